@@ -23,7 +23,7 @@ help:
 	@echo "make screenshots   every screen and state in e2e/screenshots/ (ONLY=checkout,home for some, ONLY=backend for the back office)"
 	@echo "make images     the container images (I=\"ordering web\" for some); make images-check also looks into each and runs it"
 	@echo ""
-	@echo "FILIALE_PORT moves the public port, FILIALE_PORT_OFFSET all of them."
+	@echo "FILIALE_PORT moves the public port, FILIALE_PORT_OFFSET all of them. FILIALE_REPLICAS=2 runs two of every process."
 	@echo "KAFKA_BROKERS, MONGODB_URL, POSTGRES_URL, REDIS_URL: used instead of starting that store."
 
 node:

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { testStack } from '../test-stack.ts';
 import { logThroughKills } from './log-through-kills.ts';
+import { victimsOf } from './victims.ts';
 
 describe('the log in the middle of kills [RES-007]', () => {
   it('has exactly one line of each write that is there, and none of any other', async () => {
     const result = await logThroughKills(testStack(), {
       writes: 1_000,
-      victims: ['catalog', 'workforce', 'analytics', 'kafka', 'catalog'],
+      victims: victimsOf(testStack(), ['catalog', 'workforce', 'analytics', 'kafka', 'catalog']),
       awayMs: 1_000,
       report: () => undefined,
     });

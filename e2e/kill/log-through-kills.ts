@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/api/client';
 import type { RouteKey } from '@filiale/contracts/api/routes';
 import { newId } from '@filiale/contracts/fields/ids';
-import { killProcess, startProcess } from '@filiale/devstack/control';
 import type { Stack } from '@filiale/devstack/stack';
 import { openShop } from '../open-shop.ts';
 import { type Staff, staffOf } from '../test-stack.ts';
+import { killVictim, startVictim } from './victims.ts';
 
 export type LogPlan = {
   readonly writes: number;
-  /** Killed with SIGKILL one after the other while staff writes, and started again after `awayMs`. */
+  /** Killed one after the other while staff writes, and started again after `awayMs`. */
   readonly victims: readonly string[];
   readonly awayMs: number;
   readonly report: (line: string) => void;
@@ -91,9 +91,9 @@ export async function logThroughKills(stack: Stack, { writes, victims, awayMs, r
     for (const victim of victims) {
       while (answered < share * (phase + FIRST_PART)) await pause(20);
       report(`kill -9 ${victim} after ${answered} writes`);
-      await killProcess(stack, victim, 'SIGKILL');
+      await killVictim(stack, victim);
       await pause(awayMs);
-      await startProcess(stack, victim);
+      await startVictim(stack, victim);
       report(`${victim} is back`);
       phase += 1;
     }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import { byOnlineFlag, onlineMethods } from '@filiale/contracts/payment/online-methods';
-import { killProcess, startProcess } from '@filiale/devstack/control';
 import type { Stack } from '@filiale/devstack/stack';
 import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
 import { pspOf } from '../psp.ts';
 import { staffOf } from '../test-stack.ts';
 import { countMoney, type MoneyCount } from './count-money.ts';
 import { type Afterwards, type PayingCustomer, payingCustomer, type Wish } from './paying-customer.ts';
+import { killVictim, startVictim } from './victims.ts';
 
 /** The steps of an online order at which a process is killed. */
 export const paymentSteps = ['create', 'redirect', 'callback', 'refund'] as const;
@@ -56,10 +56,10 @@ export async function payThroughKills(stack: Stack, plan: PaymentKillPlan): Prom
   let kills = 0;
   const killAt = async (victim: string, momentMs: number): Promise<void> => {
     await pause(momentMs);
-    await killProcess(stack, victim, 'SIGKILL');
+    await killVictim(stack, victim);
     kills += 1;
     await pause(plan.awayMs);
-    await startProcess(stack, victim);
+    await startVictim(stack, victim);
   };
 
   for (const fatal of plan.steps) {

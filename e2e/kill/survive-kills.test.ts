@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { testStack } from '../test-stack.ts';
 import { surviveKills } from './survive-kills.ts';
+import { victimsOf } from './victims.ts';
 
 describe('orders in the middle of kills', () => {
   it('are neither lost nor doubled, and every copy agrees afterwards', async () => {
     const lines: string[] = [];
     const result = await surviveKills(testStack(), {
       orders: 160,
-      victims: ['ordering', 'kafka', 'catalog', 'redis'],
+      victims: victimsOf(testStack(), ['ordering', 'kafka', 'catalog', 'redis']),
       awayMs: 1_000,
       report: (line) => lines.push(line),
     });

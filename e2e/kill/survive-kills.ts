@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
-import { killProcess, startProcess } from '@filiale/devstack/control';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 import { type Call, openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';
+import { killVictim, startVictim } from './victims.ts';
 
 export type KillPlan = {
   readonly orders: number;
-  /** Killed with SIGKILL one after the other while orders come in, and started again after `awayMs`. */
+  /** Killed one after the other while orders come in, and started again after `awayMs`. */
   readonly victims: readonly string[];
   readonly awayMs: number;
   readonly report: (line: string) => void;
@@ -103,11 +103,11 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
       while (answers.size < share * (phase + FIRST_PART)) await pause(20);
       plan.report(`kill -9 ${victim} after ${answers.size} orders`);
       isKafkaAway = victim === 'kafka';
-      await killProcess(stack, victim, 'SIGKILL');
+      await killVictim(stack, victim);
       await pause(plan.awayMs);
       if (isKafkaAway) plan.report(`${placedWhileKafkaWasAway} orders taken without Kafka`);
       isKafkaAway = false;
-      await startProcess(stack, victim);
+      await startVictim(stack, victim);
       plan.report(`${victim} is back`);
       phase += 1;
     }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { byOnlineFlag, onlineMethods } from '@filiale/contracts/payment/online-methods';
+import { replicaNames } from '@filiale/devstack/replicas';
 import { logFileOf } from '@filiale/devstack/run-process';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
@@ -109,8 +110,10 @@ async function raceOfCallbacks(track: Track, calls: number) {
     const back = await fetch(await psp.press(paymentRedirectUrl ?? '', end), { redirect: 'manual' });
     await back.arrayBuffer();
   };
-  const log = logFileOf(stack.stateDir, 'payment');
-  const logged = statSync(log).size;
+  const logs = replicaNames(stack, 'payment').map((name) => {
+    const file = logFileOf(stack.stateDir, name);
+    return { file, start: statSync(file).size };
+  });
   const decided: Promise<unknown>[] = [];
   const sent = Array.from({ length: calls }, async (_, index) => {
     const one = paying[index % paying.length];
@@ -150,16 +153,17 @@ async function raceOfCallbacks(track: Track, calls: number) {
     answers,
     changes,
     wrong,
-    forgeriesLogged: await forgeriesSince(log, logged, answers['403'] ?? 0),
+    forgeriesLogged: await forgeriesSince(logs, answers['403'] ?? 0),
   };
 }
 
-/** Forged calls that the security log tells of: repeated ones are counted in one line, some seconds later. */
-async function forgeriesSince(file: string, start: number, expected: number): Promise<number> {
+/** Forged calls that the security logs of the replicas tell of: repeated ones are counted in one line, some seconds later. */
+async function forgeriesSince(logs: readonly { file: string; start: number }[], expected: number): Promise<number> {
   for (const deadline = Date.now() + COUNTED_WITHIN_MS; ; await pause(250)) {
     let forgeries = 0;
-    for await (const line of createInterface({ input: createReadStream(file, { start }) }))
-      if (line.includes('"callback-forged"')) forgeries += (JSON.parse(line) as { repeated?: number }).repeated ?? 1;
+    for (const { file, start } of logs)
+      for await (const line of createInterface({ input: createReadStream(file, { start }) }))
+        if (line.includes('"callback-forged"')) forgeries += (JSON.parse(line) as { repeated?: number }).repeated ?? 1;
     if (forgeries >= expected || Date.now() > deadline) return forgeries;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * 200 buyers for the last unit of a slot, 50 parallel confirms and rejects, 1,000 callbacks with duplicates, reordering and forgeries, on the
- * stack that `make up` started (or the one of FILIALE_STATE_DIR). `npm run races -w @filiale/e2e`; BUYERS, DECIDERS and CALLS change the sizes.
+ * stack that `make up` started (or the one of FILIALE_STATE_DIR). `npm run races -w @filiale/e2e`, with replicas where it was started with `FILIALE_REPLICAS=2`; BUYERS, DECIDERS and CALLS change the sizes.
  */
 import { join } from 'node:path';
 import { cloneDir, openStack } from '@filiale/devstack/stack';

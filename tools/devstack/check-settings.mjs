@@ -3,7 +3,11 @@ const PORT = /^FILIALE_([A-Z]+_)*PORT$/;
 const OFFSET = 'FILIALE_PORT_OFFSET';
 /** The highest default port stays a port with it. */
 const MOST_OFFSET = 38_000;
-const choices = { FILIALE_STORES: ['docker', 'embedded'], FILIALE_DEMO: ['company', 'none'] };
+const choices = {
+  FILIALE_STORES: ['docker', 'embedded'],
+  FILIALE_DEMO: ['company', 'none'],
+  FILIALE_REPLICAS: ['1', '2', '3'],
+};
 
 const isWhole = (text, least, most) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
 

@@ -37,6 +37,8 @@ import { callingQueue, openWebhooks, webhookConsumers } from './webhooks.ts';
 
 /** Whoever died at work on a timer leaves it to the others after that. */
 const TIMER_LEASE_SECONDS = 60;
+/** Changes of the catalogue come to one replica; the others read them so often, in ms. */
+const COPY_REFRESH_MS = 1_000;
 
 /** The ordering service: orders and their life, priced from its own copy of the catalogue. */
 export const ordering = defineService({
@@ -92,7 +94,11 @@ export const ordering = defineService({
     ...webhookConsumers(webhooks),
     ...customersConsumers(customers),
   ],
-  jobs: ({ printing, customers }, config) => [...printingJobs(printing), ...customersJobs(customers, config)],
+  jobs: ({ ordering: { catalogue }, printing, customers }, config) => [
+    { name: 'catalogue-copy', everyMs: COPY_REFRESH_MS, run: () => catalogue.refresh().then(() => ({})) },
+    ...printingJobs(printing),
+    ...customersJobs(customers, config),
+  ],
   routes: (http, { ordering: context, notifying, printing, webhooks, customers }, { CLOUDPRNT_CONFIRM_BY }) => {
     bindPublicOrders(http, context);
     bindSlots(http, context);

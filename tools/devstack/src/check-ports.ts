@@ -1,6 +1,7 @@
 import { dockerStores } from './docker-stores.ts';
 import { portIsTaken } from './ports.ts';
-import { runningRecord } from './process-record.ts';
+import { recordedNames, runningRecord } from './process-record.ts';
+import { replicaPorts, withoutNumber } from './replicas.ts';
 import { ProcessFailure } from './run-process.ts';
 import { lastStart, type PortName, portNames, portSettings, type Stack, storeNames } from './stack.ts';
 import { storeEngine } from './stores.ts';
@@ -19,25 +20,32 @@ const blocked = new Set([
 
 const processOf = (name: PortName): string => heldBy[name] ?? name;
 
+/** The address and, behind it, those of the replicas. */
+const allOf = (stack: Stack, name: PortName): number[] => [stack.ports[name], ...replicaPorts(stack, name)];
+
 /**
  * Refuses to go on, before anything is started or stopped, when a port of the stack cannot be used: held by another program, wanted twice, or
  * one that no browser opens. Names all of them with their variables. What this stack itself runs may hold its ports.
  */
 export async function checkPorts(stack: Stack, names: readonly PortName[] = portNames): Promise<void> {
   const inDocker = storeEngine(stack) === 'docker' ? await dockerStores(stack).running() : [];
-  const isOurs = (name: PortName): boolean =>
-    inDocker.includes(processOf(name)) || runningRecord(stack.stateDir, processOf(name)) !== undefined;
-  const before = lastStart(stack.stateDir)?.ports;
-  const held = new Set(portNames.filter(isOurs).flatMap((name) => (before ? [before[name]] : [])));
+  const running = recordedNames(stack.stateDir).filter((name) => runningRecord(stack.stateDir, name));
+  const ours = new Set([...inDocker, ...running.map(withoutNumber)]);
+  const before = lastStart(stack.stateDir);
+  const held = new Set(
+    portNames.filter((name) => ours.has(processOf(name))).flatMap((name) => (before ? allOf(before, name) : [])),
+  );
   const isGiven = (name: PortName): boolean =>
     storeNames.some((store) => stack.external[store] && store === processOf(name));
-  const wanted = names.filter((name) => !isGiven(name));
+  const wanted = names
+    .filter((name) => !isGiven(name))
+    .flatMap((name) => allOf(stack, name).map((port) => ({ name, port })));
   const problems = await Promise.all(
-    wanted.map(async (name) => {
-      const port = stack.ports[name];
+    wanted.map(async (one) => {
+      const { name, port } = one;
       const line = (what: string) => [`  ${port} (${portSettings[name].variable}) ${what}`];
-      const twin = wanted.find((other) => other !== name && stack.ports[other] === port);
-      if (twin) return line(`is wanted by ${processOf(twin)} too`);
+      const twin = wanted.find((other) => other !== one && other.port === port);
+      if (twin) return line(`is wanted by ${processOf(twin.name)} too`);
       if (port > 65_535) return line('is no port');
       if (blocked.has(port)) return line('is opened by no browser');
       return !held.has(port) && (await portIsTaken(port)) ? line('is taken by another program') : [];

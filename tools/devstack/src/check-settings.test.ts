@@ -14,6 +14,7 @@ describe('a command with a setting that cannot be meant', () => {
     ['FILIALE_PORT_OFFSET', '-5', 'a number from 0 to 38000'],
     ['FILIALE_STORES', 'dockr', 'docker or embedded'],
     ['FILIALE_DEMO', 'no', 'company or none'],
+    ['FILIALE_REPLICAS', '0', '1 or 2 or 3'],
   ])('ends before anything is looked for or installed: %s=%s', async (name, value, wanted) => {
     // Without programs on the path the next question, for npm, would be refused as well.
     const env = { PATH: '/nowhere', [name]: value };

@@ -1,13 +1,16 @@
 import { signalContainer, startContainer } from './docker-stores.ts';
 import { readRecord, runningRecord } from './process-record.ts';
-import { productProcesses } from './processes.ts';
 import { productReadiness, productSpec, stopProduct } from './product.ts';
+import { productProcessesOf } from './replicas.ts';
 import { ensureProcess, ProcessFailure, signalProcess } from './run-process.ts';
 import { type Stack, type StoreName, storeNames } from './stack.ts';
 import { embeddedStores, isInContainer, stopStores } from './stores.ts';
 
-/** Names of everything that can run: stores first, then services, gateway and web app. */
-export const processNames: readonly string[] = [...storeNames, ...productProcesses.map(({ name }) => name)];
+/** Names of everything that can run: stores first, then services, gateway and web app, each replica by itself. */
+export const processNames = (stack: Stack): string[] => [
+  ...storeNames,
+  ...productProcessesOf(stack).map(({ name }) => name),
+];
 
 const isStore = (name: string): name is StoreName => (storeNames as readonly string[]).includes(name);
 
@@ -27,8 +30,8 @@ export async function startProcess(stack: Stack, name: string): Promise<void> {
     await ensureProcess(stack.stateDir, await embeddedStores[name](stack));
     return;
   }
-  const product = productProcesses.find((one) => one.name === name);
-  if (!product) throw new ProcessFailure(`There is no process "${name}". Known: ${processNames.join(', ')}.`);
+  const product = productProcessesOf(stack).find((one) => one.name === name);
+  if (!product) throw new ProcessFailure(`There is no process "${name}". Known: ${processNames(stack).join(', ')}.`);
   const before = readRecord(stack.stateDir, name)?.command;
   const spec = before ? { ...before, isReady: productReadiness(stack, product) } : productSpec(stack, product);
   await ensureProcess(stack.stateDir, spec);
@@ -37,7 +40,7 @@ export async function startProcess(stack: Stack, name: string): Promise<void> {
 /** Pids of what runs here now, by name; stores in Docker have none. */
 export const processPids = (stack: Stack): Record<string, number> =>
   Object.fromEntries(
-    processNames.flatMap((name) => {
+    processNames(stack).flatMap((name) => {
       const record = runningRecord(stack.stateDir, name);
       return record ? [[name, record.pid]] : [];
     }),

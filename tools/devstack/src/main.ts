@@ -68,7 +68,8 @@ async function run(command: string | undefined, names: readonly string[]): Promi
       for (const [name, url] of Object.entries(storeEnvironment(stack))) console.log(`export ${name}=${url}`);
       return 0;
     case 'dev':
-      await dev(stack, report);
+      // Next's development server allows one of itself.
+      await dev({ ...stack, replicas: 1 }, report);
       return 0;
     case 'seed':
       await prepareDemo(lastStack(stack), report, true);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
-import { type PortName, type Ports, portNames } from './stack.ts';
+import { type PortName, type Ports, portNames, REPLICA_STEP } from './stack.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Below the range that systems hand out to outgoing connections. */
@@ -23,7 +23,7 @@ export function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** A port for each process of a stack that nothing uses now. */
+/** A port for each process of a stack that nothing uses now, nor those of two replicas of it. */
 export async function freePorts(): Promise<Ports> {
   const taken = new Set<number>();
   const entries: [PortName, number][] = [];
@@ -34,8 +34,9 @@ export async function freePorts(): Promise<Ports> {
 async function freePort(taken: Set<number>): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = randomInt(LOWEST, HIGHEST);
-    if (taken.has(port) || !(await canListen(port))) continue;
-    taken.add(port);
+    const all = [port, port + REPLICA_STEP, port + 2 * REPLICA_STEP];
+    if (all.some((one) => taken.has(one)) || !(await Promise.all(all.map(canListen))).every(Boolean)) continue;
+    for (const one of all) taken.add(one);
     return port;
   }
   throw new Error(`No free port between ${LOWEST} and ${HIGHEST}.`);

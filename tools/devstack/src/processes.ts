@@ -25,8 +25,12 @@ export type ProductProcess = {
   readonly sources: readonly string[];
   /** Largest heap in MiB. */
   readonly heapMebibytes: number;
-  /** Answers 2xx when it does its work. */
-  readonly readyPath: string;
+  /** Answers 2xx when it does its work. Without one it does when its port is open. */
+  readonly readyPath?: string;
+  /** Of a process that may run several times: the variables that name the ports it listens on. */
+  readonly listensOn?: Readonly<Record<string, PortName>>;
+  /** Of one of several: how far from the ports of the stack it listens. */
+  readonly portsMovedBy?: number;
   /** Whether it serves files of the built web app. */
   readonly needsWebBuild?: true;
   readonly environment: (stack: Stack, secrets: Secrets) => Record<string, string>;
@@ -85,6 +89,7 @@ const serviceProcess = (name: ServiceName): ProductProcess => ({
   sources: [`services/${name}`, 'packages', 'proto/src', 'package-lock.json'],
   heapMebibytes: 256,
   readyPath: '/health/ready',
+  listensOn: { PORT: name },
   environment: (stack, secrets) => {
     const { store } = services[name];
     return {
@@ -164,6 +169,7 @@ export const productProcesses: readonly ProductProcess[] = [
     sources: ['gateway', 'packages', 'proto/src', 'package-lock.json'],
     heapMebibytes: 320,
     readyPath: '/health/ready',
+    listensOn: { PORT: 'gateway', INTERNAL_PORT: 'gatewayInternal' },
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.gateway),
       PUBLIC_URL: publicUrlOf(stack),
@@ -185,6 +191,7 @@ export const productProcesses: readonly ProductProcess[] = [
     heapMebibytes: 384,
     needsWebBuild: true,
     readyPath: '/health/live',
+    listensOn: { PORT: 'web' },
     environment: (stack, secrets) => ({
       PORT: String(stack.ports.web),
       HOST: '127.0.0.1',

@@ -2,14 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
+import { portIsTaken } from './ports.ts';
 import { answersHttp } from './probes.ts';
-import { commonEnvironment, type ProductProcess, productProcesses, topicsEntry } from './processes.ts';
+import { recordedNames } from './process-record.ts';
+import { commonEnvironment, type ProductProcess, topicsEntry } from './processes.ts';
 import { type Report, seconds, silent } from './progress.ts';
+import { portsOf, productProcessesOf, withoutNumber } from './replicas.ts';
 import { runJob } from './run-job.ts';
 import { ensureProcess, ProcessFailure, type ProcessSpec, stopProcess } from './run-process.ts';
 import { readSecrets } from './secrets.ts';
 import { sourceHash } from './source-hash.ts';
-import { cloneDir, portSettings, rememberStack, type Stack } from './stack.ts';
+import { cloneDir, lastStart, portSettings, rememberStack, type Stack, storeNames } from './stack.ts';
 import { storeUrl } from './store-urls.ts';
 import { together } from './stores.ts';
 import { buildWeb, webBuildDirectory } from './web-build.ts';
@@ -25,7 +28,7 @@ const watchingEnvironment = { NODE_ENV: 'development', UPSTREAM_TIMEOUT_MS: '300
 
 export type ProductOptions = {
   readonly report?: Report;
-  /** Names of processes; default: all. */
+  /** Names of processes, each with all its replicas; default: all. */
   readonly only?: readonly string[];
   /** Development form: sources are watched, the web app is not built. */
   readonly isWatching?: boolean;
@@ -34,15 +37,18 @@ export type ProductOptions = {
 /** Makes topics, starts services, gateway and web app, and resolves when all are ready. The stores must run. */
 export async function startProduct(stack: Stack, options: ProductOptions = {}): Promise<void> {
   const { report = silent, only, isWatching = false } = options;
+  const before = lastStart(stack.stateDir);
+  // One replica listens where otherwise the spreader does.
+  if (before && before.replicas !== stack.replicas) await stopProduct(before);
   rememberStack(stack);
-  const wanted = productProcesses.filter(
-    ({ name, isWanted }) => (!only || only.includes(name)) && (isWanted?.(stack) ?? true),
+  const wanted = productProcessesOf(stack).filter(
+    ({ name, isWanted }) => (!only || only.includes(withoutNumber(name))) && (isWanted?.(stack) ?? true),
   );
   const build = !isWatching && wanted.some(({ needsWebBuild }) => needsWebBuild) ? buildWeb(stack, report) : undefined;
   const topics = makeTopics(stack);
   const starts = wanted.map(async (process) => {
     // The gateway is ready once pages are answered, however long they take to build.
-    await Promise.all([topics, (process.needsWebBuild || process.name === 'gateway') && build]);
+    await Promise.all([topics, (process.needsWebBuild || process.port === 'gateway') && build]);
     const began = Date.now();
     const outcome = await ensureProcess(stack.stateDir, productSpec(stack, process, isWatching));
     report(outcome === 'kept' ? `${process.name}: already runs` : `${process.name}: ready after ${seconds(began)}`);
@@ -50,10 +56,10 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
   await together(starts);
 }
 
-/** Stops gateway and web app first, then the services. */
+/** Stops gateway and web app first, then the services; whatever of the product was started from this folder. */
 export async function stopProduct(stack: Stack): Promise<void> {
-  const isDoor = (name: string): boolean => name === 'gateway' || name === 'web';
-  const names = productProcesses.map(({ name }) => name);
+  const isDoor = (name: string): boolean => ['gateway', 'web'].includes(withoutNumber(name));
+  const names = recordedNames(stack.stateDir).filter((name) => !(storeNames as readonly string[]).includes(name));
   for (const group of [names.filter(isDoor), names.filter((name) => !isDoor(name))]) {
     await together(group.map((name) => stopProcess(stack.stateDir, name)));
   }
@@ -62,13 +68,14 @@ export async function stopProduct(stack: Stack): Promise<void> {
 /** How a process of the product is run from this stack. */
 export function productSpec(stack: Stack, product: ProductProcess, isWatching = false): ProcessSpec {
   const { name, heapMebibytes } = product;
-  const isBuiltWeb = name === 'web' && !isWatching;
+  const isWeb = product.port === 'web';
+  const isBuiltWeb = isWeb && !isWatching;
   const root = isBuiltWeb ? webBuildDirectory() : cloneDir;
   const entry = join(root, product.entry);
-  const isNextDev = name === 'web' && isWatching;
+  const isNextDev = isWeb && isWatching;
   if (!isNextDev && !existsSync(entry)) throw new ProcessFailure(`${name}: ${entry} does not exist.`);
   mkdirSync(join(stack.stateDir, 'media'), { recursive: true });
-  const port = stack.ports[product.port];
+  const { port, variables } = portsOf(stack, product);
   const flags = [
     `--max-old-space-size=${heapMebibytes}`,
     `--max-semi-space-size=${YOUNG_HEAP_MEBIBYTES}`,
@@ -86,6 +93,7 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
       ...bareEnvironment(),
       ...commonEnvironment,
       ...product.environment(stack, readSecrets(stack.stateDir)),
+      ...variables,
       ...(isWatching && watchingEnvironment),
       ...stack.productEnvironment,
     },
@@ -99,10 +107,12 @@ export function productSpec(stack: Stack, product: ProductProcess, isWatching = 
 }
 
 /** How a process of the product shows that it does its work. */
-export const productReadiness =
-  (stack: Stack, { port, readyPath }: ProductProcess) =>
-  (): Promise<boolean> =>
-    answersHttp(`http://127.0.0.1:${stack.ports[port]}${readyPath}`);
+export const productReadiness = (stack: Stack, product: ProductProcess) => (): Promise<boolean> => {
+  const { port } = portsOf(stack, product);
+  return product.readyPath === undefined
+    ? portIsTaken(port)
+    : answersHttp(`http://127.0.0.1:${port}${product.readyPath}`);
+};
 
 /** Makes the topics that are missing, an explicit step because brokers create none by themselves. */
 export const makeTopics = (stack: Stack): Promise<void> =>

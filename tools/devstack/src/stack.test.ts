@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { paymentEnvironment } from './payment-providers.ts';
 import { productProcesses } from './processes.ts';
 import { productSpec } from './product.ts';
+import { portsOf, productProcessesOf, replicaNames } from './replicas.ts';
 import { adminTokenFile, readSecrets } from './secrets.ts';
 import { describeStack, openStack, portSettings, rememberStack } from './stack.ts';
 import { storeAddresses, storeEnvironment } from './store-urls.ts';
@@ -127,6 +128,25 @@ describe('a stack', () => {
     expect(told('payment')).not.toHaveProperty('MONGODB_URL');
     expect(told('analytics')).not.toHaveProperty('SERVICE_PUBLIC_KEYS');
     expect(told('gateway')).toMatchObject({ CATALOG_URL: 'http://127.0.0.1:8201', ...calls });
+  });
+
+  it('runs every service, the gateway and the web app several times behind their addresses', () => {
+    const stack = describeStack({ stateDir, env: { FILIALE_REPLICAS: '2' } });
+    const processes = productProcessesOf(stack);
+    const told = (name: string) => {
+      const product = processes.find((one) => one.name === name);
+      if (!product) throw new Error(`${name} is not there`);
+      return product.name === 'spread' ? product.environment(stack, readSecrets(stateDir)) : portsOf(stack, product);
+    };
+    expect(replicaNames(stack, 'ordering')).toEqual(['ordering', 'ordering-2']);
+    expect(replicaNames(stack, 'kafka')).toEqual(['kafka']);
+    expect(told('ordering-2')).toEqual({ port: 8502, variables: { PORT: '8502' } });
+    expect(told('gateway')).toEqual({ port: 8280, variables: { PORT: '8280', INTERNAL_PORT: '8281' } });
+    expect(told('psp')).toEqual({ port: 8120, variables: {} });
+    const { ADDRESSES = '' } = told('spread') as Record<string, string>;
+    expect(ADDRESSES.split(' ')).toEqual(expect.arrayContaining(['8102:8302:8502', '8081:8281:8481']));
+    expect(ADDRESSES).toMatch(/ 8080:8280:8480$/);
+    expect(productProcessesOf(describeStack({ stateDir, env: {} }))).toEqual(productProcesses);
   });
 
   it('waits in watch mode for pages that are compiled when they are first asked for', () => {

@@ -37,6 +37,9 @@ export type PortName = keyof typeof portSettings;
 export type Ports = Readonly<Record<PortName, number>>;
 export const portNames = Object.keys(portSettings) as PortName[];
 
+/** How far the ports of one replica lie from those of the next. */
+export const REPLICA_STEP = 200;
+
 /** Variables that name a store which is not ours to start. */
 export const storeVariables = {
   kafka: 'KAFKA_BROKERS',
@@ -57,6 +60,8 @@ export type Stack = {
   readonly productEnvironment: Readonly<Record<string, string>>;
   /** Live keys of providers from the environment, each given to the service that needs it alone; `PUBLIC_URL` to all who name the shop. */
   readonly providerKeys: Readonly<Record<string, string>>;
+  /** How often every service, the gateway and the web app run; see `productProcessesOf`. */
+  readonly replicas: number;
   /** Short and stable name of the state folder, for things that lie outside it. */
   readonly id: string;
 };
@@ -74,6 +79,8 @@ export type StackOptions = {
   storeHost?: string;
   /** For every process of the product, say `{ NODE_ENV: 'test', FILIALE_CLOCK_OFFSET_MS: '3600000' }`. */
   productEnvironment?: Record<string, string>;
+  /** Default: `FILIALE_REPLICAS`, else 1. */
+  replicas?: number;
 };
 
 /** Settings of the product that are handed on from the environment. */
@@ -114,6 +121,7 @@ export function describeStack(options: StackOptions = {}): Stack {
       Object.entries(env).filter((entry): entry is [string, string] => names.test(entry[0]) && !!entry[1]),
     );
   const productEnvironment = { ...given(handedOn), ...options.productEnvironment };
+  const replicas = options.replicas ?? Number(env.FILIALE_REPLICAS || 1);
   mkdirSync(wanted, { recursive: true, mode: 0o755 });
   const stateDir = realpathSync(wanted);
   const id = createHash('sha256').update(stateDir).digest('hex').slice(0, 12);
@@ -124,6 +132,7 @@ export function describeStack(options: StackOptions = {}): Stack {
     ...(options.storeHost !== undefined && { storeHost: options.storeHost }),
     productEnvironment,
     providerKeys: given(ofProviders),
+    replicas,
     id,
   };
 }
@@ -138,7 +147,9 @@ export function openStack(stateDir: string): Stack {
 /** The same, undefined when none was started. */
 export function lastStart(stateDir: string): Stack | undefined {
   const file = join(stateDir, 'stack.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stack) : undefined;
+  if (!existsSync(file)) return undefined;
+  const { replicas = 1, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Omit<Stack, 'replicas'> & Partial<Stack>;
+  return { ...rest, replicas };
 }
 
 /** Remembers ports and external stores, for `openStack`. External URLs may carry passwords, hence 0600. */

@@ -1,9 +1,9 @@
 import { processNames } from './control.ts';
 import { dockerStores } from './docker-stores.ts';
 import { accepts } from './ports.ts';
-import { answersHttp } from './probes.ts';
 import { readRecord, runningRecord } from './process-record.ts';
-import { productProcesses } from './processes.ts';
+import { productReadiness } from './product.ts';
+import { productProcessesOf } from './replicas.ts';
 import { type Stack, type StoreName, storeNames, storeVariables } from './stack.ts';
 import { storeAnswers } from './store-probes.ts';
 import { storeAddresses } from './store-urls.ts';
@@ -14,9 +14,9 @@ type Line = { name: string; pid: string; port: string; state: string };
 /** A line per process: name, pid, port, state. */
 export async function statusLines(stack: Stack): Promise<string[]> {
   const containers = storeEngine(stack) === 'docker' ? await dockerStores(stack).running() : undefined;
-  const lines = await Promise.all(processNames.map((name) => lineOf(stack, name, containers)));
+  const lines = await Promise.all(processNames(stack).map((name) => lineOf(stack, name, containers)));
   return [{ name: 'NAME', pid: 'PID', port: 'PORT', state: 'STATE' }, ...lines].map(
-    ({ name, pid, port, state }) => `${name.padEnd(12)}${pid.padEnd(10)}${port.padEnd(8)}${state}`,
+    ({ name, pid, port, state }) => `${name.padEnd(14)}${pid.padEnd(10)}${port.padEnd(8)}${state}`,
   );
 }
 
@@ -33,7 +33,7 @@ async function lineOf(stack: Stack, name: string, containers?: readonly string[]
     const state = before ? `dead (it ended by itself; log: ${before.log})` : 'stopped';
     return { name, pid: '-', port: '-', state };
   }
-  const state = (await isReady(stack, name, running.command.port)) ? 'ready' : 'running, not ready';
+  const state = (await isReady(stack, name)) ? 'ready' : 'running, not ready';
   return { name, pid: String(running.pid), port: String(running.command.port), state };
 }
 
@@ -44,9 +44,9 @@ async function givenStore(stack: Stack, store: StoreName): Promise<Line> {
   return { name: store, pid: '-', port: String(address?.port ?? '-'), state };
 }
 
-function isReady(stack: Stack, name: string, port: number): Promise<boolean> {
+function isReady(stack: Stack, name: string): Promise<boolean> {
   const store = storeNames.find((one) => one === name);
   if (store) return storeAnswers(stack, store);
-  const path = productProcesses.find((one) => one.name === name)?.readyPath;
-  return path ? answersHttp(`http://127.0.0.1:${port}${path}`) : Promise.resolve(false);
+  const product = productProcessesOf(stack).find((one) => one.name === name);
+  return product ? productReadiness(stack, product)() : Promise.resolve(false);
 }

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@filiale/contracts/api/client';
+import { readSecrets } from '@filiale/devstack/secrets';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../eventually.ts';
+import { openShop, untilOrderable } from '../open-shop.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+import { type SecondReplicas, startSecondReplicas } from './second-replicas.ts';
+import { listenToBranch, type Told } from './told-by-branch.ts';
+
+const stack = testStack();
+const secrets = readSecrets(stack.stateDir);
+const authorization = `Bearer ${secrets.adminToken}`;
+const here = `http://127.0.0.1:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+const ROUNDS = 5;
+/** What is done twice is done later: by the next round of whoever does not know that it is done. */
+const SECOND_TRY_MS = 2_000;
+
+const opened: { second?: SecondReplicas; shop?: Awaited<ReturnType<typeof openShop>> } = {};
+const devices: string[] = [];
+/** The other gateway, behind which stands the other ordering. */
+let there = '';
+let branch = '';
+/** One whom every gateway lets in as staff. */
+const staffAt = (origin: string) => createClient({ origin, timeoutMs: 10_000, headers: { authorization } });
+const shop = () => {
+  if (!opened.shop) throw new Error('there is no shop');
+  return opened.shop;
+};
+/** A device of the branch; answers its id. */
+const putUp = async (kind: 'frontdesk' | 'printer'): Promise<string> => {
+  const body = { identifier: `${kind}-${randomUUID()}`, name: kind, branch, kind };
+  const { data } = await staff('POST /api/devices', { body });
+  devices.push(data.id);
+  return data.id;
+};
+const placeAt = async (origin: string, more: object = {}) => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const customer = createClient({ origin, timeoutMs: 10_000 });
+  return (await customer('POST /api/orders', { body: { ...shop().order(), ...more } }, { headers })).data;
+};
+
+beforeAll(async () => {
+  opened.second = await startSecondReplicas(stack);
+  there = opened.second.origin;
+  opened.shop = await openShop(staff);
+  branch = opened.shop.branch.id;
+}, 90_000);
+afterAll(async () => {
+  for (const id of devices) await staff('DELETE /api/devices/{id}', { params: { id } });
+  await opened.shop?.close();
+  await opened.second?.close();
+}, 60_000);
+
+/** As a browser signs in; answers how it calls from then on. */
+async function signIn(origin: string, who: string) {
+  const call = (to: string, method: string, path: string, body?: unknown, cookie?: string) =>
+    fetch(`${to}/api${path}`, {
+      method,
+      headers: {
+        ...{ origin: to, 'x-filiale-call': '1' },
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const email = `${who}@rosmarin-kren.example`;
+  const answer = await call(origin, 'POST', '/session', { email, password: secrets.loginPassword });
+  const { data: person } = (await answer.json()) as { data: { id: string } };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return {
+    person,
+    at: async (to: string, method: string, path: string, body?: unknown) => {
+      const response = await call(to, method, path, body, cookie);
+      const text = await response.text();
+      return { status: response.status, data: text === '' ? null : JSON.parse(text).data };
+    },
+  };
+}
+
+describe('two gateways, each with an ordering of its own', () => {
+  it('both know a new branch before anybody orders', async () => {
+    for (const origin of [here, there])
+      await eventually(async () => {
+        const answer = await fetch(`${origin}/api/branches/${branch}/slots`);
+        await answer.arrayBuffer();
+        return answer.ok;
+      }, `the branch is known at ${origin}`);
+    for (const origin of [here, there])
+      await untilOrderable(createClient({ origin, timeoutMs: 10_000 }), shop().order());
+  }, 60_000);
+
+  it('tell a front desk on one of an order that came through the other, within a second', async () => {
+    const headers = { authorization };
+    const desks = await Promise.all([here, there].map((origin) => listenToBranch(origin, branch, headers)));
+    const [ours, theirs] = desks.map(({ told }) => told);
+    const heardAfter = async (told: readonly Told[] = [], origin: string): Promise<number> => {
+      const { id } = await placeAt(origin);
+      const placedMs = Date.now();
+      const ofOrder = () => told.find(({ event, data }) => event === 'order' && data.id === id);
+      await eventually(() => ofOrder() !== undefined, 'the desk hears of the order');
+      return (ofOrder()?.atMs ?? Number.POSITIVE_INFINITY) - placedMs;
+    };
+    // The first may wait for the groups to have let the newcomers in.
+    await heardAfter(ours, there);
+    await heardAfter(theirs, here);
+    const waits: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      waits.push(await heardAfter(ours, there), await heardAfter(theirs, here));
+    for (const desk of desks) desk.close();
+    // The one in the middle: a machine may be busy with something else once.
+    expect(waits.sort((a, b) => a - b)[ROUNDS]).toBeLessThan(1_000);
+  }, 60_000);
+
+  it('end a session together, at the next call [AUTH-001]', async () => {
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      const { person, at } = await signIn(one, 'team.graz');
+      expect((await at(other, 'GET', '/users/me')).data.id).toBe(person.id);
+      expect((await at(one, 'DELETE', '/session')).status).toBe(204);
+      expect((await at(other, 'GET', '/orders/current')).status).toBe(401);
+      expect((await at(other, 'GET', '/users/me')).data).toBeNull();
+    }
+  }, 30_000);
+
+  it('know who has a record open on the other', async () => {
+    const [manager, admin] = await Promise.all([signIn(here, 'leitung.graz'), signIn(there, 'verwaltung')]);
+    const { data: branches } = await admin.at(there, 'GET', '/branches?pageSize=100');
+    const { id } = branches.find(({ identifier }: { identifier: string }) => identifier === 'graz-lend');
+    const place = { resource: 'branches', id };
+    const present = async () => (await admin.at(there, 'GET', `/presence?resource=branches&id=${id}`)).data;
+    await manager.at(here, 'POST', '/presence', place);
+    expect(await present()).toMatchObject([{ id: manager.person.id, isSelf: false }]);
+    await manager.at(here, 'POST', '/presence', { ...place, isGone: true });
+    expect(await present()).toEqual([]);
+  }, 30_000);
+
+  it('count calls together', async () => {
+    const left = async (origin: string): Promise<number> => {
+      const answer = await fetch(`${origin}/api/branches/${branch}/slots`);
+      await answer.arrayBuffer();
+      return Number(answer.headers.get('ratelimit-remaining'));
+    };
+    const counted = async (): Promise<number> => {
+      const before = await left(there);
+      for (let call = 0; call < ROUNDS; call += 1) await left(here);
+      return before - (await left(there));
+    };
+    // A minute may end in between.
+    await eventually(async () => (await counted()) === ROUNDS + 1, 'both count the same');
+  }, 30_000);
+
+  it('show what was changed through either, in the same bytes', async () => {
+    const init = async (origin: string) => {
+      const answer = await fetch(`${origin}/api/init?branch=${branch}`);
+      return { etag: answer.headers.get('etag'), text: await answer.text() };
+    };
+    for (const [cents, origin] of [
+      [31, here],
+      [47, there],
+    ] as const) {
+      const before = await Promise.all([init(here), init(there)]);
+      expect(before[0]).toEqual(before[1]);
+      await shop().changePrice(cents, staffAt(origin));
+      await eventually(async () => {
+        const [one, other] = await Promise.all([init(here), init(there)]);
+        return one.etag !== before[0].etag && one.text.includes(`9.${cents}`) && one.text === other.text;
+      }, 'both show the new price');
+    }
+  }, 30_000);
+
+  it('take the key of a device back together, and know when it was there [RES-023]', async () => {
+    const params = { id: await putUp('frontdesk') };
+    const statusAt = async (origin: string, key: string): Promise<number> => {
+      const answer = await fetch(`${origin}/api/orders/current`, { headers: { 'x-api-key': key } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const { data: first } = await staff('POST /api/devices/{id}/key', { params });
+    expect([await statusAt(there, first.key), await statusAt(here, first.key)]).toEqual([200, 200]);
+    const { data: seen } = await staffAt(here)('GET /api/devices/{id}', { params });
+    expect(seen.lastSeenAt).not.toBeNull();
+    const { data: second } = await staff('POST /api/devices/{id}/key', { params });
+    await eventually(async () => (await statusAt(there, first.key)) === 401, 'the old key opens nothing', 2_000);
+    expect([await statusAt(there, second.key), await statusAt(here, second.key)]).toEqual([200, 200]);
+  }, 30_000);
+
+  it('send each message and print each ticket once [ORDER-011]', async () => {
+    await putUp('printer');
+    const email = `anna-${randomUUID().slice(0, 8)}@example.at`;
+    const orders = await Promise.all(
+      Array.from({ length: 2 * ROUNDS }, (_, index) => placeAt(index % 2 ? here : there, { email })),
+    );
+    await Promise.all(
+      orders.map(({ id }, index) =>
+        staffAt(index % 2 ? there : here)('POST /api/orders/{id}/status/confirm', { params: { id } }),
+      ),
+    );
+    const messages = async () => {
+      const answer = await fetch(`http://127.0.0.1:${stack.ports.inbox}/messages`);
+      const all = (await answer.json()) as { to: string; copies: number; subject: string }[];
+      return all.filter(({ to }) => to === email);
+    };
+    const tickets = async (): Promise<number[]> =>
+      Promise.all(
+        orders.map(async ({ id }) => (await staff('GET /api/orders/{id}/print-jobs', { params: { id } })).data.length),
+      );
+    // A mail that it came in and one that it was taken on; a ticket for the kitchen and one for the customer.
+    await eventually(async () => (await messages()).length >= 2 * orders.length, 'the mails are there', 30_000);
+    await eventually(async () => (await tickets()).every((count) => count >= 2), 'the tickets are there');
+    await pause(SECOND_TRY_MS);
+    expect(await tickets()).toEqual(orders.map(() => 2));
+    const sent = await messages();
+    expect(sent.filter(({ copies }) => copies !== 1)).toEqual([]);
+    expect(sent).toHaveLength(2 * orders.length);
+  }, 60_000);
+});

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import { readSecrets } from '@filiale/devstack/secrets';
+import { cloneDir } from '@filiale/devstack/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf, testStack } from '../test-stack.ts';
+import { commitBefore, layOut } from '../upgrade/version-before.ts';
 import { type SecondReplicas, startSecondReplicas } from './second-replicas.ts';
 import { listenToBranch, type Told } from './told-by-branch.ts';
 
@@ -18,7 +23,14 @@ const ROUNDS = 5;
 /** What is done twice is done later: by the next round of whoever does not know that it is done. */
 const SECOND_TRY_MS = 2_000;
 
-const opened: { second?: SecondReplicas; shop?: Awaited<ReturnType<typeof openShop>> } = {};
+/** The version before, where there is a tag or FILIALE_BESIDE names a commit. */
+const before = commitBefore(cloneDir, process.env.FILIALE_BESIDE);
+const versions = [
+  { version: 'this version', commit: undefined },
+  ...(before ? [{ version: `the version before, ${before}`, commit: before }] : []),
+];
+
+const opened: { second?: SecondReplicas; shop?: Awaited<ReturnType<typeof openShop>>; sources?: string } = {};
 const devices: string[] = [];
 /** The other gateway, behind which stands the other ordering. */
 let there = '';
@@ -41,18 +53,6 @@ const placeAt = async (origin: string, more: object = {}) => {
   const customer = createClient({ origin, timeoutMs: 10_000 });
   return (await customer('POST /api/orders', { body: { ...shop().order(), ...more } }, { headers })).data;
 };
-
-beforeAll(async () => {
-  opened.second = await startSecondReplicas(stack);
-  there = opened.second.origin;
-  opened.shop = await openShop(staff);
-  branch = opened.shop.branch.id;
-}, 90_000);
-afterAll(async () => {
-  for (const id of devices) await staff('DELETE /api/devices/{id}', { params: { id } });
-  await opened.shop?.close();
-  await opened.second?.close();
-}, 60_000);
 
 /** As a browser signs in; answers how it calls from then on. */
 async function signIn(origin: string, who: string) {
@@ -83,16 +83,47 @@ async function signIn(origin: string, who: string) {
   };
 }
 
-describe('two gateways, each with an ordering of its own', () => {
+describe.each(versions)('a second gateway and ordering, of $version', ({ commit }) => {
+  beforeAll(async () => {
+    opened.sources = commit && mkdtempSync(join(tmpdir(), 'filiale-before-'));
+    if (commit && opened.sources) layOut(cloneDir, commit, opened.sources);
+    opened.second = await startSecondReplicas(stack, opened.sources);
+    there = opened.second.origin;
+    opened.shop = await openShop(staff);
+    branch = opened.shop.branch.id;
+  }, 90_000);
+  afterAll(async () => {
+    for (const id of devices.splice(0)) await staff('DELETE /api/devices/{id}', { params: { id } });
+    await opened.shop?.close();
+    await opened.second?.close();
+    if (opened.sources) rmSync(opened.sources, { recursive: true, force: true });
+  }, 60_000);
+
   it('both know a new branch before anybody orders', async () => {
-    for (const origin of [here, there])
+    // Those of the version before may hear of it as somebody orders.
+    for (const origin of commit ? [here] : [here, there])
       await eventually(async () => {
         const answer = await fetch(`${origin}/api/branches/${branch}/slots`);
         await answer.arrayBuffer();
         return answer.ok;
       }, `the branch is known at ${origin}`);
+  }, 60_000);
+
+  it('take orders of a new branch, and read and answer what the other took', async () => {
     for (const origin of [here, there])
       await untilOrderable(createClient({ origin, timeoutMs: 10_000 }), shop().order());
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      const { id } = await placeAt(one);
+      const params = { id };
+      const { data: placed } = await staffAt(other)('GET /api/orders/{id}', { params });
+      expect(placed).toMatchObject({ id, state: 'placed' });
+      await staffAt(other)('POST /api/orders/{id}/status/confirm', { params });
+      const { data: confirmed } = await staffAt(one)('GET /api/orders/{id}', { params });
+      expect(confirmed).toMatchObject({ state: 'confirmed', items: placed.items, pricing: placed.pricing });
+    }
   }, 60_000);
 
   it('tell a front desk on one of an order that came through the other, within a second', async () => {

@@ -20,6 +20,8 @@ import { commitBefore, layOut } from './version-before.ts';
 const TEMPLATE = 'template1';
 const logger = createLogger('upgrade', 'warn');
 const commit = commitBefore(cloneDir, process.argv[2]);
+if (!commit)
+  throw new Error('There is no tag to compare with; name a commit: npm run upgrade -w @filiale/e2e -- <commit>');
 const stateDir = join(cloneDir, '.filiale/upgrade');
 rmSync(stateDir, { recursive: true, force: true });
 const stack = describeStack({ stateDir, ports: await freePorts(), env: {} });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { linkPackages } from '@filiale/kit/testing/lay-out';
 
 /**
@@ -14,14 +15,11 @@ export function layOut(clone: string, commit: string, folder: string): void {
   linkPackages(clone, folder, paths.split('\n'));
 }
 
-/** The commit to compare with: the one named, else the newest tag. */
-export function commitBefore(clone: string, named: string | undefined): string {
+/** The commit to compare with: the one named, else the newest tag before this commit; none where there is neither, nor git. */
+export function commitBefore(clone: string, named: string | undefined): string | undefined {
   if (named)
     return execFileSync('git', ['rev-parse', '--verify', `${named}^{commit}`], { cwd: clone, encoding: 'utf8' }).trim();
-  const tag = execFileSync('git', ['tag', '--sort=-creatordate', '--merged'], { cwd: clone, encoding: 'utf8' }).split(
-    '\n',
-  )[0];
-  if (!tag)
-    throw new Error('There is no tag to compare with; name a commit: npm run upgrade -w @filiale/e2e -- <commit>');
-  return tag;
+  if (!existsSync(join(clone, '.git'))) return undefined;
+  const tags = execFileSync('git', ['tag', '--sort=-creatordate', '--merged'], { cwd: clone, encoding: 'utf8' });
+  return tags.split('\n')[0] || undefined;
 }

@@ -10,10 +10,13 @@ import type { Keys } from './provider-traits.ts';
 import { providers } from './providers.ts';
 import { createWorld } from './world.ts';
 
+/** Longer than callers keep an idle connection, so that no call meets one that is just closing; Node's own 5 s are not. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** The payment providers in their wire formats, with their hosted pages, for trying and testing. No money moves. */
 export function createSimulator(config: Config, logger: Logger): Service {
   const app = express().disable('x-powered-by');
-  const server = createServer(app);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   const ownPort = (): number => (server.address() as AddressInfo).port;
   const world = createWorld(
     { config, keys: config as unknown as Keys, providers, logger },

@@ -57,9 +57,9 @@ export async function checkUpgrades(step: Step, release: Release, shop: GuestSho
   const told = (name: string, path: string) =>
     release.ask('get', 'deployment', `shop-${name}`, '--output', `jsonpath={${path}}`);
   const image = (name: string) => told(name, '.spec.template.spec.containers[0].image');
-  const scale = async (replicas: number): Promise<void> => {
-    await release.ask('scale', 'deployment', 'shop-ordering', `--replicas=${replicas}`);
-    await release.settled('ordering');
+  const scale = async (replicas: number, name = 'ordering'): Promise<void> => {
+    await release.ask('scale', 'deployment', `shop-${name}`, `--replicas=${replicas}`);
+    await release.settled(name);
   };
 
   await step(`${ORDERS_PER_SECOND} orders a second, for twenty seconds and nothing else: none fails`, () =>
@@ -85,27 +85,31 @@ export async function checkUpgrades(step: Step, release: Release, shop: GuestSho
       await pause(10_000);
     }),
   );
-  await step(
-    `a pod deleted at random every ${DELETED_EVERY_MS / 1_000} s, ${PODS_DELETED} of them: guests who try again lose nothing`,
-    () =>
-      underLoad(true, async () => {
-        for (let left = PODS_DELETED; left > 0; left -= 1) {
-          const names = await release.ask(
-            'get',
-            'pods',
-            '-l',
-            'app.kubernetes.io/component=server',
-            '--output',
-            'name',
-          );
-          const pods = names.split('\n').filter(Boolean);
-          const pod = pods[Math.floor(Math.random() * pods.length)] ?? '';
-          say(`deleted: ${pod}`);
-          await release.ask('delete', pod, '--wait=false');
-          await pause(DELETED_EVERY_MS);
-        }
-      }),
-  );
+  const title = `a pod deleted at random every ${DELETED_EVERY_MS / 1_000} s, ${PODS_DELETED} of them: guests who try again lose nothing`;
+  await step(title, async () => {
+    // As in production: who takes the orders is not alone.
+    for (const name of ['ordering', 'gateway']) await scale(2, name);
+    await underLoad(true, async () => {
+      for (let left = PODS_DELETED; left > 0; left -= 1) {
+        const servers = ['pods', '-l', 'app.kubernetes.io/component=server', '--output', 'name'];
+        const pods = (await release.ask('get', ...servers)).split('\n').filter(Boolean);
+        const pod = pods[Math.floor(Math.random() * pods.length)] ?? '';
+        say(`deleted: ${pod}`);
+        await release.ask('delete', pod, '--wait=false');
+        await pause(DELETED_EVERY_MS);
+      }
+    });
+  });
+  await step('helm rollback, with replicas as they are, under load: no request fails, none tried again', async () => {
+    await release.ask('wait', '--for=condition=Available', 'deployment', '--all', '--timeout=180s');
+    await underLoad(false, async () => {
+      await release.rollback(1);
+      for (const name of ['ordering', 'gateway'])
+        if (!(await image(name)).endsWith(':test')) throw new Error(`${name} was not rolled back`);
+    });
+    const replicas = await told('ordering', '.spec.replicas');
+    if (replicas !== '2') throw new Error(`ordering has ${replicas} replicas instead of 2`);
+  });
   await step('ordering and gateway killed without a word: guests notice, try again, and lose nothing', async () => {
     await release.ask('wait', '--for=condition=Available', 'deployment', '--all', '--timeout=180s');
     const { retries } = await underLoad(true, async () => {
@@ -117,16 +121,5 @@ export async function checkUpgrades(step: Step, release: Release, shop: GuestSho
     });
     // Else the guests above would not have seen a failure either.
     if (retries.length === 0) throw new Error('nobody noticed');
-  });
-  await step('helm rollback, with replicas as they are, under load: no request fails, none tried again', async () => {
-    await release.ask('wait', '--for=condition=Available', 'deployment', '--all', '--timeout=180s');
-    await scale(2);
-    await underLoad(false, async () => {
-      await release.rollback(1);
-      for (const name of ['ordering', 'gateway'])
-        if (!(await image(name)).endsWith(':test')) throw new Error(`${name} was not rolled back`);
-    });
-    const replicas = await told('ordering', '.spec.replicas');
-    if (replicas !== '2') throw new Error(`ordering has ${replicas} replicas instead of 2`);
   });
 }

@@ -8,7 +8,9 @@ export const ORDERS_PER_SECOND = 20;
 const ANSWER_WITHIN_MS = 15_000;
 /** Longest a guest keeps trying. */
 const GIVE_UP_MS = 60_000;
+/** First pause of a guest who tries again; each is twice as long as the one before, up to the longest. */
 const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4_000;
 /** What a guest tries again after: away, busy, or moving at this moment. */
 const passing = new Set([409, 429, 502, 503, 504]);
 
@@ -72,7 +74,7 @@ export function startLoad(shop: GuestShop, { isPatient }: { readonly isPatient: 
     const key = randomUUID();
     const began = performance.now();
     const giveUpAt = Date.now() + GIVE_UP_MS;
-    for (;;)
+    for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS))
       try {
         answered.push(await place(key));
         tookMs.push(performance.now() - began);
@@ -81,7 +83,7 @@ export function startLoad(shop: GuestShop, { isPatient }: { readonly isPatient: 
         const { message, isPassing } = error as Error & { isPassing?: boolean };
         if (!isPatient || !isPassing || Date.now() > giveUpAt) return void failures.push(message);
         retries.push(message);
-        await pause(PAUSE_MS * (0.5 + Math.random()));
+        await pause(pauseMs * (0.5 + Math.random()));
       }
   };
 

@@ -85,6 +85,27 @@ describe('a service that fails', () => {
     expect([answer.status, answer.text]).toEqual([200, '{"data":1}']);
   });
 
+  it('by hanging up on a kept connection is asked once more to write what carries a key', async () => {
+    await gateway.send('GET /api/orders/public/a/b');
+    gateway.ordering.handle((_call, response) => {
+      if (gateway.ordering.received.length === 2) response.destroy();
+      else response.end('{"data":1}');
+    });
+    const headers = { 'idempotency-key': 'key-of-one-order' };
+    const answer = await gateway.send('POST /api/orders', { raw: '{"a":1}', headers });
+    expect([answer.status, answer.text]).toEqual([200, '{"data":1}']);
+    expect(gateway.ordering.received.slice(1).map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+  });
+
+  it('by refusing a connection is asked once more, a moment later', async () => {
+    await gateway.ordering.stop();
+    const answer = gateway.send('POST /api/orders', { raw: '{"a":1}' });
+    await pause(50);
+    await gateway.ordering.restart();
+    expect((await answer).status).toBe(200);
+    expect(gateway.ordering.received.map(({ body }) => body)).toEqual(['{"a":1}']);
+  });
+
   it('by closing idle connections is no trouble: the gateway lets them go first', async () => {
     expect((await post()).status).toBe(200);
     expect(await gateway.ordering.connections()).toBeGreaterThan(0);

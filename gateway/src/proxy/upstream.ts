@@ -18,6 +18,10 @@ import { answerHeaders } from './forwarded-headers.ts';
 /** Longest silence in the middle of an answer, in ms. */
 const STALL_MS = 60_000;
 const MOST_IDLE_CONNECTIONS = 256;
+/** Longest body that is kept in case that it is sent once more. */
+const MOST_KEPT_BYTES = 64 * 1024;
+/** Until a connection that was refused is tried once more, in ms: a replica that has gone is known to be by then. */
+const REFUSED_PAUSE_MS = 100;
 
 type Headers = Readonly<Record<string, string>>;
 export type Forwarding = {
@@ -38,6 +42,8 @@ type Running = Forwarding & {
   /** Ends the breaker's look at this call. */
   seen: (isUnanswered: boolean) => void;
   outgoing?: ClientRequest;
+  /** The body as far as it has come, where it may be sent once more. */
+  kept?: Buffer[];
   isDone: boolean;
   isSecondTry: boolean;
   isLate: boolean;
@@ -48,6 +54,18 @@ const isStream = (headers: IncomingHttpHeaders): boolean =>
 
 /** Compresses what is text and long enough, by what the caller accepts; nothing that came compressed. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+
+/** Whether a kept connection had died under a call that does no harm twice. */
+const isStale = (
+  { code }: NodeJS.ErrnoException,
+  { method, headers }: IncomingMessage,
+  { outgoing }: Running,
+): boolean =>
+  outgoing?.reusedSocket === true && code === 'ECONNRESET' && (method === 'GET' || 'idempotency-key' in headers);
+
+/** Whether there is all of a request that sending it once more takes. */
+const isWhole = ({ method, readableEnded }: IncomingMessage, { kept }: Running): boolean =>
+  method === 'GET' || method === 'HEAD' || (readableEnded && kept !== undefined);
 
 /** Breaks off an answer in which nothing has come for too long. */
 function watchStall(answer: IncomingMessage, response: ServerResponse): void {
@@ -67,8 +85,8 @@ type Options = {
 /**
  * One server behind the gateway. `forward` streams a request there and its answer back over kept connections. Whatever
  * goes wrong before the answer has begun is told to `fail` (503 away, 504 too late, 413 body too large); an answer that
- * breaks off is broken off here too, never ended as if it were whole. A GET whose kept connection had just died is sent
- * once more. While the server is known to be away nothing is sent, and reads that wait for it end.
+ * breaks off is broken off here too, never ended as if it were whole. What met a replica that was just going is sent once more: whatever
+ * found no connection, and what found a kept one that had died, if that is a GET or carries a key by which it is carried out once. While the server is known to be away nothing is sent, and reads that wait for it end.
  */
 export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
   // Without a time of its own an agent keeps idle connections until the other side ends them, whatever that side announces.
@@ -93,10 +111,17 @@ export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
     const run = runs.get(request);
     if (!run) return;
     run.outgoing = outgoing;
-    if (!run.isSecondTry)
-      watchBody(request, run.bodyLimitBytes, () => {
-        if (!run.isDone) fail(request, run, new ProblemError('request.too-large'));
-      });
+    if (run.isSecondTry) {
+      if (run.kept?.length) outgoing.end(Buffer.concat(run.kept));
+      return;
+    }
+    watchBody(request, run.bodyLimitBytes, () => {
+      if (!run.isDone) fail(request, run, new ProblemError('request.too-large'));
+    });
+    if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MOST_KEPT_BYTES) return;
+    const kept: Buffer[] = [];
+    run.kept = kept;
+    request.on('data', (chunk: Buffer) => kept.push(chunk));
   };
 
   const answered = (answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): void => {
@@ -126,12 +151,17 @@ export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
       if (response.headersSent && !response.writableEnded) response.destroy();
       return;
     }
-    const isStaleConnection = run.outgoing?.reusedSocket === true && error.code === 'ECONNRESET' && !run.isLate;
-    if (isStaleConnection && !run.isSecondTry && request.method === 'GET') {
+    const isRefused = error.syscall === 'connect';
+    if (!run.isSecondTry && !run.isLate && (isRefused || isStale(error, request, run)) && isWhole(request, run)) {
       run.isSecondTry = true;
+      request.unpipe();
       // Both ways listen for its end.
       response.setMaxListeners(2 * response.getMaxListeners());
-      void proxy(request, response);
+      const again = () => {
+        if (!run.isDone && !response.destroyed) void proxy(request, response);
+      };
+      if (isRefused) setTimeout(again, REFUSED_PAUSE_MS);
+      else again();
       return;
     }
     fail(request, run, new ProblemError(run.isLate ? 'service.timeout' : 'service.unavailable', { cause: error }));

@@ -2,7 +2,7 @@
 STACK = node tools/devstack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help node up down reset empty status logs dev seed stores test check e2e bench screenshots images images-check k8s-tools k8s-check k8s-test
+.PHONY: help node up down reset empty status logs dev seed stores backup restore test check e2e bench screenshots images images-check k8s-tools k8s-check k8s-test
 
 help:
 	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
@@ -14,6 +14,8 @@ help:
 	@echo "make dev        like up, in watch mode, until Ctrl-C"
 	@echo "make seed       load the demo company again"
 	@echo "make stores     start only the stores and print their addresses"
+	@echo "make backup TO=folder   everything there is into a new folder; the shop pauses for some seconds"
+	@echo "make restore FROM=folder   begins with what such a folder holds, where nothing is (after make reset)"
 	@echo "make test       every check and test, on ports and data of its own (T=\"newcomer check unit service e2e\" for some)"
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
@@ -34,6 +36,12 @@ up down reset empty status dev seed stores check bench k8s-tools k8s-check k8s-t
 
 logs: node
 	@$(STACK) logs $(S)
+
+backup: node
+	@$(STACK) backup "$(TO)"
+
+restore: node
+	@$(STACK) restore "$(FROM)"
 
 test: node
 	@$(STACK) test $(T)

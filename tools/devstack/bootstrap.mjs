@@ -9,7 +9,17 @@ import { installPackages, packagesAreInstalled } from './install-packages.mjs';
 
 const clone = resolve(fileURLToPath(import.meta.url), '../../..');
 const [command, ...rest] = process.argv.slice(2);
-const startingStores = new Set(['up', 'dev', 'empty', 'stores', 'test', 'images-check', 'k8s-test']);
+const startingStores = new Set([
+  'up',
+  'dev',
+  'empty',
+  'stores',
+  'backup',
+  'restore',
+  'test',
+  'images-check',
+  'k8s-test',
+]);
 const installing = new Set([
   ...startingStores,
   'seed',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backUp, restore } from './back-up-and-restore.ts';
 import { checkPorts } from './check-ports.ts';
 import { processPids, stopStack } from './control.ts';
 import { chooseDemo } from './demo-choice.ts';
@@ -16,7 +17,8 @@ import { storeEnvironment } from './store-urls.ts';
 import { startStores } from './stores.ts';
 import { up } from './up.ts';
 
-const usage = `Commands: up, down, reset, empty, status, logs [name], dev, seed, stores, check, bench, screenshots [name …],
+const usage = `Commands: up, down, reset, empty, status, logs [name], dev, seed, stores, backup <folder>, restore <folder>,
+          check, bench, screenshots [name …],
           images [name …], images-check [name …], k8s-tools, k8s-check, k8s-test,
           test [newcomer|check|unit|service|e2e …] [-- jest arguments]
 Options:  --state <folder>  state folder, default .filiale
@@ -35,6 +37,12 @@ const { values, positionals } = parseArgs({
 
 /** The stack that runs or ran from the folder, else the one that the environment describes. */
 const lastStack = (described: Stack): Stack => lastStart(described.stateDir) ?? described;
+
+/** What a command cannot do without. */
+function wanted(given: string | undefined, how: string): string {
+  if (!given) throw new ProcessFailure(`A folder is needed: ${how}`);
+  return given;
+}
 
 /** A script of the root, run with everything installed. */
 const script = (...args: string[]): Promise<number> => runCommand('npm', ['run', '--silent', ...args], cloneDir);
@@ -85,6 +93,13 @@ async function run(command: string | undefined, names: readonly string[]): Promi
     case 'reset':
       await reset(lastStack(stack));
       report('stopped; all data is deleted');
+      return 0;
+    case 'backup':
+      await backUp(lastStack(stack), wanted(names[0], 'make backup TO=folder'), report);
+      return 0;
+    case 'restore':
+      await checkPorts(stack);
+      await restore(stack, wanted(names[0], 'make restore FROM=folder'), report);
       return 0;
     case 'status':
       for (const line of await statusLines(lastStack(stack))) console.log(line);

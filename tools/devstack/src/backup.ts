@@ -1,0 +1,92 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { serviceNames, services } from '@filiale/contracts/api/services';
+import { mongoOf, postgresOf } from '@filiale/kit/process/service-config';
+import { loadMongo, mongoDatabases, saveMongo } from './backup-mongodb.ts';
+import { loadPostgres, postgresDatabases, savePostgres } from './backup-postgres.ts';
+import { ProcessFailure } from './run-process.ts';
+import { cloneDir, type Stack } from './stack.ts';
+import { storeUrl } from './store-urls.ts';
+
+/** What stands in the folder of a backup, beside `postgres`, `mongodb` and `state`. */
+type Backup = {
+  readonly format: 1;
+  readonly version: string;
+  readonly takenAt: string;
+  /** Whether the databases agree with each other; else some have to be told again. */
+  readonly isSettled: boolean;
+};
+
+/** Of the state folder: data of stores, which are kept by what they say, and what belongs to this machine alone. */
+const leftOut = new Set([
+  ...['kafka', 'mongodb', 'postgres', 'redis', 'store-engine', 'postgres-password'],
+  ...['logs', 'run', 'tools', 'stack.json'],
+]);
+const MANIFEST = 'backup.json';
+
+/** The database of each service. */
+export const databasesOf = (stack: Stack) =>
+  serviceNames.map((service) => {
+    const { store } = services[service];
+    const own = stack.productEnvironment;
+    return store === 'mongodb'
+      ? { store, ...mongoOf(service, { ...own, MONGODB_URL: storeUrl(stack, 'mongodb') }) }
+      : { store, ...postgresOf(service, { ...own, POSTGRES_URL: storeUrl(stack, 'postgres') }) };
+  });
+
+/** What the state folder keeps beside the stores: secrets, uploads, what simulated companies know. */
+export const keptState = ({ stateDir }: Pick<Stack, 'stateDir'>): string[] =>
+  readdirSync(stateDir).filter((name) => !leftOut.has(name) && !existsSync(join(stateDir, name, 'stack.json')));
+
+/** Writes everything of an installation whose product does not run into a new folder. Answers rows and documents. */
+export async function saveAll(stack: Stack, to: string, isSettled: boolean): Promise<number> {
+  const folder = resolve(to);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new ProcessFailure(`${folder} is not empty. A backup wants a folder of its own.`);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700); // It holds every secret and all there is of people.
+  let kept = 0;
+  for (const { store, url, database } of databasesOf(stack))
+    kept += await (store === 'mongodb' ? saveMongo : savePostgres)({ url, database }, join(folder, store, database));
+  for (const name of keptState(stack))
+    cpSync(join(stack.stateDir, name), join(folder, 'state', name), { recursive: true, preserveTimestamps: true });
+  const { version } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8')) as { version: string };
+  const manifest: Backup = { format: 1, version, takenAt: new Date().toISOString(), isSettled };
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`); // Last: a folder without it is half a backup.
+  return kept;
+}
+
+/** What a backup says of itself; refuses a folder that holds none. */
+export function readBackup(from: string): Backup {
+  const file = join(resolve(from), MANIFEST);
+  if (!existsSync(file)) throw new ProcessFailure(`${resolve(from)} holds no backup, or one that was broken off.`);
+  const backup = JSON.parse(readFileSync(file, 'utf8')) as Backup;
+  if (backup.format !== 1) throw new ProcessFailure(`${file}: this version reads backups of format 1.`);
+  return backup;
+}
+
+/** Puts secrets and files back into a state folder that holds nothing yet; before the stores start. */
+export function loadState(stack: Stack, from: string): void {
+  const there = keptState(stack);
+  if (there.length > 0 || existsSync(join(stack.stateDir, 'store-engine')))
+    throw new ProcessFailure(`There is an installation in ${stack.stateDir}; \`make reset\` deletes it.`);
+  const folder = join(resolve(from), 'state');
+  for (const name of readdirSync(folder))
+    cpSync(join(folder, name), join(stack.stateDir, name), { recursive: true, preserveTimestamps: true });
+}
+
+/** Puts all databases back into stores that have none of them. Answers rows and documents. */
+export async function loadStores(stack: Stack, from: string): Promise<number> {
+  const databases = databasesOf(stack);
+  for (const { store, url, database } of databases) {
+    const there = await (store === 'mongodb' ? mongoDatabases : postgresDatabases)(url);
+    if (there.includes(database)) throw new ProcessFailure(`${store} has a database ${database} already.`);
+  }
+  let came = 0;
+  for (const { store, url, database } of databases)
+    came += await (store === 'mongodb' ? loadMongo : loadPostgres)(
+      { url, database },
+      join(resolve(from), store, database),
+    );
+  return came;
+}

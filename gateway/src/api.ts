@@ -127,6 +127,7 @@ export function createApi({
     upstream.forward(request, response, {
       timeoutMs: route.accepts === 'multipart' || route.isLong ? timeoutMs * LONG_PATIENCE : timeoutMs,
       bodyLimitBytes,
+      isRepeatable: route.idempotency !== undefined && 'idempotency-key' in headers,
       defaults: dataHeaders,
       fail: (problem) => sendProblem(request, response, problem),
       answered: (status) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Gateway, startGateway } from './start-gateway.ts';
+import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
@@ -97,10 +97,20 @@ describe('a service that fails', () => {
     expect(gateway.ordering.received.slice(1).map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
+  it('by hanging up on a kept connection is not asked again to write what no key makes harmless', async () => {
+    await gateway.send('GET /api/orders/public/a/b');
+    gateway.ordering.handle((_call, response) => response.destroy());
+    const headers = { ...asAdmin, 'idempotency-key': 'key-of-one-device' };
+    expect((await gateway.send('POST /api/devices', { raw: '{}', headers })).status).toBe(503);
+    expect(gateway.ordering.received).toHaveLength(2);
+  });
+
   it('by refusing a connection is asked once more, a moment later', async () => {
+    // No kept connection is left.
+    await pause(500);
     await gateway.ordering.stop();
     const answer = gateway.send('POST /api/orders', { raw: '{"a":1}' });
-    await pause(50);
+    await pause(30);
     await gateway.ordering.restart();
     expect((await answer).status).toBe(200);
     expect(gateway.ordering.received.map(({ body }) => body)).toEqual(['{"a":1}']);

@@ -28,6 +28,8 @@ export type Forwarding = {
   /** Longest wait for the first byte of the answer, in ms: `UPSTREAM_TIMEOUT_MS`, longer for calls that take their time. */
   readonly timeoutMs: number;
   readonly bodyLimitBytes: number;
+  /** Does no harm when it arrives twice. */
+  readonly isRepeatable?: boolean;
   /** Headers an answer gets unless it carries them itself. */
   readonly defaults?: Headers;
   /** Answers in our name what the upstream could not. */
@@ -56,12 +58,8 @@ const isStream = (headers: IncomingHttpHeaders): boolean =>
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
 /** Whether a kept connection had died under a call that does no harm twice. */
-const isStale = (
-  { code }: NodeJS.ErrnoException,
-  { method, headers }: IncomingMessage,
-  { outgoing }: Running,
-): boolean =>
-  outgoing?.reusedSocket === true && code === 'ECONNRESET' && (method === 'GET' || 'idempotency-key' in headers);
+const isStale = ({ code }: NodeJS.ErrnoException, { method }: IncomingMessage, run: Running): boolean =>
+  run.outgoing?.reusedSocket === true && code === 'ECONNRESET' && (method === 'GET' || run.isRepeatable === true);
 
 /** Whether there is all of a request that sending it once more takes. */
 const isWhole = ({ method, readableEnded }: IncomingMessage, { kept }: Running): boolean =>

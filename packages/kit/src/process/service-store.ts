@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startConsumer } from '../events/consumer.ts';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
@@ -19,12 +20,16 @@ import {
 } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
 import type { KeptRecords, UseIndex } from '../stores/store.ts';
+import { backOffMs } from './back-off.ts';
 import { now } from './clock.ts';
 import type { OnStop } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { startPeriodicJob } from './periodic-job.ts';
 import { type MongoServiceConfig, mongoOf, type PostgresServiceConfig, postgresOf } from './service-config.ts';
+
+/** Of replicas that make the same collection at once one may be refused; it finds it made when it looks again. */
+const PREPARE_ATTEMPTS = 10;
 
 /** What a store is opened and kept with. */
 export type StoreParts<Config> = {
@@ -129,13 +134,24 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
     onStop(handle.stop);
     const { connection, records } = handle;
     reportMongoPool(metrics, connection);
-    const prepare = async (): Promise<void> => {
+    const prepareOnce = async (): Promise<void> => {
       for (const store of records) await store.prepare();
       await ensurePendingIndexes(
         connection,
         records.map(({ name }) => name),
       );
       await ensureUsesIndex(connection);
+    };
+    const prepare = async (): Promise<void> => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await prepareOnce();
+        } catch (error) {
+          if (attempt >= PREPARE_ATTEMPTS) throw error;
+          logger.warn({ error, attempt }, 'collections not prepared, tries again');
+          await sleep(backOffMs(attempt));
+        }
+      }
     };
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
       const collections = records.map(({ name }) => name);

@@ -18,8 +18,8 @@ export type Catalogue = { readonly version: number; readonly config: Config } & 
 export type CatalogueCopy = {
   /** The catalogue as this process knows it; free of cost. The statement that stores an order checks its version. */
   current(): Catalogue;
-  /** Reads what changed since; answers whether anything did. */
-  refresh(): Promise<boolean>;
+  /** Reads what changed since; what was there when it was called is known afterwards. Another catalogue is `current()` only if it changed. */
+  refresh(): Promise<void>;
   /**
    * Applies announced records in one statement; revisions not above the stored ones change nothing. The lock on the version lines
    * up all appliers, so versions follow the order of commits.
@@ -40,9 +40,10 @@ type Row = { newest: string; resource: string | null; id: string; is_deleted: bo
 /** Ordering's copy of the catalogue: rows in PostgreSQL, a snapshot in memory. */
 export async function openCatalogueCopy(pool: Pool): Promise<CatalogueCopy> {
   let snapshot = EMPTY;
-  let refreshing: Promise<boolean> | null = null;
+  let reading: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
 
-  const refresh = async (): Promise<boolean> => {
+  const read = async (): Promise<void> => {
     // One statement, one database snapshot: the version and the rows that lead to it always belong together.
     const { rows } = await pool.query<Row>({
       name: 'catalogue-changes',
@@ -51,19 +52,28 @@ export async function openCatalogueCopy(pool: Pool): Promise<CatalogueCopy> {
       values: [snapshot.version],
     });
     const newest = Number(rows[0]?.newest ?? 0);
-    if (newest === snapshot.version) return false;
-    snapshot = withChanges(snapshot, rows, newest);
-    return true;
+    if (newest !== snapshot.version) snapshot = withChanges(snapshot, rows, newest);
+  };
+  /** One at a time: an older answer never takes the place of a newer one. */
+  const begin = (): Promise<void> => {
+    reading = read().finally(() => {
+      reading = null;
+    });
+    return reading;
   };
 
-  await refresh();
+  await read();
   return {
     current: () => snapshot,
     refresh: () => {
-      refreshing ??= refresh().finally(() => {
-        refreshing = null;
-      });
-      return refreshing;
+      if (!reading) return begin();
+      // What is being read may have been asked for before the caller's change was there.
+      const goOn = (): Promise<void> => {
+        next = null;
+        return reading ?? begin();
+      };
+      next ??= reading.then(goOn, goOn);
+      return next;
     },
     apply: async (records) => {
       if (records.length === 0) return;

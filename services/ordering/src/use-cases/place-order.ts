@@ -56,7 +56,8 @@ export async function placeOrder(
     });
     if ('refusals' in drafted) {
       // A refusal stands only if the catalogue has not moved, and never for an order that was already taken.
-      if (await catalogue.refresh()) continue;
+      await catalogue.refresh();
+      if (catalogue.current() !== known) continue;
       return earlierAnswer(ordering, key, bodyHash, () => problemsError(drafted.refusals));
     }
     const missing = await checkUploads(ordering, order, drafted.draft.locale);

@@ -18,7 +18,7 @@ export async function dockerAnswers(): Promise<boolean> {
   }
 }
 
-/** The real servers of docker/compose.yaml, one project per state folder. */
+/** The real servers of docker/compose.stores.yaml, one project per state folder. */
 export const dockerStores = (stack: Stack) => ({
   /** Starts the named stores and waits until they are healthy. */
   start: (stores: readonly StoreName[]) => compose(stack, ['up', '--detach', '--wait', ...stores]),
@@ -45,7 +45,7 @@ export async function startContainer(stack: Stack, store: StoreName): Promise<vo
 export const removeContainers = (stack: Stack, stores: readonly StoreName[]) =>
   run('docker', ['rm', '--force', '--volumes', ...stores.map((store) => containerName(stack, store))]);
 
-/** What `docker/compose.yaml` asks for: ports of the stack, and its password. */
+/** What `docker/compose.stores.yaml` asks for: ports of the stack, and its password. */
 export const composeEnvironment = ({ ports, stateDir }: Stack): Record<string, string> => ({
   FILIALE_KAFKA_PORT: String(ports.kafka),
   FILIALE_MONGODB_PORT: String(ports.mongodb),
@@ -55,7 +55,7 @@ export const composeEnvironment = ({ ports, stateDir }: Stack): Record<string, s
 });
 
 async function compose(stack: Stack, args: readonly string[]): Promise<string> {
-  const file = join(cloneDir, 'docker/compose.yaml');
+  const file = join(cloneDir, 'docker/compose.stores.yaml');
   const { stdout } = await run('docker', ['compose', '-f', file, '-p', `filiale-${stack.id}`, ...args], {
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...composeEnvironment(stack) },

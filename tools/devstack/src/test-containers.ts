@@ -9,7 +9,7 @@ import { serves } from './store-probes.ts';
 
 const STARTS_WITHIN_MS = 120_000;
 
-/** What is read of a service in `docker/compose.yaml`. */
+/** What is read of a service in `docker/compose.stores.yaml`. */
 export type ComposeService = {
   readonly image: string;
   readonly ports: readonly string[];
@@ -29,9 +29,9 @@ export function interpolate(text: string, values: Readonly<Record<string, string
   });
 }
 
-/** Services of `docker/compose.yaml` with their variables filled in. */
+/** Services of `docker/compose.stores.yaml` with their variables filled in. */
 export function composeServices(values: Readonly<Record<string, string>>): Readonly<Record<StoreName, ComposeService>> {
-  const text = readFileSync(join(cloneDir, 'docker/compose.yaml'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
+  const text = readFileSync(join(cloneDir, 'docker/compose.stores.yaml'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
   return (parse(interpolate(text, values)) as { services: Record<StoreName, ComposeService> }).services;
 }
 
@@ -42,7 +42,7 @@ export function publishedPort(mapping: string): { readonly host: number; readonl
 }
 
 /**
- * The servers of `docker/compose.yaml` as containers of one run of the tests, on the ports of its stack: they end with the run, however it ends.
+ * The servers of `docker/compose.stores.yaml` as containers of one run of the tests, on the ports of its stack: they end with the run, however it ends.
  * Answers them once each serves.
  * @throws {ProcessFailure} one that does not serve within two minutes
  */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '@filiale/devstack/secrets';
 
-/** Variables of docker/compose.product.yaml that must not be anybody else's: what lies in docker/.env. */
+/** Variables of docker/compose.yaml that must not be anybody else's: what lies in docker/.env. */
 export const composeSecrets = (secrets: Secrets, postgresPassword: string, tag: string): Record<string, string> => ({
   IMAGE_TAG: tag,
   FILIALE_POSTGRES_PASSWORD: postgresPassword,

@@ -21,8 +21,8 @@ type Container = {
 const read = (file: string): string => readFileSync(join(cloneDir, file), 'utf8');
 const containersOf = (text: string) =>
   (parse(text, { merge: true }) as { services: Record<string, Container> }).services;
-const text = read('docker/compose.product.yaml');
-const stores = containersOf(read('docker/compose.yaml'));
+const text = read('docker/compose.yaml');
+const stores = containersOf(read('docker/compose.stores.yaml'));
 const product = containersOf(text);
 const processes = images.map((image) => ({ ...image, container: product[image.name] as Container }));
 const environmentOf = (name: string): Readonly<Record<string, string>> => product[name]?.environment ?? {};
@@ -43,6 +43,7 @@ function documented(name: string): { readonly known: string[]; readonly needed: 
 describe('the whole product in compose', () => {
   it('is every image, once, and what makes the topics, beside the real servers', () => {
     expect(Object.keys(product).sort()).toEqual(['topics', ...images.map(({ name }) => name)].sort());
+    expect((parse(text) as { include: string[] }).include).toEqual(['compose.stores.yaml']);
     expect(Object.keys(stores).sort()).toEqual([...storeNames].sort());
     expect(stores).toMatchObject({
       kafka: { image: expect.stringMatching(/^apache\/kafka:4\./) },

@@ -14,7 +14,7 @@ const common = {
   transform: { '\\.(ts|tsx|mjs|js)$': swc },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    'node_modules/(?!(jose|uuid|qr|culori|@date-fns|date-fns|marked|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|http-proxy-middleware|httpxy|is-plain-obj)/)',
+    'node_modules/(?!(jose|uuid|qr|culori|@date-fns|date-fns|marked|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser)/)',
   ],
   modulePathIgnorePatterns: ['\\.next/', '/\\.filiale/'],
 };

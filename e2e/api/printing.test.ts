@@ -11,6 +11,7 @@ import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { createOrderPlacer } from '../gallery/place-orders.ts';
+import { readEvents, type Told } from '../read-events.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -21,7 +22,7 @@ const { place } = createOrderPlacer(staff);
 const PRINT_MS = 10_000;
 
 /** Everything that the branch is told while the tests run. */
-const told: { event: string; data: Record<string, unknown> }[] = [];
+const told: Told[] = [];
 const ended = new AbortController();
 const devices: string[] = [];
 let directory: string;
@@ -46,19 +47,7 @@ async function listen(): Promise<void> {
     headers: { authorization },
     signal: ended.signal,
   });
-  const read = async () => {
-    let text = '';
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk;
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const event = /^event: (.*)$/m.exec(text.slice(0, end))?.[1];
-        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
-        if (event && data) told.push({ event, data: JSON.parse(data) });
-        text = text.slice(end + 2);
-      }
-    }
-  };
-  read().catch(() => undefined);
+  readEvents(response, (one) => told.push(one)).catch(() => undefined);
 }
 
 async function device(

@@ -9,10 +9,11 @@ import { cloneDir } from '@filiale/devstack/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
+import type { Told } from '../read-events.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 import { commitBefore, layOut } from '../upgrade/version-before.ts';
 import { type SecondReplicas, startSecondReplicas } from './second-replicas.ts';
-import { listenToBranch, type Told } from './told-by-branch.ts';
+import { listenToBranch } from './told-by-branch.ts';
 
 const stack = testStack();
 const secrets = readSecrets(stack.stateDir);

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readEvents, type Told } from '../read-events.ts';
 
-/** What a branch is told on one gateway, in its order, each with when it arrived. */
-export type Told = { readonly event: string; readonly data: Record<string, unknown>; readonly atMs: number };
-
-/** Opens the stream that a front desk hangs on; tried again while the gateway takes none. */
+/** What a branch is told on one gateway, in its order: the stream that a front desk hangs on, tried again while the gateway takes none. */
 export async function listenToBranch(origin: string, branch: string, headers: Record<string, string>) {
   const ended = new AbortController();
   const told: Told[] = [];
@@ -15,19 +13,6 @@ export async function listenToBranch(origin: string, branch: string, headers: Re
       if (Date.now() > deadline) throw new Error(`the stream was answered ${response.status}`);
     }
   };
-  const response = await open();
-  const read = async (): Promise<void> => {
-    let text = '';
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk;
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const event = /^event: (.*)$/m.exec(text.slice(0, end))?.[1];
-        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
-        if (event && data) told.push({ event, data: JSON.parse(data), atMs: Date.now() });
-        text = text.slice(end + 2);
-      }
-    }
-  };
-  read().catch(() => undefined);
+  readEvents(await open(), (one) => told.push(one)).catch(() => undefined);
   return { told, close: () => ended.abort() };
 }

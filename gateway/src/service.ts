@@ -5,6 +5,7 @@ import { routes } from '@filiale/contracts/api/routes';
 import { serviceNames, serviceVariable } from '@filiale/contracts/api/services';
 import { apiKeysChannel } from '@filiale/contracts/workforce/api-key';
 import { sessionsChannel } from '@filiale/contracts/workforce/session';
+import { reportConsumers } from '@filiale/kit/events/consumer-metrics';
 import { openKafka } from '@filiale/kit/events/kafka';
 import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
 import { createHealth } from '@filiale/kit/http/health';
@@ -68,7 +69,15 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     if (redis) onStop(redis.stop);
     const kafka =
       KAFKA_BROKERS &&
-      openKafka({ brokers: KAFKA_BROKERS, clientId: 'gateway', prefix, security: kafkaSecurity(config), logger });
+      openKafka({
+        brokers: KAFKA_BROKERS,
+        clientId: 'gateway',
+        prefix,
+        security: kafkaSecurity(config),
+        logger,
+        metrics,
+      });
+    if (kafka) onStop(reportConsumers(metrics, kafka));
     if (redis) health.register('redis', redis.ping);
 
     const upstreams = new Map<string, Upstream>();

@@ -7,7 +7,7 @@ import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
 import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Gateway, startGateway } from './start-gateway.ts';
+import { asService, type Gateway, startGateway } from './start-gateway.ts';
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
@@ -18,6 +18,7 @@ let price = 10;
 
 beforeAll(async () => {
   await ensureTopics(kafka);
+  await announce();
   redisDoor = await startTcpProxy(servers.redis);
   for (let replica = 0; replica < 2; replica += 1) {
     const gateway = await startGateway({
@@ -66,6 +67,21 @@ describe('a change of the catalogue', () => {
       expect(await until(servedEverywhere, 'served everywhere', 2_000)).toBeLessThan(2_000);
     }
   }, 60_000);
+
+  it.each(['gateway', 'gateway.content', 'gateway.live', 'gateway.live-changes'])(
+    'leaves no lag of %s, which takes nothing from before it was there',
+    async (group) => {
+      const lag = async () => {
+        const { text } = await (replicas[0] as Gateway).sendInside('GET /metrics', { headers: asService });
+        const line = text
+          .split('\n')
+          .find((one) => one.startsWith('consumer_lag_messages{') && one.includes(`"${group}"`));
+        return Number(line?.split(' ').at(-1));
+      };
+      await until(async () => (await lag()) === 0, 'nothing waits', 10_000);
+    },
+    15_000,
+  );
 
   it('shows within 2 s under load', async () => {
     let isOver = false;

@@ -1,3 +1,4 @@
+import { readEvents } from '@filiale/e2e/read-events';
 import type { GuestShop } from './open-guest-shop.ts';
 
 /** What a front desk hears of orders. */
@@ -12,24 +13,15 @@ export async function followDesk({ origin, branch, deskKey }: GuestShop): Promis
   const stop = new AbortController();
   const address = `${origin}/api/branches/${branch}/orders/events`;
   const answer = await fetch(address, { headers: { 'x-api-key': deskKey }, signal: stop.signal });
-  if (!answer.ok || !answer.body) throw new Error(`the stream of the front desk answered ${answer.status}`);
   const heardMs = new Map<string, number>();
   const waiting = new Map<string, () => void>();
-  const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
-    let text = '';
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      const events = (text + chunk).split('\n\n');
-      text = events.pop() ?? '';
-      for (const event of events) {
-        const [, data] = /^event: order\ndata: (.+)$/m.exec(event) ?? [];
-        if (!data) continue;
-        const { id } = JSON.parse(data) as { id: string };
-        heardMs.set(id, heardMs.get(id) ?? Date.now());
-        waiting.get(id)?.();
-      }
-    }
-  };
-  read(answer.body).catch(() => undefined); // Who waits is told by the clock.
+  if (!answer.ok) throw new Error(`the stream of the front desk answered ${answer.status}`);
+  readEvents(answer, ({ event, data, atMs }) => {
+    if (event !== 'order') return;
+    const id = String(data.id);
+    heardMs.set(id, heardMs.get(id) ?? atMs);
+    waiting.get(id)?.();
+  }).catch(() => undefined); // Who waits is told by the clock.
   return {
     heard: (order, withinMs) =>
       new Promise((resolve, reject) => {

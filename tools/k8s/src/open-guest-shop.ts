@@ -4,6 +4,7 @@ import { createClient } from '@filiale/contracts/api/client';
 import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { equipEntry, seedEntry } from '@filiale/devstack/processes';
 import { runJob } from '@filiale/devstack/run-job';
+import { eventually } from '@filiale/e2e/eventually';
 import { openShop, untilOrderable } from '@filiale/e2e/open-shop';
 import { root } from './folders.ts';
 
@@ -26,8 +27,17 @@ export async function loadDemoCompany(origin: string, token: string, folder: str
     await runJob(state, { name, command: process.execPath, args: [join(root, entry)], cwd: root, env });
 }
 
+/** A Service refuses for some seconds after it was made, until the node's rules know it. */
+const SERVICE_KNOWN_WITHIN_MS = 30_000;
+
 /** Opens a branch with three dishes and a front desk; resolves when ordering takes orders for it. */
 export async function openGuestShop(origin: string, token: string): Promise<GuestShop> {
+  const answers = () =>
+    fetch(`${origin}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually(answers, `${origin} is ready`, SERVICE_KNOWN_WITHIN_MS);
   const staff = createClient({ origin, timeoutMs: 30_000, headers: { authorization: `Bearer ${token}` } });
   const { branch, order } = await openShop(staff);
   await untilOrderable(createClient({ origin, timeoutMs: 10_000 }), order());

@@ -1,4 +1,4 @@
-import type { Figure, Metrics } from '../process/metrics.ts';
+import type { Consumed, Figure, Metrics } from '../process/metrics.ts';
 import type { Kafka } from './kafka.ts';
 import { deadLetterName } from './topics.ts';
 
@@ -20,7 +20,7 @@ export function reportConsumers(metrics: Metrics, kafka: Kafka): () => Promise<v
     }
     return admin;
   };
-  const lagOf = async ({ topic, group }: { topic: string; group: string }): Promise<Figure> => {
+  const lagOf = async ({ topic, group, fromBeginning }: Consumed): Promise<Figure> => {
     const asked = await connected();
     const [ends, [committed]] = await Promise.all([
       asked.fetchTopicOffsets(kafka.fullName(topic)),
@@ -28,8 +28,10 @@ export function reportConsumers(metrics: Metrics, kafka: Kafka): () => Promise<v
     ]);
     const done = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
     const lag = ends.reduce((sum, { partition, high, low }) => {
-      const next = Math.max(done.get(partition) ?? -1, Number(low));
-      return sum + Math.max(0, Number(high) - next);
+      const next = done.get(partition) ?? -1;
+      // A group that begins with what is new has committed nothing of a partition in which nothing was new since.
+      if (next < 0 && !fromBeginning) return sum;
+      return sum + Math.max(0, Number(high) - Math.max(next, Number(low)));
     }, 0);
     return { labels: { topic, group }, value: lag };
   };

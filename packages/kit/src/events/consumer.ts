@@ -47,7 +47,7 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
   const logger = options.logger.child({ component: 'consumer', topic: topic.name, group });
   const stopping = new AbortController();
   const letters = deadLetters(kafka, topic.name, group, logger);
-  kafka.metrics?.consumed.push({ topic: topic.name, group });
+  kafka.metrics?.consumed.push({ topic: topic.name, group, fromBeginning: options.fromBeginning ?? true });
   const read = [topic.name, replayName(topic.name)].map(kafka.fullName);
   const isForUs = ({ headers }: ConsumerMessage): boolean =>
     (headers?.[FOR_GROUP]?.toString() ?? group) === group &&

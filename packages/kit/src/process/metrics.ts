@@ -5,6 +5,9 @@ import { within } from './within.ts';
 /** A figure of an asked gauge: a value under labels. */
 export type Figure = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
+/** A topic that a group reads; names without prefix. `fromBeginning`: what was there before the group is for it, too. */
+export type Consumed = { readonly topic: string; readonly group: string; readonly fromBeginning: boolean };
+
 /** Longest time that a scrape waits for a figure. */
 const READ_WITHIN_MS = 2_000;
 
@@ -42,14 +45,14 @@ export function createMetrics(service: string, env: Record<string, string | unde
     labelNames: ['queue', 'result'] as const,
     registers: [registry],
   });
-  const consumed: { readonly topic: string; readonly group: string }[] = [];
+  const consumed: Consumed[] = [];
   return {
     registry,
     observeHttp: (route: string, status: number, seconds: number): void => http.observe({ route, status }, seconds),
     problem: (code: string): void => problems.inc({ code }),
     deadLetter: (topic: string, group: string): void => letters.inc({ topic, group }),
     tried: (queue: string, result: string): void => tries.inc({ queue, result }),
-    /** What the consumers of this process read; names without prefix. */
+    /** What the consumers of this process read. */
     consumed,
     /**
      * Gauges that are read from a store when somebody asks, all in one go. While the store is away they are left out, and everything else is

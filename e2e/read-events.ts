@@ -1,0 +1,14 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
+/** One server-sent event: its name, its data, and when it arrived, in ms since the epoch. */
+export type Told = { readonly event: string; readonly data: Record<string, unknown>; readonly atMs: number };
+
+/**
+ * Hands over every named event of an answer until its stream ends or is cut by whoever asked.
+ * @throws {Error} the stream was refused; the message holds its status
+ */
+export async function readEvents(answer: Response, tell: (told: Told) => void): Promise<void> {
+  if (!answer.ok || !answer.body) throw new Error(`the stream was answered ${answer.status}`);
+  const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { event, data } of events) if (event) tell({ event, data: JSON.parse(data), atMs: Date.now() });
+}

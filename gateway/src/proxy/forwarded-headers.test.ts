@@ -22,6 +22,9 @@ describe('forwarded headers', () => {
       forwarded: 'for=10.0.0.1',
       'x-real-ip': '10.0.0.1',
       'x-middleware-subrequest': 'middleware',
+      traceparent: '00-c-d-01',
+      tracestate: 'vendor=forged',
+      baggage: 'user=root',
     };
     forwardHeaders(headers, origin);
     expect(headers).toEqual({

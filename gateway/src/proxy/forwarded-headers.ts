@@ -12,8 +12,11 @@ const hopHeaders = [
   'upgrade',
   'expect',
 ] as const;
-/** Headers by which a caller could pretend to be something else; only we may set them. */
-const forgeable = /^(?:x-filiale-|x-forwarded-|forwarded$|x-real-ip$|x-middleware-)/;
+/**
+ * Headers by which a caller could pretend to be something else; only we may set them. So it is with what rides along in a trace: `tracestate` and `baggage`
+ * would be kept and told on by every service, and nobody reads them here.
+ */
+const forgeable = /^(?:x-filiale-|x-forwarded-|forwarded$|x-real-ip$|x-middleware-|tracestate$|baggage$)/;
 /** What of an answer is not passed on. */
 const answerOnly = new Set<string>([...hopHeaders, 'transfer-encoding', 'x-powered-by']);
 

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serviceNames, services } from '@filiale/contracts/api/services';
 import { mongoOf, postgresOf } from '@filiale/kit/process/service-config';
@@ -23,6 +33,7 @@ const leftOut = new Set([
   ...['logs', 'run', 'tools', 'stack.json'],
 ]);
 const MANIFEST = 'backup.json';
+const COPIED = { recursive: true, preserveTimestamps: true } as const;
 
 /** The database of each service. */
 export const databasesOf = (stack: Stack) =>
@@ -43,13 +54,15 @@ export async function saveAll(stack: Stack, to: string, isSettled: boolean): Pro
   const folder = resolve(to);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new ProcessFailure(`${folder} is not empty. A backup wants a folder of its own.`);
+  // Pictures may lie on another disk; no backup holds a link.
+  const state = keptState(stack).map((name) => ({ name, path: realpathSync(join(stack.stateDir, name)) }));
+  for (const { path } of state) refuseStrange(path);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700); // It holds every secret and all there is of people.
   let kept = 0;
   for (const { store, url, database } of databasesOf(stack))
     kept += await (store === 'mongodb' ? saveMongo : savePostgres)({ url, database }, join(folder, store, database));
-  for (const name of keptState(stack))
-    cpSync(join(stack.stateDir, name), join(folder, 'state', name), { recursive: true, preserveTimestamps: true });
+  for (const name of keptState(stack)) cpSync(join(stack.stateDir, name), join(folder, 'state', name), COPIED);
   const { version } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8')) as { version: string };
   const manifest: Backup = { format: 1, version, takenAt: new Date().toISOString(), isSettled };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`); // Last: a folder without it is half a backup.
@@ -65,14 +78,43 @@ export function readBackup(from: string): Backup {
   return backup;
 }
 
+/** What stands below a folder that is neither a file nor a folder, itself included: a link, a socket, a device. */
+function strangeIn(path: string): string | undefined {
+  const about = lstatSync(path);
+  if (about.isFile()) return undefined;
+  if (!about.isDirectory()) return path;
+  for (const name of readdirSync(path)) {
+    const strange = strangeIn(join(path, name));
+    if (strange !== undefined) return strange;
+  }
+  return undefined;
+}
+
+function refuseStrange(path: string): void {
+  const strange = strangeIn(path);
+  if (strange !== undefined)
+    throw new ProcessFailure(
+      `${strange} is neither a file nor a folder. A backup holds nothing else; nothing was done.`,
+    );
+}
+
+/** Refuses the state of a backup that is not ours: with something that is written or read elsewhere, or that is never kept, as programs are not. */
+function refuseForeign(folder: string): void {
+  refuseStrange(folder);
+  // In lower case: some disks make no difference.
+  for (const name of readdirSync(folder))
+    if (leftOut.has(name.toLowerCase()) || existsSync(join(folder, name, 'stack.json')))
+      throw new ProcessFailure(`${join(folder, name)} is kept in no backup. Nothing was restored.`);
+}
+
 /** Puts secrets and files back into a state folder that holds nothing yet; before the stores start. */
 export function loadState(stack: Stack, from: string): void {
   const there = keptState(stack);
   if (there.length > 0 || existsSync(join(stack.stateDir, 'store-engine')))
     throw new ProcessFailure(`There is an installation in ${stack.stateDir}; \`make reset\` deletes it.`);
   const folder = join(resolve(from), 'state');
-  for (const name of readdirSync(folder))
-    cpSync(join(folder, name), join(stack.stateDir, name), { recursive: true, preserveTimestamps: true });
+  refuseForeign(folder);
+  for (const name of readdirSync(folder)) cpSync(join(folder, name), join(stack.stateDir, name), COPIED);
 }
 
 /** Puts all databases back into stores that have none of them. Answers rows and documents. */

@@ -5,8 +5,7 @@ import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import { now } from '@filiale/kit/process/clock';
-import { within } from '@filiale/kit/process/within';
-import type { Redis } from '@filiale/kit/stores/redis';
+import { type Redis, soon } from '@filiale/kit/stores/redis';
 import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 
@@ -14,8 +13,6 @@ import type { Limits } from '../limits/rate-limits.ts';
 const BELIEVED_MS = 10_000;
 /** While workforce is away nobody can take anything back there; sessions go on for so long. */
 const BELIEVED_WHILE_AWAY_MS = 5 * 60_000;
-/** A Redis that takes longer is away, in ms. */
-const REDIS_PATIENCE_MS = 500;
 /** How often the session behind an open stream is looked at besides being told, in ms. */
 const STREAM_LOOK_MS = 10_000;
 const MOST = 5_000;
@@ -54,7 +51,7 @@ export function knownSessions(
   const stored = async (hash: string): Promise<string | null> => {
     if (!redis) throw new ProblemError('service.unavailable');
     try {
-      return await within(REDIS_PATIENCE_MS, redis.client.get(sessionKey(prefix, hash)));
+      return await soon(redis.client.get(sessionKey(prefix, hash)));
     } catch (cause) {
       throw new ProblemError('service.unavailable', { cause });
     }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Logger } from '@filiale/kit/process/logging';
-import type { Redis } from '@filiale/kit/stores/redis';
+import { type Redis, soon } from '@filiale/kit/stores/redis';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { AWAY_MS } from './prepared-store.ts';
 
@@ -48,7 +48,7 @@ export function keepLastAnswers({ redis, prefix, more, logger }: Options) {
   const recall = async (key: string): Promise<{ value: PreparedAnswer; checkedAtMs: number } | undefined> => {
     if (!redis?.client.isReady) return undefined;
     try {
-      const [at, zipped] = (await redis.client.get(nameOf(key)))?.split(' ') ?? [];
+      const [at, zipped] = (await soon(redis.client.get(nameOf(key))))?.split(' ') ?? [];
       if (!at || !zipped) return undefined;
       return { value: await prepareAnswer(await unzip(Buffer.from(zipped, 'base64')), more), checkedAtMs: Number(at) };
     } catch (error) {

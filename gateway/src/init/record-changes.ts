@@ -25,7 +25,7 @@ type Options = {
  * everything when it is back. `isLive` says whether changes arrive at once; while they do not, ages must be short.
  */
 export function watchRecords({ kafka, redis, channel, others = {}, invalidate, logger }: Options) {
-  const listener = redis?.client.duplicate();
+  const listener = redis?.another();
   let isSubscribed = false;
   let isOwed = false;
 

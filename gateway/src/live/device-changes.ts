@@ -8,7 +8,10 @@ import type { AddressedChange, LiveChannel } from './live-channel.ts';
 /** Least time between rounds, in ms. */
 const ROUND_MS = 50;
 
-/** Takes what concerns the devices of a branch from Kafka into the live channel: print jobs, tests, requests for logs. */
+/**
+ * Takes what concerns the devices of a branch from Kafka into the live channel: print jobs, tests, requests for logs. What Redis does not take is dropped: devices
+ * fetch their work besides, and a test is worth nothing later.
+ */
 export const watchDevices = ({ kafka, channel, logger }: { kafka: Kafka; channel: LiveChannel; logger: Logger }) =>
   startConsumer({
     kafka,
@@ -17,12 +20,14 @@ export const watchDevices = ({ kafka, channel, logger }: { kafka: Kafka; channel
     fromBeginning: false,
     roundIntervalMs: ROUND_MS,
     handleBatch: (events) =>
-      channel.tell(
-        events.flatMap(({ event }) => {
-          const change = changeOf(event);
-          return change ? [change] : [];
-        }),
-      ),
+      channel
+        .tell(
+          events.flatMap(({ event }) => {
+            const change = changeOf(event);
+            return change ? [change] : [];
+          }),
+        )
+        .catch((error: unknown) => logger.debug({ error, changes: events.length }, 'changes of devices dropped')),
     logger,
   });
 

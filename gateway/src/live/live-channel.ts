@@ -1,5 +1,5 @@
 import type { Logger } from '@filiale/kit/process/logging';
-import type { Redis } from '@filiale/kit/stores/redis';
+import { type Redis, soon } from '@filiale/kit/stores/redis';
 import { z } from 'zod';
 import { subscribe } from './subscription.ts';
 
@@ -62,24 +62,20 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
   const subscription = subscribe({ redis, channel, what: 'live changes', hear, cut, logger });
 
   /**
-   * Keeps changes and tells them to all replicas, in their order; drops them while Redis is away. Redis is sent all of them at once: in a
-   * rush, waiting for each would cost more than everything else that is done about it.
+   * Keeps changes and tells them to all replicas, in their order; rejects while Redis is away, when some may have been told. Redis is sent all of
+   * them at once: in a rush, waiting for each would cost more than everything else that is done about it.
    */
   const tell = async (changes: readonly AddressedChange[]): Promise<void> => {
-    try {
-      const ids = await Promise.all(
-        changes.map(({ branchId, ...change }) =>
-          redis.client.xAdd(streamOf(branchId), '*', { ...change, revision: String(change.revision) }, KEPT),
-        ),
-      );
-      const branches = new Set(changes.map(({ branchId }) => branchId));
-      await Promise.all([
-        ...[...branches].map((branchId) => redis.client.expire(streamOf(branchId), KEPT_SECONDS)),
-        ...changes.map((change, index) => redis.client.publish(channel, JSON.stringify({ id: ids[index], ...change }))),
-      ]);
-    } catch (error) {
-      logger.debug({ error, changes: changes.length }, 'live changes dropped');
-    }
+    const ids = await Promise.all(
+      changes.map(({ branchId, ...change }) =>
+        redis.client.xAdd(streamOf(branchId), '*', { ...change, revision: String(change.revision) }, KEPT),
+      ),
+    );
+    const branches = new Set(changes.map(({ branchId }) => branchId));
+    await Promise.all([
+      ...[...branches].map((branchId) => redis.client.expire(streamOf(branchId), KEPT_SECONDS)),
+      ...changes.map((change, index) => redis.client.publish(channel, JSON.stringify({ id: ids[index], ...change }))),
+    ]);
   };
 
   /** Hears of a branch's changes from now on; answers how to stop. */
@@ -101,11 +97,11 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
     after: string | undefined,
   ): Promise<{ changes: Told[] | null; last: string }> => {
     const key = streamOf(branchId);
-    const [newest] = (await redis.client.xRevRange(key, '+', '-', { COUNT: 1 })) ?? [];
+    const [newest] = (await soon(redis.client.xRevRange(key, '+', '-', { COUNT: 1 }))) ?? [];
     const last = newest?.id ?? '0-0';
-    const [oldest] = after === undefined ? [] : ((await redis.client.xRange(key, '-', '+', { COUNT: 1 })) ?? []);
+    const [oldest] = after === undefined ? [] : ((await soon(redis.client.xRange(key, '-', '+', { COUNT: 1 }))) ?? []);
     if (after === undefined || !oldest || isLater(oldest.id, after)) return { changes: null, last };
-    const entries = (await redis.client.xRange(key, `(${after}`, '+')) ?? [];
+    const entries = (await soon(redis.client.xRange(key, `(${after}`, '+'))) ?? [];
     return { changes: entries.map(({ id, message }) => ({ id, ...Change.parse(message) })), last };
   };
 

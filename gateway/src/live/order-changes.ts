@@ -8,8 +8,8 @@ import type { LiveChannel } from './live-channel.ts';
 const ROUND_MS = 50;
 
 /**
- * Takes what happens to orders from Kafka into the live channel. The replicas are one group: each change is told once, to all. While
- * Redis is away changes are dropped, since whoever listens has been sent away and reads the order anew on return.
+ * Takes what happens to orders from Kafka into the live channel. The replicas are one group: each change is told once, to all. What
+ * cannot be told is told again: it may be this process alone that Redis does not answer, while others have listeners, or have them again.
  */
 export const watchOrders = ({ kafka, channel, logger }: { kafka: Kafka; channel: LiveChannel; logger: Logger }) =>
   startConsumer({

@@ -15,7 +15,7 @@ type Told = {
 
 /** Hears what is told on a Redis channel, over a connection of its own, which comes back by itself. */
 export function subscribe({ redis, channel, what, hear, cut, logger }: Told) {
-  const connection = redis.client.duplicate();
+  const connection = redis.another();
   let isSubscribed = false;
   connection.on('error', (error: unknown) => {
     logger.debug({ error }, `${what} are cut off`);

@@ -1,14 +1,61 @@
 import { createClient } from 'redis';
 import type { Logger } from '../process/logging.ts';
-import { within } from '../process/within.ts';
+import { TookTooLong, within } from '../process/within.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const LONGEST_PAUSE_MS = 2_000;
 /** How long a start waits for Redis before it goes on without it. */
 const FIRST_CONNECT_MS = 3_000;
+/** How often a connection is asked whether it is alive, and how long it may be silent. */
+const ASK_EVERY_MS = 1_000;
+const SILENT_MS = 3_000;
+/** How long whoever waits for an answer waits for Redis. */
+const PATIENCE_MS = 500;
 
 /**
- * A Redis connection that reconnects for ever by itself. While Redis is away commands fail at once instead of queueing,
+ * What Redis answers, if it does at once; else rejects with {@link TookTooLong}, which is answered as 503 like a store that is away. For everything that somebody
+ * waits for, above all with a connection to another store in hand. What was sent may be done all the same.
+ */
+export const soon = <T>(work: Promise<T>): Promise<T> => within(PATIENCE_MS, work);
+
+/** The part of a client that watching it takes. */
+type Client = NodeJS.EventEmitter & {
+  readonly isOpen: boolean;
+  ping(): Promise<unknown>;
+  destroy(): void;
+  connect(): Promise<unknown>;
+};
+
+/**
+ * Breaks a connection off that is silent (Redis hangs, or the network drops what is sent) and connects anew: all that waits fails, and so does at once whatever
+ * is asked before Redis answers again. The client's own `socketTimeout` begins again with everything that is sent, so that it finds only connections that nobody uses.
+ */
+function breakSilence(client: Client): void {
+  let timer: NodeJS.Timeout | undefined;
+  const askLater = (): void => {
+    timer = setTimeout(ask, ASK_EVERY_MS);
+    timer.unref();
+  };
+  const ask = (): void => {
+    within(SILENT_MS, client.ping()).then(askLater, (error: unknown) => {
+      // Anything else says that it is broken already; the next one that is ready is asked again.
+      if (!(error instanceof TookTooLong)) return;
+      const isWanted = client.isOpen;
+      client.destroy();
+      if (!isWanted) return;
+      client.emit('error', error);
+      client.connect().catch(() => undefined);
+    });
+  };
+  client.on('ready', () => {
+    clearTimeout(timer);
+    askLater();
+  });
+  client.on('end', () => clearTimeout(timer));
+}
+
+/**
+ * A Redis connection that reconnects for ever by itself, also from one that has fallen silent. While Redis is away commands fail at once instead of queueing,
  * so a caller can go without: Redis holds only what may be lost.
  */
 export async function openRedis(url: string, logger: Logger) {
@@ -17,10 +64,12 @@ export async function openRedis(url: string, logger: Logger) {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENT_MS,
       reconnectStrategy: (attempt) =>
         Math.min(LONGEST_PAUSE_MS, 50 * 2 ** Math.min(attempt, 6)) * (0.5 + Math.random() / 2),
     },
   });
+  breakSilence(client);
   let isAway = false;
   client.on('error', (error: unknown) => {
     if (!isAway) logger.warn({ error }, 'redis is away');
@@ -34,11 +83,17 @@ export async function openRedis(url: string, logger: Logger) {
   await within(FIRST_CONNECT_MS, connected, () => undefined);
   return {
     client,
+    /** Another connection of the same kind, to hear channels with; not connected yet, and ended by whoever took it. */
+    another: () => {
+      const other = client.duplicate();
+      breakSilence(other);
+      return other;
+    },
     ping: async (): Promise<void> => {
       await client.ping();
     },
     stop: async (): Promise<void> => {
-      if (client.isReady) await client.close();
+      if (client.isReady) await within(PATIENCE_MS, client.close(), () => client.destroy());
       else client.destroy();
     },
   };

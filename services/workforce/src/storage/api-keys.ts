@@ -1,7 +1,7 @@
 import { ApiKey, type ApiKeyCaller, apiKeysChannel } from '@filiale/contracts/workforce/api-key';
 import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
 import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
-import type { Redis } from '@filiale/kit/stores/redis';
+import { type Redis, soon } from '@filiale/kit/stores/redis';
 import type { Store } from '@filiale/kit/stores/store';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ const grantsOf = (grants: ApiKey['grants']): z.infer<typeof ApiKeyCaller>['grant
 export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, prefix: string) {
   const { pool } = postgres;
   const store = postgresResourceStore<ApiKey>({ postgres, resource: ApiKey });
-  const tell = (id: string): Promise<unknown> => redis.client.publish(apiKeysChannel(prefix), id);
+  const tell = (id: string): Promise<unknown> => soon(redis.client.publish(apiKeysChannel(prefix), id));
   const changed = async <T>(id: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
     const written = await inTransaction(pool, async (client) => {
       const done = await work(client);

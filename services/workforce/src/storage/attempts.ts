@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from '@filiale/kit/stores/redis';
+import { type Redis, soon } from '@filiale/kit/stores/redis';
 
 /** Attempts that are free, by what they are counted for; each one beyond doubles the wait. */
 export type Counted = { readonly key: string; readonly free: number };
@@ -51,18 +51,19 @@ export function createAttempts({ client }: Pick<Redis, 'client'>, prefix: string
     /** Counts an attempt; answers for how many ms none is let through, 0 when this one is. */
     begin: async (counted: readonly Counted[]): Promise<number> => {
       const limits = [Date.now(), FIRST_WAIT_MS, LONGEST_WAIT_MS, FORGOTTEN_MS, ...counted.map(({ free }) => free)];
-      return Number(await client.eval(ATTEMPT, { keys: keysOf(counted), arguments: limits.map(String) }));
+      return Number(await soon(client.eval(ATTEMPT, { keys: keysOf(counted), arguments: limits.map(String) })));
     },
     /** The attempt was right: `forgiven` starts anew, of the others only this attempt was none. */
     succeeded: async (forgiven: readonly Counted[], others: readonly Counted[]): Promise<void> => {
-      if (forgiven.length > 0) await client.del(keysOf(forgiven));
-      if (others.length > 0) await client.eval(GIVE_BACK, { keys: keysOf(others), arguments: [] });
+      if (forgiven.length > 0) await soon(client.del(keysOf(forgiven)));
+      if (others.length > 0) await soon(client.eval(GIVE_BACK, { keys: keysOf(others), arguments: [] }));
     },
     /** Whether somebody has signed in to the account from that address lately. */
     isKnown: async (account: string, address: string): Promise<boolean> =>
-      (await client.exists(knownKey(account, address))) === 1,
+      (await soon(client.exists(knownKey(account, address)))) === 1,
     remember: async (account: string, address: string): Promise<void> => {
-      await client.set(knownKey(account, address), '1', { expiration: { type: 'EX', value: KNOWN_SECONDS } });
+      const expiration = { type: 'EX', value: KNOWN_SECONDS } as const;
+      await soon(client.set(knownKey(account, address), '1', { expiration }));
     },
   };
 }

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '../src/process/logging.ts';
+import { openRedis, soon } from '../src/stores/redis.ts';
+import { startTcpProxy } from '../src/testing/tcp-proxy.ts';
+import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { until } from '../src/testing/until.ts';
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of open.splice(0)) await stop();
+});
+
+/** A client behind a door that a test can shut. */
+async function behindDoor() {
+  const door = await startTcpProxy(servers.redis);
+  open.unshift(door.stop);
+  const redis = await openRedis(door.url, createLogger('test', 'silent'));
+  open.unshift(redis.stop);
+  return { door, redis };
+}
+
+describe('a Redis connection that falls silent', () => {
+  it('is broken off though it is used without pause, fails at once from then on, and comes back', async () => {
+    const { door, redis } = await behindDoor();
+    const key = uniqueName();
+    await redis.client.set(key, 'here', { expiration: { type: 'EX', value: 60 } });
+    door.swallow();
+    const use = setInterval(() => redis.client.get(key).catch(() => undefined), 50);
+    const waiting = redis.client.get(key).catch(() => 'failed');
+    await until(() => !redis.client.isReady, 'broken off', 6_000);
+    clearInterval(use);
+    expect(await waiting).toBe('failed');
+    const askedMs = Date.now();
+    await expect(redis.client.get(key)).rejects.toThrow();
+    expect(Date.now() - askedMs).toBeLessThan(100);
+    door.mend();
+    await until(() => redis.client.isReady, 'back', 10_000);
+    expect(await redis.client.get(key)).toBe('here');
+  }, 30_000);
+
+  it('hears its channels again', async () => {
+    const { door, redis } = await behindDoor();
+    const channel = uniqueName();
+    const heard: string[] = [];
+    const listener = redis.another();
+    open.unshift(() => listener.destroy());
+    let isCut = false;
+    listener.on('error', () => {
+      isCut = true;
+    });
+    await listener.connect();
+    await listener.subscribe(channel, (message) => heard.push(message));
+    door.swallow();
+    await until(() => isCut && !listener.isReady, 'cut', 6_000);
+    door.mend();
+    await until(() => listener.isReady && redis.client.isReady, 'back', 10_000);
+    await redis.client.publish(channel, 'again');
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['again']);
+  }, 30_000);
+
+  it('keeps nobody waiting who asks for an answer soon, nor the end of the process', async () => {
+    const { door, redis } = await behindDoor();
+    door.swallow();
+    const askedMs = Date.now();
+    await expect(soon(redis.client.get('any'))).rejects.toThrow('not done within');
+    await redis.stop();
+    expect(Date.now() - askedMs).toBeLessThan(2_000);
+    open.shift();
+  });
+});

@@ -1,0 +1,46 @@
+import { sessionKey } from '@filiale/contracts/workforce/session';
+import { startTcpProxy, type TcpProxy } from '@filiale/kit/testing/tcp-proxy';
+import { servers } from '@filiale/kit/testing/test-servers';
+import { until } from '@filiale/kit/testing/until';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningWorkforce, sha256, startWorkforce } from './start-workforce.ts';
+
+let door: TcpProxy;
+let workforce: RunningWorkforce;
+beforeAll(async () => {
+  door = await startTcpProxy(servers.redis);
+  workforce = await startWorkforce({ REDIS_URL: door.url });
+}, 60_000);
+afterAll(async () => {
+  await workforce.stop();
+  await door.stop();
+});
+
+describe('while Redis hangs', () => {
+  it('nobody waits for it with a connection to PostgreSQL in hand, and no sign-out is lost or believed', async () => {
+    const { id, email } = await workforce.hire();
+    // More than there are connections.
+    const tokens: string[] = [];
+    while (tokens.length < 15) tokens.push((await workforce.signIn(email)).cookies.get('__Host-filiale') ?? '');
+    const [token = ''] = tokens;
+    const as = workforce.callerOf((await workforce.look(token)).data.person);
+    door.swallow();
+
+    const askedMs = Date.now();
+    const looks = tokens.map((each) => workforce.look(each));
+    const out = await workforce.call('DELETE /api/session', { as });
+    const read = await workforce.call('GET /api/users/{id}', { params: { id } });
+    const statuses = (await Promise.all(looks)).map(({ status }) => status);
+    const tookMs = Date.now() - askedMs;
+    expect([out.status, read.status, new Set(statuses)]).toEqual([503, 200, new Set([503])]);
+    expect(tookMs).toBeLessThan(8_000);
+
+    door.mend();
+    await until(async () => (await workforce.look(token)).status === 200, 'back', 15_000);
+    expect((await workforce.call('DELETE /api/session', { as })).status).toBe(204);
+    expect((await workforce.look(token)).status).toBe(404);
+    const key = sessionKey(workforce.prefix, sha256(token));
+    await until(() => workforce.redis.isReady, 'back', 10_000);
+    expect(await workforce.redis.exists(key)).toBe(0);
+  }, 60_000);
+});

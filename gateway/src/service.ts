@@ -118,7 +118,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const resolveCaller = callerResolver({
       keyOf: apiKeys?.deviceOf,
       sessionOf: sessions?.sessionOf,
-      ...(config.ADMIN_TOKEN_HASH ? { adminTokenHash: config.ADMIN_TOKEN_HASH } : {}),
+      adminTokenHashes: config.ADMIN_TOKEN_HASH,
       deviceOf: devices?.deviceOf,
     });
     const links = guardLinks(limits, createKnownLinks());
@@ -223,7 +223,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       logger,
     });
     const internalDoor = createDoor({
-      answer: internalListener(rooms, tokenMatcher(sha256Hex(config.SERVICE_TOKEN))),
+      answer: internalListener(rooms, tokenMatcher(config.SERVICE_TOKEN.map(sha256Hex))),
       trustedProxies: true,
       isInternal: true,
       metrics,

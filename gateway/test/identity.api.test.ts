@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 afterEach(() => gateway.reset());
 
-const callerSeen = (token: unknown, service: string) => callerVerifier(publicKey, service)(String(token));
+const callerSeen = (token: unknown, service: string) => callerVerifier([publicKey], service)(String(token));
 
 describe('who is calling', () => {
   it('is vouched for towards the service that is called', async () => {

@@ -46,7 +46,7 @@ describe('GET /api/init', () => {
     expect(data).toContainEqual({ url: '/products', data: entries()[0]?.data });
     const [asked] = gateway.catalog.received;
     expect(asked?.url).toBe('/internal/init');
-    expect(await callerVerifier(publicKey, 'catalog')(String(asked?.headers['x-filiale-caller']))).toEqual({
+    expect(await callerVerifier([publicKey], 'catalog')(String(asked?.headers['x-filiale-caller']))).toEqual({
       kind: 'service',
       sub: 'gateway',
     });

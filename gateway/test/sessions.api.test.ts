@@ -87,7 +87,7 @@ const takeBack = async (token: string, next?: Person) => {
   await redis.client.publish(sessionsChannel(gateway.prefix), sha256(token));
 };
 const callerSeen = (answer: { data: { headers: Record<string, string> } }, service = 'ordering') =>
-  callerVerifier(publicKey, service)(String(answer.data.headers['x-filiale-caller']));
+  callerVerifier([publicKey], service)(String(answer.data.headers['x-filiale-caller']));
 const orders = '/api/orders/current';
 
 describe('somebody signed in', () => {

@@ -8,8 +8,8 @@ const { publicKey, privateKey } = keyPair();
 describe('caller tokens', () => {
   it('vouch for the caller towards one service only', async () => {
     const token = await callerTokens(privateKey)({ kind: 'anonymous' }, 'ordering');
-    expect(await callerVerifier(publicKey, 'ordering')(token)).toEqual({ kind: 'anonymous' });
-    await expect(callerVerifier(publicKey, 'catalog')(token)).rejects.toThrow('access.token-invalid');
+    expect(await callerVerifier([publicKey], 'ordering')(token)).toEqual({ kind: 'anonymous' });
+    await expect(callerVerifier([publicKey], 'catalog')(token)).rejects.toThrow('access.token-invalid');
   });
 
   it('are signed once in 20 s per caller and service', async () => {

@@ -7,11 +7,11 @@ const adminTokenHash = createHash('sha256').update(token).digest('hex');
 
 describe('who calls', () => {
   it('is nobody without token and session', async () => {
-    expect(await callerResolver({ adminTokenHash })({})).toEqual({ kind: 'anonymous' });
+    expect(await callerResolver({ adminTokenHashes: [adminTokenHash] })({})).toEqual({ kind: 'anonymous' });
   });
 
   it('is an administrator with the admin token', async () => {
-    const caller = await callerResolver({ adminTokenHash })({ authorization: `Bearer ${token}` });
+    const caller = await callerResolver({ adminTokenHashes: [adminTokenHash] })({ authorization: `Bearer ${token}` });
     expect(caller).toEqual({
       kind: 'staff',
       sub: 'admin-token',
@@ -31,19 +31,21 @@ describe('who calls', () => {
     `Bearer ${token} more`,
     '',
   ])('refuses %p instead of taking it for a visitor', async (authorization) => {
-    await expect(callerResolver({ adminTokenHash })({ authorization })).rejects.toThrow('access.token-invalid');
+    await expect(callerResolver({ adminTokenHashes: [adminTokenHash] })({ authorization })).rejects.toThrow(
+      'access.token-invalid',
+    );
   });
 
   it('accepts no token while none is set', async () => {
     await expect(callerResolver({})({ authorization: 'Bearer ' })).rejects.toThrow('access.token-invalid');
-    expect(tokenMatcher(undefined)('')).toBe(false);
+    expect(tokenMatcher([])('')).toBe(false);
   });
 
   it('is whoever the session names', async () => {
     const anna = { kind: 'staff', sub: 'u1', name: 'Anna', roles: ['ROLE_EMPLOYEE'], branches: ['x'] } as const;
     const annas = 'token-of-annas-session-1';
     const sessionOf = async (shown: string) => (shown === annas ? anna : undefined);
-    const resolve = callerResolver({ adminTokenHash, sessionOf });
+    const resolve = callerResolver({ adminTokenHashes: [adminTokenHash], sessionOf });
     expect(await resolve({ cookie: `a=b; __Host-filiale=${annas}; c=d` })).toEqual(anna);
     expect(await resolve({ cookie: '__Host-filiale=token-of-nobodys-session' })).toEqual({ kind: 'anonymous' });
     expect(await resolve({ cookie: `x__Host-filiale=${annas}` })).toEqual({ kind: 'anonymous' });

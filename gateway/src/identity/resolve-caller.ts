@@ -23,10 +23,13 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 export const bearerToken = (authorization: string): string | undefined =>
   /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(authorization)?.[1];
 
-/** Compares a token with the SHA-256 of the right one, in the same time however much of it is right. */
-export function tokenMatcher(hashHex: string | undefined): (token: string) => boolean {
-  const expected = hashHex ? Buffer.from(hashHex, 'hex') : undefined;
-  return (token) => expected !== undefined && timingSafeEqual(sha256(token), expected);
+/** Compares a token with the SHA-256 (hex) of each right one, in the same time whichever it is and however much of it is right. */
+export function tokenMatcher(hashes: readonly string[]): (token: string) => boolean {
+  const expected = hashes.map((hex) => Buffer.from(hex, 'hex'));
+  return (token) => {
+    const given = sha256(token);
+    return expected.map((one) => timingSafeEqual(given, one)).includes(true);
+  };
 }
 
 /**
@@ -44,18 +47,19 @@ export type DeviceOf = (
  * otherwise, never a silent fall back to a visitor), else the session behind the cookies counts, else it is a visitor. Source: READ-021.
  */
 export function callerResolver({
-  adminTokenHash,
+  adminTokenHashes = [],
   sessionOf,
   deviceOf,
   keyOf,
 }: {
-  adminTokenHash?: string;
+  /** SHA-256 (hex) of each admin token. */
+  adminTokenHashes?: readonly string[] | undefined;
   sessionOf?: SessionOf | undefined;
   deviceOf?: DeviceOf | undefined;
   /** The same of keys of integrators. */
   keyOf?: DeviceOf | undefined;
 }) {
-  const isAdminToken = tokenMatcher(adminTokenHash);
+  const isAdminToken = tokenMatcher(adminTokenHashes);
   const admin: Caller = {
     kind: 'staff',
     sub: ADMIN_TOKEN_ID,

@@ -110,7 +110,7 @@ describe('calls to Stripe', () => {
   const stripe = () => {
     const env = {
       STRIPE_SECRET_KEY: 'sk_test_0123456789',
-      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+      STRIPE_WEBHOOK_SECRET: ['whsec_0123456789'] as const,
       STRIPE_API_URL: standIn.origin,
     };
     const provider = openStripe(env, { webhookUrl: '', timeoutMs: 500 });

@@ -3,6 +3,7 @@ import { plainCode } from '@filiale/contracts/fields/spoken-code';
 import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
 import { publicUrl } from '@filiale/kit/process/config';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
+import { severalKeys } from '@filiale/kit/process/several-keys';
 import { z } from 'zod';
 
 const roleList = z
@@ -20,8 +21,11 @@ export const Config = z.object({
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
   /** `allowed` gives sessions over plain HTTP on other hosts than `localhost` too, in cookies that anybody on the way can read: for trying only. */
   SESSIONS_OVER_HTTP: z.enum(['refused', 'allowed']).default('refused'),
-  /** Key that secrets of second factors are kept under: 32 random bytes in base64. Without it nobody can sign in who has one. */
-  SECRETS_KEY: z.base64().length(44),
+  /**
+   * Key that secrets of second factors are kept under: 32 random bytes in base64. Without it nobody can sign in who has one. Up to three while it changes,
+   * comma separated: all are read by, and everything comes under the first.
+   */
+  SECRETS_KEY: severalKeys(z.base64().length(44)),
   PUBLIC_URL: publicUrl,
   /** Where catalog listens: mails are sent in the name and look of the company. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8101'),

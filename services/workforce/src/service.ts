@@ -23,6 +23,7 @@ import { createPasswords } from './passwords/hash-password.ts';
 import { createApiKeys } from './storage/api-keys.ts';
 import { createAttempts } from './storage/attempts.ts';
 import { createBeliefs } from './storage/beliefs.ts';
+import { createFactorKeys } from './storage/factor-keys.ts';
 import { createFactors } from './storage/factors.ts';
 import { createLinks } from './storage/links.ts';
 import { createLogins } from './storage/logins.ts';
@@ -32,7 +33,7 @@ import { workforceRetentions } from './storage/retentions.ts';
 import { createSessions } from './storage/sessions.ts';
 import { createSetupCodes } from './storage/setup-codes.ts';
 import { createUsers } from './storage/users.ts';
-import { secretBox } from './totp/totp.ts';
+import { secretBox } from './totp/secret-box.ts';
 import { personOf } from './use-cases/person-of.ts';
 import { sendMail } from './use-cases/send-mail.ts';
 import { openSetup } from './use-cases/set-up.ts';
@@ -43,6 +44,8 @@ const MAIL_LEASE_SECONDS = 120;
 /** Links are short-lived: after a quarter of an hour nobody waits for one any more. */
 const MAIL_RETRIES = { firstMs: 5_000, factor: 3, randomShare: 0.2, maxMs: 300_000, mostTries: 6 };
 const MAIL_POLL_MS = 1_000;
+/** How often secrets are looked for that are not under the first key. */
+const FACTOR_KEYS_EVERY_MS = 300_000;
 
 /** The workforce service: people, how they sign in, where they are signed in, and their work. */
 export const workforce = defineService({
@@ -52,17 +55,20 @@ export const workforce = defineService({
     migrations: join(import.meta.dirname, '../migrations'),
     retentions: workforceRetentions,
   }),
-  context: async ({ store, config, logger, now, onStop }) => {
+  context: async ({ store, config, metrics, logger, now, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);
     onStop(redis.stop);
     const { KAFKA_TOPIC_PREFIX: prefix } = config;
     const { pool } = store;
     const beliefs = createBeliefs(redis, prefix);
+    const box = secretBox(config.SECRETS_KEY);
+    const factorKeys = createFactorKeys(pool, box);
+    factorKeys.report(metrics);
     const company = createCompanyClient({ origin: config.CATALOG_URL, privateKey: config.CALLER_PRIVATE_KEY });
     const context: Workforce = {
       logins: createLogins(pool, beliefs),
       sessions: createSessions({ pool, beliefs, personOf: personOf(config.TOTP_REQUIRED_FOR) }),
-      factors: createFactors(pool, beliefs, secretBox(config.SECRETS_KEY)),
+      factors: createFactors(pool, beliefs, box),
       links: createLinks(pool),
       mails: createMails(store),
       attempts: createAttempts(redis, prefix),
@@ -91,6 +97,7 @@ export const workforce = defineService({
       );
     return {
       ...context,
+      factorKeys,
       setupCodes,
       demo: createDemoLoader(config.DEMO_URL),
       apiKeys: createApiKeys(store, redis, prefix),
@@ -110,9 +117,10 @@ export const workforce = defineService({
       about: ({ id, kind }) => ({ mailId: id, kind }),
     }),
   ],
+  jobs: ({ factorKeys }) => [{ name: 'factor-keys', everyMs: FACTOR_KEYS_EVERY_MS, run: factorKeys.closeAllAnew }],
   routes: (
     http,
-    { redis, users, setupCodes, demo, apiKeys, work: ours, mailing: _mailing, ...context },
+    { redis, users, setupCodes, demo, apiKeys, work: ours, mailing: _mailing, factorKeys: _factorKeys, ...context },
     { SESSIONS_OVER_HTTP, TOTP_REQUIRED_FOR, PUBLIC_URL },
   ) => {
     http.health.register('redis', redis.ping);

@@ -16,6 +16,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+it('is the first of several while they change', async () => {
+  process.env = { ...before, SERVICE_TOKEN: 'the-new-one, the-old-one' };
+  expect((await import('./service-token.ts')).serviceToken()).toBe('the-new-one');
+});
+
 it('is the text of the file that SERVICE_TOKEN_FILE names, else SERVICE_TOKEN', async () => {
   const file = join(folder, 'token');
   writeFileSync(file, 'of-the-file\n');

@@ -133,6 +133,11 @@ export const problems = {
 
   'totp.present': problem(409, 'Ein zweiter Faktor ist schon eingerichtet.', 'A second factor is set up already.'),
   'totp.missing': problem(409, 'Es ist kein zweiter Faktor eingerichtet.', 'No second factor is set up.'),
+  'totp.key-missing': problem(
+    503,
+    'Ihr zweiter Faktor kann gerade nicht geprüft werden. Ein Wiederherstellungscode öffnet trotzdem. Bitte sagen Sie es der Verwaltung.',
+    'Your second factor cannot be checked at the moment. A recovery code opens all the same. Please tell administration.',
+  ),
   'totp.required': problem(
     409,
     'Mit Ihrer Rolle brauchen Sie einen zweiten Faktor.',

@@ -44,7 +44,7 @@ describe('caller tokens', () => {
   });
 
   it.each(callers)('carry %j', async (caller) => {
-    const verify = callerVerifier(publicKey, 'catalog');
+    const verify = callerVerifier([publicKey], 'catalog');
     const token = await signCaller(caller, 'catalog', privateKey);
     expect(await outcome(verify, token)).toEqual(caller);
     expect(await outcome(verify, token)).toEqual(caller);
@@ -57,15 +57,15 @@ describe('caller tokens', () => {
       JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), roles: ['ROLE_ADMIN'] }),
     );
     const altered = [head, forged.toString('base64url'), signature].join('.');
-    expect(await outcome(callerVerifier(publicKey, 'ordering'), token)).toBe('access.token-invalid');
-    expect(await outcome(callerVerifier(keyPair().publicKey, 'catalog'), token)).toBe('access.token-invalid');
-    expect(await outcome(callerVerifier(publicKey, 'catalog'), altered)).toBe('access.token-invalid');
-    expect(await outcome(callerVerifier(publicKey, 'catalog'), '')).toBe('access.token-invalid');
+    expect(await outcome(callerVerifier([publicKey], 'ordering'), token)).toBe('access.token-invalid');
+    expect(await outcome(callerVerifier([keyPair().publicKey], 'catalog'), token)).toBe('access.token-invalid');
+    expect(await outcome(callerVerifier([publicKey], 'catalog'), altered)).toBe('access.token-invalid');
+    expect(await outcome(callerVerifier([publicKey], 'catalog'), '')).toBe('access.token-invalid');
   });
 
   it('live 60 seconds, also when seen before and whatever life they claim', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    const verify = callerVerifier(publicKey, 'catalog');
+    const verify = callerVerifier([publicKey], 'catalog');
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
     const longLived = await new SignJWT({ kind: 'staff', name: '', roles: [], branches: [] })
       .setProtectedHeader({ alg: 'EdDSA' })
@@ -84,7 +84,7 @@ describe('caller tokens', () => {
   it('are believed of a service for itself alone, and only with its own key', async () => {
     const gateway = keyPair();
     const ordering = keyPair();
-    const verify = callerVerifier(gateway.publicKey, 'payment', new Map([['ordering', ordering.publicKey]]));
+    const verify = callerVerifier([gateway.publicKey], 'payment', new Map([['ordering', [ordering.publicKey]]]));
     const as = (caller: Caller, key: string) => signCaller(caller, 'payment', key);
     const self = { kind: 'service', sub: 'ordering' } as const;
     expect(await verify(await as(self, ordering.privateKey))).toEqual(self);
@@ -100,5 +100,28 @@ describe('caller tokens', () => {
       await as({ kind: 'service', sub: 'analytics' }, ordering.privateKey),
     ];
     for (const token of forged) expect(await outcome(verify, token)).toBe('access.token-invalid');
+  });
+
+  it('are believed by each key while one is changed, and by no key of somebody else', async () => {
+    const [before, after, stranger, ordering, orderingAfter] = [keyPair(), keyPair(), keyPair(), keyPair(), keyPair()];
+    const names = new Map([['ordering', [ordering.publicKey, orderingAfter.publicKey] as const]]);
+    const verify = callerVerifier([before.publicKey, after.publicKey], 'payment', names);
+    const self = { kind: 'service', sub: 'ordering' } as const;
+    for (const { privateKey: key } of [before, after]) {
+      expect(await verify(await signCaller(staff, 'payment', key))).toMatchObject({ kind: 'staff' });
+      expect(await outcome(verify, await signCaller(self, 'payment', key))).toBe('access.token-invalid');
+    }
+    for (const { privateKey: key } of [ordering, orderingAfter]) {
+      expect(await verify(await signCaller(self, 'payment', key))).toEqual(self);
+      expect(await outcome(verify, await signCaller(staff, 'payment', key))).toBe('access.token-invalid');
+    }
+    for (const caller of [staff, self])
+      expect(await outcome(verify, await signCaller(caller, 'payment', stranger.privateKey))).toBe(
+        'access.token-invalid',
+      );
+    const afterwards = callerVerifier([after.publicKey], 'payment');
+    expect(await outcome(afterwards, await signCaller(staff, 'payment', before.privateKey))).toBe(
+      'access.token-invalid',
+    );
   });
 });

@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { type Caller, deviceScopes, roles } from '@filiale/contracts/api/access';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTVerifyResult, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { SeveralKeys } from '../process/several-keys.ts';
 import { ProblemError } from './problem-error.ts';
 
 const ISSUER = 'filiale';
@@ -68,29 +69,23 @@ export type VerifyCaller = (token: string) => Promise<Caller> | Caller;
 
 /**
  * Verifies caller tokens for one audience. A token seen before is answered from memory until it expires, so that a hot
- * path costs no signature check per request. `publicKey` is the gateway's, `serviceKeys` those of the services that may call here, all base64 of
- * DER/SPKI. A service's key opens nothing but its own name: whoever steals it can pretend to be no visitor, no staff and no other service.
+ * path costs no signature check per request. `publicKeys` are the gateway's, `serviceKeys` those of the services that may call here, all base64 of
+ * DER/SPKI; each has as many as count while they change. A service's key opens nothing but its own name: whoever steals it can pretend to be no visitor, no staff and no other service.
  */
 export function callerVerifier(
-  publicKey: string,
+  publicKeys: SeveralKeys,
   audience: string,
-  serviceKeys: ReadonlyMap<string, string> = new Map(),
+  serviceKeys: ReadonlyMap<string, SeveralKeys> = new Map(),
 ): VerifyCaller {
-  const keys = new Map(
-    [...serviceKeys, [GATEWAY, publicKey] as const].map(([name, key]) => [
+  const keysBy = new Map(
+    [...serviceKeys, [GATEWAY, publicKeys] as const].map(([name, keys]) => [
       name,
-      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+      keys.map((key) => createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })),
     ]),
   );
-  const keyOf = ({ kid = GATEWAY }: { kid?: string }) => {
-    const key = keys.get(kid);
-    if (!key) throw new Error('signed by nobody who may call here');
-    return key;
-  };
   const verified = new Map<string, { caller: Caller; expiresAtMs: number }>();
-
-  const verify = async (token: string): Promise<Caller> => {
-    const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
+  const verifyBy = (token: string, key: KeyObject): Promise<JWTVerifyResult> =>
+    jwtVerify(token, key, {
       algorithms: ['EdDSA'],
       issuer: ISSUER,
       audience,
@@ -98,8 +93,11 @@ export function callerVerifier(
       clockTolerance: TOLERANCE_SECONDS,
       requiredClaims: ['exp', 'iat'],
     });
+
+  const verify = async (token: string): Promise<Caller> => {
+    const signer = decodeProtectedHeader(token).kid ?? GATEWAY;
+    const { payload } = await byFirstThatFits(keysBy.get(signer) ?? [], (key) => verifyBy(token, key));
     const caller = Claims.parse(payload);
-    const signer = protectedHeader.kid ?? GATEWAY;
     const speaksForItself = caller.kind === 'service' && caller.sub === signer;
     if (!speaksForItself && (signer !== GATEWAY || caller.kind === 'service'))
       throw new Error('vouches for somebody else');
@@ -117,4 +115,15 @@ export function callerVerifier(
       throw new ProblemError('access.token-invalid', { cause });
     });
   };
+}
+
+/** What the first key says that made the signature; rejects where none of them did, or what was signed does not hold. */
+async function byFirstThatFits<K, T>([key, ...others]: readonly K[], verify: (key: K) => Promise<T>): Promise<T> {
+  if (key === undefined) throw new Error('signed by nobody who may call here');
+  try {
+    return await verify(key);
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return byFirstThatFits(others, verify);
+    throw error;
+  }
 }

@@ -16,7 +16,7 @@ const { publicKey, privateKey } = keyPair();
 const http = createHttpApp({
   service: 'catalog',
   logger: createLogger('test', 'silent'),
-  verifyCaller: callerVerifier(publicKey, 'catalog'),
+  verifyCaller: callerVerifier([publicKey], 'catalog'),
   metrics: createMetrics('test'),
 });
 const route = { owner: 'catalog', access: 'public', summary: '' } as const;

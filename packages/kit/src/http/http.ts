@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Caller, isProved } from '@filiale/contracts/api/access';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
@@ -13,6 +13,7 @@ import { now } from '../process/clock.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { securityLog } from '../process/security-log.ts';
+import { isOneOf, type SeveralKeys } from '../process/several-keys.ts';
 import { askedLanguages } from './accepted.ts';
 import { callerHeader, type VerifyCaller } from './access.ts';
 import { isThisMachine } from './address-key.ts';
@@ -117,12 +118,6 @@ const bodyOf = async (bound: Bound, request: Request): Promise<{ body: unknown; 
   return { body: parseOrRefuse(route.body, sent ?? {}), sent };
 };
 
-/** Compares in the same time however much of it is right. */
-const isSameSecret = (given: string | undefined, right: string): boolean => {
-  const [a, b] = [given ?? '', right].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-};
-
 /** A malformed id is the id of nothing: 404, never 400 or 500. */
 const paramsOf = (route: Route, raw: Record<string, string>): unknown => {
   if (!route.params) return raw;
@@ -144,7 +139,7 @@ export function createHttpApp({
   metrics,
   health = createHealth(),
   directCalls = 'allowed',
-  metricsToken,
+  metricsTokens,
 }: {
   service: string;
   logger: Logger;
@@ -154,7 +149,7 @@ export function createHttpApp({
   /** `refused` answers 401 to whatever nobody vouches for, before any route is looked for; health and metrics are left. */
   directCalls?: 'allowed' | 'refused';
   /** What `/metrics` asks for; without one only this machine is answered. */
-  metricsToken?: string | undefined;
+  metricsTokens?: SeveralKeys | undefined;
 }) {
   const app: Express = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -320,8 +315,11 @@ export function createHttpApp({
   });
   if (metrics)
     bindRoute('GET /metrics', { ...own, summary: 'Metrics' }, async ({ request, headers }) => {
-      const isInside = metricsToken
-        ? isSameSecret(headers.authorization, `Bearer ${metricsToken}`)
+      const isInside = metricsTokens
+        ? isOneOf(
+            headers.authorization ?? '',
+            metricsTokens.map((token) => `Bearer ${token}`),
+          )
         : isThisMachine(request.socket.remoteAddress ?? '');
       if (!isInside) throw new ProblemError('request.route-unknown');
       return { bytes: await metrics.registry.metrics(), headers: { 'content-type': metrics.registry.contentType } };

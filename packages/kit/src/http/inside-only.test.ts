@@ -7,14 +7,15 @@ import { createHttpApp } from './http.ts';
 
 const { publicKey, privateKey } = keyPair();
 const token = 'a-token-of-monitoring';
+const nextToken = 'the-token-after-it';
 
 const http = createHttpApp({
   service: 'catalog',
   logger: createLogger('test', 'silent'),
-  verifyCaller: callerVerifier(publicKey, 'catalog'),
+  verifyCaller: callerVerifier([publicKey], 'catalog'),
   metrics: createMetrics('test'),
   directCalls: 'refused',
-  metricsToken: token,
+  metricsTokens: [token, nextToken],
 });
 const route = { owner: 'catalog', summary: '' } as const;
 http.bindRoute('GET /api/said', { ...route, access: 'public' }, () => ({ data: null }));
@@ -60,6 +61,9 @@ describe('the port of a service', () => {
   it('tells its numbers to whoever has the token', async () => {
     expect(await status('/metrics')).toBe(404);
     expect(await status('/metrics', { authorization: 'Bearer wrong' })).toBe(404);
-    expect(await status('/metrics', { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status('/metrics', { authorization: token })).toBe(404);
+    for (const one of [token, nextToken])
+      expect(await status('/metrics', { authorization: `Bearer ${one}` })).toBe(200);
+    expect(await status('/metrics', { authorization: `Bearer ${token},${nextToken}` })).toBe(404);
   });
 });

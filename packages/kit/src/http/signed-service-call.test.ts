@@ -24,7 +24,7 @@ const state = {
 const http = createHttpApp({
   service: 'payment',
   logger: createLogger('test', 'silent'),
-  verifyCaller: callerVerifier(gatewayKey, 'payment', new Map([['ordering', publicKey]])),
+  verifyCaller: callerVerifier([gatewayKey], 'payment', new Map([['ordering', [publicKey]]])),
 });
 let answer: () => unknown = () => state;
 http.bind('POST /internal/payment/orders/{id}/look', ({ params, body, caller }) => {

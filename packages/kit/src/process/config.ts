@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { kafkaSecurityConfig } from '../events/kafka-security.ts';
+import { keysProblem, type SeveralKeys, severalKeys } from './several-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -13,12 +14,24 @@ export const publicUrl = z
     'Where customers and providers reach the shop: links in messages, codes on labels and ways back from payment begin with it.',
   );
 
-/** `name:key` pairs, comma separated. */
+/** `name:key` pairs, comma separated; a name may stand there as often as a secret may have values. */
 const serviceKeys = z
   .string()
-  .regex(/^(?:[a-z]+:[A-Za-z0-9+/]+={0,2}(?:,|$))*$/)
+  .regex(/^(?:[a-z]+:[A-Za-z0-9+/]+={0,2}(?:,\s*|$))*$/)
   .default('')
-  .transform((list) => new Map(list.split(',').flatMap((pair) => (pair ? [pair.split(':') as [string, string]] : []))));
+  .transform((list, context): ReadonlyMap<string, SeveralKeys> => {
+    const found = new Map<string, SeveralKeys>();
+    for (const pair of list.split(',').filter(Boolean)) {
+      const [name = '', key = ''] = pair.trim().split(':');
+      const [first = key, ...others] = [...(found.get(name) ?? []), key];
+      found.set(name, [first, ...others]);
+    }
+    for (const [name, keys] of found) {
+      const problem = keysProblem(keys, z.base64().min(1));
+      if (problem !== null) context.addIssue({ code: 'custom', message: `${name} ${problem}` });
+    }
+    return found;
+  });
 
 /** Environment every process reads; a service spreads it into its own schema and gives `PORT` its default. */
 export const baseConfig = {
@@ -46,14 +59,14 @@ export const baseConfig = {
     .regex(/^[A-Za-z0-9._-]*$/)
     .default('filiale.'),
   ...kafkaSecurityConfig,
-  /** Ed25519 public key (base64 of DER/SPKI) of the gateway, which vouches for callers. */
-  CALLER_PUBLIC_KEY: z.base64().min(1),
-  /** Public keys of the services that call this one, each for itself: `ordering:<base64 of DER/SPKI>`, comma separated. */
+  /** Ed25519 public key (base64 of DER/SPKI) of the gateway, which vouches for callers; up to three while it changes, comma separated. */
+  CALLER_PUBLIC_KEY: severalKeys(z.base64().min(1)),
+  /** Public keys of the services that call this one, each for itself: `ordering:<base64 of DER/SPKI>`, comma separated; up to three of each. */
   SERVICE_PUBLIC_KEYS: serviceKeys,
   /** `allowed` also answers calls that the gateway did not vouch for, as those of anybody: for trying a service by itself. */
   DIRECT_CALLS: z.enum(['refused', 'allowed']).default('refused'),
-  /** Token that `/metrics` asks for; without one only this machine is answered. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Token that `/metrics` asks for; without one only this machine is answered. Up to three count while it changes, comma separated. */
+  METRICS_TOKEN: severalKeys(z.string().min(16)).optional(),
   /** Traces, log lines and numbers are sent there by OTLP; telemetry is not even loaded without it. `OTEL_LOGS_EXPORTER=none` and its like leave one out. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 };

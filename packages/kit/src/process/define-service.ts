@@ -114,7 +114,7 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
         metrics,
         verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, name, config.SERVICE_PUBLIC_KEYS),
         directCalls: config.DIRECT_CALLS,
-        metricsToken: config.METRICS_TOKEN,
+        metricsTokens: config.METRICS_TOKEN,
       });
       http.health.register(kind.health, store.ping);
       declared.routes(http, context, config);

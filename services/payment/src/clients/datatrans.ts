@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type SeveralKeys, severalKeys } from '@filiale/kit/process/several-keys';
 import { z } from 'zod';
 import { fromUnits, toUnits } from './minor-units.ts';
 import {
@@ -17,11 +18,8 @@ export const datatransConfig = {
   DATATRANS_MERCHANT_ID: z.string().min(1).optional(),
   /** Password of the merchant. */
   DATATRANS_PASSWORD: z.string().min(1).optional(),
-  /** Key that Datatrans signs its calls with, in hex. */
-  DATATRANS_HMAC_KEY: z
-    .string()
-    .regex(/^([0-9a-f]{2}){16,}$/i)
-    .optional(),
+  /** Key that Datatrans signs its calls with, in hex; up to three are believed while it changes, comma separated. */
+  DATATRANS_HMAC_KEY: severalKeys(z.string().regex(/^([0-9a-f]{2}){16,}$/i)).optional(),
   /** Host and version of Datatrans' API; https://api.datatrans.com/v1 takes real money. */
   DATATRANS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.sandbox.datatrans.com/v1'),
   /** Where Datatrans shows its payment page. */
@@ -70,8 +68,8 @@ const statuses: Record<string, ProviderReading['status']> = {
 
 /** Datatrans by its JSON API v1: redirect mode, settled at once. `refno` is the attempt's id without hyphens. Source: ordering reference §5.2. */
 export function openDatatrans(config: Config, { webhookUrl, timeoutMs }: ProviderOptions): PaymentProvider | undefined {
-  const { DATATRANS_MERCHANT_ID: merchantId, DATATRANS_PASSWORD: password, DATATRANS_HMAC_KEY: hmacKey } = config;
-  if (!merchantId || !password || !hmacKey) return undefined;
+  const { DATATRANS_MERCHANT_ID: merchantId, DATATRANS_PASSWORD: password, DATATRANS_HMAC_KEY: hmacKeys } = config;
+  if (!merchantId || !password || !hmacKeys) return undefined;
   const { ask, call } = providerCalls({
     name: 'datatrans',
     url: `${config.DATATRANS_API_URL}/transactions`,
@@ -122,7 +120,7 @@ export function openDatatrans(config: Config, { webhookUrl, timeoutMs }: Provide
     },
 
     webhook: async ({ headers, body }) => {
-      if (!isSigned(headers['datatrans-signature'], body, hmacKey, Date.now())) return 'forged';
+      if (!isSigned(headers['datatrans-signature'], body, hmacKeys, Date.now())) return 'forged';
       const { data: notice } = Started.safeParse(parsed(body.toString('utf8')));
       return notice ? { reference: notice.transactionId } : 'unknown';
     },
@@ -164,13 +162,15 @@ function readingOf(transaction: Transaction): ProviderReading {
 const LONGEST_AGE_MS = 5 * 60_000;
 
 /**
- * True when `Datatrans-Signature: t=<ms>,s0=<hex>` was made over these very bytes with our key within the last five minutes of
- * the machine's clock. `key` is in hex. Compared in constant time. Source: ordering reference §5.2.
+ * True when `Datatrans-Signature: t=<ms>,s0=<hex>` was made over these very bytes with one of our keys within the last five
+ * minutes of the machine's clock. `keys` are in hex. Compared in constant time. Source: ordering reference §5.2.
  */
-function isSigned(header: unknown, body: Buffer, key: string, nowMs: number): boolean {
+function isSigned(header: unknown, body: Buffer, keys: SeveralKeys, nowMs: number): boolean {
   const match = typeof header === 'string' ? /^t=(\d{1,16}),\s*s0=([0-9a-f]{64})$/i.exec(header.trim()) : null;
   const [, time, signature] = match ?? [];
   if (!time || !signature || Math.abs(nowMs - Number(time)) > LONGEST_AGE_MS) return false;
-  const expected = createHmac('sha256', Buffer.from(key, 'hex')).update(time).update(body).digest();
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  const given = Buffer.from(signature, 'hex');
+  const isOf = (key: string): boolean =>
+    timingSafeEqual(createHmac('sha256', Buffer.from(key, 'hex')).update(time).update(body).digest(), given);
+  return keys.map(isOf).includes(true);
 }

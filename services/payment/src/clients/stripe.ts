@@ -1,3 +1,4 @@
+import { type SeveralKeys, severalKeys } from '@filiale/kit/process/several-keys';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { decimalsOf, fromUnits, toUnits } from './minor-units.ts';
@@ -18,11 +19,8 @@ export const stripeConfig = {
     .string()
     .regex(/^[sr]k_(test|live)_\w{10,}$/)
     .optional(),
-  /** `whsec_…`: what Stripe signs its calls to this shop with. */
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w{10,}$/)
-    .optional(),
+  /** `whsec_…`: what Stripe signs its calls to this shop with; up to three are believed while it changes, comma separated. */
+  STRIPE_WEBHOOK_SECRET: severalKeys(z.string().regex(/^whsec_\w{10,}$/)).optional(),
   /** Host of Stripe's API; http only for a simulator. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
 };
@@ -106,8 +104,8 @@ const unitsOf = (cents: number, currency: string) => toUnits(cents, currency, st
  * Apple Pay and Google Pay; what else is offered is set at Stripe. Source: docs.stripe.com, API version above.
  */
 export function openStripe(config: Config, { timeoutMs }: ProviderOptions): PaymentProvider | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
-  if (!secretKey || !webhookSecret) return undefined;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = config;
+  if (!secretKey || !webhookSecrets) return undefined;
   const { protocol, hostname, port } = new URL(config.STRIPE_API_URL);
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -201,7 +199,9 @@ export function openStripe(config: Config, { timeoutMs }: ProviderOptions): Paym
       const signature = String(headers['stripe-signature'] ?? '');
       let event: unknown;
       try {
-        event = stripe.webhooks.constructEvent(body, signature, webhookSecret, LONGEST_AGE_SECONDS);
+        event = byOneOf(webhookSecrets, (secret) =>
+          stripe.webhooks.constructEvent(body, signature, secret, LONGEST_AGE_SECONDS),
+        );
       } catch (error) {
         return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unknown';
       }
@@ -259,4 +259,15 @@ async function ask<S extends z.ZodType>(schema: S, call: Promise<unknown>): Prom
   const result = schema.safeParse(answer);
   if (!result.success) throw new ProviderAway('stripe answered something else', { cause: result.error });
   return result.data;
+}
+
+/** What the first secret says that signed; raises what the last one says where none did. */
+function byOneOf<T>([secret, ...others]: SeveralKeys, verify: (secret: string) => T): T {
+  try {
+    return verify(secret);
+  } catch (error) {
+    const [next, ...further] = others;
+    if (next === undefined || !(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    return byOneOf([next, ...further], verify);
+  }
 }

@@ -1,17 +1,24 @@
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { SecretBox } from '../totp/totp.ts';
+import { KeyMissing, type SecretBox } from '../totp/secret-box.ts';
 import { noteAccess, type Visit } from './access-line.ts';
 import type { Beliefs } from './beliefs.ts';
 
 type Row = { totp_secret: Buffer | null; totp_pending: Buffer | null };
 
-/** Second factors: secrets closed under the key of the installation, recovery codes as hashes. */
+/** Second factors: secrets closed under the keys of the installation, recovery codes as hashes. */
 export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
   const rowOf = async (userId: string): Promise<Row | undefined> =>
     (await pool.query<Row>('select totp_secret, totp_pending from logins where user_id = $1', [userId])).rows[0];
-  const opened = (closed: Buffer | null | undefined, userId: string): string | null =>
-    closed ? box.open(closed, userId) : null;
+  /** Raises 503 `totp.key-missing` where the key is gone that it was closed with: nobody's fault who signs in, and it comes back with the key. */
+  const opened = (closed: Buffer | null | undefined, userId: string): string | null => {
+    try {
+      return closed ? box.open(closed, userId) : null;
+    } catch (cause) {
+      throw cause instanceof KeyMissing ? new ProblemError('totp.key-missing', { cause }) : cause;
+    }
+  };
   const keepCodes = async (client: PoolClient, userId: string, hashes: readonly Buffer[]): Promise<void> => {
     await client.query('delete from recovery_codes where user_id = $1', [userId]);
     await client.query('insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [

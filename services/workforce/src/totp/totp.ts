@@ -1,10 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const RECOVERY_CODES = 10;
 /** Enough that a plain hash of a code keeps it: nobody can try them all. */
 const CODE_BYTES = 15;
@@ -32,23 +29,3 @@ export const newRecoveryCodes = (): string[] =>
   );
 /** A recovery code however it was written down. */
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '');
-
-/** Keeps secrets that must be read again: AES-256-GCM, bound to whose they are. `key`: 32 bytes in base64. */
-export function secretBox(key: string) {
-  const bytes = Buffer.from(key, 'base64');
-  return {
-    close: (secret: string, owner: string): Buffer => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(owner));
-      const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), closed]);
-    },
-    open: (closed: Buffer, owner: string): string => {
-      const nonce = closed.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(owner));
-      decipher.setAuthTag(closed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return decipher.update(closed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    },
-  };
-}
-export type SecretBox = ReturnType<typeof secretBox>;

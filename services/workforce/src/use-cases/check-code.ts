@@ -10,7 +10,7 @@ const FREE_CODES = 5;
 
 /**
  * The second factor of somebody whose first was right: six digits of the app, each taken once, or a recovery code. 401 `login.code-needed` without one,
- * `login.code-invalid` with a wrong one.
+ * `login.code-invalid` with a wrong one; 503 `totp.key-missing` where the key of the app's secret is gone, recovery codes work on.
  */
 export async function checkCode(
   workforce: Workforce,
@@ -21,9 +21,10 @@ export async function checkCode(
   const { factors, logins, attempts, secure, now } = workforce;
   if (code === undefined) throw new ProblemError('login.code-needed');
   const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
-  await countAttempt(workforce, counted, visit);
   const digits = /^\d{6}$/.test(code.replace(/\s/g, '')) ? code.replace(/\s/g, '') : undefined;
+  // Read before it counts: a key that is missing is no wrong code.
   const secret = digits === undefined ? null : await factors.secretOf(userId);
+  await countAttempt(workforce, counted, visit);
   const step = digits !== undefined && secret ? stepOf(secret, digits, now()) : null;
   const isRight =
     step !== null

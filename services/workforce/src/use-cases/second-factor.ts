@@ -26,8 +26,8 @@ export async function beginTotp(
 export async function confirmTotp(workforce: Workforce, userId: string, code: string, visit: Visit): Promise<string[]> {
   const { factors, attempts, secure, now } = workforce;
   const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
-  await countAttempt(workforce, counted, visit);
   const secret = await factors.pendingOf(userId);
+  await countAttempt(workforce, counted, visit);
   const step = secret ? stepOf(secret, code, now()) : null;
   if (step === null) throw new ProblemError('login.code-invalid', { field: 'code' });
   const codes = newRecoveryCodes();

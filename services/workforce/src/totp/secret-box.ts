@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SeveralKeys } from '@filiale/kit/process/several-keys';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** None of the keys that are known opens what was closed. */
+export class KeyMissing extends Error {}
+
+/**
+ * Keeps secrets that must be read again: AES-256-GCM, bound to whose they are. `keys`: 32 bytes each, in base64; the first closes, all of them open.
+ */
+export function secretBox(keys: SeveralKeys) {
+  const [first, ...others] = keys.map((key) => Buffer.from(key, 'base64'));
+  if (first === undefined) throw new Error('no key to close with');
+  /** The secret, and whether it is under the first key. Raises {@link KeyMissing}. */
+  const look = (closed: Buffer, owner: string): { readonly secret: string; readonly isFirst: boolean } => {
+    for (const key of [first, ...others]) {
+      const secret = opened(key, closed, owner);
+      if (secret !== null) return { secret, isFirst: key === first };
+    }
+    throw new KeyMissing('no key opens it');
+  };
+  return {
+    close: (secret: string, owner: string): Buffer => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', first, nonce).setAAD(Buffer.from(owner));
+      const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), closed]);
+    },
+    look,
+    /** Raises {@link KeyMissing}. */
+    open: (closed: Buffer, owner: string): string => look(closed, owner).secret,
+  };
+}
+export type SecretBox = ReturnType<typeof secretBox>;
+
+/** What a key opens; null where another one closed it, or it belongs to somebody else. */
+function opened(key: Buffer, closed: Buffer, owner: string): string | null {
+  const nonce = closed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  try {
+    decipher.setAuthTag(closed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return decipher.update(closed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -103,7 +103,7 @@ describe('calls of providers', () => {
     const { method, header, key, otherKey, sign, bodyOf } = of;
     const name = method === 'stripe' ? 'STRIPE_WEBHOOK_SECRET' : 'DATATRANS_HMAC_KEY';
     const third = key.replace(/[0-9a-f]{4}$/, (end) => (end === '0000' ? '1111' : '0000'));
-    const replica = await payment.startReplica({ [name]: `${otherKey},${key}` });
+    const replica = await payment.startReplica({ PORT: '0', [name]: `${otherKey},${key}` });
     const tell = async (secret: string) => {
       const body = bodyOf('nobody-knows-it');
       const { status } = await fetch(`http://127.0.0.1:${replica.port}/api/payments/${method}/webhook`, {

@@ -13,6 +13,12 @@ const withoutVolumes = [
   ...['kafka', 'mongodb', 'postgres'].map((store) => `stores.${store}.size=`),
 ].flatMap((each) => ['--set', each]);
 
+/** What an operator writes into the chart's Secret who changes keys. */
+const CHANGED = {
+  'metrics-token': 'the-next-token-of-monitoring,the-one-before-it',
+  'second-factor-key': 'next,before',
+};
+
 /** Installs, upgrades, scales, rolls back and removes the chart on nodes that only say they run pods: what helm and the controllers make of it. */
 export async function checkLife(step: Step, plane: ControlPlane, helmProgram: string): Promise<void> {
   const { kubectl, kubeconfig } = plane;
@@ -49,22 +55,28 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
     /** Counts the kinds of pods that a Deployment has had. */
     const revision = (name: string) =>
       told('deployment', name, '.metadata.annotations.deployment\\.kubernetes\\.io/revision');
+    const written = async (key: string) =>
+      Buffer.from(await told('secret', 'shop-keys', `.data.${key}`), 'base64').toString();
     const replicas = () => told('deployment', 'shop-ordering', '.spec.replicas');
     const image = () => told('deployment', 'shop-gateway', '.spec.template.spec.containers[0].image');
     await step(
       `${namespace}: helm upgrade of one service replaces its pods alone and keeps keys and replicas`,
       async () => {
         await inside.ask('scale', 'deployment', 'shop-ordering', '--replicas', '5');
+        await inside.ask('patch', 'secret', 'shop-keys', '--patch', JSON.stringify({ stringData: CHANGED }));
         const [keys, others] = [await told('secret', 'shop-keys', '.data'), await revision('shop-catalog')];
         await inside.release('upgrade', '--set', 'services.gateway.image=localhost/filiale/gateway:next');
         is(await told('secret', 'shop-keys', '.data'), keys);
+        for (const [key, value] of Object.entries(CHANGED)) is(await written(key), value);
         is(await revision('shop-catalog'), others);
         is(await image(), 'localhost/filiale/gateway:next');
         is(await replicas(), '5');
       },
     );
-    await step(`${namespace}: helm rollback, with replicas as they are`, async () => {
+    await step(`${namespace}: helm rollback, with replicas as they are and keys as they were`, async () => {
       await inside.helm('rollback', 'shop', '1', '--wait', '--timeout', '90s');
+      for (const [key, value] of Object.entries(CHANGED))
+        if ((await written(key)) === value) throw new Error(`${key} did not go back`);
       is(await image(), 'localhost/filiale/gateway:test');
       is(await replicas(), '5');
     });

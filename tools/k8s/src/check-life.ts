@@ -74,7 +74,8 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
       },
     );
     await step(`${namespace}: helm rollback, with replicas as they are and keys as they were`, async () => {
-      await inside.helm('rollback', 'shop', '1', '--wait', '--timeout', '90s');
+      // Whoever changed keys by kubectl owns them: helm asks before it takes them back.
+      await inside.helm('rollback', 'shop', '1', '--force-conflicts', '--wait', '--timeout', '90s');
       for (const [key, value] of Object.entries(CHANGED))
         if ((await written(key)) === value) throw new Error(`${key} did not go back`);
       is(await image(), 'localhost/filiale/gateway:test');

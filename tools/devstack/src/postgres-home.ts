@@ -74,8 +74,8 @@ export function nativeDirectory(): string {
   }
 }
 
-/** npm packages cannot carry symbolic links; the package lists them, and its install script may not have run. */
-function completeLinks(native: string): void {
+/** npm packages cannot carry symbolic links; the package lists them, and its install script may not have run. Answers the complete folder. */
+export function completeLinks(native = nativeDirectory()): string {
   const list = join(native, 'pg-symlinks.json');
   if (existsSync(list)) {
     const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -85,6 +85,7 @@ function completeLinks(native: string): void {
     }
   }
   for (const program of ['initdb', 'postgres']) chmodSync(join(native, 'bin', program), 0o755);
+  return native;
 }
 
 function account(): { uid: number; gid: number } {

@@ -40,7 +40,7 @@ async function labelArguments(): Promise<readonly string[]> {
 }
 
 /** Node's official image, pulled; where no registry is reached, a stand-in of Debian's and npm's packages. */
-async function haveNodeImage({ client }: Engine, report: Report): Promise<void> {
+export async function haveNodeImage({ client }: Engine, report: Report): Promise<void> {
   if ((await client(['image', 'exists', NODE_IMAGE])).code === 0) return;
   const began = Date.now();
   if ((await client(['pull', '--quiet', NODE_IMAGE])).code === 0) {

@@ -16,10 +16,11 @@ import { checkImage, imageBytes } from './check-image.ts';
 import { composeSecrets } from './compose-secrets.ts';
 import { type Engine, enterScript, findEngine } from './engine.ts';
 import { type Image, tagOf } from './image-list.ts';
+import { buildStandIns } from './stand-ins.ts';
 
 /**
  * Command: `build [name …]` builds images; `check [name …]` builds them, looks into each and runs it with stores of its own; without names:
- * all. `secrets` prints fresh ones for docker/.env.
+ * all. `stand-ins` builds images in the place of the stores'. `secrets` prints fresh ones for docker/.env.
  */
 const report = printer();
 
@@ -66,9 +67,13 @@ async function run(command: string | undefined, names: readonly string[]): Promi
     const again = [enterScript, process.execPath, ...process.argv.slice(1)];
     return runCommand('bash', again, cloneDir, { ...process.env, FILIALE_ENTERED: '1' });
   }
+  if (command === 'stand-ins') {
+    await buildStandIns(engine, report);
+    return 0;
+  }
   const wanted = imagesOf(names);
   if (command !== 'build' && command !== 'check') {
-    throw new ProcessFailure('Commands: build [name …], check [name …], secrets');
+    throw new ProcessFailure('Commands: build [name …], check [name …], stand-ins, secrets');
   }
   await buildImages(engine, wanted, report);
   return command === 'build' || (await check(engine, wanted)) ? 0 : 1;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { runCommand } from '@filiale/devstack/run-command';
+import { storeNames } from '@filiale/devstack/stack';
 import { callWell, type Engine, findEngine } from '@filiale/images/engine';
 import { images } from '@filiale/images/image-list';
+import { standInTag } from '@filiale/images/stand-ins';
 import { root } from './folders.ts';
 import { Missing } from './go.ts';
 import { PAUSE_IMAGE } from './real-node.ts';
@@ -24,13 +26,22 @@ async function build({ client }: Engine): Promise<void> {
   if (code !== 0) throw new Missing(`the images could not be built: ${wanted.join(', ')}`);
 }
 
+/** Builds the stand-ins of the stores that are not there, likewise. */
+async function buildStores({ client }: Engine): Promise<void> {
+  const there = await Promise.all(storeNames.map((name) => client(['image', 'inspect', standInTag(name)])));
+  if (process.env.IMAGES !== 'again' && there.every(({ code }) => code === 0)) return;
+  const code = await runCommand(process.execPath, [join(root, 'tools/images/src/main.ts'), 'stand-ins'], root);
+  if (code !== 0) throw new Missing('the stand-ins of the stores could not be built');
+}
+
 /**
- * Writes `images.tar`, the images of all services, and `pause.tar` into a folder.
+ * Writes `images.tar`, the images of all services, `stores.tar`, stand-ins of the stores, and `pause.tar` into a folder.
  * @param programs the folder that {@link buildNodePrograms} answers
  */
 export async function saveImages(programs: string, folder: string): Promise<void> {
   const engine = await findEngine();
   await build(engine);
+  await buildStores(engine);
   const at = (name: string): string => join(folder, name);
   await callWell(['tar', '-C', programs, '-cf', at('pause-files.tar'), 'pause']);
   await callWell([engine.name, 'import', '--change', 'ENTRYPOINT ["/pause"]', at('pause-files.tar'), PAUSE_IMAGE]);
@@ -39,4 +50,5 @@ export async function saveImages(programs: string, folder: string): Promise<void
     callWell([engine.name, 'save', ...many, '--output', at(file), ...wanted]);
   await save('pause.tar', [PAUSE_IMAGE]);
   await save('images.tar', names);
+  await save('stores.tar', storeNames.map(standInTag));
 }

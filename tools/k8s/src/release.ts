@@ -9,7 +9,8 @@ import { chart } from './folders.ts';
 import { valuesOf } from './renderings.ts';
 import { must, runner } from './run.ts';
 
-const NAME = 'shop';
+/** The release that is upgraded under load, and its namespace. */
+const SHOP = 'shop';
 const WITHIN = ['--wait', '--timeout', '6m'];
 /** Files of the shop, and the user whom its pods run as. */
 const MEDIA = 'filiale-media';
@@ -19,9 +20,10 @@ export const besidesRelease = [`persistentvolumeclaim/${MEDIA}`];
 
 /** The chart on a cluster, in a namespace of the level `restricted`. */
 export type Release = {
+  readonly name: string;
   /** Runs helm to its end in the namespace. */
   readonly helm: (...words: string[]) => Promise<string>;
-  /** Installs or upgrades with changes to the values of the test cluster, and waits until all pods are ready. */
+  /** Installs or upgrades with changes to its values, and waits until all pods are ready. */
   readonly apply: (verb: 'install' | 'upgrade', ...changes: string[]) => Promise<string>;
   readonly rollback: (revision: number) => Promise<string>;
   readonly ask: (...words: string[]) => Promise<string>;
@@ -43,11 +45,11 @@ const volume = (path: string) => {
         ...what,
         capacity: { storage: '1Gi' },
         hostPath: { path },
-        claimRef: { namespace: NAME, name: MEDIA },
+        claimRef: { namespace: SHOP, name: MEDIA },
       },
     },
     {
-      ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: MEDIA, namespace: NAME } },
+      ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: MEDIA, namespace: SHOP } },
       spec: { ...what, resources: { requests: { storage: '1Gi' } }, volumeName: MEDIA },
     },
   ]
@@ -55,15 +57,11 @@ const volume = (path: string) => {
     .join('---\n');
 };
 
-/** Makes the namespace and the volume; nothing is installed yet. */
-export async function prepareRelease(plane: ControlPlane, helmProgram: string, stores: Stack): Promise<Release> {
-  const { kubectl, kubeconfig, folder } = plane;
-  const program = runner(helmProgram, { ...process.env, KUBECONFIG: kubeconfig, HOME: folder });
-  const media = join(folder, 'media');
+/** Makes the namespace and the volume for the values of the test cluster; nothing is installed yet. */
+export async function prepareShop(plane: ControlPlane, helmProgram: string, stores: Stack): Promise<Release> {
+  const media = join(plane.folder, 'media');
   mkdirSync(media);
   chownSync(media, POD_USER, POD_USER);
-  await restrictedNamespace(plane, NAME);
-  await must(kubectl(['apply', '-f', '-'], volume(media)));
   const { KAFKA_BROKERS = '', POSTGRES_URL, MONGODB_URL, REDIS_URL } = storeEnvironment(stores);
   const addresses = [
     `kafka.brokers=${KAFKA_BROKERS}`,
@@ -71,21 +69,39 @@ export async function prepareRelease(plane: ControlPlane, helmProgram: string, s
     `stores.mongodb.url=${MONGODB_URL}`,
     `stores.redis.url=${REDIS_URL}`,
   ].flatMap((each) => ['--set', each]);
-  const helm = (...words: string[]) => must(program([...words, '--namespace', NAME]));
-  const ask = (...words: string[]) => must(kubectl([...words, '--namespace', NAME]));
+  const release = await openRelease(plane, helmProgram, SHOP, [...valuesOf('cluster-test'), ...addresses]);
+  await must(plane.kubectl(['apply', '-f', '-'], volume(media)));
+  return release;
+}
+
+/**
+ * Makes a namespace of a name for a release of that name; nothing is installed yet.
+ * @param settings what helm is told of its values
+ */
+export async function openRelease(
+  plane: ControlPlane,
+  helmProgram: string,
+  name: string,
+  settings: readonly string[],
+): Promise<Release> {
+  const { kubectl, kubeconfig, folder } = plane;
+  const program = runner(helmProgram, { ...process.env, KUBECONFIG: kubeconfig, HOME: folder });
+  await restrictedNamespace(plane, name);
+  const helm = (...words: string[]) => must(program([...words, '--namespace', name]));
+  const ask = (...words: string[]) => must(kubectl([...words, '--namespace', name]));
   return {
+    name,
     helm,
     ask,
-    apply: (verb, ...changes) =>
-      helm(verb, NAME, chart, ...valuesOf('cluster-test'), ...addresses, ...changes, ...WITHIN),
-    rollback: (revision) => helm('rollback', NAME, String(revision), ...WITHIN),
-    settled: (service) => ask('rollout', 'status', `deployment/${NAME}-${service}`, '--timeout', '180s'),
+    apply: (verb, ...changes) => helm(verb, name, chart, ...settings, ...changes, ...WITHIN),
+    rollback: (revision) => helm('rollback', name, String(revision), ...WITHIN),
+    settled: (service) => ask('rollout', 'status', `deployment/${name}-${service}`, '--timeout', '180s'),
     origin: async () => {
       const path = '{.spec.clusterIP}:{.spec.ports[?(@.name=="http")].port}';
-      return `http://${await ask('get', 'service', `${NAME}-gateway`, '--output', `jsonpath=${path}`)}`;
+      return `http://${await ask('get', 'service', `${name}-gateway`, '--output', `jsonpath=${path}`)}`;
     },
-    key: async (name) => {
-      const text = await ask('get', 'secret', `${NAME}-keys`, '--output', `jsonpath={.data.${name}}`);
+    key: async (key) => {
+      const text = await ask('get', 'secret', `${name}-keys`, '--output', `jsonpath={.data.${key}}`);
       return Buffer.from(text, 'base64').toString();
     },
   };

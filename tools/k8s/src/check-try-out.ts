@@ -1,0 +1,58 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { storeNames } from '@filiale/devstack/stack';
+import { standInTag } from '@filiale/images/stand-ins';
+import { stringify } from 'yaml';
+import type { ControlPlane } from './control-plane.ts';
+import { placeFirstOrder } from './first-order.ts';
+import { nothingIsLeft } from './nothing-is-left.ts';
+import { openRelease } from './release.ts';
+import { valuesOf } from './renderings.ts';
+import { must } from './run.ts';
+import { showPods } from './show-pods.ts';
+import type { Step } from './steps.ts';
+
+const NAME = 'filiale';
+/** Kafka, MongoDB, PostgreSQL, and the files. */
+const CLAIMS = 4;
+
+/** Volumes of the node, which a cluster with a provisioner would make by itself. */
+function makeVolumes(folder: string): string {
+  const manifests = Array.from({ length: CLAIMS }, (_, index) => {
+    const path = join(folder, `volume-${index}`);
+    mkdirSync(path);
+    // A provisioner would hand it over by the group of the pod, which a folder of the node knows nothing of.
+    chmodSync(path, 0o777);
+    const spec = { accessModes: ['ReadWriteOnce'], capacity: { storage: '4Gi' }, hostPath: { path } };
+    return { apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: `try-${index}` }, spec };
+  });
+  return manifests.map((manifest) => stringify(manifest)).join('---\n');
+}
+
+/** Where images of this machine are, in the place of those of a registry. */
+const images = [
+  ...['image.registry=localhost', 'image.tag=test', 'image.pullPolicy=Never'],
+  ...storeNames.map((store) => `stores.${store}.image=${standInTag(store)}`),
+  // The server in the place of MongoDB knows no passwords.
+  ...['catalog', 'content'].flatMap((service) => [
+    `services.${service}.secrets.MONGODB_URL=`,
+    `services.${service}.env.MONGODB_URL=mongodb://${NAME}-mongodb:27017`,
+  ]),
+].flatMap((each) => ['--set-string', each]);
+
+/** The installation that README.md of the chart begins with: everything in one namespace, stores too, by one command. */
+export async function checkTryOut(step: Step, plane: ControlPlane, helmProgram: string): Promise<void> {
+  const release = await openRelease(plane, helmProgram, NAME, [...valuesOf('try'), ...images]);
+  await must(plane.kubectl(['apply', '-f', '-'], makeVolumes(plane.folder)));
+  const began = Date.now();
+  const isInstalled = await step('to try it: helm install brings stores and services up, every pod is ready', () =>
+    release.apply('install'),
+  );
+  const shop = isInstalled === undefined ? undefined : await placeFirstOrder(step, release, began);
+  if (!shop) await showPods(release);
+  else await step('to try it: helm test', () => release.helm('test', NAME, '--timeout', '120s'));
+  await step('to try it: helm uninstall leaves nothing', async () => {
+    await release.helm('uninstall', NAME, '--wait', '--timeout', '120s');
+    await nothingIsLeft(release.ask);
+  });
+}

@@ -16,7 +16,7 @@ import { openSteps } from './steps.ts';
 
 /**
  * The part of `make k8s-test` that runs in network, mount and process namespaces of its own: `--folder` is where all state lies, `--tools` and
- * `--programs` what was built. `K8S_STEPS` says which parts: `try`, an installation for trying it, `shop`, one under load; both where it is not set. Ends
+ * `--programs` what was built. `K8S_STEPS` says which part: `try`, an installation for trying it, or `shop`, one under load; both where it is not set. Ends
  * without tidying up: everything ends with the namespaces. Writes its counts to `counts.json` of the folder.
  */
 const { values } = parseArgs({
@@ -54,12 +54,12 @@ async function run(): Promise<void> {
     return true;
   });
   if (!areLoaded) return;
-  const parts = (process.env.K8S_STEPS ?? 'try shop').split(' ');
-  if (parts.includes('try')) {
+  const { K8S_STEPS: part } = process.env;
+  if (part !== 'shop') {
     await cluster.load(join(folder, 'stores.tar'));
     await checkTryOut(step, cluster, join(tools, 'helm'));
   }
-  if (parts.includes('shop')) await checkShop(cluster);
+  if (part !== 'try') await checkShop(cluster);
 }
 
 /** The shop with stores outside the chart: installed, looked at, upgraded under load, removed. */

@@ -12,7 +12,7 @@ import { openSteps } from './steps.ts';
 
 /**
  * Command: installs the chart on a real node, with stores, orders, upgrades it while guests order, and removes it. Needs root on Linux and what
- * `needed-programs.ts` lists; ends by itself and leaves nothing but images and built tools. `K8S_STEPS` says which parts, as `run-in-cluster.ts`
+ * `needed-programs.ts` lists; ends by itself and leaves nothing but images and built tools. `K8S_STEPS` says which part, as `run-in-cluster.ts`
  * knows them. `K8S_LOGS` names a folder that keeps the logs of its programs and pods.
  */
 const { step, end, counts } = openSteps();

@@ -14,7 +14,7 @@ const MISSING_MS = 5_000;
 const COUNTED_MS = 60_000;
 const MOST = 5_000;
 
-type Known = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number };
+type Known = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number; isAnswered: boolean };
 /** Asks whose a secret is, by its SHA-256; raises `record.missing` for nobody's. */
 type Find = (
   call: ReturnType<typeof createServiceCaller>,
@@ -62,8 +62,12 @@ export function knownDevices(
       throw error;
     }
   };
-  const look = async (hash: string, proof: 'keys' | 'cookies', address: string | undefined) => {
+  const look = async (
+    { hash, proof, address }: { hash: string; proof: 'keys' | 'cookies'; address: string | undefined },
+    isForgotten: () => boolean,
+  ) => {
     const device = await ask(hash);
+    if (isForgotten()) return device;
     if (device) {
       if (trusted.size >= MOST) trusted.clear();
       trusted.set(hash, device.sub);
@@ -86,17 +90,25 @@ export function knownDevices(
     if ((missing.get(hash) ?? 0) > nowMs()) return undefined;
     if (address !== undefined && !trusted.has(hash)) await limits.refuseExhausted(proof, addressKey(address));
     if (known.size >= MOST) known.clear();
-    const caller = look(hash, proof, address);
-    known.set(hash, { caller, untilMs: nowMs() + BELIEVED_MS });
-    const forget = (): boolean => known.delete(hash);
-    caller.then((device) => device ?? forget(), forget);
+    const isForgotten = (): boolean => known.get(hash) !== entry;
+    const caller = look({ hash, proof, address }, isForgotten);
+    const entry: Known = { caller, untilMs: nowMs() + BELIEVED_MS, isAnswered: false };
+    known.set(hash, entry);
+    const answered = (device?: Caller): void => {
+      entry.isAnswered = true;
+      if (!device && !isForgotten()) known.delete(hash);
+    };
+    caller.then(answered, () => answered());
     return caller;
   };
 
-  /** Forgets what is known of a device, so that the next call asks; whose a refused secret is nobody knows, so all of these are asked about again. */
+  /**
+   * Forgets what is known of a device, so that the next call asks. Whose a refused secret is nobody knows, nor whose one that is being asked about: all of
+   * these are asked about again, and an answer that is on its way is not kept.
+   */
   const forget = (deviceId: string): void => {
     missing.clear();
-    for (const [hash, id] of trusted) if (id === deviceId) known.delete(hash);
+    for (const [hash, { isAnswered }] of known) if (!isAnswered || trusted.get(hash) === deviceId) known.delete(hash);
   };
   return {
     deviceOf,

@@ -101,9 +101,10 @@ export function createLimits({
 
   /** Refuses when the limit is already used up, without counting this call. */
   const refuseExhausted = async (name: LimitName, key: string): Promise<void> => {
-    const { shared } = pairOf(name);
-    const result = await within(REDIS_PATIENCE_MS, shared.get(key), () => 'late' as const);
-    if (result && result !== 'late' && result.consumedPoints >= shared.points) throw tooMany(result);
+    const { shared, memory } = pairOf(name);
+    // What is counted while Redis is late is counted here.
+    const result = await within(REDIS_PATIENCE_MS, shared.get(key), () => memory.get(key));
+    if (result && result.consumedPoints >= shared.points) throw tooMany(result);
   };
 
   /** How many calls a limit allows in how many seconds. */

@@ -7,7 +7,7 @@ export type TcpProxy = {
   /** Breaks every connection and refuses new ones, like a server that was killed. */
   cut(): void;
   mend(): void;
-  /** Keeps connections open and takes what is sent, but nothing arrives any more on either side, like a network that drops packets. */
+  /** Keeps connections open and takes what is sent, but nothing arrives any more on either side, like a network that drops packets; they end when it is mended. */
   swallow(): void;
   stop(): Promise<void>;
 };
@@ -58,6 +58,8 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     cut,
     mend: () => {
       isCut = false;
+      // No network lets a stream go on after a hole in it: whoever still waits on such a connection would take the next answer for its own.
+      if (isSwallowing) for (const socket of sockets) socket.destroy();
       isSwallowing = false;
     },
     swallow: () => {

@@ -27,15 +27,15 @@ describe('limits', () => {
 
   it('count in this process while Redis is away or does not answer', async () => {
     const away = { isReady: false };
-    const never = () => new Promise(() => undefined);
-    const multi = () => ({ get: () => ({ pTTL: () => ({ exec: never }) }) });
-    const hanging = { isReady: true, eval: never, multi };
+    const silent = () => new Promise(() => undefined);
+    const hanging = { isReady: true, eval: silent, multi: () => ({ get: () => ({ pTTL: () => ({ exec: silent }) }) }) };
     for (const redis of [away, hanging]) {
       const limits = createLimits({ redis, prefix: 'test.', factor: 0.05 });
-      await limits.refuseExhausted('orders', 'a');
       await limits.consume('orders', 'a');
       await expect(limits.consume('orders', 'a')).rejects.toMatchObject(refusal);
-      await expect(limits.refuseExhausted('orders', 'a')).rejects.toMatchObject(refusal);
+      await limits.refuseExhausted('tokens', 'a');
+      await limits.consume('tokens', 'a');
+      await expect(limits.refuseExhausted('tokens', 'a')).rejects.toMatchObject(refusal);
     }
   });
 });

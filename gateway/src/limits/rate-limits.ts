@@ -62,7 +62,6 @@ export function createLimits({
         storeClient: redis,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        insuranceLimiter: memory,
         inMemoryBlockOnConsumed: options.points + 1,
       });
       return [name, { shared, memory }];
@@ -80,31 +79,34 @@ export function createLimits({
     remaining: Math.max(0, result.remainingPoints),
     resetSeconds: secondsOf(result),
   });
-  const count = async (name: LimitName, key: string): Promise<RateLimiterRes> => {
+  /** What Redis says of a limit or, where it says nothing in time, this process. */
+  const told = async <T>(name: LimitName, ask: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> => {
     const { shared, memory } = pairOf(name);
-    if (shared === memory) return memory.consume(key);
-    const result = await within(REDIS_PATIENCE_MS, shared.consume(key), () => 'late' as const);
-    return result === 'late' ? memory.consume(key) : result;
+    if (shared === memory) return ask(memory);
+    try {
+      return await within(REDIS_PATIENCE_MS, ask(shared));
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      return ask(memory);
+    }
   };
 
-  /** Counts one call and tells what is left; refuses it when there were too many. `told` hears what is left either way. */
-  const consume = async (name: LimitName, key: string, told?: (quota: Quota) => void): Promise<void> => {
+  /** Counts one call and tells what is left; refuses it when there were too many. `hear` is told what is left either way. */
+  const consume = async (name: LimitName, key: string, hear?: (quota: Quota) => void): Promise<void> => {
     try {
-      const result = await count(name, key);
-      told?.(quotaOf(name, result));
+      const result = await told(name, (limiter) => limiter.consume(key));
+      hear?.(quotaOf(name, result));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      told?.(quotaOf(name, error));
+      hear?.(quotaOf(name, error));
       throw tooMany(error);
     }
   };
 
   /** Refuses when the limit is already used up, without counting this call. */
   const refuseExhausted = async (name: LimitName, key: string): Promise<void> => {
-    const { shared, memory } = pairOf(name);
-    // What is counted while Redis is late is counted here.
-    const result = await within(REDIS_PATIENCE_MS, shared.get(key), () => memory.get(key));
-    if (result && result.consumedPoints >= shared.points) throw tooMany(result);
+    const result = await told(name, (limiter) => limiter.get(key));
+    if (result && result.consumedPoints >= pairOf(name).memory.points) throw tooMany(result);
   };
 
   /** How many calls a limit allows in how many seconds. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { analyticsResources } from '@filiale/contracts/analytics/analytics-resources';
 import { startBufferedPublisher } from '@filiale/kit/events/buffered-publisher';
 import { analyticsLogTopic, changesTopic, ordersTopic } from '@filiale/kit/events/topics';
-import { consume, defineService } from '@filiale/kit/process/define-service';
+import { consume } from '@filiale/kit/process/declared-consumer';
+import { defineService } from '@filiale/kit/process/define-service';
 import { postgres } from '@filiale/kit/process/service-store';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { Config } from './config.ts';
@@ -13,9 +14,9 @@ import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindLogs } from './http/logs.ts';
 import { bindOrderStatistics } from './http/order-statistics.ts';
 import { bindRecords } from './http/records.ts';
-import { createAnalyticsLog } from './storage/analytics-log.ts';
-import { openLogs } from './storage/logs.ts';
-import { createOrders } from './storage/orders.ts';
+import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
+import { logsTable, openLogs } from './storage/logs.ts';
+import { createOrders, ordersTable } from './storage/orders.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
@@ -39,9 +40,19 @@ export const analytics = defineService({
     };
   },
   consumers: (context) => [
-    consume(ordersTopic, { handleBatch: orderAnnounced(context), roundIntervalMs }),
-    consume(analyticsLogTopic, { purpose: 'log', handleBatch: analyticsLogged(context), roundIntervalMs }),
-    consume(changesTopic, { purpose: 'changes', handleBatch: changeTold(context), roundIntervalMs }),
+    consume(ordersTopic, { handleBatch: orderAnnounced(context), roundIntervalMs, keeps: [ordersTable] }),
+    consume(analyticsLogTopic, {
+      purpose: 'log',
+      handleBatch: analyticsLogged(context),
+      roundIntervalMs,
+      keeps: [analyticsLogTable],
+    }),
+    consume(changesTopic, {
+      purpose: 'changes',
+      handleBatch: changeTold(context),
+      roundIntervalMs,
+      keeps: [logsTable],
+    }),
   ],
   routes: (http, context) => {
     bindOrderStatistics(http, context);

@@ -1,5 +1,6 @@
 import { contentTopic, ordersTopic } from '@filiale/kit/events/topics';
-import { consume, defineService } from '@filiale/kit/process/define-service';
+import { consume } from '@filiale/kit/process/declared-consumer';
+import { defineService } from '@filiale/kit/process/define-service';
 import { mongo } from '@filiale/kit/process/service-store';
 import { createFileScan } from './clients/file-scan.ts';
 import { Config } from './config.ts';

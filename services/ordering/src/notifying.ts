@@ -1,5 +1,6 @@
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredConsumer, type ServiceParts } from '@filiale/kit/process/define-service';
+import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
+import type { ServiceParts } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
 import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
 import type { Postgres } from '@filiale/kit/stores/postgres';

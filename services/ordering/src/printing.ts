@@ -1,5 +1,6 @@
 import { ordersTopic } from '@filiale/kit/events/topics';
-import { consume, type DeclaredConsumer, type DeclaredJob } from '@filiale/kit/process/define-service';
+import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
+import type { DeclaredJob } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import type { Ordering, Printing } from './context.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume, defineService } from '@filiale/kit/process/define-service';
+import { consume } from '@filiale/kit/process/declared-consumer';
+import { defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
 import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
@@ -25,7 +26,7 @@ import { bindWebhooks } from './http/webhooks.ts';
 import { notifyingConsumers, openNotifying, sendingQueue } from './notifying.ts';
 import { countOrders } from './order-metrics.ts';
 import { openPrinting, printingConsumers, printingJobs } from './printing.ts';
-import { openCatalogueCopy } from './storage/catalogue-copy.ts';
+import { catalogueCopyTable, openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createDevices } from './storage/devices.ts';
 import { createOrders } from './storage/orders.ts';
 import { PRINT_FIGURES } from './storage/print-jobs.ts';
@@ -87,7 +88,7 @@ export const ordering = defineService({
     callingQueue(webhooks, context.logger.child({ component: 'webhooks' })),
   ],
   consumers: ({ ordering: context, notifying, printing, webhooks, customers }) => [
-    consume(catalogueTopic, { handleBatch: catalogueChanged(context) }),
+    consume(catalogueTopic, { handleBatch: catalogueChanged(context), keeps: [catalogueCopyTable] }),
     consume(paymentsTopic, { purpose: 'payments', handle: paymentChanged(context) }),
     ...notifyingConsumers(notifying),
     ...printingConsumers(printing),

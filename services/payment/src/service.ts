@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
-import { consume, defineService } from '@filiale/kit/process/define-service';
+import { consume } from '@filiale/kit/process/declared-consumer';
+import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
 import { openProviders } from './clients/providers.ts';

@@ -50,7 +50,13 @@ export async function checkTryOut(step: Step, plane: ControlPlane, helmProgram: 
   );
   const shop = isInstalled === undefined ? undefined : await placeFirstOrder(step, release, began);
   if (!shop) await showPods(release);
-  else await step('to try it: helm test', () => release.helm('test', NAME, '--timeout', '120s'));
+  else {
+    await step('to try it: helm test', () => release.helm('test', NAME, '--timeout', '120s'));
+    for (const service of ['analytics', 'ordering'])
+      await step(`to try it: what ${service} makes of events is the same, rebuilt beside`, () =>
+        release.ask('exec', `deployment/${NAME}-${service}`, '--', 'node', 'src/main.ts', 'rebuild-beside'),
+      );
+  }
   await step('to try it: helm uninstall leaves nothing', async () => {
     await release.helm('uninstall', NAME, '--wait', '--timeout', '120s');
     await nothingIsLeft(release.ask);

@@ -42,7 +42,7 @@ class GivenUp extends Error {}
 /** Applies messages or dead-letters them; rejects only when the signal fired. */
 export async function applyEvents<M extends EventMessage>(
   options: HandleEvents<M> & { topic: Topic<M> },
-  letters: DeadLetters,
+  letters: Pick<DeadLetters, 'send'>,
   logger: Logger,
   messages: readonly ConsumerMessage[],
   signal: AbortSignal,

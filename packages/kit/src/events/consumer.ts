@@ -36,6 +36,13 @@ const FETCH_WAIT_MS = 500;
 /** Without any sign of life for this long the client is taken for hung and started anew. */
 const SILENCE_MS = 60_000;
 
+/** Whether a message says something to a group. */
+export const isFor =
+  (group: string, without: ConsumerOptions<EventMessage>['without']) =>
+  ({ headers }: ConsumerMessage): boolean =>
+    (headers?.[FOR_GROUP]?.toString() ?? group) === group &&
+    (without === undefined || headers?.[without.header]?.toString() !== without.value);
+
 /**
  * Applies the events of a topic, and what is replayed of it for the group, at least once, in order per key, several
  * partitions in one round. Returns at once and
@@ -49,9 +56,7 @@ export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M
   const letters = deadLetters(kafka, topic.name, group, logger);
   kafka.metrics?.consumed.push({ topic: topic.name, group, fromBeginning: options.fromBeginning ?? true });
   const read = [topic.name, replayName(topic.name)].map(kafka.fullName);
-  const isForUs = ({ headers }: ConsumerMessage): boolean =>
-    (headers?.[FOR_GROUP]?.toString() ?? group) === group &&
-    (without === undefined || headers?.[without.header]?.toString() !== without.value);
+  const isForUs = isFor(group, without);
   let isJoined = false;
 
   /** One life of the client; resolves when it stops being of use, with the reason. */

@@ -1,18 +1,19 @@
 import type { ServiceName } from '@filiale/contracts/api/services';
 import type { z } from 'zod';
-import { type Consumer, type ConsumerOptions, startConsumer } from '../events/consumer.ts';
 import { reportConsumers } from '../events/consumer-metrics.ts';
 import { type Kafka, openKafka } from '../events/kafka.ts';
 import { kafkaSecurity } from '../events/kafka-security.ts';
-import { type EventMessage, ensureTopics, type Topic } from '../events/topics.ts';
+import { ensureTopics, type Topic } from '../events/topics.ts';
 import { callerVerifier } from '../http/access.ts';
 import { createHttpApp, type HttpApp } from '../http/http.ts';
 import { now } from './clock.ts';
+import type { DeclaredConsumer } from './declared-consumer.ts';
 import { composeService, type OnStop, type Service } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { startPeriodicJob } from './periodic-job.ts';
 import type { DeclaredQueue } from './queue-worker.ts';
+import { type Comparison, compareBeside } from './rebuild-beside.ts';
 import type { ServiceConfig } from './service-config.ts';
 import type { StoreKind } from './service-store.ts';
 
@@ -29,20 +30,6 @@ export type ServiceParts<Config, Store> = {
   /** How a part that the context opens ends: after everything that was started. */
   readonly onStop: OnStop;
 };
-
-/** A topic that is read; see {@link consume}. */
-export type DeclaredConsumer = (service: string, kafka: Kafka, logger: Logger) => Consumer;
-
-/** Reads a topic as the group `<service>`, or `<service>.<purpose>` when the service reads a topic twice. */
-export const consume =
-  <M extends EventMessage>(
-    topic: Topic<M>,
-    options: Omit<ConsumerOptions<M>, 'kafka' | 'group' | 'topic' | 'logger'> & { readonly purpose?: string },
-  ): DeclaredConsumer =>
-  (service, kafka, logger) => {
-    const group = options.purpose === undefined ? service : `${service}.${options.purpose}`;
-    return startConsumer({ ...options, kafka, group, topic, logger } as ConsumerOptions<M>);
-  };
 
 /** Tidying work: at once, and then every so often. */
 export type DeclaredJob = {
@@ -78,7 +65,16 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
    * before new replicas come, while those of the version before run. Harmless to repeat.
    */
   migrate(config: Config, logger: Logger): Promise<void>;
+  /**
+   * Rebuilds the tables that consumers keep in a database beside, from what their topics still hold, and compares them with those in use; see
+   * {@link compareBeside}. The database ends with it unless it `isKept`.
+   * @throws {NothingToRebuild} no consumer of the service says what it keeps
+   */
+  rebuildBeside(config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]>;
 };
+
+/** A service keeps nothing that follows from events alone. */
+export class NothingToRebuild extends Error {}
 
 /**
  * Makes a service of its declaration. `start` opens the store and what the context needs, begins to publish, takes up queues, events and jobs
@@ -105,7 +101,8 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       onStop(reportConsumers(metrics, kafka));
       relay = await store.begin(kafka, publishes);
       for (const begin of declared.queues?.(context, config) ?? []) onStop(begin(logger, metrics).stop);
-      for (const begin of declared.consumers?.(context, config) ?? []) onStop(begin(name, kafka, logger).stop);
+      for (const consumer of declared.consumers?.(context, config) ?? [])
+        onStop(consumer.start(name, kafka, logger).stop);
       for (const job of declared.jobs?.(context, config) ?? []) onStop(startPeriodicJob({ ...job, logger }).stop);
 
       const http = createHttpApp({
@@ -132,5 +129,24 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     await migration.start();
     await migration.stop();
   };
-  return { name, config: declared.config, store: kind, create, migrate };
+  const rebuildBeside = async (config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]> => {
+    const beside = kind.beside?.(name, config);
+    if (!beside || !declared.consumers)
+      throw new NothingToRebuild(`${name} keeps nothing that could be rebuilt of events`);
+    let found: readonly Comparison[] = [];
+    const rebuilding = composeService(async (onStop) => {
+      await beside.database.remove();
+      if (!isKept) onStop(beside.database.remove);
+      const { store, kafka, context } = await open({ ...config, ...beside.instead }, logger, onStop, () => undefined);
+      await store.prepare();
+      const consumers = declared.consumers?.(context, config).filter(({ keeps }) => keeps.length > 0) ?? [];
+      if (consumers.length === 0) throw new NothingToRebuild(`no consumer of ${name} says which tables it keeps`);
+      found = await compareBeside({ service: name, consumers, database: beside.database, kafka, logger });
+      return { port: 0 };
+    });
+    await rebuilding.start();
+    await rebuilding.stop();
+    return found;
+  };
+  return { name, config: declared.config, store: kind, create, migrate, rebuildBeside };
 }

@@ -3,12 +3,13 @@ import { baseConfig, readConfig } from './config.ts';
 import type { DeclaredService } from './define-service.ts';
 import { runService } from './lifecycle.ts';
 import { createLogger } from './logging.ts';
+import { tellComparison } from './rebuild-beside.ts';
 import type { ServiceConfig } from './service-config.ts';
 
 const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
 
 /**
- * The life of a declared service, see {@link runService}; with `migrate` as argument of the process only its migration, see
+ * The life of a declared service, see {@link runService}; with `migrate` or `rebuild-beside` as argument of the process only that, see
  * {@link DeclaredService}. `load` imports it: telemetry must have begun before anything that it looks into is loaded.
  */
 export const runDeclared = <Config extends ServiceConfig>(
@@ -17,10 +18,12 @@ export const runDeclared = <Config extends ServiceConfig>(
 ): Promise<number> =>
   process.argv[2] === 'migrate'
     ? migrateDeclared(name, load)
-    : runService(name, z.object({ LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT }), async () => {
-        const { config, create } = await load();
-        return (_read, logger) => create(readConfig(config) as Config, logger);
-      });
+    : process.argv[2] === 'rebuild-beside'
+      ? rebuildDeclared(name, load)
+      : runService(name, z.object({ LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT }), async () => {
+          const { config, create } = await load();
+          return (_read, logger) => create(readConfig(config) as Config, logger);
+        });
 
 /** Returns the exit code. */
 async function migrateDeclared<Config extends ServiceConfig>(
@@ -38,5 +41,23 @@ async function migrateDeclared<Config extends ServiceConfig>(
   } catch (error) {
     logger.fatal({ error }, 'could not migrate');
     return 1;
+  }
+}
+
+/** Returns the exit code: 0 where everything is the same, 1 where something differs, 2 where it cannot be said. */
+async function rebuildDeclared<Config extends ServiceConfig>(
+  name: string,
+  load: () => Promise<DeclaredService<Config, unknown>>,
+): Promise<number> {
+  const logger = createLogger(name);
+  const unknown = process.argv.slice(3).find((word) => word !== '--keep');
+  try {
+    if (unknown) throw new Error(`rebuild-beside knows --keep, and nothing called ${unknown}`);
+    const { config, rebuildBeside } = await load();
+    const compared = await rebuildBeside(readConfig(config) as Config, logger, process.argv.includes('--keep'));
+    return tellComparison(compared, logger) ? 0 : 1;
+  } catch (error) {
+    logger.fatal({ error }, 'could not rebuild beside');
+    return 2;
   }
 }

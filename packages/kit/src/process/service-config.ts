@@ -44,6 +44,9 @@ const text = (config: object, name: string): string | undefined => (config as Re
 export const postgresOf = (service: string, config: { readonly POSTGRES_URL: string }) =>
   serviceDatabase(service, config.POSTGRES_URL, text(config, serviceVariable(service, 'POSTGRES_URL')));
 
+/** What {@link postgresAddress} reads for a database of this service alone. */
+export const ownPostgres = (service: string, url: string) => ({ [serviceVariable(service, 'POSTGRES_URL')]: url });
+
 /** The database of a service by what {@link mongoAddress} read. */
 export const mongoOf = (service: string, config: { readonly MONGODB_URL: string }) =>
   mongoDatabase(service, config.MONGODB_URL, text(config, serviceVariable(service, 'MONGODB_URL')));

@@ -6,6 +6,7 @@ import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
 import { changesTopic, type Topic, USES } from '../events/topics.ts';
 import { usesTold } from '../events/uses-told.ts';
+import { type BesideDatabase, besideDatabase } from '../stores/beside-database.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
@@ -26,7 +27,13 @@ import type { OnStop } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { startPeriodicJob } from './periodic-job.ts';
-import { type MongoServiceConfig, mongoOf, type PostgresServiceConfig, postgresOf } from './service-config.ts';
+import {
+  type MongoServiceConfig,
+  mongoOf,
+  ownPostgres,
+  type PostgresServiceConfig,
+  postgresOf,
+} from './service-config.ts';
 
 /** Of replicas that make the same collection at once one may be refused; it finds it made when it looks again. */
 const PREPARE_ATTEMPTS = 10;
@@ -56,6 +63,8 @@ export type StoreKind<Config, Handle> = {
   /** What readiness calls it. */
   readonly health: string;
   open(parts: StoreParts<Config>): Promise<OpenStore<Handle>>;
+  /** A second database of a service, and what of the configuration opens it in the place of the first; of stores that may have one. */
+  beside?(service: string, config: Config): { readonly database: BesideDatabase; readonly instead: object };
 };
 
 const MINUTE_MS = 60_000;
@@ -124,7 +133,11 @@ export function postgres<Config extends PostgresServiceConfig>(
     };
     return { handle, ping: handle.ping, prepare, begin };
   };
-  return { health: 'postgresql', open };
+  const beside = (service: string, config: Config) => {
+    const database = besideDatabase(postgresOf(service, config));
+    return { database, instead: ownPostgres(service, database.url) };
+  };
+  return { health: 'postgresql', open, beside };
 }
 
 /** MongoDB: the stores of records opened on it are prepared, what their documents announce is published, deleted records end after 30 days. */

@@ -1,5 +1,6 @@
 import type { AnalyticsLogEntry } from '@filiale/contracts/analytics/analytics-log';
 import type { ListQuery } from '@filiale/contracts/api/route';
+import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
 import { logConditions } from './log-conditions.ts';
@@ -12,6 +13,8 @@ const logRows = mapRows<AnalyticsLogEntry>('analytics_log', {
   ...same('id', 'type', 'action', 'category', 'data'),
   ...instants('createdAt'),
 });
+
+export const analyticsLogTable: KeptTable = { table: 'analytics_log', key: ['id'], at: 'created_at' };
 
 /** The analytics log. */
 export function createAnalyticsLog(pool: Pool) {

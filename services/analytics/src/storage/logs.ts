@@ -1,6 +1,7 @@
 import { Log } from '@filiale/contracts/analytics/log';
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
+import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from '@filiale/kit/stores/postgres-list';
 import { prepareRecordTable } from '@filiale/kit/stores/record-tables';
@@ -11,6 +12,8 @@ export type KeptLog = Omit<Log, 'changes'> & { readonly changes: readonly FieldC
 export type NewLog = Pick<KeptLog, 'id'> & { readonly at: Date } & Omit<ValuesOf<KeptLog>, 'externalId'>;
 
 const complete = completerOf(Log.fields);
+
+export const logsTable: KeptTable = { table: 'logs', key: ['id'], at: 'created_at' };
 
 /** The log of what was done. Lines are added and read; nothing here changes one. */
 export async function openLogs(postgres: Pick<Postgres, 'pool' | 'lists' | 'maintain'>) {

@@ -1,5 +1,6 @@
 import type { OrderStatistics } from '@filiale/contracts/analytics/statistics';
 import { applyOnce } from '@filiale/kit/events/inbox';
+import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import { mapRows, names } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
@@ -33,6 +34,8 @@ const newest = (column: string) =>
 const RECORD = `${orderRows.insert('$1')} order by id
   on conflict (id) do update set revision = greatest(orders.revision, excluded.revision),
     ${orderRows.set(newest, ...NEWEST)}, ${orderRows.set((column) => `coalesce(orders.${column}, excluded.${column})`, ...PLACED)}`;
+
+export const ordersTable: KeptTable = { table: 'orders', key: ['id'], at: 'changed_at' };
 
 /** One row per order. */
 export function createOrders(pool: Pool) {

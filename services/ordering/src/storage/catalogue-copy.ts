@@ -3,6 +3,7 @@ import { type Config, initialConfig } from '@filiale/contracts/catalog/config';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { type CatalogueRecord, catalogueTopic } from '@filiale/kit/events/topics';
+import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import type { Pool } from 'pg';
 
 /** The records that orders are priced and checked by. */
@@ -36,6 +37,14 @@ const mapsOf = (before?: Catalogue) =>
 const EMPTY: Catalogue = { version: 0, config: initialConfig, ...mapsOf() };
 
 type Row = { newest: string; resource: string | null; id: string; is_deleted: boolean; record: unknown };
+
+/** Versions number what one copy took in; a record that ended is still known to one that heard of it. */
+export const catalogueCopyTable: KeptTable = {
+  table: 'catalogue_records',
+  key: ['resource', 'id'],
+  besides: ['version'],
+  where: 'not is_deleted',
+};
 
 /** Ordering's copy of the catalogue: rows in PostgreSQL, a snapshot in memory. */
 export async function openCatalogueCopy(pool: Pool): Promise<CatalogueCopy> {

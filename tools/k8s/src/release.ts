@@ -88,7 +88,7 @@ export async function openRelease(
   const program = runner(helmProgram, { ...process.env, KUBECONFIG: kubeconfig, HOME: folder });
   await restrictedNamespace(plane, name);
   const helm = (...words: string[]) => must(program([...words, '--namespace', name]));
-  const ask = (...words: string[]) => must(kubectl([...words, '--namespace', name]));
+  const ask = (...words: string[]) => must(kubectl(['--namespace', name, ...words]));
   return {
     name,
     helm,

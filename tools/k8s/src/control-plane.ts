@@ -182,6 +182,7 @@ export async function startControlPlane(tools: string, fakeNodes = 3): Promise<C
       ...['--etcd-servers', etcd, '--bind-address', ADDRESS, '--advertise-address', ADDRESS],
       ...['--secure-port', String(apiPort), '--cert-dir', at('pki'), '--token-auth-file', at('tokens.csv')],
       ...['--endpoint-reconciler-type', 'none', '--service-cluster-ip-range', '10.96.0.0/16'],
+      ...['--kubelet-preferred-address-types', 'InternalIP'],
       ...['--authorization-mode', 'Node,RBAC', '--service-account-issuer', 'https://kubernetes.default.svc'],
       ...['--service-account-key-file', at('accounts.key'), '--service-account-signing-key-file', at('accounts.key')],
     ]);

@@ -33,6 +33,7 @@ const versions = [
 
 const opened: { second?: SecondReplicas; shop?: Awaited<ReturnType<typeof openShop>>; sources?: string } = {};
 const devices: string[] = [];
+const streams: { readonly close: () => void }[] = [];
 /** The other gateway, behind which stands the other ordering. */
 let there = '';
 let branch = '';
@@ -94,6 +95,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     branch = opened.shop.branch.id;
   }, 90_000);
   afterAll(async () => {
+    for (const stream of streams.splice(0)) stream.close();
     for (const id of devices.splice(0)) await staff('DELETE /api/devices/{id}', { params: { id } });
     await opened.shop?.close();
     await opened.second?.close();
@@ -130,6 +132,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
   it('tell a front desk on one of an order that came through the other, within a second', async () => {
     const headers = { authorization };
     const desks = await Promise.all([here, there].map((origin) => listenToBranch(origin, branch, headers)));
+    streams.push(...desks);
     const [ours, theirs] = desks.map(({ told }) => told);
     const heardAfter = async (told: readonly Told[] = [], origin: string): Promise<number> => {
       const { id } = await placeAt(origin);

@@ -1,7 +1,12 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** One server-sent event: its name, its data, and when it arrived, in ms since the epoch. */
-export type Told = { readonly event: string; readonly data: Record<string, unknown>; readonly atMs: number };
+/** One server-sent event: its id where it has one, its name, its data, and when it arrived, in ms since the epoch. */
+export type Told = {
+  readonly id?: string;
+  readonly event: string;
+  readonly data: Record<string, unknown>;
+  readonly atMs: number;
+};
 
 /**
  * Hands over every named event of an answer until its stream ends or is cut by whoever asked.
@@ -10,5 +15,6 @@ export type Told = { readonly event: string; readonly data: Record<string, unkno
 export async function readEvents(answer: Response, tell: (told: Told) => void): Promise<void> {
   if (!answer.ok || !answer.body) throw new Error(`the stream was answered ${answer.status}`);
   const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-  for await (const { event, data } of events) if (event) tell({ event, data: JSON.parse(data), atMs: Date.now() });
+  for await (const { id, event, data } of events)
+    if (event) tell({ ...(id && { id }), event, data: JSON.parse(data), atMs: Date.now() });
 }

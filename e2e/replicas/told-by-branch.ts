@@ -1,18 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEvents, type Told } from '../read-events.ts';
 
-/** What a branch is told on one gateway, in its order: the stream that a front desk hangs on, tried again while the gateway takes none. */
+const COMES_BACK_MS = 200;
+const TAKEN_WITHIN_MS = 30_000;
+
+/**
+ * What a branch is told on one gateway, in its order: the stream that a front desk hangs on, tried again while the gateway takes none, and taken up
+ * where it was cut.
+ */
 export async function listenToBranch(origin: string, branch: string, headers: Record<string, string>) {
   const ended = new AbortController();
   const told: Told[] = [];
+  let lastId: string | undefined;
   const open = async (): Promise<Response> => {
-    for (const deadline = Date.now() + 30_000; ; await pause(200)) {
-      const response = await fetch(`${origin}/api/branches/${branch}/orders/events`, { headers, signal: ended.signal });
+    for (const deadline = Date.now() + TAKEN_WITHIN_MS; ; await pause(COMES_BACK_MS)) {
+      const response = await fetch(`${origin}/api/branches/${branch}/orders/events`, {
+        headers: { ...headers, ...(lastId && { 'last-event-id': lastId }) },
+        signal: ended.signal,
+      });
       if (response.ok) return response;
       await response.arrayBuffer();
       if (Date.now() > deadline) throw new Error(`the stream was answered ${response.status}`);
     }
   };
-  readEvents(await open(), (one) => told.push(one)).catch(() => undefined);
+  const hear = (one: Told): void => {
+    lastId = one.id ?? lastId;
+    told.push(one);
+  };
+  const follow = async (first: Response): Promise<void> => {
+    for (let response = first; ; response = await open()) {
+      await readEvents(response, hear).catch(() => undefined);
+      await pause(COMES_BACK_MS, undefined, { signal: ended.signal });
+    }
+  };
+  follow(await open()).catch(() => undefined); // Closed, or the gateway is gone.
   return { told, close: () => ended.abort() };
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { checkPorts } from './check-ports.ts';
 import { freePorts } from './ports.ts';
 import { processIdentity } from './process-identity.ts';
-import { writeRecord } from './process-record.ts';
+import { recordedNames, removeRecord, writeRecord } from './process-record.ts';
+import { replicaPorts } from './replicas.ts';
 import { describeStack, rememberStack, type Stack } from './stack.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'filiale-ports-'));
@@ -23,6 +24,22 @@ const refusal = (stack: Stack): Promise<string> =>
     () => 'none',
     (error: Error) => error.message,
   );
+
+/** As if the stack ran it. */
+const recordAsOurs = (name: string, port: number): void =>
+  writeRecord(stateDir, {
+    name,
+    pid: process.pid,
+    identity: processIdentity(process.pid) ?? '',
+    command: {
+      ...{ name, command: '', args: [], cwd: '', env: {}, port },
+      ...{ portVariable: 'FILIALE_PORT', readyWithinMs: 1, stopSignal: 'SIGTERM' },
+    },
+    log: '',
+  });
+afterEach(() => {
+  for (const name of recordedNames(stateDir)) removeRecord(stateDir, name);
+});
 
 describe('the ports of a stack', () => {
   it('are all checked before anything starts, and every taken one is named with its variable', async () => {
@@ -41,15 +58,20 @@ describe('the ports of a stack', () => {
     rememberStack(stack);
     await Promise.all([take(stack.ports.gateway), take(stack.ports.gatewayInternal)]);
     expect(await refusal(stack)).toContain('FILIALE_PORT');
-    const command = { name: 'gateway', command: '', args: [], cwd: '', env: {}, port: stack.ports.gateway };
-    writeRecord(stateDir, {
-      name: 'gateway',
-      pid: process.pid,
-      identity: processIdentity(process.pid) ?? '',
-      command: { ...command, portVariable: 'FILIALE_PORT', readyWithinMs: 1, stopSignal: 'SIGTERM' },
-      log: '',
-    });
+    recordAsOurs('gateway', stack.ports.gateway);
     expect(await refusal(stack)).toBe('none');
+  });
+
+  it('may be held by the spreader where every replica behind it has died, but not those of the replicas', async () => {
+    const stack = describeStack({ stateDir, ports: await freePorts(), env: { FILIALE_REPLICAS: '2' } });
+    rememberStack(stack);
+    await take(stack.ports.gateway);
+    expect(await refusal(stack)).toContain('FILIALE_PORT');
+    recordAsOurs('spread', stack.ports.gateway);
+    expect(await refusal(stack)).toBe('none');
+    const [ofReplica = 0] = replicaPorts(stack, 'ordering');
+    await take(ofReplica);
+    expect(await refusal(stack)).toContain(`${ofReplica} (`);
   });
 
   it('of a given store are not asked for; two on one port and one that no browser opens are refused', async () => {

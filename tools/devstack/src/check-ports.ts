@@ -33,7 +33,12 @@ export async function checkPorts(stack: Stack, names: readonly PortName[] = port
   const ours = new Set([...inDocker, ...running.map(withoutNumber)]);
   const before = lastStart(stack.stateDir);
   const held = new Set(
-    portNames.filter((name) => ours.has(processOf(name))).flatMap((name) => (before ? allOf(before, name) : [])),
+    portNames.flatMap((name) => {
+      if (!before) return [];
+      if (ours.has(processOf(name))) return allOf(before, name);
+      // The spreader holds the address of those behind it, who may all have died.
+      return ours.has('spread') && replicaPorts(before, name).length > 0 ? [before.ports[name]] : [];
+    }),
   );
   const isGiven = (name: PortName): boolean =>
     storeNames.some((store) => stack.external[store] && store === processOf(name));

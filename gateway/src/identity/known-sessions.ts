@@ -73,7 +73,9 @@ export function knownSessions(
         if (error instanceof ProblemError && error.code === 'record.missing') return undefined;
         throw error;
       })
-      .finally(() => asked.delete(hash));
+      .finally(() => {
+        if (asked.get(hash) === answer) asked.delete(hash);
+      });
     asked.set(hash, answer);
     return answer;
   };
@@ -150,9 +152,15 @@ export function knownSessions(
       watching.add(finish);
       return stop;
     },
-    /** What workforce has taken back: streams of these sessions end and come back with what holds now. */
+    /**
+     * What workforce has taken back: streams of these sessions end and come back with what holds now, and an answer that is on its way is for those alone
+     * who wait for it already.
+     */
     changed: (hashes: string): void => {
-      for (const hash of hashes.split(' ')) for (const finish of [...(streams.get(hash) ?? [])]) finish();
+      for (const hash of hashes.split(' ')) {
+        asked.delete(hash);
+        for (const finish of [...(streams.get(hash) ?? [])]) finish();
+      }
     },
   };
 }

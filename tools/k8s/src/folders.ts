@@ -24,6 +24,8 @@ const builtOf = (name: string, files: readonly string[]): string => {
 
 /** Where the tools of these versions lie. */
 export const toolsFolder = (): string => builtOf('k8s', ['go.mod', 'go.sum']);
+/** Where kubelet and kube-proxy of this version lie. */
+export const kubeletFolder = (): string => builtOf('k8s-kubelet', ['go.mod', 'go.sum']);
 /** Where the programs of ours that run on a node lie. */
 export const nodeProgramsFolder = (): string =>
   builtOf(

@@ -106,12 +106,13 @@ const cniSettings = (folder: string) => ({
 /**
  * Joins a real node to a control plane: containerd with crun, kubelet, kube-proxy and names. It must run in network, mount and process namespaces
  * of its own, with which it also ends, after {@link openNetwork}.
+ * @param kubeletFolder the folder that {@link buildKubelet} answers
  * @param programs the folder that {@link buildNodePrograms} answers
  * @param pauseArchive an image called {@link PAUSE_IMAGE}
  */
 export async function joinRealNode(
   plane: ControlPlane,
-  tools: string,
+  kubeletFolder: string,
   programs: string,
   pauseArchive: string,
 ): Promise<RealNode> {
@@ -139,12 +140,12 @@ export async function joinRealNode(
     'containerd',
   );
   await load(pauseArchive);
-  start('kubelet', join(tools, 'kubelet'), [
+  start('kubelet', join(kubeletFolder, 'kubelet'), [
     ...['--config', at('kubelet.yaml'), '--kubeconfig', kubeconfig, '--root-dir', at('kubelet')],
     ...['--cert-dir', at('kubelet-pki'), '--hostname-override', NODE, '--node-ip', NODE_ADDRESS],
     ...['--node-labels', 'real=true'],
   ]);
-  start('kube-proxy', join(tools, 'kube-proxy'), [
+  start('kube-proxy', join(kubeletFolder, 'kube-proxy'), [
     ...['--kubeconfig', kubeconfig, '--hostname-override', NODE, '--proxy-mode', 'nftables'],
     ...['--cluster-cidr', '10.244.0.0/16', '--healthz-bind-address', '127.0.0.1:10256'],
     ...['--metrics-bind-address', '127.0.0.1:10249', '--conntrack-max-per-core', '0'],

@@ -15,20 +15,25 @@ import { showPods } from './show-pods.ts';
 import { openSteps } from './steps.ts';
 
 /**
- * The part of `make k8s-test` that runs in network, mount and process namespaces of its own: `--folder` is where all state lies, `--tools` and
- * `--programs` what was built. `K8S_STEPS` says which part: `try`, an installation for trying it, or `shop`, one under load; both where it is not set. Ends
+ * The part of `make k8s-test` that runs in network, mount and process namespaces of its own: `--folder` is where all state lies, `--tools`,
+ * `--kubelet` and `--programs` what was built. `K8S_STEPS` says which part: `try`, an installation for trying it, or `shop`, one under load; both where it is not set. Ends
  * without tidying up: everything ends with the namespaces. Writes its counts to `counts.json` of the folder.
  */
 const { values } = parseArgs({
-  options: { folder: { type: 'string' }, tools: { type: 'string' }, programs: { type: 'string' } },
+  options: {
+    folder: { type: 'string' },
+    tools: { type: 'string' },
+    kubelet: { type: 'string' },
+    programs: { type: 'string' },
+  },
 });
-const { folder = '', tools = '', programs = '' } = values;
+const { folder = '', tools = '', kubelet = '', programs = '' } = values;
 const { step, counts } = openSteps();
 
 async function startCluster() {
   await openNetwork();
   const plane = await startControlPlane(tools, 0);
-  const node = await joinRealNode(plane, tools, programs, join(folder, 'pause.tar'));
+  const node = await joinRealNode(plane, kubelet, programs, join(folder, 'pause.tar'));
   return { ...plane, ...node };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { javaServers } from '@filiale/devstack/java-servers';
 import { removePostgresHome } from '@filiale/devstack/postgres-home';
 import { describeStack } from '@filiale/devstack/stack';
-import { buildNodePrograms, buildTools } from './build-tools.ts';
+import { buildKubelet, buildNodePrograms, buildTools } from './build-tools.ts';
 import { saveImages } from './cluster-images.ts';
 import { checkMachine } from './needed-programs.ts';
 import { type Enclosed, enclose } from './own-namespaces.ts';
@@ -35,6 +35,7 @@ async function run(): Promise<void> {
   checkMachine();
   const say = (line: string): void => console.log(line);
   const tools = await buildTools(say);
+  const kubelet = await buildKubelet(say);
   const programs = await buildNodePrograms(say);
   await javaServers();
   const folder = mkdtempSync(join(tmpdir(), 'filiale-k8s-test-'));
@@ -43,7 +44,7 @@ async function run(): Promise<void> {
     const areSaved = await step('the images are there', () => saveImages(programs, folder).then(() => true));
     if (!areSaved || isInterrupted) return;
     const inside = join(import.meta.dirname, 'run-in-cluster.ts');
-    const told = ['--folder', folder, '--tools', tools, '--programs', programs];
+    const told = ['--folder', folder, '--tools', tools, '--kubelet', kubelet, '--programs', programs];
     // Whatever makes a temporary folder in there makes it in ours.
     const env = { ...process.env, TMPDIR: folder, FILIALE_STORES: 'embedded' };
     enclosed = await enclose([process.execPath, inside, ...told], env);

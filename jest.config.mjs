@@ -10,7 +10,8 @@ const swc = [
   },
 ];
 const common = {
-  testEnvironment: 'node',
+  // Time limits that wait for who was not scheduled.
+  testEnvironment: '<rootDir>/packages/kit/src/testing/patient-environment.ts',
   transform: { '\\.(ts|tsx|mjs|js)$': swc },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [

@@ -64,7 +64,7 @@ describe('a change of the catalogue', () => {
     for (const next of [11, 12, 13]) {
       price = next;
       await announce();
-      expect(await until(servedEverywhere, 'served everywhere', 2_000)).toBeLessThan(2_000);
+      await until(servedEverywhere, 'served everywhere', 2_000);
     }
   }, 60_000);
 
@@ -94,7 +94,7 @@ describe('a change of the catalogue', () => {
       for (const next of [21, 22, 23]) {
         price = next;
         await announce();
-        expect(await until(servedEverywhere, 'served everywhere', 2_000)).toBeLessThan(2_000);
+        await until(servedEverywhere, 'served everywhere', 2_000);
       }
     } finally {
       isOver = true;

@@ -1,0 +1,49 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { type Patience, patience } from './patience.ts';
+
+/** What jest itself allows, beyond every patience. */
+const HARD_STOP_MS = 20 * 60_000;
+const LOOK_MS = 500;
+
+/** A test or hook of jest-circus, as far as its time limit goes. */
+type Timed = { fn?: ((this: unknown) => unknown) | null; timeout?: number | null };
+type Happened =
+  | { readonly name: 'hook_start'; readonly hook: Timed & { readonly type: string } }
+  | { readonly name: 'test_start'; readonly test: Timed }
+  | { readonly name: 'setup' };
+
+/** Rejects when a test or hook has used up its time. */
+function limit(waiting: Patience, what: string): { readonly over: Promise<never>; stop(): void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const looks = setInterval(() => {
+    if (waiting.isOver()) reject(new Error(`${what} was not at its end after ${waiting.told()}`));
+  }, LOOK_MS);
+  return { over: promise, stop: () => clearInterval(looks) };
+}
+
+/** Jest's environment for Node in which the time limits of tests and hooks are {@link patience} instead of time by the clock. */
+// biome-ignore lint/style/noDefaultExport: jest looks for one
+export default class PatientEnvironment extends TestEnvironment {
+  readonly #timed = new WeakSet<Timed>();
+
+  handleTestEvent(event: Happened, { testTimeout }: { readonly testTimeout: number }): void {
+    if (event.name === 'hook_start') this.#time(event.hook, `the hook ${event.hook.type}`, testTimeout);
+    if (event.name === 'test_start') this.#time(event.test, 'the test', testTimeout);
+  }
+
+  #time(timed: Timed, what: string, usualMs: number): void {
+    const { fn } = timed;
+    if (!fn || fn.length > 0 || this.#timed.has(timed)) return;
+    this.#timed.add(timed);
+    const withinMs = timed.timeout ?? usualMs;
+    timed.timeout = HARD_STOP_MS;
+    timed.fn = async function timedRun() {
+      const { over, stop } = limit(patience(withinMs), what);
+      try {
+        return await Promise.race([fn.call(this), over]);
+      } finally {
+        stop();
+      }
+    };
+  }
+}

@@ -49,6 +49,7 @@ const noCart = async (page: Page) => {
   await eventually(async () => (await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()) === 0);
 };
 
+const onceMore = (page: Page) => page.getByRole('button', { name: 'Noch einmal bestellen' });
 const send = (page: Page) => page.getByRole('button', { name: 'Bestellung abschicken' }).click();
 const orderOf = (page: Page): string => new URL(page.url()).pathname;
 
@@ -181,7 +182,7 @@ describe('a cart in two tabs of one browser', () => {
     await fillContact(one);
     await send(one);
     await one.waitForURL('**/status/**');
-    await two.getByText('Ihre Bestellung ist eingegangen.').waitFor();
+    await two.getByText(/^Ihre Bestellung \d+ ist eingegangen\.$/).waitFor();
     expect(await two.getByRole('button', { name: /abschicken/ }).count()).toBe(0);
     await two.getByRole('link', { name: 'Zur Bestellung' }).click();
     await two.waitForURL('**/status/**');
@@ -263,6 +264,47 @@ describe('a cart that survives', () => {
     await context.close();
   }, 60_000);
 
+  it('an answer that got lost, and a way back to the shop: the order stands there, and is not sent twice unasked', async () => {
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await fillContact(page);
+    let order = { uid: '', ticketNumber: 0 };
+    await page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch();
+      order = ((await answer.json()) as { data: typeof order }).data;
+      await route.abort();
+    });
+    await send(page);
+    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
+    await page.unroute('**/api/orders');
+    await page.getByRole('link', { name: 'Zurück', exact: true }).click();
+    const stands = `Ihre Bestellung ${order.ticketNumber} ist eingegangen`;
+    const card = page.getByRole('region', { name: stands });
+    await card.waitFor();
+    await noCart(page);
+    expect(await card.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toContain(order.uid);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await page.getByRole('heading', { name: stands }).waitFor();
+    expect(await page.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toContain(order.uid);
+
+    // The next one of the same is another order, and only when that is wanted.
+    await page.goto(`${origin}${SHOP}`);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await page.getByText(`Sie hat die Nummer ${order.ticketNumber}.`).waitFor();
+    await fillContact(page);
+    await send(page);
+    await page.getByText(`Ihre Bestellung ${order.ticketNumber} von`).waitFor();
+    await onceMore(page).click();
+    await page.waitForURL('**/status/**');
+    expect(orderOf(page)).not.toContain(order.uid);
+    await context.close();
+  }, 90_000);
+
   it('an answer that got lost with its page, and one after which it has changed: what came later stays', async () => {
     const context = await shopper();
     const page = await open(context, SHOP);
@@ -292,6 +334,7 @@ describe('a cart that survives', () => {
     await page.goto(`${origin}${SHOP}/checkout`);
     await fillContact(page);
     await send(page);
+    await onceMore(page).click();
     await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
     const other = await open(context, SHOP);
     await add(other, LEMONADE);
@@ -302,6 +345,7 @@ describe('a cart that survives', () => {
     expect(await page.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toContain(taken[1]);
     await counted(other, 1);
     await send(page);
+    await onceMore(page).click();
     await page.waitForURL('**/status/**');
     for (const uid of taken) expect(orderOf(page)).not.toContain(uid);
     await context.close();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../eventually.ts';
 import { look } from './look.ts';
 import type { Deed } from './step.ts';
 import { type Belief, BRANCHES, tabOf } from './walker.ts';
@@ -120,6 +121,11 @@ export const sendOrder = (isTwice: boolean): Deed => ({
       await box.check();
     const send = page.getByRole('button', { name: /^(Bestellung abschicken|Place order)/ });
     await (isTwice ? send.dblclick() : send.click());
+    // The same as the last time is asked about first.
+    const again = page.getByRole('button', { name: /^(Noch einmal bestellen|Order once more)$/ });
+    const isSent = () => page.url().includes('/status/');
+    await eventually(async () => isSent() || (await again.isVisible()), 'the order is sent, or asked about');
+    if (!isSent()) await again.click();
     await page.waitForURL('**/status/**');
     belief.sent.push(belief.carts[belief.branch]);
     belief.carts[belief.branch] = [];

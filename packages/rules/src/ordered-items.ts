@@ -36,6 +36,21 @@ function withoutOrdered(items: readonly CartItem[], ordered: readonly OrderedIte
   });
 }
 
+/** What an order holds, as a text that orders of the same amounts of the same dishes have in common, in whatever lines they stand. */
+export function contentsOf(ordered: readonly OrderedItem[]): string {
+  const amounts = new Map<string, number>();
+  for (const line of ordered) {
+    const kind = kindOf(line.product, line);
+    amounts.set(
+      kind,
+      decimal(amounts.get(kind) ?? 0)
+        .plus(line.amount)
+        .toNumber(),
+    );
+  }
+  return JSON.stringify([...amounts].sort(([a], [b]) => a.localeCompare(b)));
+}
+
 /** Tells whether two lines are of the same dish in the same make and with the same note, in whatever order its choices stand. */
 const kindOf = (
   product: string,

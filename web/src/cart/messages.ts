@@ -4,6 +4,11 @@ export const cartMessages = defineMessages(
   {
     title: 'Warenkorb',
     lastOrder: 'Letzte Bestellung ansehen',
+    standing: 'Ihre Bestellung ist eingegangen',
+    standingNumbered: 'Ihre Bestellung {number} ist eingegangen',
+    standingText: 'Sie ist nur einmal aufgenommen. Im Warenkorb liegt nichts mehr davon.',
+    standingOpen: 'Zur Bestellung',
+    standingClose: 'Schließen',
     leadTime: 'Vorlaufzeit {time}',
     wait: 'etwa {minutes} Min.',
     allergens: 'Allergene',
@@ -61,6 +66,11 @@ export const cartMessages = defineMessages(
   {
     title: 'Cart',
     lastOrder: 'View your last order',
+    standing: 'We have received your order',
+    standingNumbered: 'We have received your order {number}',
+    standingText: 'It was taken only once. Nothing of it is left in the cart.',
+    standingOpen: 'To the order',
+    standingClose: 'Close',
     leadTime: '{time} lead time',
     wait: 'about {minutes} min',
     allergens: 'Allergens',

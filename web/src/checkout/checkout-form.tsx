@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { AwaitedNotice } from '../payment/awaited-notice.tsx';
 import { useInitiateCheckout } from '../tracking/use-initiate-checkout.ts';
 import { AddressBlock } from './address-block.tsx';
+import { AlikeQuestion } from './alike-question.tsx';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { CheckoutCart } from './checkout-cart.tsx';
 import styles from './checkout-form.module.css';
@@ -26,6 +27,7 @@ import { ProblemList } from './problem-list.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TableBlock } from './table-block.tsx';
 import { TipBlock } from './tip-block.tsx';
+import { useLastPlaced } from './use-last-placed.ts';
 import { useLostOrder } from './use-lost-order.ts';
 import { WayBlock } from './way-block.tsx';
 
@@ -47,6 +49,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   const { branch } = useShop();
   const { view, submission } = useCheckout();
   const lost = useLostOrder();
+  const last = useLastPlaced();
   useInitiateCheckout(view);
   // The key of the cart this page has shown: what another tab orders from it is this customer's order too.
   const [shownKey, setShownKey] = useState<string | null>(null);
@@ -55,7 +58,8 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   if (submission.isPlaced) return <PlacedOrderNote isPaying={submission.isPaying} />;
   // An order on its way has its answer first.
   if (isEmpty && !submission.isProcessing) {
-    const placed = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
+    const shown = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
+    const placed = shown ?? (last?.isUnseen && !isPaymentFailed ? last : null);
     return placed ? <PlacedElsewhere {...placed} /> : <EmptyCheckout isPaymentFailed={isPaymentFailed} />;
   }
   return (
@@ -96,6 +100,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
         <TipBlock />
         <LegalBlock />
         <PriceChange />
+        <AlikeQuestion />
         <SubmitBar />
       </div>
     </form>

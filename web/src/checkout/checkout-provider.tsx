@@ -47,7 +47,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
   const view = useMemo(() => withTip(bare, cart, setup), [bare, cart, setup]);
   const now = useNow();
   const submission = useSubmission(setup);
-  const { problems, forget, dismissPrice } = submission;
+  const { problems, forget, dismissQuestion } = submission;
   const mode = orderModeOf(cart);
   const { order } = cart;
   const fullSlots = useFullSlots(branch, mode, view);
@@ -78,7 +78,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
   // A price that was offered belongs to the cart it was asked for.
   const { totalGrossCents } = view.pricing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cart's price changes
-  useEffect(() => dismissPrice(), [totalGrossCents, mode, dismissPrice]);
+  useEffect(() => dismissQuestion(), [totalGrossCents, mode, dismissQuestion]);
 
   // Until the cart is there, the page is drawn as with something in it.
   const isCartEmpty = isLoaded && view.lines.length === 0;

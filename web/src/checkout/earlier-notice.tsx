@@ -10,11 +10,11 @@ import type { EarlierOrder } from './submission-state.ts';
 type Props = {
   /** At a terminal the number stands for the way to the status page. */
   readonly isKiosk: boolean;
-  readonly order: Omit<EarlierOrder, 'ticketNumber'> & Partial<EarlierOrder>;
+  readonly order: EarlierOrder;
 };
 
 /** Says that an order was taken before, that the cart holds what came later, and leads to the order. Source: CHECK-046. */
-export function EarlierNotice({ order: { uid, hash, ticketNumber = null }, isKiosk }: Props) {
+export function EarlierNotice({ order: { uid, hash, ticketNumber }, isKiosk }: Props) {
   const texts = useMessages('checkout');
   const locale = useLocale();
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useShop } from '../cart/shop-provider.tsx';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -26,13 +27,13 @@ export function EmptyCheckout({ isPaymentFailed }: { readonly isPaymentFailed: b
   );
 }
 
-/** The cart of this page has been ordered from another tab, or paid for meanwhile: here is the order, nothing is left to send. */
-export function PlacedElsewhere({ uid, hash, isPaid, isFound }: Omit<LastPlaced, 'key'>) {
+/** What was in the cart has been ordered already, from another tab, by a payment, or by a call whose answer was lost: here is the order, nothing is left to send. */
+export function PlacedElsewhere({ uid, hash, number = null, isPaid, isFound }: Omit<LastPlaced, 'key'>) {
   const texts = useMessages('checkout');
   const locale = useLocale();
   return (
     <div className={`wrap ${styles.empty}`} role="status">
-      <h1>{texts.sent}</h1>
+      <h1>{number === null ? texts.sent : fill(texts.sentNumbered, { number })}</h1>
       <p className="muted">{isPaid ? texts.sentPaid : isFound ? texts.sentBefore : texts.sentElsewhere}</p>
       <ButtonLink look="main" isLarge href={routePath('status', { uid, hash }, locale)}>
         {texts.toOrder}

@@ -2,15 +2,24 @@
 
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useCheckout } from './checkout-provider.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
 import type { LostOrder } from './settle-lost-order.ts';
+import { useLastPlaced } from './use-last-placed.ts';
 
-/** Tells whoever reopened the page what became of the order that was just sent from it. One that waits to be paid is told elsewhere. */
+/**
+ * Tells whoever reopened the page what became of the order that was sent before: it stands, until they have looked at it, or it never
+ * arrived. One that waits to be paid is told elsewhere.
+ */
 export function LostOrderNotice({ lost }: { readonly lost: LostOrder | null }) {
   const texts = useMessages('checkout');
+  const last = useLastPlaced();
+  const { earlier } = useCheckout().submission;
   return (
     <div role="status">
-      {lost?.kind === 'placed' && <EarlierNotice order={lost} isKiosk={false} />}
+      {last?.isUnseen && !earlier && (
+        <EarlierNotice order={{ ...last, ticketNumber: last.number ?? null }} isKiosk={false} />
+      )}
       {lost?.kind === 'missing' && <Notice tone="warn" icon="warning" title={texts.notTaken} />}
     </div>
   );

@@ -138,14 +138,22 @@ export const checkoutMessages = defineMessages(
     priceDifference: 'Unterschied',
     priceAccept: 'Neuen Preis annehmen',
     sent: 'Ihre Bestellung ist eingegangen.',
+    sentNumbered: 'Ihre Bestellung {number} ist eingegangen.',
     redirecting: 'Gleich sehen Sie hier den Stand.',
     sentElsewhere: 'Sie wurde in einem anderen Fenster abgeschickt und nur einmal aufgenommen.',
     sentPaid: 'Sie ist bezahlt und nur einmal aufgenommen.',
-    sentBefore: 'Sie war schon angekommen, bevor Sie diese Seite neu geöffnet haben, und ist nur einmal aufgenommen.',
+    sentBefore:
+      'Sie war schon angekommen, bevor Sie diese Seite neu geöffnet haben, und ist nur einmal aufgenommen. Bestellen Sie bitte nicht noch einmal.',
     earlierTaken: 'Ihre erste Bestellung ist bereits bei uns',
     earlierTakenText:
       'Im Warenkorb liegt nur noch, was danach dazugekommen ist. Schicken Sie es ab, wird es eine zweite Bestellung.',
     earlierNumber: 'Sie hat die Nummer {number}.',
+    alikeTitle: 'Möchten Sie das noch einmal bestellen?',
+    alikeText:
+      'Ihre Bestellung von {time} Uhr mit genau diesem Inhalt ist bei uns. Es wurde noch nichts Zweites bestellt.',
+    alikeTextNumbered:
+      'Ihre Bestellung {number} von {time} Uhr mit genau diesem Inhalt ist bei uns. Es wurde noch nichts Zweites bestellt.',
+    alikeAgain: 'Noch einmal bestellen',
     notTaken:
       'Ihre letzte Bestellung ist nicht bei uns angekommen. Ihre Angaben sind noch da: Schicken Sie sie einfach noch einmal ab.',
     toPayment: 'Weiter zur Zahlung',
@@ -156,6 +164,7 @@ export const checkoutMessages = defineMessages(
     changedSincePayment:
       'Aus diesem Warenkorb wartet schon eine Bestellung auf die Zahlung, ohne Ihre letzten Änderungen. Schicken Sie nur ab, wenn Sie statt ihr neu bestellen möchten: Unbezahlt verfällt sie von selbst.',
     toOrder: 'Zur Bestellung',
+    toOrderNumbered: 'Zur Bestellung {number}',
   },
   {
     titlePrefix: 'Checkout - ',
@@ -289,13 +298,19 @@ export const checkoutMessages = defineMessages(
     priceDifference: 'Difference',
     priceAccept: 'Accept the new price',
     sent: 'We have received your order.',
+    sentNumbered: 'We have received your order {number}.',
     redirecting: 'Its state will show here in a moment.',
     sentElsewhere: 'It was sent from another window and taken only once.',
     sentPaid: 'It is paid for and was taken only once.',
-    sentBefore: 'It had arrived before you reopened this page and was taken only once.',
+    sentBefore: 'It had arrived before you reopened this page and was taken only once. Please do not order once more.',
     earlierTaken: 'We already have your first order',
     earlierTakenText: 'The cart holds only what came later. If you submit it, it becomes a second order.',
     earlierNumber: 'Its number is {number}.',
+    alikeTitle: 'Would you like to order this once more?',
+    alikeText: 'We have your order of {time} with exactly these items. Nothing has been ordered a second time yet.',
+    alikeTextNumbered:
+      'We have your order {number} of {time} with exactly these items. Nothing has been ordered a second time yet.',
+    alikeAgain: 'Order once more',
     notTaken: 'Your last order has not reached us. Your entries are still here: simply submit it again.',
     toPayment: 'On to the payment',
     redirectingToPayment: 'You will see the page of the payment provider in a moment.',
@@ -304,5 +319,6 @@ export const checkoutMessages = defineMessages(
     changedSincePayment:
       'An order from this cart is already waiting for its payment, without your latest changes. Only submit if you want to order anew instead: unpaid, it lapses by itself.',
     toOrder: 'To the order',
+    toOrderNumbered: 'To order {number}',
   },
 );

@@ -3,12 +3,12 @@
 import { fromCents, toCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { areTotalsHidden, payableCents } from '@filiale/rules/pricing';
-import { useEffect, useId, useRef } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import styles from './price-change.module.css';
+import { Question } from './question.tsx';
 
 /** The server's price where it is another one than was shown: nothing is ordered until the customer accepts it. Source: PRICE-001. */
 export function PriceChange() {
@@ -17,24 +17,26 @@ export function PriceChange() {
   const { config } = useShop();
   const { view, submission } = useCheckout();
   const { newPricing } = submission;
-  const ref = useRef<HTMLElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    if (!newPricing) return;
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'center' });
-  }, [newPricing]);
   if (!newPricing) return null;
 
   const isHidden = areTotalsHidden(view.pricing) || areTotalsHidden(newPricing);
   const beforeCents = payableCents(view.pricing);
   const differenceCents = toCents(newPricing.payable) - beforeCents;
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
+  const buttons = (
+    <>
+      <Button isLarge onClick={submission.dismissQuestion}>
+        {texts.cancel}
+      </Button>
+      <Button look="main" isLarge onClick={submission.acceptPrice}>
+        {texts.priceAccept}
+      </Button>
+    </>
+  );
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={styles.change}>
-      <h2 id={titleId}>{texts.priceChanged}</h2>
+    <Question title={texts.priceChanged} buttons={buttons}>
       {!isHidden && (
-        <dl>
+        <dl className={styles.prices}>
           <div>
             <dt>{texts.priceBefore}</dt>
             <dd>
@@ -52,14 +54,6 @@ export function PriceChange() {
         </dl>
       )}
       <p>{isHidden ? texts.priceChangedHidden : texts.priceChangedText}</p>
-      <div className={styles.buttons}>
-        <Button isLarge onClick={submission.dismissPrice}>
-          {texts.cancel}
-        </Button>
-        <Button look="main" isLarge onClick={submission.acceptPrice}>
-          {texts.priceAccept}
-        </Button>
-      </div>
-    </section>
+    </Question>
   );
 }

@@ -6,9 +6,9 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
+import { focusField } from './focus-field.ts';
 import { fieldId } from './order-problems.ts';
 import styles from './problem-list.module.css';
-import { focusField } from './use-submission.ts';
 
 /** What keeps the order from being taken, at the top of the page; each entry leads to its field. Source: CHECK-045. */
 export function ProblemList() {

@@ -4,12 +4,12 @@ import { type Cart, type CartItem, emptyOrder } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
 import { awaitedPayments } from '../payment/awaited-payment.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { lastPlaced, placedUnder } from './last-placed.ts';
+import { lastPlaced, placedUnder, seePlaced } from './last-placed.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { settleLostOrder } from './settle-lost-order.ts';
 
 const placed = {
-  ...{ uid: 'u', hash: 'h', paymentMethod: 'cash', isPaid: false },
+  ...{ uid: 'u', hash: 'h', ticketNumber: 24, paymentMethod: 'cash', isPaid: false },
   items: [{ product: 'soup', amount: 1, unit: 'piece', parts: [], note: '' }],
   pricing: { hasHiddenPrices: false, totalGross: 5 },
 } as unknown as PublicOrder;
@@ -49,12 +49,22 @@ function reloaded(answers: (PublicOrder | Error)[], { wasSent = true } = {}) {
 describe('an order whose answer was lost with its page', () => {
   it('is found, leaves the cart with what came later, and can be opened again', async () => {
     const { scope, sent, state, settle } = reloaded([placed]);
-    expect(await settle()).toEqual({ kind: 'placed', uid: 'u', hash: 'h' });
+    expect(await settle()).toEqual({ kind: 'placed' });
     expect(state.cart.items.map(({ product }) => product.id)).toEqual(['cake']);
     expect(state.cart.orderKey).not.toBe('k');
     expect(placedUnder(scope, 'lend', 'k')).toMatchObject({ uid: 'u', isFound: true });
-    expect(lastPlaced(scope, 'lend', new Date())).toEqual({ uid: 'u', hash: 'h' });
     expect(sent()).toEqual([]);
+  });
+
+  it('stands in the shop with its number until its customer has looked at it [CART-012, CHECK-046]', async () => {
+    const { scope, settle } = reloaded([placed]);
+    await settle();
+    const standing = lastPlaced(scope, 'lend', new Date());
+    expect(standing).toMatchObject({ uid: 'u', hash: 'h', number: 24, isUnseen: true });
+    seePlaced(scope, 'lend', 'another');
+    expect(lastPlaced(scope, 'lend', new Date())?.isUnseen).toBe(true);
+    seePlaced(scope, 'lend', 'u');
+    expect(lastPlaced(scope, 'lend', new Date())?.isUnseen).toBeUndefined();
   });
 
   it('is asked for again while it may still be on its way, also past a lost network', async () => {

@@ -2,7 +2,7 @@ import { ApiError } from '@filiale/contracts/api/client';
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { Cart } from '@filiale/rules/cart';
 import { orderLabel } from '@filiale/rules/order-timeline';
-import { cartAfterOrder } from '@filiale/rules/ordered-items';
+import { cartAfterOrder, contentsOf } from '@filiale/rules/ordered-items';
 import { newOrderKey } from '../cart/cart-store.ts';
 import { type AwaitedScope, awaitPayment } from '../payment/awaited-payment.ts';
 import { type Place, trackPaidOrder } from '../tracking/shop-events.ts';
@@ -10,10 +10,7 @@ import { placedUnder, rememberPlaced } from './last-placed.ts';
 import { sentBodies } from './sent-bodies.ts';
 
 /** What became of an order whose answer was lost with its page: it is placed, waits for its payment, or was never taken. */
-export type LostOrder =
-  | { readonly kind: 'placed'; readonly uid: string; readonly hash: string }
-  | { readonly kind: 'awaits-payment' }
-  | { readonly kind: 'missing' };
+export type LostOrder = { readonly kind: 'placed' | 'awaits-payment' | 'missing' };
 
 export type LostOrderTools = {
   readonly scope: AwaitedScope;
@@ -53,7 +50,7 @@ function settle(order: PublicOrder, { scope, place, cartKey: key, update }: Lost
   const branch = place.branch.identifier;
   const sent = sentBodies(scope, branch);
   if (sent.of(key).length === 0) return null;
-  const { uid, hash } = order;
+  const { uid, hash, ticketNumber: number, items } = order;
   const label = orderLabel(order);
   if (label === 'awaitingPayment') {
     awaitPayment(scope, branch, { key, uid, hash });
@@ -67,7 +64,8 @@ function settle(order: PublicOrder, { scope, place, cartKey: key, update }: Lost
   }
   if (!placedUnder(scope, branch, key)) trackPaidOrder(place, order);
   // Told before the cart empties, so that the order is shown instead of an empty cart.
-  rememberPlaced(scope, branch, { key, uid, hash, isFound: true });
-  update((cart) => (cart.orderKey === key ? cartAfterOrder(cart, order.items, { isKiosk: false, orderKey }) : cart));
-  return { kind: 'placed', uid, hash };
+  const contents = contentsOf(items);
+  rememberPlaced(scope, branch, { ...{ key, uid, hash, number, contents }, isFound: true, isUnseen: true });
+  update((cart) => (cart.orderKey === key ? cartAfterOrder(cart, items, { isKiosk: false, orderKey }) : cart));
+  return { kind: 'placed' };
 }

@@ -37,9 +37,9 @@ describe('what a form shows of its order', () => {
   it("is the server's price until it is put away or sent again", () => {
     const asked = after({ type: 'sent' }, { type: 'price-changed', pricing });
     expect(asked).toMatchObject({ isProcessing: false, newPricing: pricing });
-    expect(submissionState(asked, { type: 'price-dismissed' }).newPricing).toBeNull();
+    expect(submissionState(asked, { type: 'question-dismissed' }).newPricing).toBeNull();
     expect(submissionState(asked, { type: 'sent' }).newPricing).toBeNull();
-    expect(submissionState(idleSubmission, { type: 'price-dismissed' })).toBe(idleSubmission);
+    expect(submissionState(idleSubmission, { type: 'question-dismissed' })).toBe(idleSubmission);
   });
 
   it('is that it was taken, and whether it is still to be paid', () => {

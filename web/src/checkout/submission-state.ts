@@ -5,6 +5,9 @@ import type { OrderProblem } from './order-problems.ts';
 /** The number where nobody has a status page, as at a terminal. */
 export type EarlierOrder = Pick<PlacedOrder, 'uid' | 'hash' | 'ticketNumber'>;
 
+/** As above, with the browser's time of it. */
+export type AlikeOrder = EarlierOrder & { readonly at: number };
+
 /** What a form shows of its order on the way. */
 export type SubmissionState = {
   readonly isProcessing: boolean;
@@ -20,6 +23,8 @@ export type SubmissionState = {
   /** Counts the times problems came from the server, so that the list takes the focus each time. */
   readonly listFocus: number;
   readonly newPricing: PricingResult | null;
+  /** An order of the same things that this browser placed a short while ago: is another one wanted? */
+  readonly alike: AlikeOrder | null;
 };
 
 export type SubmissionEvent =
@@ -28,7 +33,10 @@ export type SubmissionEvent =
   | { readonly type: 'held-back'; readonly problems: readonly OrderProblem[]; readonly isListRead: boolean }
   | { readonly type: 'refused'; readonly problems: readonly OrderProblem[]; readonly hint?: string }
   | { readonly type: 'price-changed'; readonly pricing: PricingResult }
-  | { readonly type: 'price-dismissed' }
+  /** Not sent yet: it holds what was ordered a short while ago. */
+  | { readonly type: 'asked-again'; readonly order: AlikeOrder }
+  /** What was asked before sending is not asked any more. */
+  | { readonly type: 'question-dismissed' }
   | { readonly type: 'placed'; readonly isPaying: boolean }
   | { readonly type: 'placed-earlier'; readonly order: EarlierOrder }
   /** The customer has changed these fields. */
@@ -45,16 +53,18 @@ export const idleSubmission: SubmissionState = {
   hint: null,
   listFocus: 0,
   newPricing: null,
+  alike: null,
 };
 
 /** What a form shows after an event; the same object where nothing changes. */
 export function submissionState(state: SubmissionState, event: SubmissionEvent): SubmissionState {
   switch (event.type) {
     case 'sent':
-      return { ...state, isProcessing: true, problems: [], hint: null, newPricing: null };
+      return { ...state, isProcessing: true, problems: [], hint: null, newPricing: null, alike: null };
     case 'held-back': {
       const { problems, isListRead } = event;
-      return { ...state, problems, hint: null, newPricing: null, listFocus: state.listFocus + (isListRead ? 1 : 0) };
+      const listFocus = state.listFocus + (isListRead ? 1 : 0);
+      return { ...state, problems, hint: null, newPricing: null, alike: null, listFocus };
     }
     case 'refused': {
       const { problems, hint = null } = event;
@@ -62,8 +72,10 @@ export function submissionState(state: SubmissionState, event: SubmissionEvent):
     }
     case 'price-changed':
       return { ...state, isProcessing: false, newPricing: event.pricing };
-    case 'price-dismissed':
-      return state.newPricing ? { ...state, newPricing: null } : state;
+    case 'asked-again':
+      return { ...state, problems: [], hint: null, newPricing: null, alike: event.order };
+    case 'question-dismissed':
+      return state.newPricing || state.alike ? { ...state, newPricing: null, alike: null } : state;
     case 'placed':
       return { ...state, isPlaced: true, isPaying: event.isPaying };
     case 'placed-earlier':

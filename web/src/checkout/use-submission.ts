@@ -4,7 +4,7 @@ import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { type Cart, migrateCart } from '@filiale/rules/cart';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
-import { cartAfterOrder } from '@filiale/rules/ordered-items';
+import { cartAfterOrder, contentsOf } from '@filiale/rules/ordered-items';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useTransition } from 'react';
@@ -20,8 +20,10 @@ import { useNow } from '../page/now-provider.tsx';
 import { awaitPayment, followCart } from '../payment/awaited-payment.ts';
 import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
+import { alikeOrder, cartContents } from './alike-order.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody, withTip } from './compose-order.ts';
+import { focusField } from './focus-field.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
@@ -35,7 +37,10 @@ export type Submission = SubmissionState & {
   readonly submit: () => void;
   /** Orders at the price the server has named. */
   readonly acceptPrice: () => void;
-  readonly dismissPrice: () => void;
+  /** Orders the same things once more. */
+  readonly orderAgain: () => void;
+  /** Takes back what is asked before the order is sent. */
+  readonly dismissQuestion: () => void;
   /** Drops the problems of fields that the customer has changed. */
   readonly forget: (fields: readonly string[] | 'all') => void;
 };
@@ -51,6 +56,8 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   const [state, tell] = useReducer(submissionState, idleSubmission);
   const [isReloading, startReload] = useTransition();
   const isBusy = useRef(false);
+  /** What the customer wants once more although it was ordered a short while ago. */
+  const wantedAgain = useRef<string | null>(null);
   const current = useRef({ shop, setup, now });
   const reloaded = useRef<(() => void) | null>(null);
 
@@ -119,14 +126,15 @@ export function useSubmission(setup: CheckoutSetup): Submission {
             return;
           }
           if (!placedUnder(window, branch.identifier, key)) trackPlacedOrder(current.current.shop, outcome.body);
+          const items = outcome.body.items.map(orderedItem);
           // Told to other tabs before their cart empties. On a kiosk the next customer is somebody else.
-          if (!isKiosk) rememberPlaced(window, branch.identifier, { key, uid, hash });
+          const placed = { key, uid, hash, number: ticketNumber, contents: contentsOf(items) };
+          if (!isKiosk) rememberPlaced(window, branch.identifier, { ...placed, isUnseen: outcome.isEarlier });
           // Another tab may have had the same answer, and its customer begun the next cart.
-          const { items } = outcome.body;
           const after = { isKiosk, orderKey: newOrderKey() };
           let isMoreLeft = false;
           update((kept) => {
-            const left = kept.orderKey === key ? cartAfterOrder(kept, items.map(orderedItem), after) : kept;
+            const left = kept.orderKey === key ? cartAfterOrder(kept, items, after) : kept;
             isMoreLeft = left.items.length > 0;
             return left;
           });
@@ -199,6 +207,12 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         if (first?.field) focusField(first.field);
         return;
       }
+      const { identifier } = checked.branch;
+      const alike = alikeOrder(window, identifier, checked.cart, new Date());
+      if (alike && cartContents(checked.cart) !== wantedAgain.current) {
+        tell({ type: 'asked-again', order: alike });
+        return;
+      }
       isBusy.current = true;
       tell({ type: 'sent' });
       let { orderKey } = checked.cart;
@@ -215,10 +229,10 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         renewKey: (key) => {
           const renewed = newOrderKey();
           update((kept) => (kept.orderKey === key ? { ...kept, orderKey: renewed } : kept));
-          followCart(window, checked.branch.identifier, key, renewed);
+          followCart(window, identifier, key, renewed);
         },
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        sent: sentBodies(window, checked.branch.identifier),
+        sent: sentBodies(window, identifier),
       }).catch((cause: unknown): Outcome => {
         // Whatever went wrong, the form is open again and says so.
         reportError(cause);
@@ -232,30 +246,24 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   );
 
   const forget = useCallback((fields: readonly string[] | 'all') => tell({ type: 'changed', fields }), []);
-  const dismissPrice = useCallback(() => tell({ type: 'price-dismissed' }), []);
+  const dismissQuestion = useCallback(() => tell({ type: 'question-dismissed' }), []);
   const { newPricing } = state;
   return useMemo(
     () => ({
       ...state,
       submit: () => void send(null),
       acceptPrice: () => void send(newPricing?.totalGross ?? null),
-      dismissPrice,
+      orderAgain: () => {
+        wantedAgain.current = cartContents(newest().cart);
+        void send(null);
+      },
+      dismissQuestion,
       forget,
     }),
-    [state, send, newPricing, dismissPrice, forget],
+    [state, send, newest, newPricing, dismissQuestion, forget],
   );
 }
 
 const orderedItem = ({ product, amount, unit, parts = [], note = '' }: PlaceOrderInput['items'][number]) => ({
   ...{ product, amount, unit, parts, note },
 });
-
-/** Moves the focus to a field and shows it. */
-export function focusField(field: string): void {
-  // After the marks are drawn, so that they are read with the field.
-  requestAnimationFrame(() => {
-    const element = document.getElementById(fieldId(field));
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'center' });
-  });
-}

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Priority queue of the cards at the bottom of the page, which speak one at a time, in this order; the minimised dialog comes last. */
-const order = ['consent', 'update', 'install', 'consent-minimized'] as const;
+const order = ['order', 'consent', 'update', 'install', 'consent-minimized'] as const;
 export type Hint = (typeof order)[number];
 
 const wanted = new Set<Hint>();

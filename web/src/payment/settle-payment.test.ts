@@ -76,7 +76,7 @@ describe('a payment that this browser waits for', () => {
     expect(settle(order)).toBe(false);
     expect(cart().items).toEqual([]);
     expect(cart().orderKey).not.toBe('k');
-    expect(placedUnder(scope, 'lend', 'k')).toEqual({ ...remembered, isPaid: true });
+    expect(placedUnder(scope, 'lend', 'k')).toMatchObject({ ...remembered, isPaid: true });
     expect(awaitedPayments(scope, 'lend')).toEqual([]);
     expect(sentBodies(scope, 'lend').of('k')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { Cart } from '@filiale/rules/cart';
 import { orderLabel } from '@filiale/rules/order-timeline';
-import { cartAfterOrder } from '@filiale/rules/ordered-items';
+import { cartAfterOrder, contentsOf } from '@filiale/rules/ordered-items';
 import { newOrderKey } from '../cart/cart-store.ts';
 import { rememberPlaced } from '../checkout/last-placed.ts';
 import { sentBodies } from '../checkout/sent-bodies.ts';
@@ -44,7 +44,8 @@ export function settlePayment(
     followCart(scope, branch, key, orderKey);
   } else {
     // Told before the cart empties, so that a checkout which is open shows the order instead of an empty cart.
-    rememberPlaced(scope, branch, { key: newest.cart, uid, hash, isPaid: true });
+    const placed = { key: newest.cart, uid, hash, number: order.ticketNumber, contents: contentsOf(order.items) };
+    rememberPlaced(scope, branch, { ...placed, isPaid: true, isUnseen: true });
     update((cart) =>
       cart.orderKey === newest.cart ? cartAfterOrder(cart, order.items, { isKiosk: false, orderKey }) : cart,
     );

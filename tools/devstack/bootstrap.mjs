@@ -56,30 +56,31 @@ function needsJava() {
   return spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 4_000 }).status !== 0;
 }
 
-function checkMachine(isJavaNeeded) {
+/** What installs need of the machine. Where all is installed nothing is asked, since each answer costs a second start its time. */
+function checkMachine(missing) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Missing(`Node 20 or newer is needed; this is ${process.version}.`);
   }
-  if (!versionOf('npm', '--version')) throw new Missing('npm is needed; it comes with Node.');
-  if (!isJavaNeeded) return;
+  if (missing.packages && !versionOf('npm', '--version')) throw new Missing('npm is needed; it comes with Node.');
+  if (!missing.java) return;
   const hint =
     'Install both (Debian: apt-get install openjdk-17-jdk-headless maven, macOS: brew install openjdk maven), or start Docker.';
   const [major] = versionOf(fromJdk('javac'), '-version') ?? [];
   if (!major) throw new Missing(`A JDK 17 or newer is needed for the stores, and no javac was found. ${hint}`);
   if (major < 17)
     throw new Missing(`A JDK 17 or newer is needed for the stores; javac is of version ${major}. ${hint}`);
-  if (!javaIsInstalled() && !versionOf('mvn', '--version')) {
+  if (!versionOf('mvn', '--version')) {
     throw new Missing(`Maven is needed once to fetch the stores, and no mvn was found. ${hint}`);
   }
 }
 
 /** Runs installs side by side, with a sign of life while they take long. */
-async function install(isJavaNeeded) {
+async function install(missing) {
   const work = [];
   const timed = async (name, task) => {
     const start = Date.now();
     say(`${name}: fetching`);
-    const life = setInterval(() => say(`${name}: still fetching`), 15_000);
+    const life = setInterval(() => say(`${name}: still fetching`), 10_000);
     try {
       await task();
     } finally {
@@ -87,8 +88,8 @@ async function install(isJavaNeeded) {
     }
     say(`${name}: done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
   };
-  if (!packagesAreInstalled(clone)) work.push(timed('npm packages', () => installPackages(clone)));
-  if (isJavaNeeded && !javaIsInstalled()) work.push(timed('stores (Maven)', installJava));
+  if (missing.packages) work.push(timed('npm packages', () => installPackages(clone)));
+  if (missing.java) work.push(timed('stores (Maven)', installJava));
   const failures = (await Promise.allSettled(work)).filter((one) => one.status === 'rejected');
   if (failures.length > 0) throw new Missing(failures.map(({ reason }) => reason.message).join('\n\n'));
 }
@@ -120,7 +121,7 @@ function handOver() {
   });
   // Ctrl-C reaches the child by itself; this process only waits for its end.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
 }
 
@@ -128,9 +129,12 @@ try {
   const refused = refusedSettings(process.env);
   if (refused.length > 0) throw new Missing(refused.join('\n'));
   if (installing.has(command)) {
-    const isJavaNeeded = startingStores.has(command) && needsJava();
-    checkMachine(isJavaNeeded);
-    await install(isJavaNeeded);
+    const missing = {
+      packages: !packagesAreInstalled(clone),
+      java: startingStores.has(command) && !javaIsInstalled() && needsJava(),
+    };
+    checkMachine(missing);
+    await install(missing);
   }
   process.exitCode = await handOver();
 } catch (error) {

@@ -1,3 +1,4 @@
+import { serviceCaller } from '@filiale/kit/testing/test-callers';
 import { expect, it } from '@jest/globals';
 import { ordering as declared } from '../src/service.ts';
 import { ordering, shop } from './example-ordering.ts';
@@ -18,3 +19,13 @@ it('rebuilds the copy of the catalogue beside, and tells of a record that is not
   // Messages, paper and webhooks of orders belong to no read model: none is made a second time.
   expect((await ordering.sql.query('select from orders')).rowCount).toBe(1);
 }, 90_000);
+
+it('counts no record of a kind that the catalogue has no more, which would never be found there', async () => {
+  const position = async () =>
+    (await ordering.call('GET /internal/ordering/position', { as: serviceCaller('gateway') })).data;
+  const before = await position();
+  await ordering.sql.query(
+    `insert into catalogue_records select 'balloons', id, revision, is_deleted, record, version from catalogue_records where resource = 'branches'`,
+  );
+  expect(await position()).toEqual(before);
+});

@@ -1,29 +1,39 @@
 import { resolve } from 'node:path';
 import { loadState, loadStores, readBackup, saveAll } from './backup.ts';
-import { processPids } from './control.ts';
 import { pauseProduct } from './pause-product.ts';
 import { productProcesses } from './processes.ts';
 import { productSpec } from './product.ts';
-import { type Report, seconds } from './progress.ts';
+import { awaiting, type Report, seconds } from './progress.ts';
 import { runJob } from './run-job.ts';
 import type { Stack } from './stack.ts';
-import { startStores, stopStores } from './stores.ts';
+import { startStores, stopStores, storesRun } from './stores.ts';
 import { up } from './up.ts';
 
 /** Writes everything there is into a folder. A running product is paused meanwhile. */
-export async function backUp(stack: Stack, to: string, report: Report): Promise<void> {
-  const didRun = Object.keys(processPids(stack)).length > 0;
-  const pause = await pauseProduct(stack, report);
-  const began = Date.now();
+export function backUp(stack: Stack, to: string, report: Report): Promise<void> {
+  return whilePaused(stack, report, async (isSettled) => {
+    const began = Date.now();
+    const kept = await awaiting('rows, documents and files', () => saveAll(stack, to, isSettled));
+    report(`${kept} rows and documents, files and secrets are in ${resolve(to)} after ${seconds(began)}`);
+  });
+}
+
+/** Does something with the stores alone; what ran before runs afterwards, and nothing else. */
+export async function whilePaused(
+  stack: Stack,
+  report: Report,
+  work: (isSettled: boolean) => Promise<void>,
+): Promise<void> {
+  const didStoresRun = await storesRun(stack);
+  const { isSettled, stopped, end } = await awaiting('the product to pause', () => pauseProduct(stack, report));
   try {
     await startStores(stack, report);
-    const kept = await saveAll(stack, to, pause.isSettled);
-    report(`${kept} rows and documents, files and secrets are in ${resolve(to)} after ${seconds(began)}`);
+    await work(isSettled);
   } finally {
-    if (didRun) await pause.end();
-    else await stopStores(stack);
+    if (stopped.length > 0) await awaiting(stopped.join(', '), end);
+    else if (!didStoresRun) await stopStores(stack);
   }
-  if (didRun) report('everything runs again');
+  report(stopped.length > 0 ? `${stopped.join(', ')}: running again` : 'nothing was running, and nothing was started');
 }
 
 /** Begins an installation with what a backup holds, and starts it. */
@@ -32,7 +42,7 @@ export async function restore(stack: Stack, from: string, report: Report): Promi
   loadState(stack, from);
   await startStores(stack, report);
   const began = Date.now();
-  const came = await loadStores(stack, from);
+  const came = await awaiting('rows and documents', () => loadStores(stack, from));
   report(`${came} rows and documents of ${takenAt} are back after ${seconds(began)}`);
   await up(stack, report);
   if (!isSettled) await announceAgain(stack, report);

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoKeyFile, equipEntry, hireEntry, positionPaths, seedEntry } from './processes.ts';
-import { type Report, seconds, silent, withSignsOfLife } from './progress.ts';
+import { awaiting, type Report, seconds, silent } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { ProcessFailure } from './run-process.ts';
 import { readSecrets } from './secrets.ts';
@@ -14,7 +14,7 @@ const POLL_MS = 100;
 /** Loads the demo company where it is missing, waits until ordering knows it, and puts its devices up. */
 export async function prepareDemo(stack: Stack, report: Report = silent, isRepeated = false): Promise<void> {
   await seedDemo(stack, report, isRepeated);
-  await awaitCatalogueCopy(stack);
+  await awaiting("ordering's copy of the catalogue", () => awaitCatalogueCopy(stack));
   await equipDemo(stack, report);
 }
 
@@ -31,7 +31,7 @@ async function seedDemo(stack: Stack, report: Report, isRepeated: boolean): Prom
     cwd: cloneDir,
     env: demoEnvironment(stack),
   };
-  await withSignsOfLife(report, 'demo company: still loading', () => runJob(stack.stateDir, job));
+  await awaiting('the demo company', () => runJob(stack.stateDir, job));
   writeFileSync(marker, `${new Date().toISOString()}\n`);
   report(`demo company: loaded in ${seconds(began)}`);
 }

@@ -8,6 +8,7 @@ import { dev } from './dev.ts';
 import { printer } from './progress.ts';
 import { reset } from './reset.ts';
 import { runCommand } from './run-command.ts';
+import { endJobs } from './run-job.ts';
 import { ProcessFailure } from './run-process.ts';
 import { runTests } from './run-tests.ts';
 import { showLogs } from './show-logs.ts';
@@ -47,6 +48,15 @@ function wanted(given: string | undefined, how: string): string {
 /** A script of the root, run with everything installed. */
 const script = (...args: string[]): Promise<number> => runCommand('npm', ['run', '--silent', ...args], cloneDir);
 
+/** Cancelled, a command ends what it has begun to build or load; what it has started goes on, as `make status` shows. */
+function endJobsWhenCancelled(): void {
+  for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
+    process.once(signal, () => {
+      endJobs();
+      process.exit(code);
+    });
+}
+
 async function run(command: string | undefined, names: readonly string[]): Promise<number> {
   if (command === 'test') return runTests(names, passedOn);
   if (command === 'check' || command === 'bench') return script(command);
@@ -59,6 +69,8 @@ async function run(command: string | undefined, names: readonly string[]): Promi
     ...(values.offset !== undefined && { portOffset: Number(values.offset) }),
   });
   const report = printer();
+  // Watch mode and `tail` end in their own way.
+  if (command !== 'dev' && command !== 'logs') endJobsWhenCancelled();
   switch (command) {
     case 'up':
       await up(stack, report);

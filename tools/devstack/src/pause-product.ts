@@ -18,7 +18,9 @@ const UNDER_WAY = /^(queue_waiting\{[^}]*queue="outbox"|consumer_lag_messages\{)
 export type Pause = {
   /** Whether every event that was announced had been taken by all before the services stopped. */
   readonly isSettled: boolean;
-  /** Starts again what ran. */
+  /** What of the product ran. */
+  readonly stopped: readonly string[];
+  /** Starts it again. */
   readonly end: () => Promise<void>;
 };
 
@@ -37,7 +39,7 @@ export async function pauseProduct(stack: Stack, report: Report): Promise<Pause>
   await stopProduct(stack);
   if (were.length > 0)
     report(isSettled ? 'paused: nothing is under way' : 'paused: some events may not have reached everybody');
-  return { isSettled, end: () => together(were.map((name) => startProcess(stack, name))) };
+  return { isSettled, stopped: were, end: () => together(were.map((name) => startProcess(stack, name))) };
 }
 
 async function settles(stack: Stack): Promise<boolean> {

@@ -6,7 +6,7 @@ import { portIsTaken } from './ports.ts';
 import { answersHttp } from './probes.ts';
 import { recordedNames } from './process-record.ts';
 import { commonEnvironment, type ProductProcess, topicsEntry } from './processes.ts';
-import { type Report, seconds, silent } from './progress.ts';
+import { awaiting, type Report, seconds, silent } from './progress.ts';
 import { portsOf, productProcessesOf, withoutNumber } from './replicas.ts';
 import { runJob } from './run-job.ts';
 import { ensureProcess, ProcessFailure, type ProcessSpec, stopProcess } from './run-process.ts';
@@ -45,12 +45,14 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     ({ name, isWanted }) => (!only || only.includes(withoutNumber(name))) && (isWanted?.(stack) ?? true),
   );
   const build = !isWatching && wanted.some(({ needsWebBuild }) => needsWebBuild) ? buildWeb(stack, report) : undefined;
-  const topics = makeTopics(stack);
+  const topics = awaiting('topics', () => makeTopics(stack));
   const starts = wanted.map(async (process) => {
     // The gateway is ready once pages are answered, however long they take to build.
     await Promise.all([topics, (process.needsWebBuild || process.port === 'gateway') && build]);
     const began = Date.now();
-    const outcome = await ensureProcess(stack.stateDir, productSpec(stack, process, isWatching));
+    const outcome = await awaiting(process.name, () =>
+      ensureProcess(stack.stateDir, productSpec(stack, process, isWatching)),
+    );
     report(outcome === 'kept' ? `${process.name}: already runs` : `${process.name}: ready after ${seconds(began)}`);
   });
   await together(starts);

@@ -6,26 +6,31 @@ export const silent: Report = () => {};
 /** When the command began, told by the bootstrap that went before, so that one clock runs from the first line to the last. */
 export const commandBeganMs = Number(process.env.FILIALE_BEGAN_MS) || Date.now();
 
-/** Prints lines with the seconds since the command began. */
-export function printer(start = commandBeganMs): Report {
-  return (line) => console.log(`${((Date.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-}
+/** What somebody waits for now, the longest first. */
+const awaited = new Set<string>();
 
-export const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
-
-const SIGN_OF_LIFE_MS = 10_000;
-
-/** Says a line every ten seconds for as long as the work lasts. */
-export async function withSignsOfLife<T>(
-  report: Report,
-  line: string,
-  work: () => Promise<T>,
-  everyMs = SIGN_OF_LIFE_MS,
-): Promise<T> {
-  const life = setInterval(() => report(line), everyMs);
+/** Says what is waited for while the work lasts; a printer that has nothing else to say prints it. */
+export async function awaiting<T>(what: string, work: () => Promise<T>): Promise<T> {
+  awaited.add(what);
   try {
     return await work();
   } finally {
-    clearInterval(life);
+    awaited.delete(what);
   }
 }
+
+const SILENCE_MS = 10_000;
+
+/** Prints lines with the seconds since the command began; after ten seconds without one, what is being waited for. */
+export function printer(start = commandBeganMs, silenceMs = SILENCE_MS): Report {
+  const print: Report = (line) => console.log(`${((Date.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  const silence = setInterval(() => {
+    if (awaited.size > 0) print(`waiting for ${[...awaited].join(', ')}`);
+  }, silenceMs).unref();
+  return (line) => {
+    print(line);
+    silence.refresh();
+  };
+}
+
+export const seconds = (sinceMs: number): string => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setOnPurpose } from './bare-environment.ts';
 import { lastLines } from './log-files.ts';
 import { portIsTaken } from './ports.ts';
 import { processIdentity } from './process-identity.ts';
@@ -118,7 +119,7 @@ export async function signalProcess(stateDir: string, name: string, sent: NodeJS
 /** Whether a process would be started today as it was. */
 function isSame(before: ProcessCommand, now: ProcessCommand): boolean {
   const decisive = ({ command, args, cwd, env, port, version }: ProcessCommand) =>
-    JSON.stringify([command, args, cwd, Object.entries(env).sort(), port, version]);
+    JSON.stringify([command, args, cwd, setOnPurpose(env).sort(), port, version]);
   return decisive(before) === decisive(now);
 }
 

@@ -7,7 +7,8 @@ import { embeddedPostgres } from './embedded-postgres.ts';
 import { embeddedRedis } from './embedded-redis.ts';
 import { accepts } from './ports.ts';
 import { removePostgresHome } from './postgres-home.ts';
-import { type Report, seconds, silent } from './progress.ts';
+import { runningRecord } from './process-record.ts';
+import { awaiting, type Report, seconds, silent } from './progress.ts';
 import { ensureProcess, ProcessFailure, type ProcessSpec, stopProcess } from './run-process.ts';
 import { rememberStack, type Stack, type StoreName, storeNames, storeVariables } from './stack.ts';
 import { storeAddresses } from './store-urls.ts';
@@ -37,13 +38,15 @@ async function start(stack: Stack, inContainers: 'docker' | 'testcontainers', re
   if (engine !== 'embedded') {
     const began = Date.now();
     report(`${wanted.join(', ')}: starting in containers`);
-    await together([...checks, startContainers[engine](stack, wanted)]);
+    await awaiting(wanted.join(', '), () => together([...checks, startContainers[engine](stack, wanted)]));
     report(`${wanted.join(', ')}: ready after ${seconds(began)}`);
     return;
   }
   const starts = wanted.map(async (store) => {
     const began = Date.now();
-    const outcome = await ensureProcess(stack.stateDir, await embeddedStores[store](stack));
+    const outcome = await awaiting(store, async () =>
+      ensureProcess(stack.stateDir, await embeddedStores[store](stack)),
+    );
     report(outcome === 'kept' ? `${store}: already runs` : `${store}: ready after ${seconds(began)}`);
   });
   await together([...checks, ...starts]);
@@ -82,6 +85,12 @@ export function storeEngine(stack: Stack): Engine | undefined {
 
 /** Whether each store of this folder has a container of its own. */
 export const isInContainer = (stack: Stack): boolean => !['embedded', undefined].includes(storeEngine(stack));
+
+/** Whether any store runs that was started from this folder. */
+export async function storesRun(stack: Stack): Promise<boolean> {
+  if (storeEngine(stack) === 'docker') return (await dockerStores(stack).running()).length > 0;
+  return storeNames.some((store) => runningRecord(stack.stateDir, store) !== undefined);
+}
 
 /** Containers where an engine answers, else embedded; stays with what holds the data. `FILIALE_STORES` decides the first time. */
 async function chooseEngine(stack: Stack, inContainers: 'docker' | 'testcontainers'): Promise<Engine> {

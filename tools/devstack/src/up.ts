@@ -7,7 +7,7 @@ import { demoChoice } from './demo-choice.ts';
 import { hirePeople, prepareDemo } from './demo-company.ts';
 import { demoKeyFile } from './processes.ts';
 import { startProduct } from './product.ts';
-import { commandBeganMs, type Report, seconds } from './progress.ts';
+import { awaiting, commandBeganMs, type Report, seconds } from './progress.ts';
 import { ProcessFailure } from './run-process.ts';
 import { adminTokenFile, readSecrets } from './secrets.ts';
 import type { Stack } from './stack.ts';
@@ -16,6 +16,7 @@ import { buildWeb } from './web-build.ts';
 
 /** Brings everything up, loads the demo company once unless it was begun without, and prints where to look. Harmless to repeat. */
 export async function up(stack: Stack, report: Report): Promise<void> {
+  report('looking at what runs already');
   await checkPorts(stack);
   // The build takes longest and needs no store: it goes on beside them and beside the services.
   const stopBuild = new AbortController();
@@ -30,7 +31,7 @@ export async function up(stack: Stack, report: Report): Promise<void> {
     throw error;
   }
   await begin(stack, report);
-  await warmCaches(stack);
+  await awaiting('the first page', () => warmCaches(stack));
   report(`everything is ready after ${seconds(commandBeganMs)}`);
   await printAddresses(stack);
 }

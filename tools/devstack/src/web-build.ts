@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
-import { type Report, seconds, silent, withSignsOfLife } from './progress.ts';
+import { awaiting, type Report, seconds, silent } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { sourceHash } from './source-hash.ts';
 import { cloneDir, type Stack, toolsDir } from './stack.ts';
@@ -65,7 +65,7 @@ async function build(stack: Stack, report: Report, signal?: AbortSignal): Promis
     renameSync(draft, target);
     forgetOldBuilds();
   };
-  await withSignsOfLife(report, 'web: still building', () => withLock(make));
+  await awaiting('the build of the web app', () => withLock(make));
   report(`web: built in ${seconds(began)}`);
 }
 

@@ -50,6 +50,13 @@ describe('a supervised process', () => {
     expect(readRecord(stateDir, 'greeter')).toBeUndefined();
   });
 
+  it('is left alone by whoever has another path, language or folder for passing files', async () => {
+    const inherited = { PATH: '/usr/bin', LANG: 'de_AT.UTF-8', TMPDIR: stateDir, JAVA_HOME: stateDir };
+    await ensureProcess(stateDir, spec);
+    expect(await ensureProcess(stateDir, { ...spec, env: { ...spec.env, ...inherited } })).toBe('kept');
+    expect(await ensureProcess(stateDir, { ...spec, env: { ...spec.env, LOG_LEVEL: 'debug' } })).toBe('started');
+  });
+
   it('is started again after a kill and replaced when its sources changed', async () => {
     await ensureProcess(stateDir, spec);
     const first = pid();

@@ -17,6 +17,7 @@ type Container = {
   readonly ports?: readonly string[];
   readonly read_only?: boolean;
   readonly healthcheck?: object;
+  readonly restart?: string;
 };
 const read = (file: string): string => readFileSync(join(cloneDir, file), 'utf8');
 const containersOf = (text: string) =>
@@ -50,7 +51,10 @@ describe('the whole product in compose', () => {
       mongodb: { image: 'mongo:8' },
       postgres: { image: 'postgres:18' },
     });
-    for (const store of Object.values(stores)) expect(store.healthcheck).toBeDefined();
+    for (const store of Object.values(stores)) {
+      expect(store.healthcheck).toBeDefined();
+      expect(store.restart).toBe('unless-stopped'); // Or the shop stays down after the machine was restarted.
+    }
   });
 
   it.each(processes)(

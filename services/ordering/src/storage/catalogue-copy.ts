@@ -26,7 +26,10 @@ export type CatalogueCopy = {
    * up all appliers, so versions follow the order of commits.
    */
   apply(records: readonly CatalogueRecord[]): Promise<void>;
-  /** How many living records the copy holds and the sum of their revisions, to compare with the catalogue's own. */
+  /**
+   * How many living records the copy holds and the sum of their revisions, to compare with the catalogue's own. Of kinds that there are: the
+   * catalogue counts no others, and tells nobody that a kind is gone.
+   */
   position(): Promise<{ records: number; revisions: number }>;
 };
 
@@ -107,7 +110,9 @@ export async function openCatalogueCopy(pool: Pool): Promise<CatalogueCopy> {
     position: async () => {
       const { rows } = await pool.query<{ records: string; revisions: string }>({
         name: 'catalogue-position',
-        text: 'select count(*) as records, coalesce(sum(revision), 0) as revisions from catalogue_records where not is_deleted',
+        text: `select count(*) as records, coalesce(sum(revision), 0) as revisions from catalogue_records
+               where not is_deleted and resource = any ($1)`,
+        values: [Object.keys(completers)],
       });
       return { records: Number(rows[0]?.records ?? 0), revisions: Number(rows[0]?.revisions ?? 0) };
     },

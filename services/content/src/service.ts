@@ -29,6 +29,7 @@ export const content = defineService({
   config: Config,
   store: mongo(),
   publishes: [contentTopic],
+  reads: [ordersTopic],
   context: async ({ store, config, logger, now, onStop }) => {
     const files = await openMedia(config);
     onStop(files.stop);

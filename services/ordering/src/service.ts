@@ -51,6 +51,7 @@ export const ordering = defineService({
     retentions: orderingRetentions,
   }),
   publishes: [ordersTopic, devicesTopic],
+  reads: [catalogueTopic, ordersTopic, paymentsTopic],
   context: async (parts) => {
     const { store, config, metrics, logger, now, nudge } = parts;
     const orders = countOrders(createOrders(store.pool), metrics);

@@ -36,6 +36,7 @@ export const payment = defineService({
     retentions: paymentRetentions,
   }),
   publishes: [paymentsTopic],
+  reads: [ordersTopic],
   context: ({ store, config, metrics, logger, now, nudge }) => {
     const context: Payment = {
       payments: createPayments(store.pool),

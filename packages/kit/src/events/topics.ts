@@ -91,16 +91,17 @@ export const FOR_GROUP = 'for-group';
 
 export const PARTITIONS = 6;
 const RETENTION_MS = 30 * 24 * 3_600_000;
-const LEADERS_WITHIN_MS = 15_000;
+const LEADERS_WITHIN_MS = 120_000;
 const LEADERS_POLL_MS = 100;
 
 /**
  * Makes the topics that are missing, with those for their dead letters and replays; existing ones stay as they are.
- * Partitions: 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
+ * Partitions: unless told 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
  */
 export async function ensureTopics(
   kafka: Kafka,
   wanted: readonly Pick<Topic, 'name' | 'isCompacted'>[] = topics,
+  numPartitions = PARTITIONS,
 ): Promise<string[]> {
   const admin = kafka.client.admin();
   await admin.connect();
@@ -111,7 +112,7 @@ export async function ensureTopics(
       .flatMap(({ name, isCompacted }) => [
         {
           topic: kafka.fullName(name),
-          numPartitions: PARTITIONS,
+          numPartitions,
           configEntries: isCompacted ? [{ name: 'cleanup.policy', value: 'compact' }] : retention,
         },
         { topic: kafka.fullName(deadLetterName(name)), numPartitions: 1, configEntries: retention },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { reportConsumers } from '../events/consumer-metrics.ts';
 import { type Kafka, openKafka } from '../events/kafka.ts';
 import { kafkaSecurity } from '../events/kafka-security.ts';
-import { ensureTopics, type Topic } from '../events/topics.ts';
+import { changesTopic, ensureTopics, type Topic } from '../events/topics.ts';
 import { callerVerifier } from '../http/access.ts';
 import { createHttpApp, type HttpApp } from '../http/http.ts';
 import { now } from './clock.ts';
@@ -45,6 +45,8 @@ export type Declaration<Config extends ServiceConfig, Store, Context> = {
   readonly store: StoreKind<NoInfer<Config>, Store>;
   /** Topics that the store's announcements go to. */
   readonly publishes?: readonly Topic[];
+  /** Topics that its consumers read. */
+  readonly reads?: readonly Topic[];
   /** What use cases and routes are given. */
   context(parts: ServiceParts<NoInfer<Config>, NoInfer<Store>>): Context | Promise<Context>;
   consumers?(context: NoInfer<Context>, config: NoInfer<Config>): readonly DeclaredConsumer[];
@@ -58,10 +60,14 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
   readonly name: ServiceName;
   readonly config: z.ZodObject & z.ZodType<Config>;
   readonly store: StoreKind<Config, Store>;
+  /** Every topic that it publishes to or reads. */
+  readonly topics: readonly Topic[];
   /** Nothing runs until `start`. */
   create(config: Config, logger: Logger): Service;
+  /** Brings the service's database into the shape of this version, as a start does, and nothing else. Harmless to repeat. */
+  prepare(config: Config, logger: Logger): Promise<void>;
   /**
-   * Brings the service's database into the shape of this version and makes the topics that are missing, as a start does, and nothing else:
+   * Prepares the database and makes the topics that are missing:
    * before new replicas come, while those of the version before run. Harmless to repeat.
    */
   migrate(config: Config, logger: Logger): Promise<void>;
@@ -83,7 +89,15 @@ export class NothingToRebuild extends Error {}
 export function defineService<Config extends ServiceConfig, Store, Context>(
   declared: Declaration<Config, Store, Context>,
 ): DeclaredService<Config, Store> {
-  const { name, store: kind, publishes = [] } = declared;
+  const { name, store: kind, publishes = [], reads = [] } = declared;
+  const topics = [...new Set([...publishes, ...reads, changesTopic])];
+  const consumersOf = (context: Context, config: Config): readonly DeclaredConsumer[] => {
+    const consumers = declared.consumers?.(context, config) ?? [];
+    for (const { topic } of consumers)
+      if (!reads.some(({ name: read }) => read === topic.name))
+        throw new Error(`${name} reads ${topic.name}, which its declaration does not name`);
+    return consumers;
+  };
   /** What everything else goes by. */
   const open = async (config: Config, logger: Logger, onStop: OnStop, nudge: () => void) => {
     const metrics = createMetrics(name);
@@ -101,8 +115,9 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       onStop(reportConsumers(metrics, kafka));
       relay = await store.begin(kafka, publishes);
       for (const begin of declared.queues?.(context, config) ?? []) onStop(begin(logger, metrics).stop);
-      for (const consumer of declared.consumers?.(context, config) ?? [])
-        onStop(consumer.start(name, kafka, logger).stop);
+      const consumers = consumersOf(context, config).map((consumer) => consumer.start(name, kafka, logger));
+      // Each waits for what it fetches; one after the other they would take that long together.
+      onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())).then(() => undefined));
       for (const job of declared.jobs?.(context, config) ?? []) onStop(startPeriodicJob({ ...job, logger }).stop);
 
       const http = createHttpApp({
@@ -119,19 +134,23 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       onStop(listener.stop);
       return { port: listener.port };
     });
-  const migrate = async (config: Config, logger: Logger): Promise<void> => {
-    const migration = composeService(async (onStop) => {
-      const { store, kafka } = await open(config, logger, onStop, () => undefined);
-      await store.prepare();
-      await ensureTopics(kafka);
-      return { port: 0 };
-    });
-    await migration.start();
-    await migration.stop();
-  };
+  const prepared =
+    (finish: (kafka: Kafka) => Promise<unknown>) =>
+    async (config: Config, logger: Logger): Promise<void> => {
+      const preparation = composeService(async (onStop) => {
+        const { store, kafka } = await open(config, logger, onStop, () => undefined);
+        await store.prepare();
+        await finish(kafka);
+        return { port: 0 };
+      });
+      await preparation.start();
+      await preparation.stop();
+    };
+  const prepare = prepared(async () => undefined);
+  const migrate = prepared((kafka) => ensureTopics(kafka));
   const rebuildBeside = async (config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]> => {
     const beside = kind.beside?.(name, config);
-    if (!beside || !declared.consumers)
+    if (!beside || reads.length === 0)
       throw new NothingToRebuild(`${name} keeps nothing that could be rebuilt of events`);
     let found: readonly Comparison[] = [];
     const rebuilding = composeService(async (onStop) => {
@@ -139,7 +158,7 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       if (!isKept) onStop(beside.database.remove);
       const { store, kafka, context } = await open({ ...config, ...beside.instead }, logger, onStop, () => undefined);
       await store.prepare();
-      const consumers = declared.consumers?.(context, config).filter(({ keeps }) => keeps.length > 0) ?? [];
+      const consumers = consumersOf(context, config).filter(({ keeps }) => keeps.length > 0);
       if (consumers.length === 0) throw new NothingToRebuild(`no consumer of ${name} says which tables it keeps`);
       found = await compareBeside({ service: name, consumers, database: beside.database, kafka, logger });
       return { port: 0 };
@@ -148,5 +167,5 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     await rebuilding.stop();
     return found;
   };
-  return { name, config: declared.config, store: kind, create, migrate, rebuildBeside };
+  return { name, config: declared.config, store: kind, topics, create, prepare, migrate, rebuildBeside };
 }

@@ -62,6 +62,8 @@ export type OpenStore<Handle> = {
 export type StoreKind<Config, Handle> = {
   /** What readiness calls it. */
   readonly health: string;
+  /** Absolute path of the folder of migrations, of stores that have one. */
+  readonly migrations?: string;
   open(parts: StoreParts<Config>): Promise<OpenStore<Handle>>;
   /** A second database of a service, and what of the configuration opens it in the place of the first; of stores that may have one. */
   beside?(service: string, config: Config): { readonly database: BesideDatabase; readonly instead: object };
@@ -137,7 +139,7 @@ export function postgres<Config extends PostgresServiceConfig>(
     const database = besideDatabase(postgresOf(service, config));
     return { database, instead: ownPostgres(service, database.url) };
   };
-  return { health: 'postgresql', open, beside };
+  return { health: 'postgresql', migrations: migrationsDirectory, open, beside };
 }
 
 /** MongoDB: the stores of records opened on it are prepared, what their documents announce is published, deleted records end after 30 days. */

@@ -8,6 +8,7 @@ import type { DeclaredService } from '../process/define-service.ts';
 import type { Service } from '../process/lifecycle.ts';
 import { createLogger, type Logger } from '../process/logging.ts';
 import type { ServiceConfig } from '../process/service-config.ts';
+import { createFromTemplate } from './template-database.ts';
 import { testCallers } from './test-callers.ts';
 import { testCalls } from './test-calls.ts';
 import { openSql, testDatabase } from './test-database.ts';
@@ -15,6 +16,8 @@ import { testEvents } from './test-events.ts';
 
 /** No broker listens there: what is announced stays where it is. */
 const NO_KAFKA = '127.0.0.1:1';
+/** More than one, so that what has another key may come in another order. */
+const PARTITIONS = 2;
 
 export type ServiceStandOptions = {
   /** Over what the stand says. */
@@ -57,12 +60,21 @@ export async function startService<Config extends ServiceConfig>(
       ...more,
     }) as Config;
   const config = configOf({});
+  await createFromTemplate(
+    declared,
+    database.name,
+    (part) => {
+      const { environment } = testDatabase(name, services[name].store, part);
+      return configOf(environment);
+    },
+    logger,
+  );
   // The test's own way to Kafka, also when the service is to find none.
   const { KAFKA_BROKERS: brokers } = configOf(
     process.env.KAFKA_BROKERS ? { KAFKA_BROKERS: process.env.KAFKA_BROKERS } : {},
   );
   const kafka = openKafka({ brokers, clientId: `${name}-test`, prefix: config.KAFKA_TOPIC_PREFIX, logger });
-  if (hasKafka) await ensureTopics(kafka);
+  if (hasKafka) await ensureTopics(kafka, declared.topics, PARTITIONS);
   const events = testEvents(kafka);
   const sql = openSql(database.url);
   const running: Service[] = [];

@@ -5,6 +5,7 @@ import { servers } from './test-servers.ts';
 
 /** A database of a test's own on the server of the environment. */
 type TestDatabase = {
+  readonly name: string;
   /** The variable that gives it to the service. */
   readonly environment: Record<string, string>;
   readonly url: string;
@@ -26,7 +27,7 @@ function postgresDatabase(name: string): Omit<TestDatabase, 'environment'> {
     await maintenance.query(`drop database if exists ${name} with (force)`);
     await maintenance.end();
   };
-  return { url, drop };
+  return { name, url, drop };
 }
 
 function mongoDatabase(name: string): Omit<TestDatabase, 'environment'> {
@@ -36,14 +37,14 @@ function mongoDatabase(name: string): Omit<TestDatabase, 'environment'> {
     await mongo.connection.dropDatabase();
     await mongo.stop();
   };
-  return { url, drop };
+  return { name, url, drop };
 }
 
 type StoreKind = (typeof services)[keyof typeof services]['store'];
 
-/** A database for one run of a service in a kind of store; `storeAt` is another way to it for the service alone. */
-export function testDatabase(service: string, store: StoreKind, run: string, storeAt?: string): TestDatabase {
-  const database = { postgres: postgresDatabase, mongodb: mongoDatabase }[store](`${service}_test_${run}`);
+/** A database of a service in a kind of store, by a part of its name; `storeAt` is another way to it for the service alone. */
+export function testDatabase(service: string, store: StoreKind, part: string, storeAt?: string): TestDatabase {
+  const database = { postgres: postgresDatabase, mongodb: mongoDatabase }[store](`${service}_test_${part}`);
   const url = new URL(database.url);
   if (storeAt !== undefined) url.host = storeAt;
   const variable = serviceVariable(service, store === 'postgres' ? 'POSTGRES_URL' : 'MONGODB_URL');

@@ -4,6 +4,9 @@ import type { EventMessage, Topic } from '../events/topics.ts';
 import { createLogger } from '../process/logging.ts';
 import { servers, uniqueName } from './test-servers.ts';
 
+/** The end of a test waits so long for what is being fetched. */
+const FETCH_WAIT_MS = 500;
+
 /** A test's own way to Kafka; topics and groups are its own, too, unless told. */
 export const openTestKafka = ({ prefix = `${uniqueName()}.`, brokers = servers.kafka } = {}): Kafka =>
   openKafka({
@@ -33,7 +36,7 @@ export function testEvents(kafka: Kafka) {
       { name, schema }: T,
       take: (event: MessageShape<T['schema']> | null, key: string) => void,
     ): Promise<void> => {
-      const consumer = kafka.client.consumer({ groupId: kafka.fullName(uniqueName()) });
+      const consumer = kafka.client.consumer({ groupId: kafka.fullName(uniqueName()), maxWaitTimeInMs: FETCH_WAIT_MS });
       ends.push(() => consumer.disconnect());
       await consumer.connect();
       await consumer.subscribe({ topic: kafka.fullName(name), fromBeginning: true });

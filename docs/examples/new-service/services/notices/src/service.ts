@@ -20,6 +20,7 @@ export const notices = defineService({
   }),
   store: postgres(),
   publishes: [noticesTopic],
+  reads: [noticesTopic],
   context: ({ store, metrics: { registry }, now }) => ({
     ...postgresResourceStores(store, [Notice], noticesTopic),
     heard: new Counter({

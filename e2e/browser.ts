@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const candidates = [
-  process.env.CHROME_PATH,
+/** Chromium without the part that shows windows: the same pages for half the processor time. */
+const shells = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
+const fullBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,8 +24,9 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/** Path of the installed Chrome or Chromium. */
-export function installedBrowser(): string {
+/** Path of the browser that CHROME_PATH names, else of an installed headless shell unless the full browser is needed, else of Chrome or Chromium. */
+export function installedBrowser({ isFull = false } = {}): string {
+  const candidates = [process.env.CHROME_PATH, ...(isFull ? [] : shells), ...fullBrowsers];
   const path = candidates.find((one) => one && existsSync(one));
   if (!path) throw new Error('No Chrome or Chromium was found; CHROME_PATH may name one.');
   return path;
@@ -41,11 +43,12 @@ const quietFlags = [
 ];
 
 /**
- * Starts the installed Chrome or Chromium, headless, with a profile of its own. With `isBackMemoryOn` it keeps left pages as they were for
- * Back, as it does for visitors.
+ * Starts the installed browser, headless, with a profile of its own.
+ * @param isFull Chromium as visitors have it, for what the headless shell lacks: frames as a screen asks for them, installed apps, notifications
+ * @param isBackMemoryOn keeps left pages as they were for Back, as visitors' browsers do; the full browser alone does
  */
-export function openBrowser({ isBackMemoryOn = false } = {}): Promise<Browser> {
-  const executablePath = installedBrowser();
+export function openBrowser({ isBackMemoryOn = false, isFull = isBackMemoryOn } = {}): Promise<Browser> {
+  const executablePath = installedBrowser({ isFull });
   const ignoreDefaultArgs = isBackMemoryOn ? ['--disable-back-forward-cache'] : [];
   return chromium.launch({ executablePath, ignoreDefaultArgs, args: quietFlags });
 }
@@ -70,7 +73,7 @@ export async function openPreparedBrowser(origin: string, { cookies, storage }: 
   const profile = await mkdtemp(join(tmpdir(), 'filiale-profile-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: installedBrowser(),
+    executablePath: installedBrowser({ isFull: true }),
     args: [...quietFlags, `--remote-debugging-port=${port}`],
   });
   const close = async (): Promise<void> => {

@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import type { Staff } from './test-stack.ts';
 
-type Login = { readonly email: string; readonly password: string };
+/** What somebody signs in with. */
+export type Login = { readonly email: string; readonly password: string };
 
 /** Somebody of the demo company: `verwaltung`, `leitung.graz`, `team.graz`, `redaktion`. */
 export const demoPerson = (stack: Stack, who: string): Login => ({
@@ -18,11 +19,16 @@ export const demoPerson = (stack: Stack, who: string): Login => ({
 /** Somebody who is hired for a journey, so that nobody else's sessions and factors are touched; without a password where it is null. */
 export async function hire(
   staff: Staff,
-  { roles, branches = [], password = randomUUID() }: { roles: Role[]; branches?: string[]; password?: string | null },
+  {
+    roles,
+    branches = [],
+    password = randomUUID(),
+    name: [firstName, lastName] = ['Nora', 'Berger'],
+  }: { roles: Role[]; branches?: string[]; password?: string | null; name?: readonly [string, string] },
 ) {
   const email = `${randomUUID().slice(0, 12)}@journey.example`;
   const { data } = await staff('POST /api/users', {
-    body: { email, firstName: 'Nora', lastName: 'Berger', roles, branches: branches.map((id) => ({ id })) },
+    body: { email, firstName, lastName, roles, branches: branches.map((id) => ({ id })) },
   });
   const params = { id: data.id };
   if (password !== null) await staff('PUT /api/users/{id}/password', { params, body: { password } });

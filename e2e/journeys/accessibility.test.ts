@@ -2,17 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { demoPerson, fillLogin } from '../staff-people.ts';
-import { testStack } from '../test-stack.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 
+const staff = staffOf(stack);
+
 let browser: Browser;
+let employee: Awaited<ReturnType<typeof hire>>;
 beforeAll(async () => {
   browser = await openBrowser();
+  const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } });
+  employee = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [data[0]?.id ?? ''] });
 }, 60_000);
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await employee?.leave();
+});
 
 describe.each([
   ['a phone', phone],
@@ -64,17 +73,13 @@ describe.each([
     ],
     [
       'account',
-      '/backend/login?to=%2Fbackend%23%2Faccount',
-      async (page: Page) => {
-        await fillLogin(page, demoPerson(stack, 'team.graz'));
-        await page.getByText('Dieses Gerät', { exact: true }).waitFor();
-      },
+      '/backend#/account',
+      async (page: Page) => page.getByText('Dieses Gerät', { exact: true }).waitFor(),
     ],
     [
       'menu of a person',
-      '/backend/login',
+      '/backend',
       async (page: Page) => {
-        await fillLogin(page, demoPerson(stack, 'team.graz'));
         await page.getByRole('button', { name: /^Konto von/ }).click();
         await page.getByRole('dialog').getByRole('link', { name: 'Abmelden' }).waitFor();
       },
@@ -82,7 +87,9 @@ describe.each([
   ] as const)(
     'axe finds nothing on: %s',
     async (_state, path, prepare) => {
-      const context = await visitor(browser, device);
+      const isSignedIn = /^\/backend(#|$)/.test(path);
+      const storageState = isSignedIn ? await sessionOf(origin, employee) : undefined;
+      const context = await visitor(browser, { ...device, storageState });
       const page = await context.newPage();
       await page.goto(`${origin}${path}`);
       await prepare(page);

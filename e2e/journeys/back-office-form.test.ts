@@ -6,7 +6,8 @@ import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { recordBody } from '../record-body.ts';
-import { demoPerson, fillLogin, hire } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire, type Login } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -17,11 +18,13 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 let browser: Browser;
 let graz = '';
+let valerie: Awaited<ReturnType<typeof hire>>;
 const contexts: BrowserContext[] = [];
 const products: string[] = [];
 const hired: Awaited<ReturnType<typeof hire>>[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
+  valerie = await hire(staff, { roles: ['ROLE_ADMIN'], name: ['Valerie', 'Kren'] });
   graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
 }, 60_000);
 afterEach(async () => {
@@ -30,7 +33,10 @@ afterEach(async () => {
     await staff('DELETE /api/products/{id}', { params: { id }, query: { uses: 'leave' } }).catch(() => undefined);
   for (const person of hired.splice(0)) await person.leave();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await valerie?.leave();
+});
 
 /** A dish of its own for each journey. */
 async function dish(more: object = {}): Promise<Product> {
@@ -44,17 +50,13 @@ const stored = async (id: string): Promise<Product> => (await staff('GET /api/pr
 /** The form of a record, as somebody sees who is signed in; in a browser of their own unless one is given. */
 async function openForm(
   at: string,
-  {
-    who = demoPerson(stack, 'verwaltung'),
-    device = desktop,
-  }: { who?: Parameters<typeof fillLogin>[1]; device?: BrowserContextOptions } = {},
+  { who = valerie, device = desktop }: { who?: Login; device?: BrowserContextOptions } = {},
 ): Promise<Page> {
-  const context = await visitor(browser, device);
+  const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, who) });
   contexts.push(context);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${origin}/backend${at}`);
-  await fillLogin(page, who);
   await heading(page).waitFor();
   return page;
 }

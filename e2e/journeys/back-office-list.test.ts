@@ -7,7 +7,8 @@ import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { recordBody } from '../record-body.ts';
-import { demoPerson, fillLogin, hire } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire, type Login } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -16,12 +17,14 @@ const staff = staffOf(stack);
 const dark: BrowserContextOptions = { ...desktop, colorScheme: 'dark' };
 
 let browser: Browser;
+let valerie: Awaited<ReturnType<typeof hire>>;
 const contexts: BrowserContext[] = [];
 const products: string[] = [];
 const views: string[] = [];
 const hired: Awaited<ReturnType<typeof hire>>[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
+  valerie = await hire(staff, { roles: ['ROLE_ADMIN'], name: ['Valerie', 'Kren'] });
 }, 60_000);
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -30,7 +33,10 @@ afterEach(async () => {
     await staff('DELETE /api/products/{id}', { params: { id }, query: { uses: 'leave' } }).catch(() => undefined);
   for (const person of hired.splice(0)) await person.leave();
 }, 60_000);
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await valerie?.leave();
+});
 
 type Dish = {
   readonly name: string;
@@ -61,18 +67,13 @@ const stored = async (id: string): Promise<Product> => (await staff('GET /api/pr
 /** A page of the back office, as somebody sees who is signed in, in a browser of their own. */
 async function open(
   at: string,
-  {
-    who = demoPerson(stack, 'verwaltung'),
-    device = desktop,
-  }: { who?: Parameters<typeof fillLogin>[1]; device?: BrowserContextOptions } = {},
+  { who = valerie, device = desktop }: { who?: Login; device?: BrowserContextOptions } = {},
 ): Promise<Page> {
-  const context = await visitor(browser, device);
+  const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, who) });
   contexts.push(context);
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await page.goto(`${origin}/backend${at}`);
-  await fillLogin(page, who);
-  await page.waitForURL(({ pathname }) => pathname === '/backend');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
 import { countScriptBytes } from '../script-bytes.ts';
-import { demoPerson, fillLogin } from '../staff-people.ts';
-import { testStack } from '../test-stack.ts';
+import { fillLogin, hire } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { demoPerson, fillLogin, hire } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire, type Login } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -12,16 +13,21 @@ const origin = `http://localhost:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 
 let browser: Browser;
+let admin: Awaited<ReturnType<typeof hire>>;
 const contexts: BrowserContext[] = [];
 const leaving: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
+  admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
 }, 60_000);
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   for (const leave of leaving.splice(0).reverse()) await leave().catch(() => undefined);
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await admin?.leave();
+});
 
 const area = (name: string, zipCodes: string, price: number, minimumOrderValue: number) => ({
   area: name,
@@ -43,15 +49,14 @@ const stored = async ({ id }: Branch) => (await staff('GET /api/branches/{id}', 
 
 async function open(
   at: string,
-  who: Parameters<typeof fillLogin>[1] = demoPerson(stack, 'verwaltung'),
+  who: Login = admin,
   device: BrowserContextOptions = desktop,
 ): Promise<Page> {
-  const context = await visitor(browser, device);
+  const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, who) });
   contexts.push(context);
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await page.goto(`${origin}/backend${at}`);
-  await fillLogin(page, who);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@filiale/contracts/api/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBranchLike } from '../branch-like.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { changeMenu } from '../change-menu.ts';
 import { eventually } from '../eventually.ts';
@@ -18,17 +19,12 @@ const LEMONADE = 'Kräuterlimonade 0,4 l';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isBackMemoryOn: true });
+  browser = await openBrowser();
 }, 60_000);
-/** Takes what a test has put on the menu off again. */
-const restores: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const restore of restores.reverse()) await restore();
-  await browser?.close();
-});
+afterAll(() => browser?.close());
 
-async function shopper(device = phone): Promise<BrowserContext> {
-  const context = await visitor(browser, device);
+async function shopper(device = phone, of = browser): Promise<BrowserContext> {
+  const context = await visitor(of, device);
   context.setDefaultTimeout(15_000);
   return context;
 }
@@ -68,25 +64,24 @@ async function finish(page: Page): Promise<void> {
   await overlay.getByRole('button', { name: /^(Hinzufügen|Übernehmen)/ }).click();
 }
 
-/** A dish of its own on the menu of the branch, so that a test may change it. */
-async function ownDish(name: string, price: number): Promise<string> {
+type House = Awaited<ReturnType<typeof openBranchLike>>['branch'];
+
+/** A dish of its own on the menu of a branch, so that a test may change it. */
+async function ownDish(branch: House, name: string, price: number): Promise<string> {
   const { data: product } = await staff('POST /api/products', { body: { name, price } });
-  restores.push(
-    await changeMenu(staff, (catalog) =>
-      catalog.map((group, at) => (at === 0 ? { ...group, products: [...group.products, product.id] } : group)),
-    ),
+  await changeMenu(staff, branch.id, (catalog) =>
+    catalog.map((group, at) => (at === 0 ? { ...group, products: [...group.products, product.id] } : group)),
   );
   return product.id;
 }
 /** Resolves once ordering charges the new price. */
-async function changePrice(id: string, price: number): Promise<void> {
+async function changePrice(branch: House, id: string, price: number): Promise<void> {
   const { data } = await staff('GET /api/products/{id}', { params: { id } });
   await staff('PUT /api/products/{id}', { params: { id }, body: { ...recordBody(data), price } });
-  const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
   const person = { firstName: 'Anna', lastName: 'Gruber', legalInstructions: true, privacyPolicy: true };
   const items = [{ product: id, amount: 1, unit: 'piece' as const }];
   // Refused with the price of now, and stores nothing.
-  const body = { branch: branches[0]?.id ?? '', ...person, items, expectedTotal: 0 };
+  const body = { branch: branch.id, ...person, items, expectedTotal: 0 };
   const charges = () =>
     staff('POST /api/orders', { body }, { headers: { 'idempotency-key': randomUUID() } }).then(
       () => false,
@@ -353,8 +348,14 @@ describe('a cart that survives', () => {
 });
 
 describe('a cart after the order', () => {
+  let remembering: Browser;
+  beforeAll(async () => {
+    remembering = await openBrowser({ isBackMemoryOn: true });
+  });
+  afterAll(() => remembering?.close());
+
   it('is never shown again by the browser’s Back [CART-012]', async () => {
-    const context = await shopper();
+    const context = await shopper(phone, remembering);
     const page = await open(context, SHOP);
     await add(page, LEMONADE);
     await counted(page, 1);
@@ -372,7 +373,7 @@ describe('a cart after the order', () => {
   }, 60_000);
 
   it('is not the stale one when another page has changed it while this one was left [CART-004]', async () => {
-    const context = await shopper();
+    const context = await shopper(phone, remembering);
     const page = await open(context, SHOP);
     await add(page, LEMONADE);
     await counted(page, 1);
@@ -398,19 +399,33 @@ describe('a cart after the order', () => {
 });
 
 describe('a cart and a moving catalogue', () => {
-  it('shows a changed price as a difference to accept, and charges what was accepted', async () => {
-    const name = `Preisprobe ${Date.now()}`;
-    const id = await ownDish(name, 10);
-    const context = await shopper(desktop);
-    const page = await open(context, SHOP);
+  let house: Awaited<ReturnType<typeof openBranchLike>>;
+  let shop = '';
+  beforeAll(async () => {
+    house = await openBranchLike(staff, 'wien-josefstadt', 'Wien Wechselstube');
+    shop = `/store/${house.branch.identifier}`;
+  });
+  afterAll(() => house?.close());
+  /** The menu of the house with a new dish on it. */
+  const openWith = async (context: BrowserContext, id: string, name: string): Promise<Page> => {
+    await house.untilOpen(id);
+    const page = await context.newPage();
     await eventually(async () => {
-      await page.reload();
+      await page.goto(`${origin}${shop}`);
       return (await page.getByRole('button', { name: `${name} hinzufügen` }).count()) > 0;
-    });
+    }, 'the dish is on the menu');
+    return page;
+  };
+
+  it('shows a changed price as a difference to accept, and charges what was accepted', async () => {
+    const name = `Preisprobe ${randomUUID().slice(0, 8)}`;
+    const id = await ownDish(house.branch, name, 10);
+    const context = await shopper(desktop);
+    const page = await openWith(context, id, name);
     await add(page, name);
-    await page.goto(`${origin}${SHOP}/checkout`);
+    await page.goto(`${origin}${shop}/checkout`);
     await fillContact(page);
-    await changePrice(id, 12.5);
+    await changePrice(house.branch, id, 12.5);
     const section = page.getByRole('region', { name: 'Der Preis hat sich geändert' });
     await send(page);
     await section.waitFor();
@@ -427,28 +442,20 @@ describe('a cart and a moving catalogue', () => {
   }, 90_000);
 
   it('drops what is sold differently now, tells it, and keeps the rest [CART-009]', async () => {
-    const name = `Wechselgericht ${Date.now()}`;
-    const id = await ownDish(name, 7);
+    const name = `Wechselgericht ${randomUUID().slice(0, 8)}`;
+    const id = await ownDish(house.branch, name, 7);
     const context = await shopper();
-    const page = await open(context, SHOP);
-    await eventually(async () => {
-      await page.reload();
-      return (await page.getByRole('button', { name: `${name} hinzufügen` }).count()) > 0;
-    });
+    const page = await openWith(context, id, name);
     await add(page, name);
     await add(page, LEMONADE);
     await counted(page, 2);
-    await changePrice(id, 8);
+    await changePrice(house.branch, id, 8);
+    const dish = page.getByRole('article').filter({ hasText: name });
     await eventually(async () => {
       await page.reload();
-      return page
-        .getByText(`Neuer Preis, bitte neu auswählen: ${name} (bisher 7,00 €, jetzt 8,00 €)`)
-        .waitFor({ timeout: 1500 })
-        .then(
-          () => true,
-          () => false,
-        );
-    });
+      return (await dish.textContent())?.includes('8,00') === true;
+    }, 'the shop has the new price');
+    await page.getByText(`Neuer Preis, bitte neu auswählen: ${name} (bisher 7,00 €, jetzt 8,00 €)`).waitFor();
     await counted(page, 1);
     await context.close();
   }, 90_000);

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
-import { fillLogin, hire, linkMailed } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire, type Login, linkMailed } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -12,33 +13,32 @@ const staff = staffOf(stack);
 
 let browser: Browser;
 let graz = '';
+let admin: Awaited<ReturnType<typeof hire>>;
 const contexts: BrowserContext[] = [];
 const leaving: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
+  admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
   graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
 }, 60_000);
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   for (const leave of leaving.splice(0)) await leave();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await admin?.leave();
+});
 
-async function open(at: string, device: BrowserContextOptions = desktop): Promise<Page> {
-  const context = await visitor(browser, device);
+async function open(at: string, device: BrowserContextOptions = desktop, who?: Login): Promise<Page> {
+  const context = await visitor(browser, { ...device, ...(who && { storageState: await sessionOf(origin, who) }) });
   contexts.push(context);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${origin}${at}`);
   return page;
 }
-async function openAsAdmin(at: string, device?: BrowserContextOptions): Promise<Page> {
-  const admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
-  leaving.push(admin.leave);
-  const page = await open(at, device);
-  await fillLogin(page, admin);
-  return page;
-}
+const openAsAdmin = (at: string, device?: BrowserContextOptions): Promise<Page> => open(at, device, admin);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
@@ -65,9 +65,8 @@ describe('a colleague', () => {
   it('is signed out, locked, and looked through by an administrator, who can change nothing so [ROLE-002]', async () => {
     const manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [graz] });
     leaving.push(manager.leave);
-    const theirs = await open('/backend#/account');
-    await fillLogin(theirs, manager);
-    await theirs.waitForURL(`${origin}/backend#/account`);
+    const theirs = await open('/backend#/account', desktop, manager);
+    await theirs.getByText('Dieses Gerät', { exact: true }).waitFor();
 
     const page = await openAsAdmin(`/backend#/users/${manager.id}`);
     await page.getByText('Erstattungen (eigene Filialen)').waitFor();

@@ -5,10 +5,12 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
+import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
-import { demoPerson, fillLogin } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -19,17 +21,30 @@ const LEMONADE = 'Kräuterlimonade 0,4 l';
 const SOUP = 'Kaspressknödelsuppe';
 
 let browser: Browser;
+let house: Awaited<ReturnType<typeof openBranchLike>>;
+let admin: Awaited<ReturnType<typeof hire>>;
+let lemonade = '';
+let soup = '';
 let desk: Page;
 beforeAll(async () => {
   browser = await openBrowser();
-  const context = await visitor(browser, { viewport: { width: 834, height: 1112 }, hasTouch: true });
+  house = await openBranchLike(staff, 'wien-josefstadt', 'Wien Kassastube');
+  admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
+  const dish = async (search: string) => (await staff('GET /api/products', { query: { search } })).data[0]?.id ?? '';
+  [lemonade, soup] = [await dish('Kräuterlimonade'), await dish('Kaspress')];
+  await house.untilOpen(soup);
+  const storageState = await sessionOf(origin, admin);
+  const context = await visitor(browser, { viewport: { width: 834, height: 1112 }, hasTouch: true, storageState });
   context.setDefaultTimeout(15_000);
   desk = await context.newPage();
-  await desk.goto(`${origin}/backend#/frontdesk/wien-josefstadt`);
-  await fillLogin(desk, demoPerson(stack, 'verwaltung'));
+  await desk.goto(`${origin}/backend#/frontdesk/${house.branch.identifier}`);
   await desk.getByText('Verbunden', { exact: true }).waitFor();
 }, 60_000);
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await admin?.leave();
+  await house?.close();
+});
 
 const orderBy = async (id: string): Promise<Order> => (await staff('GET /api/orders/{id}', { params: { id } })).data;
 const card = (id: string) => desk.locator(`article[data-order="${id}"]`);
@@ -37,15 +52,12 @@ const money = (amount: number): string => formatCurrency(amount);
 
 /** An order of two lemonades and two soups that waits for its payment, and the page to pay on. */
 async function place(): Promise<{ readonly id: string; readonly payPage: string }> {
-  const branches = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
-  const dish = async (search: string) => (await staff('GET /api/products', { query: { search } })).data[0]?.id ?? '';
-  const [lemonade, soup] = [await dish('Kräuterlimonade'), await dish('Kaspress')];
   const person = { firstName: 'Lena', lastName: 'Huber', legalInstructions: true, privacyPolicy: true };
   const items = [
     { product: lemonade, amount: 2, unit: 'piece' as const },
     { product: soup, amount: 2, unit: 'piece' as const },
   ];
-  const body = { branch: branches.data[0]?.id ?? '', ...person, paymentMethod: 'mollie' as const, items };
+  const body = { branch: house.branch.id, ...person, paymentMethod: 'mollie' as const, items };
   const headers = { 'idempotency-key': randomUUID() };
   const { data } = await staff('POST /api/orders', { body }, { headers });
   return { id: data.id, payPage: data.paymentRedirectUrl ?? '' };

@@ -12,7 +12,7 @@ import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
-import { demoPerson, fillLogin } from '../staff-people.ts';
+import { fillLogin, hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -35,6 +35,7 @@ let branch = '';
 let product = '';
 let soup = '';
 let deviceId = '';
+let admin: Awaited<ReturnType<typeof hire>>;
 let key = '';
 const contexts: BrowserContext[] = [];
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   ours = await openBranchLike(staff, 'wien-josefstadt', NAME);
   branch = ours.branch.id;
+  admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
   product = (await staff('GET /api/products', { query: { search: 'Kräuterlimonade' } })).data[0]?.id ?? '';
   soup = (await staff('GET /api/products', { query: { search: 'Kaspress' } })).data[0]?.id ?? '';
   await ours.untilOpen(product);
@@ -54,6 +56,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await browser?.close();
+  await admin?.leave();
   await staff('DELETE /api/devices/{id}', { params: { id: deviceId } });
   await staff('DELETE /api/products/{id}/sold-out', { params: { id: soup }, query: { branch } });
   await ours?.close();
@@ -406,7 +409,7 @@ describe('the front desk', () => {
       await entry.getByRole('button', { name: 'Anmelden' }).click();
       await entry.getByText(/öffnet nichts/).waitFor();
       await entry.getByRole('link', { name: 'Zurück zur Anmeldung' }).click();
-      await fillLogin(entry, demoPerson(stack, 'verwaltung'));
+      await fillLogin(entry, admin);
       await card(entry, placed).waitFor();
       await touch(entry);
       expect(await findings(entry)).toEqual([]);

@@ -11,7 +11,8 @@ import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { type Effort, effortTable, watchEffort } from '../effort.ts';
 import { eventually } from '../eventually.ts';
 import { openShop } from '../open-shop.ts';
-import { demoPerson, fillLogin, hire, linkMailed } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { fillLogin, hire, type Login, linkMailed } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -23,11 +24,13 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 const pictureNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') });
 
 let browser: Browser;
+let nora: Awaited<ReturnType<typeof hire>>;
 const contexts: BrowserContext[] = [];
 const leaving: (() => Promise<unknown>)[] = [];
 const efforts: [string, Effort][] = [];
 beforeAll(async () => {
   browser = await openBrowser();
+  nora = await hire(staff, { roles: ['ROLE_ADMIN'] });
 }, 60_000);
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -36,27 +39,20 @@ afterEach(async () => {
 afterAll(async () => {
   process.stdout.write(`\n${effortTable(efforts)}\n`);
   await browser?.close();
+  await nora?.leave();
 });
 
-type Login = Parameters<typeof fillLogin>[1];
-
-/** Somebody who has signed in for the first time and looks at the overview; what they do from then on is counted. */
-async function manager({ who, device = desktop }: { who?: Login; device?: BrowserContextOptions } = {}) {
-  const context = await visitor(browser, device);
+/** Somebody who is signed in and looks at the overview in a browser of their own; what they do from then on is counted. */
+async function manager({ who = nora, device = desktop }: { who?: Login; device?: BrowserContextOptions } = {}) {
+  const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, who) });
   contexts.push(context);
   context.setDefaultTimeout(20_000);
   const effort = await watchEffort(context);
   const page = await context.newPage();
   await page.goto(`${origin}/backend`);
-  await fillLogin(page, who ?? (await newManager()));
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
   effort.begin();
   return { page, context, effort, done: async (task: string) => void efforts.push([task, await effort.end()]) };
-}
-async function newManager() {
-  const person = await hire(staff, { roles: ['ROLE_ADMIN'] });
-  leaving.push(person.leave);
-  return person;
 }
 
 async function dish(): Promise<Product> {
@@ -82,7 +78,6 @@ const find = (page: Page, label: string) => page.getByRole('searchbox', { name: 
 
 describe('a new manager, without a manual', () => {
   it('logs in [AUTH-003]', async () => {
-    const person = await newManager();
     const context = await visitor(browser, desktop);
     contexts.push(context);
     const effort = await watchEffort(context);
@@ -98,9 +93,9 @@ describe('a new manager, without a manual', () => {
           .catch(() => null)) === 'email',
       'the address has the focus',
     );
-    await page.keyboard.type(person.email);
+    await page.keyboard.type(nora.email);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(person.password);
+    await page.keyboard.type(nora.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
     efforts.push(['Log in', await effort.end()]);
@@ -376,7 +371,9 @@ describe('a new manager, without a manual', () => {
 
   it('finds out who changed a price yesterday, and undoes it [RES-007, RES-047]', async () => {
     const product = await dish();
-    const other = await manager({ who: demoPerson(stack, 'verwaltung') });
+    const valerie = await hire(staff, { roles: ['ROLE_ADMIN'], name: ['Valerie', 'Kren'] });
+    leaving.push(valerie.leave);
+    const other = await manager({ who: valerie });
     await other.page.goto(`${origin}/backend#/products/${product.id}`);
     await field(other.page, 'Preis').fill('19');
     await other.page.keyboard.press('Control+s');

@@ -74,7 +74,8 @@ describe('the customer’s mailbox', () => {
 describe('a browser that was asked for notifications', () => {
   it('shows a push once, with the way to the order', async () => {
     const { path, id } = await place();
-    const context = await visitor(browser, { ...desktop, serviceWorkers: 'allow', permissions: ['notifications'] });
+    const notifying = await openBrowser({ isFull: true });
+    const context = await visitor(notifying, { ...desktop, serviceWorkers: 'allow', permissions: ['notifications'] });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
@@ -98,6 +99,6 @@ describe('a browser that was asked for notifications', () => {
       return ((await shown()) as unknown[]).length === 1;
     });
     expect(await shown()).toEqual([news]);
-    await context.close();
+    await notifying.close();
   });
 });

@@ -31,7 +31,6 @@ const addPlain = (page: Page, name: string) =>
     .first()
     .click();
 
-/** Waits until a page shows what it should; its own policy forbids to evaluate anything in it. */
 /** Holds all scripts of the page back until what it answers is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
@@ -44,6 +43,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return release;
 }
+/** Waits until a page is called so; its own policy forbids to evaluate anything in it. */
 const titled = (page: Page, start: string) => eventually(async () => (await page.title()).startsWith(start));
 
 /** Fills in what the checkout asks for and sends it; answers the order's address. */
@@ -277,7 +277,9 @@ describe('the branch page before it is alive', () => {
   }, 60_000);
 
   it('has its scripts at hand after the first paint and runs them when it is idle, before anybody has to ask', async () => {
-    const context = await visitor(browser, phone);
+    // The headless shell paints when it is asked to alone.
+    const painting = await openBrowser({ isFull: true });
+    const context = await visitor(painting, phone);
     const page = await context.newPage();
     const ahead: string[] = [];
     page.on('request', (request) => {
@@ -287,13 +289,13 @@ describe('the branch page before it is alive', () => {
     await eventually(async () => ahead.length > 0);
     await page.waitForFunction(() => !('__taps' in globalThis), undefined, { timeout: 20_000 });
     await addPlain(page, 'Kräuterlimonade 0,4 l');
-    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor({ timeout: 3_000 });
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
     // What is kept here is shown without waiting.
     const fetched = ahead.length;
     await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor({ timeout: 3_000 });
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
     expect(ahead).toHaveLength(fetched);
-    await context.close();
+    await painting.close();
   }, 60_000);
 
   it.each(['/', SHOP, `${SHOP}/checkout`, '/backend', '/backend/login'])(

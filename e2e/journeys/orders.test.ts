@@ -7,7 +7,8 @@ import { findings } from '../axe.ts';
 import { openBranchLike } from '../branch-like.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { demoPerson, fillLogin, hire } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire, type Login } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -19,39 +20,35 @@ let browser: Browser;
 let house: Awaited<ReturnType<typeof openBranchLike>>;
 let branch = '';
 let soup = '';
+let manager: Awaited<ReturnType<typeof hire>>;
+let admin: Awaited<ReturnType<typeof hire>>;
 const contexts: BrowserContext[] = [];
-const hired: Awaited<ReturnType<typeof hire>>[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   house = await openBranchLike(staff, 'wien-josefstadt', HOUSE);
   branch = house.branch.id;
+  manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [branch] });
+  admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
   soup = (await staff('GET /api/products', { query: { search: 'Kaspress' } })).data[0]?.id ?? '';
   await house.untilOpen(soup);
 }, 60_000);
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
-  for (const person of hired.splice(0)) await person.leave();
 });
 afterAll(async () => {
   await browser?.close();
+  for (const person of [manager, admin]) await person?.leave();
   await house?.close();
 });
 
-async function open(at: string, who: { email: string; password: string }, device = desktop): Promise<Page> {
-  const context = await visitor(browser, device);
+async function open(at: string, who: Login, device = desktop): Promise<Page> {
+  const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, who) });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${origin}/backend${at}`);
-  await fillLogin(page, who);
-  await page.waitForURL(`${origin}/backend${at}`);
   return page;
 }
-const manager = async () => {
-  const person = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [branch] });
-  hired.push(person);
-  return person;
-};
 /** An order of two soups of somebody nobody else is. */
 async function place(more: object = {}): Promise<Order & { readonly name: string }> {
   const name = `Gast${randomUUID().slice(0, 6)}`;
@@ -68,7 +65,7 @@ const picture = (page: Page, name: string) =>
 
 describe('today at a glance', () => {
   it('tells how each branch is doing, live, and every figure leads to its orders [ORDER-016]', async () => {
-    const page = await open('#/dashboard', await manager());
+    const page = await open('#/dashboard', manager);
     await heading(page, 'Übersicht').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     const row = page.getByRole('row', { name: new RegExp(HOUSE) });
@@ -90,7 +87,7 @@ describe('today at a glance', () => {
 describe('the orders', () => {
   it('are found, opened and taken on to their end, with money, messages, paper and history [ORDER-002, ORDER-010, ORDER-014]', async () => {
     const order = await place();
-    const page = await open('#/orders', await manager());
+    const page = await open('#/orders', manager);
     await page.getByRole('searchbox').fill(order.name);
     await page.getByRole('link', { name: new RegExp(order.name) }).click();
     await heading(page, new RegExp(`^Bestellung ${order.ticketNumber}`)).waitFor();
@@ -116,7 +113,7 @@ describe('the orders', () => {
 
   it('are cancelled with a reason, on the phone, and filtered by hand and by key', async () => {
     const order = await place();
-    const page = await open(`#/orders/${order.id}`, await manager(), phone);
+    const page = await open(`#/orders/${order.id}`, manager, phone);
     await page.getByRole('button', { name: /^Annehmen/ }).click();
     await page.getByRole('button', { name: 'Stornieren' }).click();
     const dialog = page.getByRole('dialog');
@@ -136,7 +133,7 @@ describe('the orders', () => {
 
   it('are gone through with keys alone', async () => {
     const order = await place();
-    const page = await open('#/orders', await manager());
+    const page = await open('#/orders', manager);
     await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
     await picture(page, 'orders');
     expect(await findings(page)).toEqual([]);
@@ -150,7 +147,6 @@ describe('a customer', () => {
   it('is known by their orders, merged with themselves and forgotten [RES-039]', async () => {
     const order = await place();
     const twin = await place({ lastName: order.name, email: `zwei-${order.name}@journey.example`, phone: '' });
-    const admin = demoPerson(stack, 'verwaltung');
     for (const { id } of [order, twin])
       for (const step of ['confirm', 'completed'] as const)
         await staff(`POST /api/orders/{id}/status/${step}`, { params: { id } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { changeMenu } from '../change-menu.ts';
 import { eventually } from '../eventually.ts';
@@ -17,10 +18,10 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 }, 60_000);
-/** Takes what a test has put on the menu off again. */
-const restores: (() => Promise<unknown>)[] = [];
+/** Takes away what a test has put up. */
+const closes: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  for (const restore of restores.reverse()) await restore();
+  for (const close of closes.reverse()) await close();
   await browser?.close();
 });
 
@@ -43,7 +44,7 @@ async function configure(page: Page, name: string): Promise<Locator> {
 const plain = async (where: Locator) => ((await where.textContent()) ?? '').replace(/\s+/g, ' ');
 
 /** Two dishes that are sold in two days: one in a group that shows what is away, one in a group that does not. */
-async function awayDishes(tag: string): Promise<string> {
+async function awayDishes(branch: string, tag: string): Promise<string> {
   const day = new Date(Date.now() + 2 * DAY_MS);
   const type = day
     .toLocaleDateString('en-GB', { timeZone: 'Europe/Vienna', weekday: 'long' })
@@ -59,15 +60,17 @@ async function awayDishes(tag: string): Promise<string> {
       return { id: category.id, products: [product.id] };
     }),
   );
-  restores.push(await changeMenu(staff, (catalog) => [...catalog, ...groups]));
+  await changeMenu(staff, branch, (catalog) => [...catalog, ...groups]);
   return day.toLocaleDateString('de-AT', { timeZone: 'Europe/Vienna', weekday: 'long' });
 }
 
 describe('a dish on the menu', () => {
   it('that is away is grey with the time it returns, or not there, as its group says [PROD-009, PROD-010]', async () => {
-    const tag = String(Date.now());
-    const weekday = await awayDishes(tag);
-    const page = await open(SHOP);
+    const tag = randomUUID().slice(0, 8);
+    const house = await openBranchLike(staff, 'wien-josefstadt', 'Wien Auszeit');
+    closes.push(house.close);
+    const weekday = await awayDishes(house.branch.id, tag);
+    const page = await open(`/store/${house.branch.identifier}`);
     const card = page.getByRole('article').filter({ hasText: `Grau ${tag} Gericht` });
     await eventually(async () => {
       await page.reload();
@@ -193,20 +196,27 @@ describe('configuring a dish', () => {
   it('that is part of a bundle cannot be chosen there while it is switched off, which the server says too [PROD-009, PROD-030, CHECK-030]', async () => {
     const nameOfSide = 'Krautsalat';
     const { data: sides } = await staff('GET /api/products', { query: { search: nameOfSide } });
-    const { data: bundles } = await staff('GET /api/products', { query: { search: 'Familienpaket' } });
-    const { data: branches } = await staff('GET /api/branches', {
-      query: { filter: { identifier: 'wien-josefstadt' } },
-    });
-    const bundle = bundles[0];
-    const named = bundle?.config.parts
+    const { data: packs } = await staff('GET /api/products', { query: { search: 'Familienpaket' } });
+    const [pack] = packs;
+    const named = pack?.config.parts
       .flatMap(({ options }) => options)
       .find(({ name }) => name === nameOfSide)?.product;
-    const side = sides.find(({ id }) => id === named);
-    if (!bundle || !side) throw new Error('the demo has no family pack with this side');
-    const switchSide = async (isEnabled: boolean) => {
-      const { data } = await staff('GET /api/products/{id}', { params: { id: side.id } });
-      await staff('PUT /api/products/{id}', { params: { id: side.id }, body: { ...recordBody(data), isEnabled } });
-    };
+    const like = sides.find(({ id }) => id === named);
+    if (!pack || !like) throw new Error('the demo has no family pack with this side');
+    // Both of its own, on a menu of its own.
+    const { data: side } = await staff('POST /api/products', { body: recordBody(like) });
+    const ofPack = pack.config.parts.map((part) => ({
+      ...part,
+      options: part.options.map((option) => (option.product === like.id ? { ...option, product: side.id } : option)),
+    }));
+    const { data: bundle } = await staff('POST /api/products', {
+      body: { ...recordBody(pack), name: `Probepaket ${randomUUID().slice(0, 8)}`, config: { ...pack.config, parts: ofPack } },
+    });
+    const house = await openBranchLike(staff, 'wien-josefstadt', 'Wien Beilagenstube');
+    closes.push(house.close);
+    await changeMenu(staff, house.branch.id, (catalog) =>
+      catalog.map((group, at) => (at === 0 ? { ...group, products: [...group.products, side.id, bundle.id] } : group)),
+    );
     const parts = bundle.config.parts.map(({ name, options }) => ({
       name,
       // The last of a part's choices is sold at any hour.
@@ -217,7 +227,7 @@ describe('configuring a dish', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: JSON.stringify({
-          branch: branches[0]?.id,
+          branch: house.branch.id,
           firstName: 'Anna',
           lastName: 'Gruber',
           legalInstructions: true,
@@ -225,18 +235,21 @@ describe('configuring a dish', () => {
           items: [{ product: bundle.id, amount: 1, unit: 'piece', parts }],
         }),
       });
-    await switchSide(false);
-    restores.push(() => switchSide(true));
-    await eventually(async () => (await order()).status === 422);
-    expect(await (await order()).json()).toMatchObject({
-      errors: [
-        {
-          code: 'order.option-unavailable',
-          message: `„${nameOfSide}“ ist in „${bundle.name}“ derzeit nicht verfügbar.`,
-        },
-      ],
+    await staff('PUT /api/products/{id}', {
+      params: { id: side.id },
+      body: { ...recordBody(side), isEnabled: false },
     });
-    const page = await open(SHOP);
+    const refusal = {
+      code: 'order.option-unavailable',
+      message: `„${nameOfSide}“ ist in „${bundle.name}“ derzeit nicht verfügbar.`,
+    };
+    let told: unknown;
+    await eventually(async () => {
+      told = ((await (await order()).json()) as { errors?: unknown[] }).errors?.[0];
+      return (told as { code?: string } | undefined)?.code === refusal.code;
+    }, 'the server refuses it');
+    expect(told).toMatchObject(refusal);
+    const page = await open(`/store/${house.branch.identifier}`);
     const family = await configure(page, bundle.name);
     const option = family.getByRole('radio', { name: nameOfSide });
     expect(await option.isDisabled()).toBe(true);

@@ -20,7 +20,7 @@ const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chr
 let browser: Browser;
 beforeAll(async () => {
   await setPlugin(true);
-  browser = await openBrowser();
+  browser = await openBrowser({ isFull: true });
 }, 60_000);
 afterAll(async () => {
   await setPlugin(true);

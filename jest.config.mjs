@@ -44,6 +44,11 @@ export default {
       testMatch: serviceTests('{api,storage,process}'),
     },
     { ...common, displayName: 'event', testMatch: serviceTests('event') },
-    { ...common, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/hard-stop.ts'],
+    },
   ],
 };

@@ -5,6 +5,12 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Finding = { id: string; nodes: { target: string[] }[] };
 
+/** Resolves when nothing on the page moves any more, but for what moves for ever: colours in between are nobody's. */
+const AT_REST = `(async () => {
+  const moving = () => document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime) && each.playState === 'running');
+  for (let all = moving(); all.length > 0; all = moving()) await Promise.allSettled(all.map((each) => each.finished));
+})()`;
+
 /** The rules that colours can break, in what else is the same page. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
@@ -13,6 +19,7 @@ export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-b
  * @param rules only these, such as {@link colourRules}
  */
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(AT_REST);
   const options = JSON.stringify(rules ? { runOnly: rules } : {});
   // The page's own policy forbids foreign scripts; the debugger's door does not ask it.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(`(() => { ${axe}; })()`);

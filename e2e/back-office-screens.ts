@@ -6,6 +6,7 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 import { createOrderPlacer } from './gallery/place-orders.ts';
+import { seenSoFar, twoFrames } from './page-time.ts';
 import type { Staff } from './test-stack.ts';
 
 /** A screen of the back office, and what is done there until it is as it is meant. */
@@ -19,13 +20,9 @@ export type OfficeScreen = {
   readonly isOnPhone?: boolean;
 };
 
-const PATIENCE_MS = 15_000;
-/** Notices, dialogs and what a panel reads come within this time. */
-const SETTLED_MS = 250;
-
 /** Waits until a page of the back office stands: its headline is there and nothing of it is on its way. */
 async function untilItStands(page: Page): Promise<void> {
-  await page.locator('#main h1').first().waitFor({ timeout: PATIENCE_MS });
+  await page.locator('#main h1').first().waitFor();
   const stands = (): Promise<unknown> =>
     page.evaluate(
       `document.querySelector('#main h1') !== null && document.querySelector('#main [aria-busy="true"]') === null`,
@@ -33,19 +30,37 @@ async function untilItStands(page: Page): Promise<void> {
   // What is loaded first may itself begin to read.
   await eventually(async () => {
     if (!(await stands())) return false;
-    await page.waitForTimeout(SETTLED_MS);
+    await twoFrames(page);
+    await seenSoFar(page);
+    await twoFrames(page);
     return Boolean(await stands());
   }, 'the page stands');
 }
 
-/** Goes to a screen from wherever the page is, as if it had been opened anew, and does what leads to it. */
+/** Pages that something was done with: they are left by opening the next screen anew. */
+const touched = new WeakSet<Page>();
+
+/** Goes to a screen and does what leads to it: by its hash within a page of the back office where nothing was done yet, else as it opens anew. */
 export async function openScreen(page: Page, origin: string, { hash, prepare }: OfficeScreen): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${origin}/backend${hash}`);
+  const at = new URL(page.url());
+  const isWithin = at.origin === origin && at.pathname === '/backend' && at.hash !== hash && !touched.delete(page);
+  if (isWithin) await page.evaluate(goByHash(hash));
+  else {
+    await page.goto('about:blank');
+    await page.goto(`${origin}/backend${hash}`);
+  }
   await untilItStands(page);
-  await prepare?.(page);
-  await page.waitForTimeout(SETTLED_MS);
+  if (!prepare) return;
+  touched.add(page);
+  await prepare(page);
+  await twoFrames(page);
 }
+
+/** Resolves when the page has drawn what the hash names, or that it is on its way: it listens for the change itself, and did so first. */
+const goByHash = (hash: string): string => `new Promise((done) => {
+  addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(done)), { once: true });
+  location.hash = ${JSON.stringify(hash)};
+})`;
 
 /** Lists and forms that are also looked at on a phone. */
 const onPhone = new Set(['products', 'orders', 'customers', 'branches', 'tags']);
@@ -211,7 +226,11 @@ export async function backOfficeScreens(staff: Staff): Promise<readonly OfficeSc
       prepare: async (page) => {
         await page.keyboard.press('Control+k');
         await page.getByRole('textbox', { name: /suchen$/ }).fill('schnitzel');
-        await page.waitForTimeout(1_000);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /schnitzel/i })
+          .first()
+          .waitFor();
       },
     },
     { name: 'failures', hash: '#/tags', prepare: failOnce },

@@ -105,6 +105,9 @@ async function untilItListens(page: Page): Promise<void> {
   });
 }
 
+/** Nothing that a page does takes so long on a machine that others use, too: what has not come by then is not on its way. The hard stop of a test comes later. */
+const STUCK_MS = 120_000;
+
 /**
  * A visitor with a memory of its own, who waits until an opened page listens. Without a service worker, whose requests a test could not hold
  * back, unless the device allows it.
@@ -117,6 +120,7 @@ export async function visitor(browser: Browser, device: BrowserContextOptions): 
     reducedMotion: 'reduce',
     ...device,
   });
+  context.setDefaultTimeout(STUCK_MS);
   if (device.javaScriptEnabled !== false)
     context.on('page', (page) => {
       const { goto, reload } = page;

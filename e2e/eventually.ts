@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patience } from '@filiale/kit/testing/patience';
 
 const LOOK_AGAIN_MS = 100;
+/** Of the time that the product was able to use. */
+const WITHIN_MS = 30_000;
 
-/** Waits until something holds, 15 s at most unless told; `what` says in the failure what did not come true. */
-export async function eventually(
-  holds: () => Promise<boolean> | boolean,
-  what = 'it comes true',
-  withinMs = 15_000,
-): Promise<void> {
-  for (const deadline = Date.now() + withinMs; !(await holds()); await pause(LOOK_AGAIN_MS))
-    if (Date.now() > deadline) throw new Error(`${withinMs / 1000} s were not enough until ${what}`);
+/** Waits until something holds, as long as {@link patience} has it; `what` says in the failure what did not come true. */
+export async function eventually(holds: () => Promise<boolean> | boolean, what = 'it comes true'): Promise<void> {
+  for (const waiting = patience(WITHIN_MS); !(await holds()); await pause(LOOK_AGAIN_MS))
+    if (waiting.isOver()) throw new Error(`${waiting.told()} were not enough until ${what}`);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type createClient } from '@filiale/contracts/api/client';
 import type { PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
 import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
+import { eventually } from './eventually.ts';
 
 export type Call = ReturnType<typeof createClient>;
 
@@ -70,19 +70,18 @@ export async function openShop(staff: Call, special: { branch?: object; order?: 
 /** Resolves when ordering knows everything that an order names. */
 export async function untilOrderable(customer: Call, body: PlaceOrderInput): Promise<void> {
   const key = randomUUID();
-  for (const deadline = Date.now() + 20_000; ; await pause(50)) {
-    try {
-      // A wrong expected total is refused once everything is known, and stores nothing.
-      await customer(
-        'POST /api/orders',
-        { body: { ...body, expectedTotal: 0 } },
-        { headers: { 'idempotency-key': key } },
-      );
-    } catch (error) {
-      if (error instanceof ApiError && error.problems[0]?.code === 'order.price-changed') return;
-      if (Date.now() > deadline) throw error;
-    }
-  }
+  let last: unknown;
+  await eventually(async () => {
+    // A wrong expected total is refused once everything is known, and stores nothing.
+    last = await customer(
+      'POST /api/orders',
+      { body: { ...body, expectedTotal: 0 } },
+      { headers: { 'idempotency-key': key } },
+    ).catch((error: unknown) => error);
+    return last instanceof ApiError && last.problems[0]?.code === 'order.price-changed';
+  }, 'ordering knows everything that the order names').catch((error: Error) => {
+    throw new Error(error.message, { cause: last });
+  });
 }
 
 /** Switches every provider on where it is not. */

@@ -48,7 +48,7 @@ describe('the script of docs/load-your-menu.md', () => {
     const again = await run();
     expect(again).toContain('menus: Karte was there');
     expect(again).toContain('order: number 2');
-  }, 120_000);
+  });
 
   it('tells in the page what it does', () => {
     const page = readFileSync(join(cloneDir, 'docs/load-your-menu.md'), 'utf8');

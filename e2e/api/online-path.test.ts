@@ -54,10 +54,10 @@ beforeAll(async () => {
       () => staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query: { uses: 'leave' } }),
     ],
   });
-}, 60_000);
+});
 afterAll(async () => {
   for (const undo of made.undo) await undo();
-}, 60_000);
+});
 
 const mailbox = () => `anna-${randomUUID().slice(0, 8)}@example.at`;
 const mailsTo = async (to: string): Promise<string[]> => {
@@ -131,7 +131,7 @@ describe('an order that is paid online, through all services', () => {
     }, 'the customer reads both');
     const { data: history } = await staff('GET /api/orders/{id}/events', { params: { id: placed.id } });
     expect(history.map(({ move }) => move).slice(0, 3)).toEqual(['place', 'payment-received', 'reject']);
-  }, 90_000);
+  });
 
   it.each(['cancel', 'fail'] as const)(
     'has failed after %s: nothing is taken, its slot is free, and the next customer gets it [PAY-006]',
@@ -146,7 +146,6 @@ describe('an order that is paid online, through all services', () => {
       await decide(next, 'cancel');
       await eventually(async () => (await orderOf(next)).state === 'failed', 'the next one has failed too');
     },
-    60_000,
   );
 });
 
@@ -172,5 +171,5 @@ describe('the front desk of a branch', () => {
     const { data: resumed } = await desk('DELETE /api/branches/{id}/pause', { params: { id: made.branch }, query: {} });
     expect(resumed.pauses).toEqual([]);
     await staff('DELETE /api/devices/{id}', { params: { id: device.id } });
-  }, 60_000);
+  });
 });

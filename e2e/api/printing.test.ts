@@ -19,7 +19,6 @@ const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const authorization = `Bearer ${readSecrets(stack.stateDir).adminToken}`;
 const staff = staffOf(stack);
 const { place } = createOrderPlacer(staff);
-const PRINT_MS = 10_000;
 
 /** Everything that the branch is told while the tests run. */
 const told: Told[] = [];
@@ -33,7 +32,7 @@ beforeAll(async () => {
   const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
   branch = data[0]?.id ?? '';
   await listen();
-}, 30_000);
+});
 afterAll(async () => {
   ended.abort();
   const { data: alarms } = await staff('GET /api/branches/{id}/print-alarms', { params: { id: branch } });
@@ -64,7 +63,7 @@ async function device(
 async function confirmed(): Promise<string> {
   const { id } = await place(() => ({ comment: 'Für Jürgen – ohne Zwiebel' }));
   await staff('POST /api/orders/{id}/status/confirm', { params: { id } });
-  await eventually(async () => (await jobs(id)).length === 2, 'two print jobs', PRINT_MS);
+  await eventually(async () => (await jobs(id)).length === 2, 'two print jobs');
   return id;
 }
 const jobs = async (id: string) => (await staff('GET /api/orders/{id}/print-jobs', { params: { id } })).data;
@@ -99,7 +98,6 @@ it('prints an order at Star and Epson printers, through losses, silence and doub
   await eventually(
     () => told.some(({ event, data }) => event === 'print' && data.order === first && data.state === 'printed'),
     'told of the print',
-    PRINT_MS,
   );
 
   const second = await confirmed();
@@ -112,21 +110,16 @@ it('prints an order at Star and Epson printers, through losses, silence and doub
     'claimed 0',
     'failed 0',
   ]);
-  await eventually(
-    () => told.some(({ data }) => data.order === second && data.isAlarming === true),
-    'the alarm',
-    PRINT_MS,
-  );
+  await eventually(() => told.some(({ data }) => data.order === second && data.isAlarming === true), 'the alarm');
   const { data: alarms } = await staff('GET /api/branches/{id}/print-alarms', { params: { id: branch } });
   expect(alarms.filter(({ order }) => order?.id === second)).toMatchObject([{ reason: 'EPTR_REC_EMPTY' }]);
 
   till.setFault('none');
   await staff('POST /api/orders/{id}/print', { params: { id: second }, body: {} });
   await till.round();
-  const copy = till.printed.at(-1)?.sheet;
-  expect(copy && wordsOf(copy)).toContain('KOPIE 1');
+  expect(till.printed.filter(({ sheet }) => wordsOf(sheet).includes('KOPIE 1'))).toHaveLength(1);
   expect(await stateOf(second, 'receipt')).toEqual(['failed 0', 'printed 1']);
-}, 60_000);
+});
 
 it('has a device show itself, and print what it is asked to [DEV-001, DEV-002]', async () => {
   const { id } = await device('frontdesk');
@@ -134,7 +127,6 @@ it('has a device show itself, and print what it is asked to [DEV-001, DEV-002]',
   await eventually(
     () => told.some(({ event, data }) => event === 'device-test' && data.device === id),
     'told of the test',
-    PRINT_MS,
   );
   const printer = await device('printer', ['kitchen'], '58');
   await staff('POST /api/devices/{id}/test/print', { params: { id: printer.id } });
@@ -156,18 +148,19 @@ it('brings a printer and a front desk that work without any set-up', async () =>
   const page = `http://127.0.0.1:${stack.ports.printer}`;
   const shown = async () =>
     [...(await (await fetch(page)).text()).matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
-  const before = (await shown()).length;
   const { data: job } = await staff('POST /api/devices/{id}/test/print', { params: { id: printer.id } });
-  await eventually(async () => (await shown()).length > before);
-  const [newest = ''] = await shown();
-  expect(newest).toContain(job.id);
-  const picture = await fetch(`${page}${newest}`);
+  let sheet = '';
+  await eventually(async () => {
+    sheet = (await shown()).find((src) => src?.includes(job.id)) ?? '';
+    return sheet !== '';
+  }, 'the printer shows the sheet');
+  const picture = await fetch(`${page}${sheet}`);
   expect(picture.headers.get('content-type')).toBe('image/png');
   expect((await fetch(`${page}/sheets/..%2Ffrontdesk-key`)).status).toBe(404);
   const key = readFileSync(demoKeyFile(stack, 'frontdesk'), 'utf8').trim();
   const desk = await fetch(`${origin}/api/orders/frontdesk/${printer.branch}/${key}`);
   expect(desk.status).toBe(200);
-}, 30_000);
+});
 
 it('prints sheets of labels for tables and products of the demo', async () => {
   for (const path of [`tables?branch=${branch}&layout=compact`, `products?branch=${branch}&layout=detail`]) {

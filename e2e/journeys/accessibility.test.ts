@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } });
   employee = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [data[0]?.id ?? ''] });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await employee?.leave();
@@ -71,11 +71,7 @@ describe.each([
       '/backend/logout',
       async (page: Page) => page.getByRole('heading', { name: 'Sie sind abgemeldet' }).waitFor(),
     ],
-    [
-      'account',
-      '/backend#/account',
-      async (page: Page) => page.getByText('Dieses Gerät', { exact: true }).waitFor(),
-    ],
+    ['account', '/backend#/account', async (page: Page) => page.getByText('Dieses Gerät', { exact: true }).waitFor()],
     [
       'menu of a person',
       '/backend',
@@ -84,19 +80,14 @@ describe.each([
         await page.getByRole('dialog').getByRole('link', { name: 'Abmelden' }).waitFor();
       },
     ],
-  ] as const)(
-    'axe finds nothing on: %s',
-    async (_state, path, prepare) => {
-      const isSignedIn = /^\/backend(#|$)/.test(path);
-      const storageState = isSignedIn ? await sessionOf(origin, employee) : undefined;
-      const context = await visitor(browser, { ...device, storageState });
-      const page = await context.newPage();
-      await page.goto(`${origin}${path}`);
-      await prepare(page);
-      await page.waitForTimeout(300);
-      expect(await findings(page)).toEqual([]);
-      await context.close();
-    },
-    60_000,
-  );
+  ] as const)('axe finds nothing on: %s', async (_state, path, prepare) => {
+    const isSignedIn = /^\/backend(#|$)/.test(path);
+    const storageState = isSignedIn ? await sessionOf(origin, employee) : undefined;
+    const context = await visitor(browser, { ...device, storageState });
+    const page = await context.newPage();
+    await page.goto(`${origin}${path}`);
+    await prepare(page);
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
 });

@@ -3,8 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { colourRules, findings } from '../axe.ts';
 import { backOfficeScreens, type OfficeScreen, openScreen } from '../back-office-screens.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { twoFrames } from '../page-time.ts';
 import { unreachedByTab } from '../reached-by-tab.ts';
-import { demoPerson, fillLogin } from '../staff-people.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -12,14 +14,17 @@ const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 
 let browser: Browser;
 let screens: readonly OfficeScreen[];
+let admin: Awaited<ReturnType<typeof hire>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  screens = await backOfficeScreens(staffOf(stack, 30_000));
-}, 60_000);
-afterAll(() => browser?.close());
-
-/** Whatever changes with the colours has changed by then. */
-const SWITCHED_MS = 200;
+  const staff = staffOf(stack, 30_000);
+  screens = await backOfficeScreens(staff);
+  admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await admin?.leave();
+});
 
 /** Windows at a time: each computes on one core alone. */
 const LOOKERS = 2;
@@ -35,7 +40,7 @@ async function wrongWith(page: Page, screen: OfficeScreen): Promise<string[]> {
     const light = await findings(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-    await page.waitForTimeout(SWITCHED_MS);
+    await twoFrames(page);
     const dark = (await findings(page, colourRules)).filter((each) => !light.includes(each));
     const unreached = isPhone(page) ? [] : await unreachedByTab(page);
     const beyond = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
@@ -60,12 +65,8 @@ describe.each([
     const left = screens.filter(isLooked).values();
     const wrong: Record<string, string[]> = {};
     const look = async (): Promise<void> => {
-      const context = await visitor(browser, device);
-      context.setDefaultTimeout(30_000);
+      const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, admin) });
       const page = await context.newPage();
-      await page.goto(`${origin}/backend`);
-      await fillLogin(page, demoPerson(stack, 'verwaltung'));
-      await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
       for (const screen of left) {
         const told = await wrongWith(page, screen);
         if (told.length > 0) wrong[screen.name] = told;

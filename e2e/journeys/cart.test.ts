@@ -20,12 +20,11 @@ const LEMONADE = 'Kräuterlimonade 0,4 l';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function shopper(device = phone, of = browser): Promise<BrowserContext> {
   const context = await visitor(of, device);
-  context.setDefaultTimeout(15_000);
   return context;
 }
 async function open(context: BrowserContext, path: string): Promise<Page> {
@@ -106,7 +105,7 @@ describe('a cart in two tabs of one browser', () => {
     await one.reload();
     await counted(one, 4);
     await context.close();
-  }, 60_000);
+  });
 
   it('does not lose another item when one is edited that has gone meanwhile [PROD-015]', async () => {
     const context = await shopper();
@@ -130,7 +129,7 @@ describe('a cart in two tabs of one browser', () => {
     await two.getByRole('dialog').getByText(LEMONADE).first().waitFor();
     await two.getByRole('dialog').getByText('Wiener Schnitzel vom Kalb').first().waitFor();
     await context.close();
-  }, 60_000);
+  });
 
   it('becomes one order, whichever tab sends it, also when both do at once', async () => {
     const context = await shopper();
@@ -164,7 +163,7 @@ describe('a cart in two tabs of one browser', () => {
     await eventually(() => isThere(two));
     expect(orderOf(one)).toBe(orderOf(two));
     await context.close();
-  }, 60_000);
+  });
 
   it('shows the order to the other tab, which has nothing left to send', async () => {
     const context = await shopper();
@@ -183,7 +182,7 @@ describe('a cart in two tabs of one browser', () => {
     await two.waitForURL('**/status/**');
     expect(orderOf(two)).toBe(orderOf(one));
     await context.close();
-  }, 60_000);
+  });
 });
 
 describe('a cart that survives', () => {
@@ -210,7 +209,7 @@ describe('a cart that survives', () => {
     expect(page.url()).toBe(`${origin}${SHOP}`);
     await counted(page, 1);
     await context.close();
-  }, 60_000);
+  });
 
   it('being offline, where it is changed but not sent, with every entry kept [CHECK-021]', async () => {
     const context = await shopper();
@@ -232,7 +231,7 @@ describe('a cart that survives', () => {
     expect(await page.getByLabel('Kommentar').inputValue()).toBe('offline geschrieben');
     expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Anna');
     await context.close();
-  }, 60_000);
+  });
 
   it('an answer that got lost: sent again it is the same order', async () => {
     const context = await shopper();
@@ -257,7 +256,7 @@ describe('a cart that survives', () => {
     await page.goto(`${origin}${SHOP}`);
     expect(await page.getByRole('link', { name: 'Letzte Bestellung ansehen' }).getAttribute('href')).toContain(taken);
     await context.close();
-  }, 60_000);
+  });
 
   it('an answer that got lost, and a way back to the shop: the order stands there, and is not sent twice unasked', async () => {
     const context = await shopper();
@@ -344,7 +343,7 @@ describe('a cart that survives', () => {
     await page.waitForURL('**/status/**');
     for (const uid of taken) expect(orderOf(page)).not.toContain(uid);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe('a cart after the order', () => {
@@ -370,7 +369,7 @@ describe('a cart after the order', () => {
     await page.goForward({ waitUntil: 'commit' });
     await page.waitForURL('**/status/**');
     await context.close();
-  }, 60_000);
+  });
 
   it('is not the stale one when another page has changed it while this one was left [CART-004]', async () => {
     const context = await shopper(phone, remembering);
@@ -395,7 +394,7 @@ describe('a cart after the order', () => {
     await page.goBack({ waitUntil: 'commit' });
     await noCart(page);
     await context.close();
-  }, 60_000);
+  });
 });
 
 describe('a cart and a moving catalogue', () => {
@@ -439,7 +438,7 @@ describe('a cart and a moving catalogue', () => {
     const { data } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
     expect(data.pricing).toMatchObject({ totalGross: 12.5 });
     await context.close();
-  }, 90_000);
+  });
 
   it('drops what is sold differently now, tells it, and keeps the rest [CART-009]', async () => {
     const name = `Wechselgericht ${randomUUID().slice(0, 8)}`;
@@ -458,7 +457,7 @@ describe('a cart and a moving catalogue', () => {
     await page.getByText(`Neuer Preis, bitte neu auswählen: ${name} (bisher 7,00 €, jetzt 8,00 €)`).waitFor();
     await counted(page, 1);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe('the cart beside the menu', () => {
@@ -523,7 +522,7 @@ describe('the cart beside the menu', () => {
       'it is offered no more',
     );
     await context.close();
-  }, 60_000);
+  });
 
   it('stands beside a menu that is searched and filtered, by keyboard too, and keeps both while a dish is open', async () => {
     const context = await shopper(desktop);
@@ -584,7 +583,7 @@ describe('the cart beside the menu', () => {
     await chip.click();
     await dish('Frittatensuppe').waitFor();
     await context.close();
-  }, 60_000);
+  });
 });
 
 describe('the code on a table', () => {
@@ -614,7 +613,7 @@ describe('the code on a table', () => {
     const { data } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
     expect(data).toMatchObject({ isDineIn: true, tableIdentifier: '7' });
     await context.close();
-  }, 60_000);
+  });
 
   it.each(['G1', '99', '<script>alert(1)</script>'])(
     'of another place changes nothing and is told: %s',
@@ -625,6 +624,5 @@ describe('the code on a table', () => {
       expect(await page.getByRole('radio', { name: /Dine In/ }).isChecked()).toBe(false);
       await context.close();
     },
-    60_000,
   );
 });

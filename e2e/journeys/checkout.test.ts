@@ -13,13 +13,12 @@ const LEMONADE = 'Kräuterlimonade 0,4 l';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 /** The checkout of a branch with one dish in the cart; `change` edits the stored cart before it opens. */
 async function checkoutOf(branch: string, dish = LEMONADE, change = ''): Promise<Page> {
   const context = await visitor(browser, phone);
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${origin}/store/${branch}`);
   await page
@@ -108,7 +107,7 @@ describe('the checkout, top to bottom', () => {
     await page.getByRole('link', { name: 'Zurück zur Filiale' }).click();
     await page.waitForURL('**/store/wien-josefstadt');
     await page.context().close();
-  }, 90_000);
+  });
 
   it('opens terms and privacy policy, and searches organisations [CHECK-014, CHECK-015, CHECK-016, CHECK-018, CHECK-024]', async () => {
     const page = await checkoutOf('wien-josefstadt');
@@ -136,7 +135,7 @@ describe('the checkout, top to bottom', () => {
     await picker.waitFor({ state: 'hidden' });
     await page.getByText(name).first().waitFor();
     await page.context().close();
-  }, 90_000);
+  });
 
   it('cleans a phone number and hints at its format [CHECK-025, CHECK-026]', async () => {
     const page = await checkoutOf('wien-josefstadt');
@@ -148,7 +147,7 @@ describe('the checkout, top to bottom', () => {
     await eventually(async () => (await phoneField.inputValue()) === '+436641234567');
     expect(await page.getByText('Bitte geben Sie eine gültige Nummer', { exact: false }).count()).toBe(0);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('says that the payment failed on its error route, with everything still filled in [CHECK-047, SHELL-004]', async () => {
     const page = await checkoutOf('wien-josefstadt');
@@ -163,7 +162,7 @@ describe('the checkout, top to bottom', () => {
     await page.getByRole('heading', { name: 'Keine Produkte im Warenkorb!' }).waitFor();
     await page.getByRole('alert').getByText('Leider ist Ihre Zahlung fehlgeschlagen.').waitFor();
     await page.context().close();
-  }, 60_000);
+  });
 });
 
 describe('the appointment', () => {
@@ -198,7 +197,7 @@ describe('the appointment', () => {
     await eventually(async () => /^Morgen/.test((await day.textContent()) ?? ''));
     expect(await page.getByRole('button', { name: /^Uhrzeit/ }).textContent()).toContain('13:05');
     await page.context().close();
-  }, 90_000);
+  });
 
   it('has no times on a closed day, and says so [CHECK-032, CHECK-039]', async () => {
     // Salzburg is away; a cart may still hold a time from before.
@@ -220,7 +219,7 @@ describe('the appointment', () => {
     await page.getByText('Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.').waitFor();
     await page.getByRole('button', { name: 'Vorbestellung abschicken' }).waitFor();
     await page.context().close();
-  }, 90_000);
+  });
 
   it('is required for a quotation, which is named so [CHECK-010, CHECK-021, CHECK-031, CHECK-034]', async () => {
     const page = await checkoutOf('linz-altstadt', 'Getränkepauschale');
@@ -231,7 +230,7 @@ describe('the appointment', () => {
     await page.getByRole('button', { name: 'Angebotsanfrage abschicken' }).click();
     await page.getByRole('alert').getByText('Bitte wählen Sie einen Termin aus.').waitFor();
     await page.context().close();
-  }, 90_000);
+  });
 });
 
 describe('what the server refuses', () => {
@@ -311,5 +310,5 @@ describe('what the server refuses', () => {
     await list.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
     expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Anna');
     await page.context().close();
-  }, 180_000);
+  });
 });

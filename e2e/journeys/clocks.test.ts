@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const { data } = await createClient({ origin, timeoutMs: 10_000 })('GET /api/branches', {});
   for (const branch of data) branches.set(branch.identifier, branch);
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const branchCalled = (identifier: string): Branch => {
@@ -26,7 +26,6 @@ const branchCalled = (identifier: string): Branch => {
 /** A page of a visitor elsewhere, at a time; what its console complains of is collected. */
 async function open(path: string, { timezoneId, at }: { timezoneId: string; at?: string }) {
   const context = await visitor(browser, { ...phone, timezoneId });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -78,7 +77,6 @@ describe('a visitor in another time zone', () => {
       expect(there.complaints).toEqual([]);
       expect(there.texts[0]).toMatch(/Offen heute 11 Uhr bis 2 Uhr/);
     },
-    120_000,
   );
 });
 
@@ -119,6 +117,5 @@ describe('the nights when clocks are hardest to read', () => {
       if (banner?.next) expect(await shown.textContent()).toContain(formatTime(banner.next.at, graz.timeZone));
       await page.context().close();
     },
-    60_000,
   );
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
   graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   for (const leave of leaving.splice(0)) await leave();
@@ -33,7 +33,6 @@ afterAll(async () => {
 async function open(at: string, device: BrowserContextOptions = desktop, who?: Login): Promise<Page> {
   const context = await visitor(browser, { ...device, ...(who && { storageState: await sessionOf(origin, who) }) });
   contexts.push(context);
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${origin}${at}`);
   return page;
@@ -60,7 +59,7 @@ describe('a colleague', () => {
     const { data } = await staff('GET /api/users', { query: { filter: { email } } });
     expect(data).toMatchObject([{ roles: ['ROLE_EMPLOYEE'], branches: [{ id: graz }] }]);
     leaving.push(() => staff('DELETE /api/users/{id}', { params: { id: data[0]?.id ?? '' } }));
-  }, 60_000);
+  });
 
   it('is signed out, locked, and looked through by an administrator, who can change nothing so [ROLE-002]', async () => {
     const manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [graz] });
@@ -96,7 +95,7 @@ describe('a colleague', () => {
     expect(await asThem('DELETE', `/api/users/${manager.id}/sessions`)).toBe(403);
     await end.click();
     await end.waitFor({ state: 'detached' });
-  }, 90_000);
+  });
 });
 
 describe('a device', () => {
@@ -131,7 +130,7 @@ describe('a device', () => {
     await page.getByText('Noch nicht verbunden').waitFor();
     await tablet.reload();
     await tablet.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
-  }, 90_000);
+  });
 
   it('that prints is told its address by a code that is typed, and prints a test [DEV-002]', async () => {
     const device = await make('printer', 'Schankdrucker');
@@ -154,5 +153,5 @@ describe('a device', () => {
     expect(answer.status).toBe(200);
     await page.getByText('Meldet: 410 Paper Out').waitFor();
     expect(await findings(page)).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -35,11 +35,10 @@ beforeAll(async () => {
   await house.untilOpen(soup);
   const storageState = await sessionOf(origin, admin);
   const context = await visitor(browser, { viewport: { width: 834, height: 1112 }, hasTouch: true, storageState });
-  context.setDefaultTimeout(15_000);
   desk = await context.newPage();
   await desk.goto(`${origin}/backend#/frontdesk/${house.branch.identifier}`);
   await desk.getByText('Verbunden', { exact: true }).waitFor();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await admin?.leave();
@@ -117,7 +116,7 @@ describe('the money of an order on the front desk', () => {
     await staff('POST /api/orders/{id}/status/cancel', { params: { id: order.id } });
     await owedBack(order, toCents(total));
     await panel.getByRole('button', { name: 'Schließen' }).click();
-  }, 60_000);
+  });
 
   it('is asked after where a payment was never heard of, and brings the order to the board [PAY-007]', async () => {
     const { id, payPage } = await place();
@@ -136,5 +135,5 @@ describe('the money of an order on the front desk', () => {
     await panel.getByText('Der Anbieter meldet: bezahlt.').waitFor();
     await card(id).waitFor();
     await staff('POST /api/orders/{id}/status/reject', { params: { id }, body: {} });
-  }, 60_000);
+  });
 });

@@ -11,6 +11,7 @@ import { findings } from '../axe.ts';
 import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { neverAskAgain } from '../page-time.ts';
 import { pspOf } from '../psp.ts';
 import { fillLogin, hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -24,7 +25,6 @@ const NAME = 'Tresen am Strozzigrund';
 const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
 const upright: BrowserContextOptions = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const BOARD = /\/api\/branches\/[^/]+\/orders$/;
-const WITHIN_MS = 1_000;
 const TARGET_PX = 52;
 
 type Named = Pick<PlacedOrder, 'id'>;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const device = { identifier: `journey-${randomUUID()}`, name: 'Theke', branch, kind: 'frontdesk' as const };
   deviceId = (await staff('POST /api/devices', { body: device })).data.id;
   key = (await staff('POST /api/devices/{id}/key', { params: { id: deviceId } })).data.key;
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
@@ -60,21 +60,21 @@ afterAll(async () => {
   await staff('DELETE /api/devices/{id}', { params: { id: deviceId } });
   await staff('DELETE /api/products/{id}/sold-out', { params: { id: soup }, query: { branch } });
   await ours?.close();
-}, 60_000);
+});
 
 const deskPath = (): string => `/backend#/frontdesk/${ours.branch.identifier}`;
 
-async function open(device: BrowserContextOptions, at: string): Promise<Page> {
+async function open(device: BrowserContextOptions, at: string, prepare?: typeof neverAskAgain): Promise<Page> {
   const context = await visitor(browser, device);
   contexts.push(context);
-  context.setDefaultTimeout(15_000);
+  await prepare?.(context);
   const page = await context.newPage();
   await page.goto(`${origin}${at}`);
   return page;
 }
 /** A front desk that has just been signed in with its key, and hears of changes, or asks for them. */
-async function openDesk({ isLive = true } = {}): Promise<Page> {
-  const page = await open(tablet, deskPath());
+async function openDesk({ isLive = true, prepare }: { isLive?: boolean; prepare?: typeof neverAskAgain } = {}) {
+  const page = await open(tablet, deskPath(), prepare);
   if (!isLive) await page.route(/\/orders\/events$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Gerät anmelden' }).click();
   await page.getByLabel('Schlüssel', { exact: true }).fill(key);
@@ -213,21 +213,14 @@ describe('the front desk', () => {
     await panel.getByRole('button', { name: 'Rückgängig' }).click();
     await inColumn(desk, 'ready', placed).waitFor();
     await end(placed);
-  }, 90_000);
+  });
 
-  it('shows a new order within a second', async () => {
-    const desk = await openDesk();
-    const neededMs: number[] = [];
-    // A machine that runs other tests beside this one may be held up once.
-    while (neededMs.length < 3 && Math.min(...neededMs) >= WITHIN_MS) {
-      const placed = await place();
-      const answeredMs = performance.now();
-      await inColumn(desk, 'new', placed).waitFor();
-      neededMs.push(performance.now() - answeredMs);
-      await end(placed);
-    }
-    expect(Math.min(...neededMs)).toBeLessThan(WITHIN_MS);
-  }, 60_000);
+  it('shows a new order because it is told of it, never because it asked again', async () => {
+    const desk = await openDesk({ prepare: neverAskAgain });
+    const placed = await place();
+    await inColumn(desk, 'new', placed).waitFor();
+    await end(placed);
+  });
 
   it('accepts with a time, tells of a delay, rejects with a reason and cancels [ORDER-005, ORDER-006, ORDER-007, ERR-006]', async () => {
     const [first, second] = [await place(), await place()];
@@ -260,7 +253,7 @@ describe('the front desk', () => {
     await panel.getByRole('button', { name: 'Stornieren' }).click();
     await panel.getByRole('button', { name: 'Stornieren' }).click();
     await eventually(async () => (await orderOf(first)).state === 'canceled');
-  }, 60_000);
+  });
 
   it('gives a full column the board, and accepts with a time on the card [ORDER-006, ORDER-016]', async () => {
     await clearBoard();
@@ -302,7 +295,7 @@ describe('the front desk', () => {
     const { appointment } = await orderOf(first);
     expect(Date.parse(appointment ?? '') - Date.now()).toBeGreaterThan(40 * 60_000);
     await end(first, ...others);
-  }, 90_000);
+  });
 
   it('says who was faster when what it showed had changed, and shows how it stands', async () => {
     const placed = await place();
@@ -317,7 +310,7 @@ describe('the front desk', () => {
     await desk.getByText(/Die Verwaltung war schneller: angenommen um \d\d:\d\d\./).waitFor();
     await inColumn(desk, 'working', placed).waitFor();
     await end(placed);
-  }, 60_000);
+  });
 
   it('shows that the connection is lost, and catches up by itself', async () => {
     const desk = await openDesk();
@@ -331,14 +324,14 @@ describe('the front desk', () => {
     await card(desk, placed).waitFor();
     await desk.getByText('Verbunden', { exact: true }).waitFor();
     await end(placed);
-  }, 60_000);
+  });
 
   it('works by polling where no stream comes through', async () => {
     const desk = await openDesk({ isLive: false });
     const placed = await place();
-    await card(desk, placed).waitFor({ timeout: 10_000 });
+    await card(desk, placed).waitFor();
     await end(placed);
-  }, 60_000);
+  });
 
   it('pauses its branch and takes orders again, and takes a dish off', async () => {
     const desk = await openDesk();
@@ -366,7 +359,7 @@ describe('the front desk', () => {
       .first()
       .click();
     await dialog.getByText(/Ausverkauft bis \d/).waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   it('leaves dishes and guests off its cards where they are switched off, on this device alone [AUTH-009]', async () => {
     const placed = await place({ firstName: 'Ottilie', lastName: 'Unsichtbar' });
@@ -394,7 +387,7 @@ describe('the front desk', () => {
     expect([await kept('product'), await kept('customer')]).toEqual(['0', '0']);
     expect(await findings(desk)).toEqual([]);
     await end(placed);
-  }, 60_000);
+  });
 
   it('has no findings and small targets in any of its states, opened with a key or by a person [ORDER-016]', async () => {
     const placed = await place({ comment: 'Bitte ohne Eis', phone: '+43 660 1234567' });
@@ -446,5 +439,5 @@ describe('the front desk', () => {
       }
     }
     await end(placed);
-  }, 90_000);
+  });
 });

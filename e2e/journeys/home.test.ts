@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { seenSoFar } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function open(more: BrowserContextOptions = {}): Promise<Page> {
   const context = await visitor(browser, { ...phone, ...more });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${origin}/`);
   return page;
@@ -53,7 +53,7 @@ describe('the home page', () => {
     await page.getByText(`1 von ${all} Filialen werden angezeigt.`).waitFor();
     expect(await search.inputValue()).toBe('1010');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('dims what is not public and toggles delivery hours only where a branch has its own [HOME-005, HOME-007, HOME-008, HOME-009]', async () => {
     const page = await open();
@@ -73,7 +73,7 @@ describe('the home page', () => {
     await linz.getByText('Öffnungszeiten und Kontakt').click();
     expect(await linz.getByText('Lieferzeiten').count()).toBe(0);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('lists the nearest branches first when asked to, tells the distance, and sends the place to nobody', async () => {
     const page = await open({ geolocation: { latitude: 47.07, longitude: 15.44 }, permissions: ['geolocation'] });
@@ -95,10 +95,10 @@ describe('the home page', () => {
         .getByText(/entfernt/)
         .textContent(),
     ).toMatch(/^(\d{2,3}\sm|\d,\d\skm) entfernt$/u);
-    await page.waitForTimeout(500);
+    await seenSoFar(page);
     expect(sent.filter((each) => /47\.07|15\.44/.test(each))).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('says how else to find a branch where the place is refused, and lists open ones first, those that have not opened last', async () => {
     const page = await open({ permissions: [] });
@@ -113,5 +113,5 @@ describe('the home page', () => {
     expect(states[0]).toBe(true);
     expect((await names(page)).at(-1)).toBe('St. Pölten');
     await page.context().close();
-  }, 60_000);
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { twoFrames } from '../page-time.ts';
 import { toNextStep } from '../step-through.ts';
 import { testStack } from '../test-stack.ts';
 
@@ -11,12 +12,11 @@ const SHOP = '/store/wien-josefstadt';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function open(device: BrowserContextOptions, path: string): Promise<Page> {
   const context = await visitor(browser, device);
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
   return page;
@@ -98,7 +98,7 @@ describe('a whole order by keyboard', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/status/**');
     await page.context().close();
-  }, 180_000);
+  });
 
   it('leaves a dialog by Escape, with the focus where it was [PROD-013]', async () => {
     const page = await open(phone, SHOP);
@@ -110,7 +110,7 @@ describe('a whole order by keyboard', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await eventually(async () => /^Wiener Schnitzel vom Kalb/.test(String(await page.evaluate(FOCUSED))));
     await page.context().close();
-  }, 60_000);
+  });
 });
 
 /** Puts something into the cart and opens the screen. */
@@ -173,22 +173,20 @@ describe.each(screens)('on %s', (_name, path, prepare) => {
   it('every target is at least 44 px for a finger', async () => {
     const page = await open(phone, path);
     await prepare(page);
-    await page.waitForTimeout(500);
+    await twoFrames(page);
     expect(await page.evaluate(SMALL_TARGETS)).toEqual([]);
     await page.context().close();
-  }, 90_000);
+  });
 
   it.each([
     ['320 px of width', { ...phone, viewport: { width: 320, height: 640 } }, '100%'],
     ['text of double size', phone, '200%'],
-  ] as const)(
-    'nothing needs scrolling sideways at %s',
-    async (_case, device, size) => {
-      const page = await open(device, path);
-      await prepare(page);
-      await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
-      await page.waitForTimeout(300);
-      const wide = await page.evaluate(`(() => {
+  ] as const)('nothing needs scrolling sideways at %s', async (_case, device, size) => {
+    const page = await open(device, path);
+    await prepare(page);
+    await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+    await twoFrames(page);
+    const wide = await page.evaluate(`(() => {
       const scope = document.querySelector('dialog[open]') ?? document.documentElement;
       const width = document.documentElement.clientWidth;
       const over = [...scope.querySelectorAll('*')].filter((each) => {
@@ -202,9 +200,7 @@ describe.each(screens)('on %s', (_name, path, prepare) => {
         ? over.slice(0, 6).map((each) => each.tagName + '.' + each.className + ' ' + (each.textContent ?? '').trim().slice(0, 30))
         : [];
     })()`);
-      expect(wide).toEqual([]);
-      await page.context().close();
-    },
-    90_000,
-  );
+    expect(wide).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -17,16 +17,15 @@ beforeAll(async () => {
   browser = await openBrowser();
   // The market sleeps at night; the test does not.
   closeTerminal = await openTerminal(staff);
-}, 60_000);
+});
 afterAll(async () => {
   await closeTerminal?.();
   await browser?.close();
-}, 60_000);
+});
 
 async function open(path: string): Promise<Page> {
   await context?.close();
   context = await visitor(browser, terminal);
-  context.setDefaultTimeout(15_000);
   return visit(path);
 }
 async function visit(path: string): Promise<Page> {
@@ -63,7 +62,7 @@ describe('a branch with self-service', () => {
     await page.getByText('Dieses Produkt ist derzeit nicht verfügbar.').waitFor();
     await page.waitForURL((url) => url.search === '');
     expect(await page.getByRole('dialog').count()).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('a self-service terminal', () => {
@@ -124,7 +123,7 @@ describe('a self-service terminal', () => {
     await sleeping(page).waitFor();
     await page.getByText(`Zuletzt bestellt: Nummer ${number}`).waitFor();
     await page.waitForURL(`**${TERMINAL}`);
-  }, 120_000);
+  });
 
   it('warns after a minute without a touch, goes on when told to, and forgets everything 15 s later [KIOSK-001]', async () => {
     await context?.close();
@@ -146,7 +145,7 @@ describe('a self-service terminal', () => {
     await page.clock.runFor(15_000);
     await sleeping(page).waitFor();
     expect(JSON.parse(String(await storedCart(page)))).toMatchObject({ items: [], isDineIn: false, isDelivery: false });
-  }, 60_000);
+  });
 
   it('has no way out to the rest of the site, neither by links nor by the address, until staff ends it [KIOSK-001]', async () => {
     const page = await open(BIND_TERMINAL);
@@ -168,7 +167,7 @@ describe('a self-service terminal', () => {
     expect(await page.locator('html').getAttribute('data-surface')).toBe('shop');
     await page.goto(`${origin}/`);
     expect(new URL(page.url()).pathname).toBe('/');
-  }, 60_000);
+  });
 
   it('offers its language on the screensaver and sends guests to the till while it is offline [KIOSK-002]', async () => {
     const page = await open(BIND_TERMINAL);
@@ -183,7 +182,7 @@ describe('a self-service terminal', () => {
     await page.waitForURL(`**${TERMINAL}`);
     await sleeping(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(TERMINAL);
-  }, 60_000);
+  });
 
   it('can be touched without aiming: its own buttons measure 80 px [KIOSK-001]', async () => {
     const page = await open(BIND_TERMINAL);
@@ -202,5 +201,5 @@ describe('a self-service terminal', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(80);
     }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1080);
-  }, 60_000);
+  });
 });

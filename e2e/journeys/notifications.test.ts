@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
@@ -15,7 +14,7 @@ const { place } = createOrderPlacer(staff);
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const mailbox = () => `anna-${Math.random().toString(36).slice(2, 10)}@example.at`;
@@ -95,7 +94,6 @@ describe('a browser that was asked for notifications', () => {
     await eventually(async () => {
       // Under one tag, so that news that come again are shown once.
       await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(news) });
-      await pause(300);
       return ((await shown()) as unknown[]).length === 1;
     });
     expect(await shown()).toEqual([news]);

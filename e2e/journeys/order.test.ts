@@ -15,12 +15,11 @@ const SHOP = '/store/wien-josefstadt';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function open(device: typeof phone, path: string): Promise<Page> {
   const context = await visitor(browser, device);
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
   return page;
@@ -91,11 +90,11 @@ describe('ordering in the browser', () => {
 
     const id = await orderIdOf(uid, hash);
     await staff('POST /api/orders/{id}/status/confirm', { params: { id } });
-    await page.getByText('Wird bearbeitet').first().waitFor({ timeout: 20_000 });
+    await page.getByText('Wird bearbeitet').first().waitFor();
     await staff('POST /api/orders/{id}/status/in-delivery', { params: { id } });
-    await page.getByText('Abholbereit').first().waitFor({ timeout: 20_000 });
+    await page.getByText('Abholbereit').first().waitFor();
     await staff('POST /api/orders/{id}/status/completed', { params: { id } });
-    await page.getByText('Abgeschlossen').first().waitFor({ timeout: 20_000 });
+    await page.getByText('Abgeschlossen').first().waitFor();
 
     await page.goto(`${origin}${SHOP}`);
     expect(await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()).toBe(0);
@@ -142,7 +141,7 @@ describe('ordering in the browser', () => {
     await page.goto(`${origin}/orders`);
     await page.getByRole('button', { name: /Auf diesem Gerät vergessen/ }).click();
     await page.getByText('Auf diesem Gerät ist keine Bestellung gemerkt.').waitFor();
-  }, 150_000);
+  });
 
   it('delivers to an area with its fee, and says what is missing to the minimum [CHECK-007, CHECK-033, PRICE-011, PRICE-012]', async () => {
     const page = await open(desktop, SHOP);
@@ -187,7 +186,7 @@ describe('ordering in the browser', () => {
     const { pricing } = data;
     if (pricing.hasHiddenPrices) throw new Error('a price of this order is hidden');
     expect(pricing.totalGross).toBe(Math.round((pricing.gross + pricing.deliveryGross) * 100) / 100);
-  }, 90_000);
+  });
 
   it('keeps the cart over a reload and shows it in a second tab [CART-003, CART-004]', async () => {
     const page = await open(phone, SHOP);
@@ -199,7 +198,7 @@ describe('ordering in the browser', () => {
     await second.goto(`${origin}${SHOP}`);
     await addPlain(second, 'Kräuterlimonade 0,4 l');
     await page.getByRole('button', { name: /Warenkorb öffnen, 2 Artikel/ }).waitFor();
-  }, 60_000);
+  });
 
   it('marks what the form lacks and keeps what was typed [CHECK-020, CHECK-045]', async () => {
     const page = await open(phone, SHOP);
@@ -218,7 +217,7 @@ describe('ordering in the browser', () => {
     expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Anna');
     await page.reload();
     await eventually(async () => (await page.getByLabel('Vorname').first().inputValue()) === 'Anna');
-  }, 60_000);
+  });
 
   it.each([
     ['/status/nobody/nothing', 'Leider wurde die angeforderte Seite nicht gefunden.'],
@@ -241,13 +240,12 @@ describe('ordering in the browser', () => {
         await context.close();
       }
     },
-    60_000,
   );
 });
 
 describe('the branch page before it is alive', () => {
   it('is readable and its category links lead to their groups without any script', async () => {
-    const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+    const context = await visitor(browser, { ...phone, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${origin}${SHOP}`);
     await page.getByRole('heading', { name: 'Wien Josefstadt', level: 1 }).waitFor();
@@ -260,7 +258,7 @@ describe('the branch page before it is alive', () => {
       true,
     );
     await context.close();
-  }, 60_000);
+  });
 
   it('does not lose a tap that came before it', async () => {
     const context = await visitor(browser, phone);
@@ -270,11 +268,11 @@ describe('the branch page before it is alive', () => {
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     await page.getByRole('radio', { name: /Lieferung/ }).check({ force: true });
     release();
-    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
     await page.reload();
     await eventually(() => page.getByRole('radio', { name: /Lieferung/ }).isChecked());
     await context.close();
-  }, 60_000);
+  });
 
   it('has its scripts at hand after the first paint and runs them when it is idle, before anybody has to ask', async () => {
     // The headless shell paints when it is asked to alone.
@@ -287,7 +285,7 @@ describe('the branch page before it is alive', () => {
     });
     await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
     await eventually(async () => ahead.length > 0);
-    await page.waitForFunction(() => !('__taps' in globalThis), undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => !('__taps' in globalThis));
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
     // What is kept here is shown without waiting.
@@ -296,7 +294,7 @@ describe('the branch page before it is alive', () => {
     await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
     expect(ahead).toHaveLength(fetched);
     await painting.close();
-  }, 60_000);
+  });
 
   it.each(['/', SHOP, `${SHOP}/checkout`, '/backend', '/backend/login'])(
     'is written by Next as the door of the web app knows it: %s',
@@ -323,9 +321,9 @@ describe('the branch page before it is alive', () => {
     const context = await visitor(browser, phone);
     const page = await context.newPage();
     await page.goto(`${origin}/`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => !('__taps' in globalThis), undefined, { timeout: 20_000 });
+    await page.waitForFunction(() => !('__taps' in globalThis));
     await context.close();
-  }, 60_000);
+  });
 
   it('does not lose what was typed before it', async () => {
     const context = await visitor(browser, phone);
@@ -335,8 +333,8 @@ describe('the branch page before it is alive', () => {
     const search = page.getByRole('searchbox').first();
     await search.pressSequentially('Graz');
     release();
-    await page.getByText(/^1 von \d+ Filialen/).waitFor({ timeout: 20_000 });
+    await page.getByText(/^1 von \d+ Filialen/).waitFor();
     expect(await search.inputValue()).toBe('Graz');
     await context.close();
-  }, 60_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
   soup = (await staff('GET /api/products', { query: { search: 'Kaspress' } })).data[0]?.id ?? '';
   await house.untilOpen(soup);
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
@@ -44,7 +44,6 @@ afterAll(async () => {
 async function open(at: string, who: Login, device = desktop): Promise<Page> {
   const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, who) });
   contexts.push(context);
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${origin}/backend${at}`);
   return page;
@@ -81,7 +80,7 @@ describe('today at a glance', () => {
     await heading(page, /^Bestellungen/).waitFor();
     await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
     expect(await page.getByRole('link', { name: /^Offen/ }).getAttribute('aria-current')).toBe('page');
-  }, 60_000);
+  });
 });
 
 describe('the orders', () => {
@@ -109,7 +108,7 @@ describe('the orders', () => {
     await page.getByRole('link', { name: /^Zur Kundin oder zum Kunden/ }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
-  }, 60_000);
+  });
 
   it('are cancelled with a reason, on the phone, and filtered by hand and by key', async () => {
     const order = await place();
@@ -129,7 +128,7 @@ describe('the orders', () => {
     await page.getByText(order.name).first().waitFor();
     await picture(page, 'orders-phone');
     expect(await findings(page)).toEqual([]);
-  }, 60_000);
+  });
 
   it('are gone through with keys alone', async () => {
     const order = await place();
@@ -140,7 +139,7 @@ describe('the orders', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await heading(page, /^Bestellung /).waitFor();
-  }, 60_000);
+  });
 });
 
 describe('a customer', () => {
@@ -180,5 +179,5 @@ describe('a customer', () => {
     await page.getByText(/^Name, Kontakt und Nachrichten wurden am/).waitFor();
     await page.getByText(/: persönliche Daten gelöscht/).waitFor();
     await picture(page, 'order-erased');
-  }, 90_000);
+  });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // One after the other, so that whatever is open is known, and closed, where the next one fails.
   browser = await openBrowser();
   company = await openOtherCompany(testStack());
-}, 60_000);
+});
 afterAll(async () => {
   company?.stop();
   await browser?.close();
@@ -35,7 +35,6 @@ const withConfig = (changes: object) => withEntry<object>('/config', (config) =>
 
 async function open(path: string, device = phone): Promise<Page> {
   const context = await visitor(browser, device);
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${company.origin}${path}`);
   return page;
@@ -48,7 +47,7 @@ describe('a company that cannot be opened', () => {
     const before = servers().sort();
     const root = await mkdtemp(join(tmpdir(), 'no-web-'));
     await expect(openOtherCompany(testStack(), root)).rejects.toThrow('the other web app did not start');
-    await eventually(() => String(servers().sort()) === String(before), 'nothing is open', 5_000);
+    await eventually(() => String(servers().sort()) === String(before), 'nothing is open');
     await rm(root, { recursive: true });
   });
 });
@@ -99,7 +98,7 @@ describe('a company with one branch', () => {
       await page.getByRole('heading', { level: 1, name: 'Wien Josefstadt' }).waitFor();
       await page.context().close();
     }
-  }, 60_000);
+  });
 });
 
 describe('what a company has switched off', () => {
@@ -133,7 +132,7 @@ describe('what a company has switched off', () => {
     expect(await seen()).toEqual([true, true, true, true, true]);
     company.become(withConfig(off));
     expect(await seen()).toEqual([false, false, false, false, false]);
-  }, 60_000);
+  });
 });
 
 /** The demo as an Italian chain that also speaks English, with one branch in Rome and one in London. */
@@ -235,5 +234,5 @@ describe('an Italian company that also speaks English', () => {
     await page.goto(`${company.origin}/it-IT${SHOP}?product=x`);
     expect(new URL(page.url()).pathname).toBe(SHOP);
     await page.context().close();
-  }, 90_000);
+  });
 });

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 /** Takes away what a test has put up. */
 const closes: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -27,7 +27,6 @@ afterAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const context = await visitor(browser, phone);
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
   return page;
@@ -84,14 +83,14 @@ describe('a dish on the menu', () => {
     await overlay.getByText(`Ab ${weekday}, 11:00 wieder da`, { exact: false }).waitFor();
     expect(await overlay.getByRole('button', { name: /^Hinzufügen/ }).isDisabled()).toBe(true);
     await page.context().close();
-  }, 90_000);
+  });
 
   it('tells the price by its content [PROD-003]', async () => {
     const page = await open(SHOP);
     const card = page.getByRole('article').filter({ hasText: 'Himbeersirup' }).first();
     expect(await plain(card)).toContain('1 l = 14,80 €');
     await page.context().close();
-  }, 60_000);
+  });
 });
 
 describe('configuring a dish', () => {
@@ -106,7 +105,7 @@ describe('configuring a dish', () => {
     await salad.check();
     await eventually(async () => (await plain(status)).includes('Sellerie'));
     await page.context().close();
-  }, 60_000);
+  });
 
   it('takes weights with a comma, snaps them, converts units, and hides the sum of what is weighed later [PROD-011, PROD-020, PROD-021, PROD-022, PROD-023, PRICE-007, PRICE-008]', async () => {
     const page = await open(SHOP);
@@ -140,11 +139,10 @@ describe('configuring a dish', () => {
     await sheet.getByText('Den genauen Preis erfahren Sie, wenn Ihre Bestellung fertig ist.').waitFor();
     expect(await sheet.getByText('Gesamt', { exact: true }).count()).toBe(0);
     await page.context().close();
-  }, 90_000);
+  });
 
   it('on a small window scrolls as a whole, keeps its button, says and shows what is missing, and goes back step by step [PROD-012, PROD-013]', async () => {
     const context = await visitor(browser, { ...phone, viewport: { width: 360, height: 640 } });
-    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     await page.goto(`${origin}${SHOP}`);
     await page.getByRole('button', { name: 'Nur notwendige' }).click();
@@ -191,16 +189,14 @@ describe('configuring a dish', () => {
     const plus = await page.locator('[data-add]').first().boundingBox();
     expect((up?.x ?? 0) + (up?.width ?? 0)).toBeLessThan(plus?.x ?? 0);
     await context.close();
-  }, 60_000);
+  });
 
   it('that is part of a bundle cannot be chosen there while it is switched off, which the server says too [PROD-009, PROD-030, CHECK-030]', async () => {
     const nameOfSide = 'Krautsalat';
     const { data: sides } = await staff('GET /api/products', { query: { search: nameOfSide } });
     const { data: packs } = await staff('GET /api/products', { query: { search: 'Familienpaket' } });
     const [pack] = packs;
-    const named = pack?.config.parts
-      .flatMap(({ options }) => options)
-      .find(({ name }) => name === nameOfSide)?.product;
+    const named = pack?.config.parts.flatMap(({ options }) => options).find(({ name }) => name === nameOfSide)?.product;
     const like = sides.find(({ id }) => id === named);
     if (!pack || !like) throw new Error('the demo has no family pack with this side');
     // Both of its own, on a menu of its own.
@@ -210,7 +206,11 @@ describe('configuring a dish', () => {
       options: part.options.map((option) => (option.product === like.id ? { ...option, product: side.id } : option)),
     }));
     const { data: bundle } = await staff('POST /api/products', {
-      body: { ...recordBody(pack), name: `Probepaket ${randomUUID().slice(0, 8)}`, config: { ...pack.config, parts: ofPack } },
+      body: {
+        ...recordBody(pack),
+        name: `Probepaket ${randomUUID().slice(0, 8)}`,
+        config: { ...pack.config, parts: ofPack },
+      },
     });
     const house = await openBranchLike(staff, 'wien-josefstadt', 'Wien Beilagenstube');
     closes.push(house.close);
@@ -257,7 +257,7 @@ describe('configuring a dish', () => {
     await label.getByText('Derzeit nicht verfügbar').waitFor();
     expect(await family.getByRole('radio', { name: 'Gurkensalat' }).isDisabled()).toBe(false);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('clears an optional choice by a second tap, and says how many dishes a bundle brings [PROD-019, PROD-030, PROD-014]', async () => {
     const page = await open(SHOP);
@@ -277,5 +277,5 @@ describe('configuring a dish', () => {
     const family = await configure(page, 'Familienpaket für vier');
     await family.getByText('4 × Apfelstrudel').waitFor();
     await page.context().close();
-  }, 90_000);
+  });
 });

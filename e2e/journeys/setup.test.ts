@@ -13,19 +13,18 @@ let shop: Awaited<ReturnType<typeof openEmptyInstallation>>;
 const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   [browser, shop] = await Promise.all([openBrowser(), openEmptyInstallation(testStack())]);
-}, 300_000);
+});
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-}, 60_000);
+});
 
 async function open(at: string): Promise<Page> {
   const context = await visitor(browser, phone);
   contexts.push(context);
-  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await page.goto(`${shop.origin}${at}`);
   return page;
@@ -102,7 +101,7 @@ describe('the first run of an installation', () => {
       ((await (await fetch(`${shop.origin}${path}`)).json()) as { data: unknown }).data;
     expect(await read('/api/config')).toMatchObject({ shopName: 'Gasthaus Moser', primaryColor: '#8c1c13' });
     expect(await read('/api/setup')).toEqual({ isOpen: false });
-  }, 180_000);
+  });
 
   it('is over for strangers once somebody looks after the installation', async () => {
     const page = await open('/backend#/setup');
@@ -113,5 +112,5 @@ describe('the first run of an installation', () => {
       body: JSON.stringify({ code: shop.code, email: 'fremd@x.example', firstName: 'X', password: owner.password }),
     });
     expect(again.status).toBe(409);
-  }, 60_000);
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { twoFrames } from '../page-time.ts';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
@@ -9,14 +10,12 @@ const SHOP = '/store/wien-josefstadt';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const scrollTop = (page: Page): Promise<number> => page.evaluate('window.scrollY');
-const pause = (page: Page, ms: number) => page.waitForTimeout(ms);
 async function open(path: string, more: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await visitor(browser, { ...phone, ...more });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
   return page;
@@ -29,31 +28,28 @@ describe('the frame of the shop', () => {
     await page.getByRole('button', { name: 'Nur notwendige' }).click();
     const html = page.locator('html');
     await page.evaluate('window.scrollTo(0, 20)');
-    await pause(page, 200);
+    await twoFrames(page);
     expect(await html.getAttribute('data-scrolled')).toBeNull();
     await page.evaluate('window.scrollTo(0, 21)');
     await page.locator('html[data-scrolled]').waitFor();
     await page.evaluate('window.scrollTo(0, 1300)');
     await page.getByRole('button', { name: 'Nach oben' }).waitFor();
-    await pause(page, 300);
+    await twoFrames(page);
     const left = await scrollTop(page);
     expect(left).toBeGreaterThan(900);
 
     await page.getByRole('link', { name: 'Graz Lend' }).first().dispatchEvent('click');
     await page.waitForURL('**/store/graz-lend');
     await page.getByRole('heading', { name: 'Graz Lend', level: 1 }).waitFor();
-    await pause(page, 1_000);
-    expect(await scrollTop(page)).toBe(0);
+    await eventually(async () => (await scrollTop(page)) === 0, 'the new page is at its top');
     await page.goBack();
     await page.waitForURL(`${origin}/`);
-    await pause(page, 1_200);
-    expect(Math.abs((await scrollTop(page)) - left)).toBeLessThan(3);
+    await eventually(async () => Math.abs((await scrollTop(page)) - left) < 3, 'the old place is back');
 
     await page.getByRole('button', { name: 'Nach oben' }).click();
-    await pause(page, 300);
-    expect(await scrollTop(page)).toBe(0);
+    await eventually(async () => (await scrollTop(page)) === 0, 'it is at the top');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('goes to the hash of an address, and leaves a visitor alone who has moved [SHELL-010]', async () => {
     const page = await open(SHOP);
@@ -65,18 +61,17 @@ describe('the frame of the shop', () => {
     const hash = (href ?? '').slice((href ?? '').indexOf('#'));
     await page.goto(`${origin}/site/imprint`);
     await page.goto(`${origin}${SHOP}${hash}`);
-    await pause(page, 1_200);
-    const top: number = await page.evaluate(
-      `document.getElementById(${JSON.stringify(decodeURIComponent(hash.slice(1)))}).getBoundingClientRect().top`,
-    );
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(top).toBeLessThan(200);
+    const group = JSON.stringify(decodeURIComponent(hash.slice(1)));
+    await eventually(async () => {
+      const top: number = await page.evaluate(`document.getElementById(${group}).getBoundingClientRect().top`);
+      return top >= 0 && top < 200;
+    }, 'the group stands at the top');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('lets blocks below the fold rise into place when they are scrolled to, hides none at any time, and enters the page in time [SHELL-023]', async () => {
     // Every other journey asks for less motion.
-    const context = await browser.newContext({ ...phone, locale: 'de-AT' });
+    const context = await visitor(browser, { ...phone, reducedMotion: 'no-preference' });
     const page = await context.newPage();
     await page.goto(`${origin}/`);
     await page.locator('html[data-route-entered]').waitFor();
@@ -96,28 +91,24 @@ describe('the frame of the shop', () => {
     await page.evaluate("document.querySelectorAll('[data-reveal]')[3].scrollIntoView({ behavior: 'instant' })");
     await eventually(async () => (await blocks())[3]?.translate === 'none', 'the block stands in its place');
     await page.context().close();
-  }, 60_000);
+  });
 
   it.each([
     ['with reduced motion', {}],
     ['without scripts', { javaScriptEnabled: false }],
-  ])(
-    'shows every block from the start %s [SHELL-023]',
-    async (_name, more) => {
-      const page = await open('/', more);
-      const blocks = page.locator('[data-reveal]');
-      const hidden = await page.locator('[data-reveal="waiting"]').count();
-      const last = blocks.last();
-      await last.waitFor({ state: 'attached' });
-      if ('javaScriptEnabled' in more) expect(hidden).toBe(0);
-      else
-        expect(
-          await page.evaluate("getComputedStyle([...document.querySelectorAll('[data-reveal]')].at(-1)).opacity"),
-        ).toBe('1');
-      await page.context().close();
-    },
-    60_000,
-  );
+  ])('shows every block from the start %s [SHELL-023]', async (_name, more) => {
+    const page = await open('/', more);
+    const blocks = page.locator('[data-reveal]');
+    const hidden = await page.locator('[data-reveal="waiting"]').count();
+    const last = blocks.last();
+    await last.waitFor({ state: 'attached' });
+    if ('javaScriptEnabled' in more) expect(hidden).toBe(0);
+    else
+      expect(
+        await page.evaluate("getComputedStyle([...document.querySelectorAll('[data-reveal]')].at(-1)).opacity"),
+      ).toBe('1');
+    await page.context().close();
+  });
 
   it('shows the logo at the edge of the page in its own proportions, with its place kept free, in one row with the rest [SHELL-017]', async () => {
     for (const [device, path] of [
@@ -141,7 +132,7 @@ describe('the frame of the shop', () => {
       expect(shape.height).toBeLessThan(80);
       await page.context().close();
     }
-  }, 60_000);
+  });
 
   it('says which branch a page belongs to, whether it is open, and leads back [SHELL-015, SHELL-016]', async () => {
     const page = await open(SHOP);
@@ -154,7 +145,7 @@ describe('the frame of the shop', () => {
     await page.goto(`${origin}${SHOP}/checkout`);
     expect(await back.getAttribute('href')).toBe(SHOP);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('changes its shape at 720 and 950 px [SHELL-025]', async () => {
     const page = await open(SHOP, desktop);
@@ -172,20 +163,16 @@ describe('the frame of the shop', () => {
       let seen: unknown[] = [];
       await page.setViewportSize({ width, height: 900 });
       // Resizing goes on for a moment after it was asked for.
-      await eventually(
-        async () => {
-          const menu = await page.getByRole('button', { name: 'Menü öffnen' }).isVisible();
-          const panel = await page.getByRole('complementary', { name: 'Warenkorb' }).isVisible();
-          seen = [width, menu, panel, Math.min(3, await columns())];
-          return JSON.stringify(seen) === JSON.stringify(shape);
-        },
-        'it has the shape of this width',
-        5_000,
-      ).catch(() => undefined);
+      await eventually(async () => {
+        const menu = await page.getByRole('button', { name: 'Menü öffnen' }).isVisible();
+        const panel = await page.getByRole('complementary', { name: 'Warenkorb' }).isVisible();
+        seen = [width, menu, panel, Math.min(3, await columns())];
+        return JSON.stringify(seen) === JSON.stringify(shape);
+      }, 'it has the shape of this width').catch(() => undefined);
       expect(seen).toEqual(shape);
     }
     await page.context().close();
-  }, 60_000);
+  });
 
   it('stays when the network goes before a part that comes late is there, and gets it afterwards', async () => {
     const context = await visitor(browser, phone);
@@ -194,8 +181,7 @@ describe('the frame of the shop', () => {
     await page.addInitScript('window.requestIdleCallback = (run) => (window.held ??= []).push(run)');
     await page.goto(`${origin}${SHOP}`);
     await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().waitFor();
-    for (let tries = 0; tries < 50 && !(await page.evaluate<boolean>('window.held?.length > 1')); tries += 1)
-      await pause(page, 100);
+    await page.waitForFunction('window.held?.length > 1');
     await context.setOffline(true);
     await page.evaluate('for (const run of window.held) run({ didTimeout: false, timeRemaining: () => 50 })');
     await page.getByRole('link', { name: 'Tafelspitz mit Semmelkren' }).first().click();
@@ -206,7 +192,7 @@ describe('the frame of the shop', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Nur notwendige' }).waitFor();
     await context.close();
-  }, 60_000);
+  });
 
   it('shows its tools to administrators only, with the exact links and the version [SHELL-009, SHELL-022]', async () => {
     const tools = (page: Page) => page.getByRole('navigation', { name: 'Werkzeuge der Verwaltung' });
@@ -233,9 +219,9 @@ describe('the frame of the shop', () => {
       const answered = page.waitForResponse('**/api/users/me');
       await page.goto(`${origin}/`);
       await answered;
-      await pause(page, 300);
+      await twoFrames(page);
       expect(await tools(page).count()).toBe(0);
     }
     await context.close();
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ const hired: Awaited<ReturnType<typeof hire>>[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   graz = (await staff('GET /api/branches', { query: { filter: { identifier: 'graz-lend' } } })).data[0]?.id ?? '';
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   for (const person of hired.splice(0)) await person.leave();
@@ -31,7 +31,6 @@ afterAll(() => browser?.close());
 async function open(at: string, device: BrowserContextOptions = phone): Promise<Page> {
   const context = await visitor(browser, device);
   contexts.push(context);
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(`${origin}${at}`);
   return page;
@@ -86,7 +85,7 @@ describe('the login', () => {
     expect(await cookieNames(page)).toEqual([]);
     await page.goto(`${origin}/backend`);
     await heading(page, 'Anmelden').waitFor();
-  }, 60_000);
+  });
 
   it('is done with keys alone, and fits a narrow phone', async () => {
     const person = await employ();
@@ -116,14 +115,13 @@ describe('the login', () => {
     await page.goto(`${origin}/backend#/account`);
     await heading(page, 'Mein Konto').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-  }, 60_000);
+  });
 
   it('is where Back leads after signing out, and not to what was seen before', async () => {
     const remembering = await openBrowser({ isBackMemoryOn: true });
     try {
       const person = await employ();
       const context = await visitor(remembering, desktop);
-      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       await page.goto(`${origin}/backend#/account`);
       await fillLogin(page, person);
@@ -137,7 +135,7 @@ describe('the login', () => {
     } finally {
       await remembering.close();
     }
-  }, 60_000);
+  });
 
   it('speaks English to whoever does [AUTH-006]', async () => {
     const page = await open('/backend/login', { ...desktop, locale: 'en-GB' });
@@ -148,7 +146,7 @@ describe('the login', () => {
     await page.getByRole('alert').getByText('Invalid credentials.').waitFor();
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await heading(page, 'Anmelden').waitFor();
-  }, 60_000);
+  });
 
   it('tells the minutes to wait after too many tries [AUTH-006]', async () => {
     const page = await open('/backend/login');
@@ -163,7 +161,7 @@ describe('the login', () => {
       .getByRole('alert')
       .getByText(/^Zu viele fehlgeschlagene Anmeldeversuche\. Bitte versuchen Sie es in 1 Min\. erneut\.$/)
       .waitFor();
-  }, 60_000);
+  });
 
   it('follows no address of another origin', async () => {
     const person = await employ();
@@ -172,7 +170,7 @@ describe('the login', () => {
       await fillLogin(page, person);
       await page.waitForURL(`${origin}/backend`);
     }
-  }, 60_000);
+  });
 
   it('remembers for two weeks whoever asks for that, in a browser that was closed meanwhile [AUTH-005]', async () => {
     const person = await employ();
@@ -197,7 +195,7 @@ describe('the login', () => {
     const other = await page.context().newPage();
     await Promise.all([page.reload(), other.goto(`${origin}/backend#/account`)]);
     await Promise.all([heading(page, 'Mein Konto').waitFor(), heading(other, 'Mein Konto').waitFor()]);
-  }, 60_000);
+  });
 });
 
 describe('links by mail', () => {
@@ -240,7 +238,7 @@ describe('links by mail', () => {
     await again.getByText('Ungültiger oder abgelaufener Anmelde-Link.').waitFor();
     await again.getByRole('button', { name: 'Neues Kennwort wählen' }).click();
     await heading(again, 'Kennwort vergessen').waitFor();
-  }, 90_000);
+  });
 
   it('invite somebody to choose a first password', async () => {
     const person = await employ({ password: null });
@@ -252,7 +250,7 @@ describe('links by mail', () => {
     await page.getByRole('button', { name: 'Kennwort speichern' }).click();
     await fillLogin(page, { email: person.email, password: NEXT });
     await page.waitForURL(`${origin}/backend`);
-  }, 60_000);
+  });
 
   it('sign in without a password [AUTH-006]', async () => {
     const person = await employ();
@@ -265,7 +263,7 @@ describe('links by mail', () => {
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.waitForURL(`${origin}/backend`);
-  }, 60_000);
+  });
 });
 
 describe('one’s own account', () => {
@@ -306,7 +304,7 @@ describe('one’s own account', () => {
     await next.waitForURL(`${origin}/backend#/account`);
     await next.getByRole('button', { name: 'Zweiten Faktor ausschalten' }).click();
     await next.getByText('Der zweite Faktor ist ausgeschaltet.').waitFor();
-  }, 90_000);
+  });
 
   it('leads whoever owes a second factor to nothing but that', async () => {
     const person = await employ();
@@ -323,7 +321,7 @@ describe('one’s own account', () => {
     await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Profil' }).count()).toBe(0);
     expect(await findings(page)).toEqual([]);
-  }, 60_000);
+  });
 
   it('changes name and password, and asks for a proof of the password that is older than a quarter of an hour', async () => {
     const person = await employ();
@@ -361,7 +359,7 @@ describe('one’s own account', () => {
     await heading(other, 'Anmelden').waitFor();
     await fillLogin(other, { email: person.email, password: NEXT });
     await heading(other, 'Mein Konto').waitFor();
-  }, 90_000);
+  });
 
   it('signs out another device, which is led to the login and back to where it was [AUTH-004]', async () => {
     const person = await employ();
@@ -382,7 +380,7 @@ describe('one’s own account', () => {
     await fillLogin(there, person);
     await there.waitForURL(`${origin}/backend#/account`);
     expect(await sessionsOf(here)).toHaveLength(2);
-  }, 60_000);
+  });
 });
 
 describe('the front desk of people', () => {
@@ -396,11 +394,11 @@ describe('the front desk of people', () => {
     expect(mine).toBeDefined();
     // Signed out by the administration: the stream ends, and nobody looks on.
     await staff('DELETE /api/users/{id}/sessions', { params: { id: person.id } });
-    await heading(page, 'Anmelden').waitFor({ timeout: 5_000 });
+    await heading(page, 'Anmelden').waitFor();
     await fillLogin(page, person);
     await page.waitForURL(`${origin}/backend#/frontdesk/graz-lend`);
     await page.getByText('Verbunden', { exact: true }).waitFor();
-  }, 60_000);
+  });
 
   it('is not there for another branch, nor for whoever works at none', async () => {
     const person = await employ();
@@ -408,7 +406,7 @@ describe('the front desk of people', () => {
     await heading(page, 'Filiale nicht gefunden').waitFor();
     const editor = await openAs(demoPerson(stack, 'redaktion'), '/backend#/frontdesk');
     await heading(editor, 'Keine Filiale').waitFor();
-  }, 60_000);
+  });
 
   it('changes between the branches that somebody has', async () => {
     const { data } = await staff('GET /api/branches', { query: { filter: { identifier: 'wien-josefstadt' } } });
@@ -424,7 +422,7 @@ describe('the front desk of people', () => {
     await page.getByRole('dialog').getByRole('link', { name: /Graz/ }).click();
     await page.waitForURL(`${origin}/backend#/frontdesk/graz-lend`);
     await heading(page, /Graz/).waitFor();
-  }, 60_000);
+  });
 });
 
 describe('the shop for somebody who is signed in', () => {
@@ -446,5 +444,5 @@ describe('the shop for somebody who is signed in', () => {
     expect((await answered).status()).toBe(201);
     const { data } = await (await answered).json();
     await staff('POST /api/orders/{id}/status/cancel', { params: { id: data.id } });
-  }, 60_000);
+  });
 });

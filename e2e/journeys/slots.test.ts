@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import { openCount } from '@filiale/rules/branch-open-state';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
@@ -62,21 +62,19 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   const context = await visitor(browser, phone);
-  context.setDefaultTimeout(15_000);
   page = await context.newPage();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   for (const undo of made.undo) await undo();
-}, 60_000);
+});
 
 /** Opens a page again until it shows something: what staff changed reaches it in a moment. */
 async function openUntil(path: string, text: string | RegExp): Promise<void> {
-  for (const deadline = Date.now() + 15_000; ; await pause(250)) {
+  await eventually(async () => {
     await page.goto(`${origin}${path}`);
-    if ((await page.getByText(text).count()) > 0) return;
-    if (Date.now() > deadline) throw new Error(`${path} does not show ${text}`);
-  }
+    return (await page.getByText(text).count()) > 0;
+  }, `${path} shows ${text}`);
 }
 const buy = (appointmentDate: string | null) =>
   visitorCall(
@@ -122,7 +120,7 @@ describe('a kitchen with slots', () => {
     expect(await page.getByRole('button', { name: /^Uhrzeit/ }).textContent()).toContain('13:15');
     await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
     await page.waitForURL(/\/status\//);
-  }, 60_000);
+  });
 
   it('does not offer full slots in the picker, nor now when now is full [CHECK-038, CHECK-040]', async () => {
     const asked = () =>
@@ -132,8 +130,10 @@ describe('a kitchen with slots', () => {
       });
     let { data } = await asked();
     // The answer may be two seconds old.
-    for (const deadline = Date.now() + 5_000; data.full.length < 2 && Date.now() < deadline; await pause(200))
+    await eventually(async () => {
       ({ data } = await asked());
+      return data.full.length >= 2;
+    }, 'both slots are full');
     expect(data.full).toEqual([tomorrow('13:00'), tomorrow('13:15')]);
     expect(data.free).toContain(tomorrow('13:30'));
     expect(data.free).not.toContain(tomorrow('13:10'));
@@ -164,21 +164,19 @@ describe('a kitchen with slots', () => {
     const next = new Date(Math.ceil((Date.now() + 1_000) / 900_000) * 900_000).toISOString();
     await Promise.all([buy(null), buy(next)].map((order) => order.catch(() => undefined)));
     // What the browser was answered just before counts for three seconds, and is asked again only after fifteen.
-    const isFull = () =>
-      page
+    await eventually(async () => {
+      await page.reload();
+      return page
         .getByText(/die Küche ausgebucht/)
         .first()
-        .waitFor({ timeout: 4_000 });
-    const shown = async () => {
-      await page.reload();
-      return isFull().then(
-        () => true,
-        () => false,
-      );
-    };
-    expect((await shown()) || (await shown())).toBe(true);
+        .waitFor({ timeout: 4_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    }, 'the page says that the kitchen is full');
     expect(await page.getByRole('button', { name: /^(Heute|Morgen), .*\d\d:\d\d$/ }).count()).toBe(3);
-  }, 60_000);
+  });
 });
 
 describe('what staff switches for a while', () => {
@@ -193,14 +191,14 @@ describe('what staff switches for a while', () => {
     await openUntil('/', new RegExp(`^${openCount(branches, new Date())} Standorte? geöffnet`));
     expect(await buy(tomorrow('15:00')).catch((error) => error.problems[0].code)).toBe('order.paused');
     await staff('DELETE /api/branches/{id}/pause', { params: { id: made.branch } });
-  }, 60_000);
+  });
 
   it('says that it takes longer', async () => {
     await staff('POST /api/branches/{id}/busy', { params: { id: made.branch }, body: { minutes: 25, until: until() } });
     await openUntil(`/store/${identifier}`, /etwa 25 Minuten länger/);
     await openUntil('/', /etwa 25 Minuten länger/);
     await staff('DELETE /api/branches/{id}/busy', { params: { id: made.branch } });
-  }, 60_000);
+  });
 
   it('greys a dish that is sold out and locks an option that is', async () => {
     const body = { branch: made.branch, until: until() };
@@ -217,5 +215,5 @@ describe('what staff switches for a while', () => {
     expect(await overlay.getByRole('radio', { name: /Reis/ }).isDisabled()).toBe(true);
     await overlay.getByText('Derzeit nicht verfügbar').waitFor();
     expect(await buy(tomorrow('16:00')).catch((error) => error.problems[0].code)).toBe('order.sold-out');
-  }, 60_000);
+  });
 });

@@ -1,23 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AnalyticsLogEntry } from '@filiale/contracts/analytics/analytics-log';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
+import { letPass } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
-/** More than two rounds of the queue, and of what follows on the server. */
-const SETTLED_MS = 2_500;
+/** Many rounds of the queue. */
+const LATER_MS = 30_000;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 type Sent = Pick<AnalyticsLogEntry, 'type' | 'action' | 'category' | 'data'>;
@@ -25,7 +25,7 @@ type Sent = Pick<AnalyticsLogEntry, 'type' | 'action' | 'category' | 'data'>;
 /** A visitor whose entries of the log are written down as they leave the browser. */
 async function visit(path: string): Promise<{ page: Page; sent: Sent[] }> {
   const context = await visitor(browser, phone);
-  context.setDefaultTimeout(15_000);
+  await context.clock.install();
   const page = await context.newPage();
   const sent: Sent[] = [];
   page.on('request', (request: Request) => {
@@ -62,7 +62,7 @@ describe('what a visit tells the analytics log', () => {
     await page.waitForURL(`**${SHOP}`);
     await addLemonade(page);
     await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
-    await pause(SETTLED_MS);
+    await letPass(page, LATER_MS);
     expect(sent).toEqual([]);
 
     // What waits is in the page and nowhere else in the browser.
@@ -112,7 +112,7 @@ describe('what a visit tells the analytics log', () => {
       );
     });
     await page.context().close();
-  }, 120_000);
+  });
 
   it('is nothing at all where the log refuses: the visitor notices nothing [TRACK-007]', async () => {
     const { page } = await visit(SHOP);
@@ -122,10 +122,10 @@ describe('what a visit tells the analytics log', () => {
     await agree(page);
     await addLemonade(page);
     await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
-    await pause(SETTLED_MS);
+    await letPass(page, LATER_MS);
     expect(problems).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 });
 
 /** The names of an object in order, as the database gives them back in another. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import { readSecrets } from '@filiale/devstack/secrets';
 import { cloneDir } from '@filiale/devstack/stack';
@@ -21,10 +20,6 @@ const authorization = `Bearer ${secrets.adminToken}`;
 const here = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const ROUNDS = 5;
-/** What is done twice is done later: by the next round of whoever does not know that it is done. */
-const SECOND_TRY_MS = 2_000;
-/** A group of consumers waits this long at most for its members until it lets newcomers in. */
-const GROUP_IS_COMPLETE_MS = 30_000;
 
 /** The version before, where there is a tag or FILIALE_BESIDE names a commit. */
 const before = commitBefore(cloneDir, process.env.FILIALE_BESIDE);
@@ -95,14 +90,14 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     there = opened.second.origin;
     opened.shop = await openShop(staff);
     branch = opened.shop.branch.id;
-  }, 90_000);
+  });
   afterAll(async () => {
     for (const stream of streams.splice(0)) stream.close();
     for (const id of devices.splice(0)) await staff('DELETE /api/devices/{id}', { params: { id } });
     await opened.shop?.close();
     await opened.second?.close();
     if (opened.sources) rmSync(opened.sources, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('both know a new branch before anybody orders', async () => {
     // Those of the version before may hear of it as somebody orders.
@@ -112,7 +107,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
         await answer.arrayBuffer();
         return answer.ok;
       }, `the branch is known at ${origin}`);
-  }, 60_000);
+  });
 
   it('take orders of a new branch, and read and answer what the other took', async () => {
     for (const origin of [here, there])
@@ -129,30 +124,34 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
       const { data: confirmed } = await staffAt(one)('GET /api/orders/{id}', { params });
       expect(confirmed).toMatchObject({ state: 'confirmed', items: placed.items, pricing: placed.pricing });
     }
-  }, 60_000);
+  });
 
-  it('tell a front desk on one of an order that came through the other, within a second', async () => {
+  it('tell a front desk on one of each order that came through the other', async () => {
     const headers = { authorization };
     const desks = await Promise.all([here, there].map((origin) => listenToBranch(origin, branch, headers)));
     streams.push(...desks);
     const [ours, theirs] = desks.map(({ told }) => told);
-    const heardAfter = async (told: readonly Told[] = [], origin: string, withinMs?: number) => {
+    const placed: string[] = [];
+    const hears = async (told: readonly Told[] = [], origin: string) => {
       const { id } = await placeAt(origin);
-      const placedMs = Date.now();
-      const ofOrder = () => told.find(({ event, data }) => event === 'order' && data.id === id);
-      await eventually(() => ofOrder() !== undefined, 'the desk hears of the order', withinMs);
-      return (ofOrder()?.atMs ?? Number.POSITIVE_INFINITY) - placedMs;
+      placed.push(id);
+      await eventually(
+        () => told.some(({ event, data }) => event === 'order' && data.id === id),
+        'the desk hears of the order',
+      );
     };
-    // The first may wait for the groups to have let the newcomers in.
-    await heardAfter(ours, there, GROUP_IS_COMPLETE_MS);
-    await heardAfter(theirs, here, GROUP_IS_COMPLETE_MS);
-    const waits: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      waits.push(await heardAfter(ours, there), await heardAfter(theirs, here));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await hears(ours, there);
+      await hears(theirs, here);
+    }
+    // Each desk hears of all of them, whichever gateway took them.
+    for (const told of [ours, theirs])
+      await eventually(
+        () => placed.every((id) => told?.some(({ event, data }) => event === 'order' && data.id === id)),
+        'both desks have heard of each order',
+      );
     for (const desk of desks) desk.close();
-    // The one in the middle: a machine may be busy with something else once.
-    expect(waits.sort((a, b) => a - b)[ROUNDS]).toBeLessThan(1_000);
-  }, 120_000);
+  });
 
   it('end a session together, at the next call [AUTH-001]', async () => {
     for (const [one, other] of [
@@ -165,7 +164,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
       expect((await at(other, 'GET', '/orders/current')).status).toBe(401);
       expect((await at(other, 'GET', '/users/me')).data).toBeNull();
     }
-  }, 30_000);
+  });
 
   it('know who has a record open on the other', async () => {
     const [manager, admin] = await Promise.all([signIn(here, 'leitung.graz'), signIn(there, 'verwaltung')]);
@@ -177,7 +176,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     expect(await present()).toMatchObject([{ id: manager.person.id, isSelf: false }]);
     await manager.at(here, 'POST', '/presence', { ...place, isGone: true });
     expect(await present()).toEqual([]);
-  }, 30_000);
+  });
 
   it('count calls together', async () => {
     const left = async (origin: string): Promise<number> => {
@@ -192,7 +191,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     };
     // A minute may end in between.
     await eventually(async () => (await counted()) === ROUNDS + 1, 'both count the same');
-  }, 30_000);
+  });
 
   it('show what was changed through either, in the same bytes', async () => {
     const init = async (origin: string) => {
@@ -211,7 +210,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
         return one.etag !== before[0].etag && one.text.includes(`9.${cents}`) && one.text === other.text;
       }, 'both show the new price');
     }
-  }, 30_000);
+  });
 
   it('take the key of a device back together, and know when it was there [RES-023]', async () => {
     const params = { id: await putUp('frontdesk') };
@@ -225,37 +224,45 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     const { data: seen } = await staffAt(here)('GET /api/devices/{id}', { params });
     expect(seen.lastSeenAt).not.toBeNull();
     const { data: second } = await staff('POST /api/devices/{id}/key', { params });
-    await eventually(async () => (await statusAt(there, first.key)) === 401, 'the old key opens nothing', 2_000);
+    await eventually(async () => (await statusAt(there, first.key)) === 401, 'the old key opens nothing');
     expect([await statusAt(there, second.key), await statusAt(here, second.key)]).toEqual([200, 200]);
-  }, 30_000);
+  });
 
   it('send each message and print each ticket once [ORDER-011]', async () => {
     await putUp('printer');
-    const email = `anna-${randomUUID().slice(0, 8)}@example.at`;
-    const orders = await Promise.all(
-      Array.from({ length: 2 * ROUNDS }, (_, index) => placeAt(index % 2 ? here : there, { email })),
-    );
-    await Promise.all(
-      orders.map(({ id }, index) =>
-        staffAt(index % 2 ? there : here)('POST /api/orders/{id}/status/confirm', { params: { id } }),
-      ),
-    );
-    const messages = async () => {
+    const messages = async (email: string) => {
       const answer = await fetch(`http://127.0.0.1:${stack.ports.inbox}/messages`);
       const all = (await answer.json()) as { to: string; copies: number; subject: string }[];
       return all.filter(({ to }) => to === email);
     };
-    const tickets = async (): Promise<number[]> =>
-      Promise.all(
-        orders.map(async ({ id }) => (await staff('GET /api/orders/{id}/print-jobs', { params: { id } })).data.length),
+    /** Places orders, has each taken on at the other gateway, and waits for what belongs to them. */
+    const placeMany = async () => {
+      const email = `anna-${randomUUID().slice(0, 8)}@example.at`;
+      const orders = await Promise.all(
+        Array.from({ length: 2 * ROUNDS }, (_, index) => placeAt(index % 2 ? here : there, { email })),
       );
-    // A mail that it came in and one that it was taken on; a ticket for the kitchen and one for the customer.
-    await eventually(async () => (await messages()).length >= 2 * orders.length, 'the mails are there', 30_000);
-    await eventually(async () => (await tickets()).every((count) => count >= 2), 'the tickets are there');
-    await pause(SECOND_TRY_MS);
+      await Promise.all(
+        orders.map(({ id }, index) =>
+          staffAt(index % 2 ? there : here)('POST /api/orders/{id}/status/confirm', { params: { id } }),
+        ),
+      );
+      const tickets = async (): Promise<number[]> =>
+        Promise.all(
+          orders.map(
+            async ({ id }) => (await staff('GET /api/orders/{id}/print-jobs', { params: { id } })).data.length,
+          ),
+        );
+      // A mail that it came in and one that it was taken on; a ticket for the kitchen and one for the customer.
+      await eventually(async () => (await messages(email)).length >= 2 * orders.length, 'the mails are there');
+      await eventually(async () => (await tickets()).every((count) => count >= 2), 'the tickets are there');
+      return { email, orders, tickets };
+    };
+    const { email, orders, tickets } = await placeMany();
+    // Who does not know that it is done does it again in the next rounds: those that bring what belongs to these.
+    await placeMany();
     expect(await tickets()).toEqual(orders.map(() => 2));
-    const sent = await messages();
+    const sent = await messages(email);
     expect(sent.filter(({ copies }) => copies !== 1)).toEqual([]);
     expect(sent).toHaveLength(2 * orders.length);
-  }, 60_000);
+  });
 });

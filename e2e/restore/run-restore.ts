@@ -108,7 +108,7 @@ try {
     holds(isDeepStrictEqual(again[what as keyof typeof told], answer), `${what} are answered as before`);
   holds(isDeepStrictEqual(await past.signsIn(), ['ROLE_MANAGER']), 'somebody signs in with password and second factor');
   await past.place();
-  await eventually(async () => (await past.counted()) === counted + 1, 'a new order reaches statistics', 30_000);
+  await eventually(async () => (await past.counted()) === counted + 1, 'a new order reaches statistics');
   holds(true, 'a new order reaches statistics');
 } catch (error) {
   problems.push(String(error));

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ThemeName, themes } from '@filiale/demo/themes';
 import { wearTheme } from '@filiale/demo/wear-theme';
 import { readSecrets } from '@filiale/devstack/secrets';
@@ -9,6 +8,7 @@ import { findings } from '../axe.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { watchLayoutShift } from '../layout-shift.ts';
+import { twoFrames } from '../page-time.ts';
 import { testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -27,31 +27,24 @@ async function wear(name: ThemeName): Promise<void> {
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await wear('rosmarin');
   await browser?.close();
-}, 30_000);
+});
 
 const token = (page: Page, name: string) =>
   page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('${name}')`);
 
 async function visit(scheme: 'light' | 'dark', path: string): Promise<Page> {
-  const context = await browser.newContext({
-    ...phone,
-    locale: 'de-AT',
-    timezoneId: 'Europe/Vienna',
-    reducedMotion: 'reduce',
-    colorScheme: scheme,
-  });
-  context.setDefaultTimeout(15_000);
+  const context = await visitor(browser, { ...phone, colorScheme: scheme });
   const page = await context.newPage();
   await page.goto(`${origin}${path}`);
   return page;
 }
 
 describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
-  beforeAll(() => wear(name), 30_000);
+  beforeAll(() => wear(name));
 
   it('stands in the first HTML of every page [SHELL-011]', async () => {
     const colours = themeColours(themes[name].primaryColor, themes[name].secondaryColor);
@@ -67,46 +60,44 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
     }
   });
 
-  it.each(['light', 'dark'] as const)(
-    'is read by everybody: axe finds nothing, %s',
-    async (scheme) => {
-      const page = await visit(scheme, SHOP);
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Wiener Schnitzel vom Kalb auswählen' }).first().click();
-      await page.getByRole('dialog').getByRole('heading').first().waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
-      await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
-      expect(await findings(page)).toEqual([]);
-      await page.goto(`${origin}${SHOP}/checkout`);
-      await page.locator('form:not([inert])').getByLabel('Vorname').first().waitFor();
-      expect(await findings(page)).toEqual([]);
-      const [brand, onBrand] = [await token(page, '--brand'), await token(page, '--on-brand')];
-      expect(brand).toBe(themeColours(themes[name].primaryColor, '')[scheme].brand);
-      expect(contrast(brand, onBrand)).toBeGreaterThanOrEqual(4.5);
-      await page.context().close();
-    },
-    90_000,
-  );
+  it.each(['light', 'dark'] as const)('is read by everybody: axe finds nothing, %s', async (scheme) => {
+    const page = await visit(scheme, SHOP);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Wiener Schnitzel vom Kalb auswählen' }).first().click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
+    await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await page.locator('form:not([inert])').getByLabel('Vorname').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    const [brand, onBrand] = [await token(page, '--brand'), await token(page, '--on-brand')];
+    expect(brand).toBe(themeColours(themes[name].primaryColor, '')[scheme].brand);
+    expect(contrast(brand, onBrand)).toBeGreaterThanOrEqual(4.5);
+    await page.context().close();
+  });
 
-  it.each(['/', SHOP])(
-    'does not move when its fonts arrive late: %s',
-    async (path) => {
-      const context = await visitor(browser, phone);
-      const page = await context.newPage();
-      await page.route('**/*.woff2', async (route) => {
-        await pause(1000);
-        await route.continue();
-      });
-      const shiftAfter = await watchLayoutShift(page);
-      await page.goto(`${origin}${path}`);
-      await page.evaluate('document.fonts.ready');
-      expect(await shiftAfter(100)).toBeLessThan(0.1);
-      await context.close();
-    },
-    30_000,
-  );
+  it.each(['/', SHOP])('does not move when its fonts arrive late: %s', async (path) => {
+    const context = await visitor(browser, phone);
+    const page = await context.newPage();
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await late;
+      await route.continue();
+    });
+    const shiftAfter = await watchLayoutShift(page);
+    await page.goto(`${origin}${path}`, { waitUntil: 'domcontentloaded' });
+    await twoFrames(page);
+    arrive();
+    await page.evaluate('document.fonts.ready');
+    expect(await shiftAfter(100)).toBeLessThan(0.1);
+    await context.close();
+  });
 
   it('opens the dish of an address whole, however late its code comes', async () => {
     const context = await visitor(browser, phone);
@@ -125,7 +116,7 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
       .waitFor();
     expect(await shiftAfter(300)).toBeLessThan(0.1);
     await context.close();
-  }, 30_000);
+  });
 
   it('asks for its fonts before anything is laid out', async () => {
     const context = await visitor(browser, phone);
@@ -143,7 +134,7 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
         `${font} is asked for`,
       );
     await context.close();
-  }, 30_000);
+  });
 
   it('has its own icon in the tab, as a picture of its size, and one that marks news', async () => {
     const fetchIcon = async (path: string) => Buffer.from(await (await fetch(`${origin}${path}`)).arrayBuffer());
@@ -166,7 +157,7 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
     expect(await token(page, '--brand')).toBe(themeColours(themes[name].primaryColor, '').dark.brand);
     expect(await findings(page)).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('has the corners it chose, on buttons as on round ones', async () => {
     const page = await visit('light', SHOP);
@@ -177,5 +168,5 @@ describe.each(['kantine', 'zitrone'] as const)('the look %s', (name) => {
     expect(corner).toBe(name === 'kantine' ? '0px' : '50%');
     expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#000000');
     await page.context().close();
-  }, 30_000);
+  });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor as plainVisitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { letPass } from '../page-time.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 import { openProxy } from '../worker-proxy.ts';
 
@@ -11,7 +11,8 @@ const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const WORKER = '/_next/static/service-worker.js';
-const WORKER_MS = 20_000;
+/** Longer than a page waits before it looks for a new version or offers itself as an app. */
+const LATER_MS = 30_000;
 
 /** A visitor whose browser takes the worker. */
 const visitor = (of: Browser, device: typeof phone) => plainVisitor(of, { ...device, serviceWorkers: 'allow' });
@@ -21,7 +22,7 @@ let browser: Browser;
 beforeAll(async () => {
   await setPlugin(true);
   browser = await openBrowser({ isFull: true });
-}, 60_000);
+});
 afterAll(async () => {
   await setPlugin(true);
   await browser?.close();
@@ -49,11 +50,10 @@ const keptPages = (page: Page): Promise<string[]> =>
 
 /** A page under the worker's care, with its copy kept. */
 async function openKept(context: BrowserContext, path: string, at = origin): Promise<Page> {
-  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(`${at}${path}`);
-  await eventually(async () => (await workers(page)).some((script) => script.endsWith(WORKER)), 'a worker', WORKER_MS);
-  await eventually(async () => (await keptPages(page)).includes(path), 'a kept page', WORKER_MS);
+  await eventually(async () => (await workers(page)).some((script) => script.endsWith(WORKER)), 'a worker');
+  await eventually(async () => (await keptPages(page)).includes(path), 'a kept page');
   return page;
 }
 
@@ -84,7 +84,7 @@ describe('the shop without a network', () => {
     await page.getByText('Sie sind offline').first().waitFor({ state: 'hidden' });
     expect((await keptPages(page)).filter((path) => /checkout|status/.test(path))).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 
   it.each([
     ['', 'Sie sind offline', 'Bitte überprüfen Sie Ihre Internetverbindung.', 'Erneut versuchen'],
@@ -109,7 +109,6 @@ describe('the shop without a network', () => {
       await page.getByRole('heading', { name: /Graz/, level: 1 }).waitFor();
       await context.close();
     },
-    120_000,
   );
 });
 
@@ -117,18 +116,21 @@ describe('a new version', () => {
   it('is offered once it is there and starts on the button, with the cart kept [PWA-005, PWA-006]', async () => {
     const proxy = await openProxy(stack.ports.gateway, WORKER);
     const context = await visitor(browser, desktop);
+    await context.clock.install();
     const page = await openKept(context, SHOP, proxy.origin);
     // One card at a time, and consent goes first.
     await page.getByRole('button', { name: 'Nur notwendige' }).click();
     await page.getByRole('button', { name: 'Kräuterlimonade 0,4 l hinzufügen' }).first().click();
     const offered = page.getByRole('heading', { name: 'Neue Version verfügbar' });
     await page.reload();
-    await pause(4_000);
+    await letPass(page, LATER_MS);
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())');
     expect(await offered.count()).toBe(0);
     const before = await cacheNames(page);
     proxy.changeFile((code) => code.replace(/filiale-pages-/g, 'filiale-pages-next-'));
     await page.reload();
-    // Found by the check 2.5 s after the start.
+    // Found by the check a little after the start.
+    await letPass(page, LATER_MS);
     await offered.waitFor();
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
@@ -143,12 +145,13 @@ describe('a new version', () => {
     await page.getByRole('complementary', { name: 'Warenkorb' }).getByText('Kräuterlimonade 0,4 l').waitFor();
     await context.close();
     proxy.stop();
-  }, 120_000);
+  });
 });
 
 describe('installing', () => {
   it('is hinted at on Android, explained, and stays away for a month once it was skipped [PWA-001, PWA-002, PWA-003, PWA-004]', async () => {
     const context = await visitor(browser, { ...phone, userAgent: android });
+    await context.clock.install();
     // Asked first, so that the card of the app may speak.
     await context.addInitScript(`addEventListener('load', () => setInterval(() => {
       for (const button of document.querySelectorAll('button')) if (/Nur notwendige/.test(button.textContent)) button.click();
@@ -166,7 +169,7 @@ describe('installing', () => {
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
     await page.reload();
     await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).waitFor();
-    await pause(9_000);
+    await letPass(page, LATER_MS);
     expect(await card.count()).toBe(0);
     await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click();
     await dialog.getByRole('button', { name: 'Nicht installieren' }).click();
@@ -174,10 +177,10 @@ describe('installing', () => {
     expect(await cacheNames(page)).toEqual([]);
     // Refused is refused: it does not come back by itself.
     await page.reload();
-    await pause(4_000);
+    await letPass(page, LATER_MS);
     expect(await workers(page)).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 
   it('is possible by a manifest in each language whose icons are there [PWA-001]', async () => {
     const context = await visitor(browser, phone);
@@ -197,12 +200,13 @@ describe('installing', () => {
       }
     }
     await context.close();
-  }, 60_000);
+  });
 });
 
 describe('the installed app', () => {
   it('starts with the loader over the page, once; the browser never does [SHELL-012]', async () => {
     const context = await visitor(browser, phone);
+    await context.clock.install();
     const page = await context.newPage();
     await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
     expect(await page.locator('html[data-loading]').count()).toBe(0);
@@ -217,29 +221,26 @@ describe('the installed app', () => {
     await app.getByRole('heading', { level: 1 }).waitFor();
     expect(await app.locator('html[data-loading]').count()).toBe(0);
     // Installed already: no link.
-    await pause(3_000);
+    await letPass(app, LATER_MS);
     expect(await app.getByRole('button', { name: 'App installieren' }).count()).toBe(0);
     await context.close();
-  }, 60_000);
+  });
 });
 
 describe('with the plugin off', () => {
   it('the worker and all it has kept are gone [PWA-008]', async () => {
     const context = await visitor(browser, phone);
+    await context.clock.install();
     const page = await openKept(context, SHOP);
     await setPlugin(false);
-    await eventually(
-      async () => {
-        await page.reload();
-        await pause(3_000);
-        return (await workers(page)).length === 0;
-      },
-      'the worker is gone',
-      WORKER_MS,
-    );
+    await eventually(async () => {
+      await page.reload();
+      await letPass(page, LATER_MS);
+      return (await workers(page)).length === 0;
+    }, 'the worker is gone');
     expect(await cacheNames(page)).toEqual([]);
     expect((await page.request.get(`${origin}/app/manifest.webmanifest`)).status()).toBe(404);
     await setPlugin(true);
     await context.close();
-  }, 120_000);
+  });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '@filiale/contracts/catalog/config';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,6 +6,7 @@ import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
+import { letPass } from '../page-time.ts';
 import { recordBody } from '../record-body.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
@@ -17,6 +17,8 @@ const SHOP = '/store/wien-josefstadt';
 const GOOGLE_ID = 'G-JOURNEY1';
 const PIXEL_ID = '1234567890123';
 const DAY_SECONDS = 86_400;
+/** Longer than anything on a page waits before it loads something. */
+const LATER_MS = 10_000;
 /** What a chat of the tenant leaves in the browser. */
 const chat = {
   id: newId(),
@@ -52,7 +54,7 @@ beforeAll(async () => {
     'the policy lets the tags in',
     25_000,
   );
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   if (shipped) {
@@ -64,7 +66,6 @@ afterAll(async () => {
 /** A visitor whose requests to others are written down and answered here: a tag host that only takes notes. */
 async function visit(device: typeof phone, path: string) {
   const context = await visitor(browser, device);
-  context.setDefaultTimeout(15_000);
   const foreign: string[] = [];
   await context.route(
     (url) => url.origin !== origin,
@@ -74,6 +75,7 @@ async function visit(device: typeof phone, path: string) {
       return route.fulfill({ status: 200, contentType: type, body: '' });
     },
   );
+  await context.clock.install();
   const page = await context.newPage();
   const blocked: string[] = [];
   page.on('console', (message) => {
@@ -130,7 +132,7 @@ describe('consent', () => {
     expect(await choiceOf(context)).toBeUndefined();
     expect(foreign).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   it('lists categories, services, entries and lifetimes; what is required stays on [CONSENT-001, CONSENT-003, CONSENT-007]', async () => {
     const { context, page } = await visit(desktop, SHOP);
@@ -158,7 +160,7 @@ describe('consent', () => {
     expect(text).toContain('chat.state · 1 Tag');
     expect(text).toContain('Chat GmbH');
     await context.close();
-  }, 60_000);
+  });
 
   it('of the required only loads nothing, is kept for 3650 days and not asked again [CONSENT-005, CONSENT-008]', async () => {
     const { context, page, foreign } = await visit(phone, SHOP);
@@ -182,19 +184,18 @@ describe('consent', () => {
     expect(days).toBeGreaterThan(395);
 
     await page.reload();
-    await page.waitForLoadState('networkidle');
     await addLemonade(page);
-    await pause(1_500);
+    await letPass(page, LATER_MS);
     expect(await card(page).count()).toBe(0);
     expect(foreign).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   it('loads tags only once given, tells them what happens without the key of an order, and silences them when taken back [TRACK-008, TRACK-009, TRACK-010, CONSENT-010]', async () => {
     const { context, page, foreign, blocked } = await visit(phone, SHOP);
     await card(page).waitFor();
     await addLemonade(page);
-    await pause(1_500);
+    await letPass(page, LATER_MS);
     expect(foreign).toEqual([]);
     await choose(page, 'Alle akzeptieren');
     await eventually(() => foreign.includes(`https://www.googletagmanager.com/gtag/js?id=${GOOGLE_ID}`));
@@ -220,9 +221,9 @@ describe('consent', () => {
     const [, , uid = '', hash = ''] = new URL(page.url()).pathname.split('/');
     await eventually(() => pixelEvents(foreign).some((event) => event.get('ev') === 'Purchase'));
     await page.reload();
-    await pause(2_000);
+    await letPass(page, LATER_MS);
     await page.goto(`${origin}${SHOP}`);
-    await pause(2_000);
+    await letPass(page, LATER_MS);
     const everything = [...foreign, ...(await told(page))].map((text) => decodeURIComponent(text)).join('\n');
     expect(everything).toContain('/status/{uid}/{hash}');
     expect(everything).toContain('/store/{branch}/checkout');
@@ -235,7 +236,7 @@ describe('consent', () => {
       { name: 'chat_1', value: 'x', url: origin },
     ]);
     await page.evaluate("localStorage.setItem('chat.state', '1')");
-    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).last().click();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).click();
     expect(await card(page).getByRole('checkbox', { name: 'Marketing' }).isChecked()).toBe(true);
     await choose(page, 'Nur notwendige');
     await card(page).waitFor({ state: 'detached' });
@@ -245,11 +246,10 @@ describe('consent', () => {
     const before = foreign.length;
     await addLemonade(page);
     await page.reload();
-    await page.waitForLoadState('networkidle');
-    await pause(1_500);
+    await letPass(page, LATER_MS);
     expect(foreign.length).toBe(before);
     await context.close();
-  }, 120_000);
+  });
 
   it('given for a selection allows just that [CONSENT-005]', async () => {
     const { context, page, foreign } = await visit(desktop, SHOP);
@@ -260,14 +260,14 @@ describe('consent', () => {
     expect(value).toMatchObject({ consent: false, googleTag: false, facebookPixel: true });
     expect(foreign.some((url) => url.includes('googletagmanager'))).toBe(false);
     await context.close();
-  }, 60_000);
+  });
 
   it('is needed for the map, which loads on the spot when allowed, in the dark style [CONSENT-009]', async () => {
     const { context, page, foreign } = await visit(desktop, SHOP);
     await choose(page, 'Nur notwendige');
     const load = page.getByRole('button', { name: 'Karte laden' });
     await load.scrollIntoViewIfNeeded();
-    await pause(1_000);
+    await letPass(page, LATER_MS);
     expect(foreign).toEqual([]);
     expect(await page.getByRole('link', { name: 'Route planen' }).getAttribute('href')).toContain('Lerchenfelder');
     await load.click();
@@ -276,7 +276,7 @@ describe('consent', () => {
     await eventually(() => foreign.some((url) => url.startsWith('https://www.openstreetmap.org/export/embed.html')));
     expect((await choiceOf(context))?.value.settings).toMatchObject({ map: true, 'analytics-log': false });
     await context.close();
-  }, 60_000);
+  });
 
   it('is asked again when the services change, and speaks English on English pages [CONSENT-004, CONSENT-011]', async () => {
     const { context, page } = await visit(desktop, `/en${SHOP}`);
@@ -292,16 +292,15 @@ describe('consent', () => {
     // What was allowed for other services is not ticked beforehand.
     expect(await english.getByRole('checkbox', { name: 'Analytics' }).isChecked()).toBe(false);
     await context.close();
-  }, 60_000);
+  });
 
   it('is not asked in the kiosk, where nothing but the required runs', async () => {
     const { context, page, foreign } = await visit(desktop, '/store/wien-naschmarkt?kiosk=1');
-    await page.waitForLoadState('networkidle');
-    await pause(1_500);
+    await letPass(page, LATER_MS);
     expect(await page.locator('html').getAttribute('data-surface')).toBe('kiosk');
     expect(await card(page).count()).toBe(0);
     expect(await page.locator('meta[name="consent-version"]').count()).toBe(0);
     expect(foreign).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 });

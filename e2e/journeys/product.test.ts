@@ -5,7 +5,7 @@ import { openBranchLike } from '../branch-like.ts';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { changeMenu } from '../change-menu.ts';
 import { eventually } from '../eventually.ts';
-import { recordBody } from '../record-body.ts';
+import { likeRecord, recordBody } from '../record-body.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -200,14 +200,14 @@ describe('configuring a dish', () => {
     const like = sides.find(({ id }) => id === named);
     if (!pack || !like) throw new Error('the demo has no family pack with this side');
     // Both of its own, on a menu of its own.
-    const { data: side } = await staff('POST /api/products', { body: recordBody(like) });
+    const { data: side } = await staff('POST /api/products', { body: likeRecord(like) });
     const ofPack = pack.config.parts.map((part) => ({
       ...part,
       options: part.options.map((option) => (option.product === like.id ? { ...option, product: side.id } : option)),
     }));
     const { data: bundle } = await staff('POST /api/products', {
       body: {
-        ...recordBody(pack),
+        ...likeRecord(pack),
         name: `Probepaket ${randomUUID().slice(0, 8)}`,
         config: { ...pack.config, parts: ofPack },
       },

@@ -44,7 +44,7 @@ async function tap(page: Page, target: string): Promise<number> {
   return Number(await answered.jsonValue());
 }
 
-const browser = await openBrowser();
+const browser = await openBrowser({ isFull: true });
 // Who has answered the question for consent meets no card that lies over what is tapped.
 const asked = await browser.newContext({ ...phone, locale: 'de-AT', serviceWorkers: 'block' });
 const door = await asked.newPage();

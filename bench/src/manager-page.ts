@@ -8,7 +8,7 @@ export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** A laptop on which the demo company's administration is signed in; `close` ends the browser. */
 export async function managerBrowser({ origin, stateDir }: RunningStack) {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isFull: true });
   const context = await visitor(browser, { viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();

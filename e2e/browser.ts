@@ -47,8 +47,8 @@ const quietFlags = [
  * @param isFull Chromium as visitors have it, for what the headless shell lacks: frames as a screen asks for them, installed apps, notifications
  * @param isBackMemoryOn keeps left pages as they were for Back, as visitors' browsers do; the full browser alone does
  */
-export function openBrowser({ isBackMemoryOn = false, isFull = isBackMemoryOn } = {}): Promise<Browser> {
-  const executablePath = installedBrowser({ isFull });
+export function openBrowser({ isBackMemoryOn = false, isFull = false } = {}): Promise<Browser> {
+  const executablePath = installedBrowser({ isFull: isFull || isBackMemoryOn });
   const ignoreDefaultArgs = isBackMemoryOn ? ['--disable-back-forward-cache'] : [];
   return chromium.launch({ executablePath, ignoreDefaultArgs, args: quietFlags });
 }

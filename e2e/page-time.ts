@@ -15,12 +15,13 @@ export async function letPass(page: Page, ms: number): Promise<void> {
 }
 
 /** Takes every timer of a second and more away from the pages that open from now on: what reaches them still is told them, not asked for again. */
-export const neverAskAgain = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(`{
+export async function neverAskAgain(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`{
     const { setTimeout, setInterval } = globalThis;
     globalThis.setTimeout = (work, ms, ...more) => ms >= 1_000 ? 0 : setTimeout(work, ms, ...more);
     globalThis.setInterval = (work, ms, ...more) => ms >= 1_000 ? 0 : setInterval(work, ms, ...more);
   }`);
+}
 
 /** Resolves after the next two frames of a page: what follows a scroll or a change of its size has been done. */
 export const twoFrames = (page: Page): Promise<unknown> =>

@@ -1,10 +1,11 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** One server-sent event: its id where it has one, its name and its data. */
+/** One server-sent event: its id where it has one, its name, its data, and when it arrived, in ms since the epoch. */
 export type Told = {
   readonly id?: string;
   readonly event: string;
   readonly data: Record<string, unknown>;
+  readonly atMs: number;
 };
 
 /**
@@ -14,5 +15,6 @@ export type Told = {
 export async function readEvents(answer: Response, tell: (told: Told) => void): Promise<void> {
   if (!answer.ok || !answer.body) throw new Error(`the stream was answered ${answer.status}`);
   const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-  for await (const { id, event, data } of events) if (event) tell({ ...(id && { id }), event, data: JSON.parse(data) });
+  for await (const { id, event, data } of events)
+    if (event) tell({ ...(id && { id }), event, data: JSON.parse(data), atMs: Date.now() });
 }

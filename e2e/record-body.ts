@@ -10,6 +10,6 @@ export function recordBody<R extends { readonly createdAt: string; readonly upda
 export function likeRecord<
   R extends { readonly id: string; readonly revision: number; readonly createdAt: string; readonly updatedAt: string },
 >(record: R): Omit<R, 'id' | 'revision' | 'createdAt' | 'updatedAt'> {
-  const { id: _id, revision: _revision, ...body } = recordBody(record);
+  const { id: _id, revision: _revision, createdAt: _created, updatedAt: _updated, ...body } = record;
   return body;
 }

@@ -46,14 +46,10 @@ beforeAll(async () => {
   shipped = (await staff('GET /api/config', {})).data;
   await configured({ googleTagId: GOOGLE_ID, facebookPixelId: PIXEL_ID, consentServices: [chat] });
   // The policy of pages follows the configuration within 15 s; the first page asked for has set it going.
-  await eventually(
-    async () => {
-      const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy');
-      return policy?.includes('googletagmanager') ?? false;
-    },
-    'the policy lets the tags in',
-    25_000,
-  );
+  await eventually(async () => {
+    const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy');
+    return policy?.includes('googletagmanager') ?? false;
+  }, 'the policy lets the tags in');
 });
 afterAll(async () => {
   await browser?.close();

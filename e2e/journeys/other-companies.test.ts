@@ -203,14 +203,10 @@ describe('an Italian company that also speaks English', () => {
     company.become(italian);
     const page = await open('/', desktop);
     // The door asks for the configuration again after a while.
-    await eventually(
-      async () => {
-        await page.reload();
-        return (await page.locator('html').getAttribute('lang')) === 'it-IT';
-      },
-      'the company is known to be Italian',
-      30_000,
-    );
+    await eventually(async () => {
+      await page.reload();
+      return (await page.locator('html').getAttribute('lang')) === 'it-IT';
+    }, 'the company is known to be Italian');
     for (const [path, lang, other, dish, price] of [
       [SHOP, 'it-IT', '/en', /^Piatto \d+$/, /\d,\d\d\s€/],
       [`/en${SHOP}`, 'en-GB', '', /^Dish \d+$/, /€\d+\.\d\d/],

@@ -27,9 +27,6 @@ export async function loadDemoCompany(origin: string, token: string, folder: str
     await runJob(state, { name, command: process.execPath, args: [join(root, entry)], cwd: root, env });
 }
 
-/** A Service refuses for some seconds after it was made, until the node's rules know it. */
-const SERVICE_KNOWN_WITHIN_MS = 30_000;
-
 /** Opens a branch with three dishes and a front desk; resolves when ordering takes orders for it. */
 export async function openGuestShop(origin: string, token: string): Promise<GuestShop> {
   const answers = () =>
@@ -37,7 +34,8 @@ export async function openGuestShop(origin: string, token: string): Promise<Gues
       ({ ok }) => ok,
       () => false,
     );
-  await eventually(answers, `${origin} is ready`, SERVICE_KNOWN_WITHIN_MS);
+  // A Service refuses for some seconds after it was made, until the node's rules know it.
+  await eventually(answers, `${origin} is ready`);
   const staff = createClient({ origin, timeoutMs: 30_000, headers: { authorization: `Bearer ${token}` } });
   const { branch, order } = await openShop(staff);
   await untilOrderable(createClient({ origin, timeoutMs: 10_000 }), order());

@@ -91,14 +91,15 @@ describe('signing in', () => {
 });
 
 describe('failed attempts', () => {
-  it('make an account wait after five, with the minutes, whether it exists or not [AUTH-006]', async () => {
+  it('make an account wait after five at an address, with the minutes, whether it exists or not [AUTH-006]', async () => {
     const { email } = await workforce.hire();
     for (const account of [email, 'nobody@elsewhere.example']) {
+      const here = workforce.from();
       const codes: (string | undefined)[] = [];
       for (let attempt = 0; attempt < 6; attempt += 1)
-        codes.push((await workforce.signIn(account, { password: 'wrong password' })).code);
+        codes.push((await workforce.signIn(account, { password: 'wrong password' }, here)).code);
       expect(codes).toEqual([...Array(5).fill('login.invalid'), 'login.too-many']);
-      const { errors, headers, status } = await workforce.signIn(account);
+      const { errors, headers, status } = await workforce.signIn(account, {}, here);
       expect([status, errors[0]?.message]).toEqual([
         429,
         'Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in 1 Min. erneut.',
@@ -107,14 +108,34 @@ describe('failed attempts', () => {
     }
   });
 
-  it('of strangers lock nobody out at the address they are known from, nor end a session', async () => {
+  it('of strangers elsewhere keep nobody out at a new address, nor end a session', async () => {
     const { email } = await workforce.hire();
-    const home = workforce.from();
-    const { cookies } = await workforce.signIn(email, {}, home);
-    for (let attempt = 0; attempt < 7; attempt += 1) await workforce.signIn(email, { password: 'wrong password' });
-    expect((await workforce.signIn(email)).code).toBe('login.too-many');
-    expect((await workforce.signIn(email, {}, home)).status).toBe(200);
+    const { cookies } = await workforce.signIn(email);
+    const strangers = [workforce.from(), workforce.from()];
+    for (let round = 0; round < 6; round += 1) {
+      const wrong = [...strangers, workforce.from()].map((headers) =>
+        workforce.signIn(email, { password: 'wrong password' }, headers),
+      );
+      expect((await workforce.signIn(email)).status).toBe(200);
+      await Promise.all(wrong);
+    }
+    for (const stranger of strangers)
+      expect((await workforce.signIn(email, {}, stranger)).code).toBe('login.too-many');
     expect((await workforce.look(tokenIn(cookies))).status).toBe(200);
+  });
+
+  it('from the many networks of one IPv6 site make the account wait there, and nowhere else', async () => {
+    const { email } = await workforce.hire();
+    const tries = Array.from({ length: 101 }, (_, at) =>
+      workforce.signIn(
+        email,
+        { password: 'wrong password' },
+        { ...workforce.from(), 'x-forwarded-for': `2001:db8:ffff:${at.toString(16)}::1` },
+      ),
+    );
+    const codes = (await Promise.all(tries)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'login.too-many')).toHaveLength(1);
+    expect((await workforce.signIn(email)).status).toBe(200);
   });
 
   it('of strangers behind the same address lock nobody out who is known there, nor keep a session from its proof', async () => {
@@ -149,7 +170,8 @@ describe('failed attempts', () => {
 
   it('made at the same time are no more than those made one after the other', async () => {
     const { email } = await workforce.hire();
-    const tries = Array.from({ length: 20 }, () => workforce.signIn(email, { password: 'wrong password' }));
+    const here = workforce.from();
+    const tries = Array.from({ length: 20 }, () => workforce.signIn(email, { password: 'wrong password' }, here));
     const codes = (await Promise.all(tries)).map(({ code }) => code);
     expect(codes.filter((code) => code === 'login.invalid')).toHaveLength(5);
   });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Redis, soon } from '@filiale/kit/stores/redis';
 
-/** Attempts that are free, by what they are counted for; each one beyond doubles the wait. */
-export type Counted = { readonly key: string; readonly free: number };
+/** Attempts that are free, by what they are counted for; each one beyond doubles the wait, up to `longestMs` (15 minutes). */
+export type Counted = { readonly key: string; readonly free: number; readonly longestMs?: number };
 
 const FIRST_WAIT_MS = 60_000;
-/** Nobody is kept waiting longer, so that no stranger can lock an account for good. */
+/** Nobody is kept waiting longer. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 /** What is forgotten after that time without an attempt. */
 const FORGOTTEN_MS = 3_600_000;
@@ -14,7 +14,7 @@ const KNOWN_SECONDS = 30 * 24 * 3_600;
 
 /*
  * Counts an attempt for each key before it is made, so that many at once are not let through together. Answers how long to wait, and counts nothing then.
- * ARGV: now, first wait, longest wait, forgotten after, and for each key how many are free.
+ * ARGV: now, first wait, forgotten after, and for each key how many are free and the longest wait.
  */
 const ATTEMPT = `
   local now = tonumber(ARGV[1])
@@ -25,11 +25,11 @@ const ATTEMPT = `
   end
   if wait > 0 then return wait end
   for i, key in ipairs(KEYS) do
-    local over = redis.call('HINCRBY', key, 'failed', 1) - tonumber(ARGV[4 + i])
+    local over = redis.call('HINCRBY', key, 'failed', 1) - tonumber(ARGV[2 + 2 * i])
     if over >= 0 then
-      redis.call('HSET', key, 'open', now + math.min(tonumber(ARGV[3]), tonumber(ARGV[2]) * 2 ^ math.min(over, 20)))
+      redis.call('HSET', key, 'open', now + math.min(tonumber(ARGV[3 + 2 * i]), tonumber(ARGV[2]) * 2 ^ math.min(over, 20)))
     end
-    redis.call('PEXPIRE', key, ARGV[4])
+    redis.call('PEXPIRE', key, ARGV[3])
   end
   return 0`;
 /* Gives one attempt back. */
@@ -50,7 +50,8 @@ export function createAttempts({ client }: Pick<Redis, 'client'>, prefix: string
   return {
     /** Counts an attempt; answers for how many ms none is let through, 0 when this one is. */
     begin: async (counted: readonly Counted[]): Promise<number> => {
-      const limits = [Date.now(), FIRST_WAIT_MS, LONGEST_WAIT_MS, FORGOTTEN_MS, ...counted.map(({ free }) => free)];
+      const each = counted.flatMap(({ free, longestMs = LONGEST_WAIT_MS }) => [free, longestMs]);
+      const limits = [Date.now(), FIRST_WAIT_MS, FORGOTTEN_MS, ...each];
       return Number(await soon(client.eval(ATTEMPT, { keys: keysOf(counted), arguments: limits.map(String) })));
     },
     /** The attempt was right: `forgiven` starts anew, of the others only this attempt was none. */

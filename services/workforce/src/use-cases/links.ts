@@ -5,21 +5,31 @@ import type { z } from 'zod';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { noteAccess, signedIn, type Visit } from '../storage/access-line.ts';
+import type { Counted } from '../storage/attempts.ts';
 import type { Login } from '../storage/logins.ts';
 import { proofOf } from '../storage/sessions.ts';
 import { barOf } from '../storage/user-row.ts';
 import { type Opened, openSession } from './log-in.ts';
 import { countAttempt } from './prove-person.ts';
 
-/** Mails that an address of a mailbox may be sent, and that one network may ask for, before it has to wait. */
+/** Mails of a kind that a mailbox is sent at once, and after how long at most it is sent another: before the link of the last one (10 minutes) ends. */
 const FREE_MAILS = 3;
+const LONGEST_PAUSE_MS = 8 * 60_000;
+/** Mails that one network may ask for, before it has to wait. */
 const FREE_REQUESTS = 20;
 /** Wrong links that one network may show. */
 const FREE_LINKS = 20;
 
+const mailsOf = (kind: 'reset' | 'link', name: string): Counted => ({
+  key: `mail ${kind} ${name}`,
+  free: FREE_MAILS,
+  longestMs: LONGEST_PAUSE_MS,
+});
+
 /**
  * Puts a mail into the queue and a line into the log, the same way for an address that is nobody's or of somebody who may not sign in, whose line says
- * refused; those who ask too often wait (429 `login.too-many`).
+ * refused. A mailbox that was sent several lately gets no other one, and the answer is the same: its newest link still works, so that strangers who ask for
+ * mails keep nobody out. One network that asks too often waits (429 `login.too-many`).
  */
 export async function requestMail(
   workforce: Workforce,
@@ -27,16 +37,11 @@ export async function requestMail(
   email: string,
   visit: Visit,
 ): Promise<void> {
-  const { mails, logins, limitFactor, now } = workforce;
+  const { mails, logins, attempts, limitFactor, now } = workforce;
   const name = email.trim().toLowerCase();
-  await countAttempt(
-    workforce,
-    [
-      { key: `mail ${name}`, free: FREE_MAILS },
-      { key: `mails ${addressKey(visit.address)}`, free: FREE_REQUESTS * limitFactor },
-    ],
-    visit,
-  );
+  const network = { key: `mails ${addressKey(visit.address)}`, free: FREE_REQUESTS * limitFactor };
+  await countAttempt(workforce, [network], visit);
+  if ((await attempts.begin([mailsOf(kind, name)])) > 0) return;
   const at = now();
   const user = (await logins.byEmail(name))?.user;
   const outcome = user && !barOf(user, at) ? 'done' : 'refused';
@@ -79,7 +84,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   visit: Visit,
 ): Promise<void> {
-  const { links, logins, mails, passwords, companyWords, secure, now } = workforce;
+  const { links, logins, mails, attempts, passwords, companyWords, secure, now } = workforce;
   const { login, kind, tokenHash } = await holderOf(workforce, token, visit);
   if (kind === 'link') throw new ProblemError('login.link-invalid');
   const { user } = login;
@@ -92,6 +97,7 @@ export async function resetPassword(
     now(),
   );
   await links.endAll(user.id);
+  await attempts.succeeded([mailsOf('reset', user.email)], []);
   secure('password-changed', { code: kind, record: user.id, address: visit.address });
   if (kind === 'reset') await mails.queue('password-changed', user.email, now());
 }
@@ -103,10 +109,11 @@ export async function logInByLink(
   visit: Visit,
   former: string | null,
 ): Promise<Opened> {
-  const { links, now } = workforce;
+  const { links, attempts, now } = workforce;
   const { login, kind, tokenHash } = await holderOf(workforce, token, visit);
   if (kind !== 'link') throw new ProblemError('login.link-invalid');
   return openSession(workforce, login, { rememberMe, code, isProved: false, former }, visit, async () => {
     if (!(await links.use(tokenHash, now()))) throw new ProblemError('login.link-invalid');
+    await attempts.succeeded([mailsOf('link', login.user.email)], []);
   });
 }

@@ -1,18 +1,25 @@
-import { addressKey } from '@filiale/kit/http/address-key';
+import { addressKey, networkOf } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
 import type { Counted } from '../storage/attempts.ts';
 import type { Login } from '../storage/logins.ts';
 
-/** Attempts that an account, and an address, may fail before it has to wait. */
+/** Attempts that may fail before there is a wait: at an account from one address, at an account from one IPv6 site, and from one address in all. */
 const FREE_OF_ACCOUNT = 5;
+const FREE_OF_SITE = 100;
 const FREE_OF_ADDRESS = 20;
 const MINUTE_MS = 60_000;
 
 /** What is shown to prove who one is. */
 export type Shown = { readonly password: string };
 type Proving = Pick<Workforce, 'attempts' | 'logins' | 'passwords' | 'secure' | 'now' | 'limitFactor'>;
+
+/** The IPv6 network of a site, which has 65,536 of the networks that count as one address; null of an IPv4 address. */
+const siteOf = (address: string): string | null => {
+  const network = networkOf(address);
+  return network.endsWith('/48') ? network : null;
+};
 
 /** Counts an attempt before it is made; 429 `login.too-many` with the minutes where there were too many. */
 export async function countAttempt(
@@ -28,9 +35,10 @@ export async function countAttempt(
 }
 
 /**
- * Whose password it is. Attempts are counted for the account and for the address before anybody is looked up; an account that nobody has is answered like one
- * with another password, after the same work. Whoever has signed in from an address lately is counted there by themselves, and so is a session that is open:
- * strangers lock nobody out, be they elsewhere or behind the same address. 401 `login.invalid`, 429 `login.too-many` with the minutes.
+ * Whose password it is. Attempts are counted before anybody is looked up, for the account at the address where they are made and for the address; an account that
+ * nobody has is answered like one with another password, after the same work. Nothing is counted for an account alone, so wrong attempts elsewhere never keep
+ * the right password out. Whoever has signed in from an address lately is counted for themselves, and so is a session that is open: strangers behind the same
+ * address lock neither out. 401 `login.invalid`, 429 `login.too-many` with the minutes.
  * Source: AUTH-006.
  */
 export async function provePerson(
@@ -42,13 +50,16 @@ export async function provePerson(
 ): Promise<Login & { passwordHash: string }> {
   const name = account.trim().toLowerCase();
   const address = addressKey(visit.address);
+  const here = `account ${name} ${address}`;
   const alone = async (): Promise<string | null> => {
     if (sessionId !== undefined) return `session ${sessionId}`;
-    return (await attempts.isKnown(name, address)) ? `account ${name} ${address}` : null;
+    return (await attempts.isKnown(name, address)) ? `known ${here}` : null;
   };
   const own = await alone();
-  const ofAccount: Counted = { key: own ?? `account ${name}`, free: FREE_OF_ACCOUNT };
+  const ofAccount: Counted = { key: own ?? here, free: FREE_OF_ACCOUNT };
   const ofAddress: Counted[] = own === null ? [{ key: `address ${address}`, free: FREE_OF_ADDRESS * limitFactor }] : [];
+  const site = own === null ? siteOf(visit.address) : null;
+  if (site !== null) ofAddress.push({ key: `account ${name} ${site}`, free: FREE_OF_SITE });
   await countAttempt({ attempts, secure }, [ofAccount, ...ofAddress], visit);
   const login = await logins.byEmail(name);
   const isRight = await passwords.matches(password, login?.passwordHash ?? null);

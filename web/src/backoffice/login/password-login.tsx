@@ -70,6 +70,14 @@ export function PasswordLogin({ email, onEmail, isPasswordSet, onSignedIn }: Pro
       )}
       <form onSubmit={submit} noValidate>
         <Refused error={enter.error} />
+        {codeOf(enter.error) === 'login.too-many' && (
+          <>
+            <p>{texts.noWait}</p>
+            <Button component="a" href={viewHash('by-link')} size="lg" variant="default">
+              {texts.byMail}
+            </Button>
+          </>
+        )}
         <TextInput
           ref={address}
           label={texts.email}

@@ -4,7 +4,7 @@ import type { Route } from '@filiale/contracts/api/route';
 import { rememberedHeader } from '@filiale/contracts/workforce/session';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
-import { ProblemError } from '@filiale/kit/http/problem-error';
+import { forbidden, ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
@@ -52,6 +52,8 @@ type Options = {
   readonly tokenFor: TokenFor;
   readonly limits: Limits;
   readonly links: LinkGuard;
+  /** Whether somebody was let in while nobody could say for sure that they still may be. */
+  readonly isUnsure: (caller: Caller) => boolean;
   /** Told when a device, its key or its session is no longer what it was. */
   readonly deviceChanged: (deviceId: string) => void;
   /** Told when a key of an integrator is used for what it does not open. */
@@ -75,6 +77,7 @@ export function createApi({
   tokenFor,
   limits,
   links,
+  isUnsure,
   deviceChanged,
   deniedKeys,
   lines,
@@ -183,8 +186,9 @@ export function createApi({
     await checkLimits(visit, entry, caller, match.params);
     if (reachOfRoute(caller, entry.route).length === 0) {
       if (caller.kind === 'key') deniedKeys(visit, entry, caller);
-      throw new ProblemError(caller.kind === 'anonymous' ? 'access.session-missing' : 'access.forbidden');
+      throw caller.kind === 'anonymous' ? new ProblemError('access.session-missing') : forbidden(caller, entry.route);
     }
+    if (entry.route.asksForProof && isUnsure(caller)) throw new ProblemError('service.unavailable');
     if (entry.route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');
     const handle = own[entry.key];
     return handle ? answerOwn(handle, visit, entry, caller, match.params) : forward(visit, entry, caller, match.params);

@@ -31,7 +31,7 @@ export const Config = z.object({
   INTERNAL_PORT: PORT.default(8081),
   /** Address that this listener binds to. */
   INTERNAL_HOST: HOST,
-  /** redis:// address; while it is away limits count per process and changes show within seconds. */
+  /** redis:// address; while it is away limits count per process, changes show within seconds and workforce is asked about sessions. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   ...inEnvironment('URL', (name) => origin.describe(`Origin of ${name}; without it its calls are unknown addresses.`)),
   ...inEnvironment('BREAKER', () => breakerSettings),
@@ -57,6 +57,8 @@ export const Config = z.object({
   LIVE_STREAMS: z.coerce.number().int().min(0).max(1_000_000).default(10_000),
   /** The same, for one network address. */
   LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  /** How long, in seconds, somebody who was seen here lately stays signed in while nobody can say whether their session still holds: Redis away and workforce too, or workforce alone. 0: not at all, 503. */
+  SESSIONS_AWAY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
   /** Longest wait in ms for the first byte of a service's answer. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   /** Longest time in ms that an idle connection to a service is kept. Shorter than any service (65 s) or proxy on the way keeps it. */

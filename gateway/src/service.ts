@@ -113,7 +113,12 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         },
       );
     const people = upstreams.get('workforce');
-    const sessions = people && knownSessions({ ...sourceOf(people), timeoutMs }, { redis, prefix, limits });
+    const sessions =
+      people &&
+      knownSessions(
+        { ...sourceOf(people), timeoutMs },
+        { redis, prefix, limits, awaySeconds: config.SESSIONS_AWAY_SECONDS },
+      );
     const apiKeys = people && knownDevices({ ...sourceOf(people), timeoutMs }, { find: findApiKey, limits });
     const resolveCaller = callerResolver({
       keyOf: apiKeys?.deviceOf,
@@ -196,6 +201,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         tokenFor,
         limits,
         links,
+        isUnsure: (caller) => sessions?.isUnsure(caller) ?? false,
         deviceChanged,
         deniedKeys,
         lines,

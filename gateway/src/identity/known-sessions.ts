@@ -11,8 +11,6 @@ import type { Limits } from '../limits/rate-limits.ts';
 
 /** How long a session is believed without asking workforce, in ms. What it takes back it takes out of Redis, which is read with every call. */
 const BELIEVED_MS = 10_000;
-/** While workforce is away nobody can take anything back there; sessions go on for so long. */
-const BELIEVED_WHILE_AWAY_MS = 5 * 60_000;
 /** How often the session behind an open stream is looked at besides being told, in ms. */
 const STREAM_LOOK_MS = 10_000;
 const MOST = 5_000;
@@ -21,7 +19,7 @@ const MOST = 5_000;
 export type Place = { readonly address: string | undefined; readonly userAgent: string };
 type Staff = Extract<Caller, { kind: 'staff' }>;
 type Read = { readonly raw: string; readonly belief: SessionBelief; readonly caller: Staff };
-type Behind = { readonly hash: string; readonly person: Person; readonly place: Place };
+type Behind = { readonly hash: string; readonly person: Person; readonly place: Place; readonly isUnsure: boolean };
 
 const callerOf = ({ id, firstName, lastName, roles, branches, session }: Person): Staff => ({
   kind: 'staff',
@@ -33,17 +31,32 @@ const callerOf = ({ id, firstName, lastName, roles, branches, session }: Person)
   ...(session.confirmedAt === null ? {} : { confirmedAt: session.confirmedAt }),
 });
 
+type Looked = { readonly belief: SessionBelief | undefined; readonly isUnsure: boolean };
+
 /**
  * Whose session a token is. Workforce keeps what is to be believed in Redis, read here with every call, so that what it takes back is gone at the next call on
- * every replica; it is asked when that is older than 10 s or not there. Wrong cookies count per address before workforce is asked. While Redis is away nobody
- * with a cookie is let in: 503.
+ * every replica; it is asked when that is older than 10 s or not there. Wrong cookies count per address before workforce is asked. While Redis is away what was
+ * last said of a session stands in memory for 10 s, then workforce is asked; while neither answers it is believed for `awaySeconds`, then it is 503. Whoever is
+ * let in without Redis is `isUnsure`: nothing is open to them that wants a fresh proof of the password. See ADR 52.
  */
 export function knownSessions(
   source: Source,
-  { redis, prefix, limits }: { readonly redis: Redis | undefined; readonly prefix: string; readonly limits: Limits },
+  {
+    redis,
+    prefix,
+    limits,
+    awaySeconds,
+  }: {
+    readonly redis: Redis | undefined;
+    readonly prefix: string;
+    readonly limits: Limits;
+    readonly awaySeconds: number;
+  },
 ) {
   const call = createServiceCaller({ service: 'gateway', ...source });
   const reads = new Map<string, Read>();
+  /** What was last said of a session, for while Redis is away. */
+  const seen = new Map<string, SessionBelief>();
   const asked = new Map<string, Promise<SessionBelief | undefined>>();
   const behind = new WeakMap<Caller, Behind>();
   const streams = new Map<string, Set<() => void>>();
@@ -87,10 +100,30 @@ export function knownSessions(
     if (!belief && address !== undefined) limits.consume('cookies', addressKey(address)).catch(() => undefined);
     return belief;
   };
-  const look = async (hash: string, place: Place): Promise<SessionBelief | undefined> => {
-    const raw = await stored(hash);
-    if (raw === null) return askStranger(hash, place);
-    const { belief } = readOf(hash, raw);
+  const remember = (hash: string, belief: SessionBelief | undefined): void => {
+    seen.delete(hash);
+    if (!belief) return;
+    const [oldest] = seen.size >= MOST ? seen.keys() : [];
+    if (oldest !== undefined) seen.delete(oldest);
+    seen.set(hash, belief);
+  };
+  /** What Redis says, or, where it says nothing, what is remembered of it; null for what neither knows. */
+  const told = async (hash: string): Promise<{ belief: SessionBelief | null; isUnsure: boolean }> => {
+    try {
+      const raw = await stored(hash);
+      return { belief: raw === null ? null : readOf(hash, raw).belief, isUnsure: false };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return { belief: seen.get(hash) ?? null, isUnsure: true };
+    }
+  };
+  const look = async (hash: string, place: Place): Promise<Looked> => {
+    const { belief, isUnsure } = await told(hash);
+    const found = belief ? await lookAgain(hash, place, belief) : await askStranger(hash, place);
+    remember(hash, found);
+    return { belief: found, isUnsure };
+  };
+  const lookAgain = async (hash: string, place: Place, belief: SessionBelief): Promise<SessionBelief | undefined> => {
     const at = now().getTime();
     const ageMs = at - Date.parse(belief.checkedAt);
     if (Date.parse(belief.person.session.endsAt) <= at) return undefined;
@@ -98,7 +131,7 @@ export function knownSessions(
     try {
       return await ask(hash, place);
     } catch (error) {
-      if (ageMs < BELIEVED_WHILE_AWAY_MS && error instanceof ProblemError && error.code.startsWith('service.'))
+      if (ageMs < awaySeconds * 1000 && error instanceof ProblemError && error.code.startsWith('service.'))
         return belief;
       throw error;
     }
@@ -106,11 +139,13 @@ export function knownSessions(
 
   const sessionOf = async (token: string, place: Place): Promise<Caller | undefined> => {
     const hash = createHash('sha256').update(token).digest('hex');
-    const belief = await look(hash, place);
+    const { belief, isUnsure } = await look(hash, place);
     if (!belief) return undefined;
     const read = reads.get(hash);
-    const caller = read?.belief === belief ? read.caller : callerOf(belief.person);
-    behind.set(caller, { hash, person: belief.person, place });
+    const known = read?.belief === belief ? read.caller : callerOf(belief.person);
+    const { confirmedAt: _proof, ...unproved } = known;
+    const caller = isUnsure ? unproved : known;
+    behind.set(caller, { hash, person: belief.person, place, isUnsure });
     return caller;
   };
 
@@ -123,6 +158,8 @@ export function knownSessions(
     },
     /** Who is signed in, as everybody is told; null for whoever is no person. */
     personOf: (caller: Caller): Person | null => behind.get(caller)?.person ?? null,
+    /** Whether somebody was let in while Redis was away. */
+    isUnsure: (caller: Caller): boolean => behind.get(caller)?.isUnsure === true,
     /** Calls `end` once when the session behind a caller is over or its rights have changed. Answers how to stop watching. */
     watch: (caller: Caller, end: () => void): (() => void) => {
       const session = behind.get(caller);
@@ -130,16 +167,16 @@ export function knownSessions(
       const { hash, place, person } = session;
       const watching = streams.get(hash) ?? new Set();
       streams.set(hash, watching);
-      const lookAgain = (): void => {
+      const lookNow = (): void => {
         look(hash, place).then(
-          (belief) => {
+          ({ belief }) => {
             if (JSON.stringify(belief?.person) !== JSON.stringify(person)) finish();
           },
           // Redis or workforce is away: what is open stays open until it is known.
           () => undefined,
         );
       };
-      const timer = setInterval(lookAgain, STREAM_LOOK_MS);
+      const timer = setInterval(lookNow, STREAM_LOOK_MS);
       const stop = (): void => {
         clearInterval(timer);
         watching.delete(finish);
@@ -159,6 +196,7 @@ export function knownSessions(
     changed: (hashes: string): void => {
       for (const hash of hashes.split(' ')) {
         asked.delete(hash);
+        seen.delete(hash);
         for (const finish of [...(streams.get(hash) ?? [])]) finish();
       }
     },

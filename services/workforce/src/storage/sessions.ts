@@ -7,6 +7,7 @@ import {
   SESSION_SECONDS,
 } from '@filiale/contracts/workforce/session';
 import type { User } from '@filiale/contracts/workforce/user';
+import { isStoreAway } from '@filiale/kit/http/store-away';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { noteAccess, type Place, signedIn, type Visit } from './access-line.ts';
@@ -118,7 +119,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         return rows[0] ? believe(user, rows[0], at) : null;
       }),
 
-    /** Who is behind a token; counts as a use of the session. Null for nobody. */
+    /** Who is behind a token; counts as a use of the session. Null for nobody. Answered while Redis is away, too: nothing is taken back meanwhile. */
     look: (tokenHash: Buffer, { address, userAgent }: Place, at: Date): Promise<Person | null> =>
       inTransaction(pool, async (client) => {
         const user = await holder(client, 'sessions.token_hash', tokenHash, at);
@@ -128,7 +129,12 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
            where token_hash = $1 and ends_at > $2 and seen_at > $5 returning *`,
           [tokenHash, at, address, userAgent, later(at, -SESSION_IDLE_SECONDS)],
         );
-        return rows[0] ? believe(user, rows[0], at) : null;
+        const [session] = rows;
+        if (!session) return null;
+        return believe(user, session, at).catch((error: unknown) => {
+          if (isStoreAway(error)) return personOf(userOf(user), session);
+          throw error;
+        });
       }),
 
     /** Who is signed in by a living session. */

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Person, sessionKey, sessionsChannel } from '@filiale/contracts/workforce/session';
+import { callerVerifier } from '@filiale/kit/http/access';
+import { createLogger } from '@filiale/kit/process/logging';
+import { openRedis } from '@filiale/kit/stores/redis';
+import { answerJson } from '@filiale/kit/testing/stand-in';
+import { startTcpProxy, type TcpProxy } from '@filiale/kit/testing/tcp-proxy';
+import { servers } from '@filiale/kit/testing/test-servers';
+import { until } from '@filiale/kit/testing/until';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { colleague } from './signed-in.ts';
+import { type Gateway, publicKey, startGateway } from './start-gateway.ts';
+
+let door: TcpProxy;
+let gateway: Gateway;
+/** A replica that believes nobody without being told. */
+let strict: Gateway;
+let redis: Awaited<ReturnType<typeof openRedis>>;
+const people = new Map<string, Person>();
+let isWorkforceAway = false;
+beforeAll(async () => {
+  door = await startTcpProxy(servers.redis);
+  gateway = await startGateway({ REDIS_URL: door.url });
+  strict = await startGateway({
+    ...{ REDIS_URL: door.url, KAFKA_TOPIC_PREFIX: gateway.prefix, WORKFORCE_URL: gateway.workforce.origin },
+    SESSIONS_AWAY_SECONDS: '0',
+  });
+  redis = await openRedis(servers.redis, createLogger('test', 'silent'));
+  gateway.workforce.handle(({ url, body }, response) => {
+    if (isWorkforceAway) return answerJson(response, 503, { errors: [] });
+    const person = people.get((JSON.parse(body || '{}') as { hash?: string }).hash ?? '');
+    if (url !== '/internal/workforce/session') return answerJson(response, 200, { data: null });
+    if (!person) return answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] });
+    answerJson(response, 200, { data: { person, checkedAt: long() } });
+  });
+});
+afterAll(async () => {
+  await Promise.all([gateway.stop(), strict.stop(), redis.stop()]);
+  await door.stop();
+});
+afterEach(async () => {
+  isWorkforceAway = false;
+  door.mend();
+  const { headers } = await signIn();
+  for (const replica of [gateway, strict])
+    await until(async () => (await statusOf(headers, replica, refunds)) !== 503, 'Redis is back', 20_000);
+});
+
+/** So long ago that workforce is asked again with every call. */
+const long = () => new Date(Date.now() - 11_000).toISOString();
+const orders = 'GET /api/orders/current';
+const refunds = 'DELETE /api/users/0190a000-0000-7000-8000-000000000001/sessions';
+/** Somebody whose session workforce and Redis know. */
+const signIn = async () => {
+  const person = colleague('Anna', ['ROLE_ADMIN']);
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  people.set(hash, person);
+  await redis.client.set(sessionKey(gateway.prefix, hash), JSON.stringify({ person, checkedAt: long() }));
+  return { person, hash, headers: { cookie: `__Host-filiale=${token}`, 'x-filiale-call': '1' } };
+};
+const statusOf = async (headers: Record<string, string>, replica = gateway, call = orders) => {
+  const origin = `http://127.0.0.1:${replica.port}`;
+  return (await replica.send(call, { headers: { ...headers, origin } })).status;
+};
+
+describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => {
+  it('whoever is signed in goes on, told by workforce, and has proved no password', async () => {
+    const { person, headers } = await signIn();
+    expect(await statusOf(headers, gateway, refunds)).toBe(200);
+    door[how]();
+    const { status, data } = await gateway.send(orders, { headers });
+    const seen = await callerVerifier([publicKey], 'ordering')(String(data.headers['x-filiale-caller']));
+    expect([status, seen]).toMatchObject([200, { sub: person.id, session: person.session.id }]);
+    expect(seen).not.toHaveProperty('confirmedAt');
+    expect(await statusOf(headers, gateway, refunds)).toBe(503);
+    expect((await gateway.send('GET /api/users/me', { headers })).data).toEqual(person);
+    // Somebody of whom this replica has not heard before.
+    expect(await statusOf((await signIn()).headers)).toBe(200);
+  }, 40_000);
+
+  it('a session that has ended is over, heard from workforce', async () => {
+    const { hash, headers } = await signIn();
+    expect(await statusOf(headers)).toBe(200);
+    door[how]();
+    expect(await statusOf(headers)).toBe(200);
+    people.delete(hash);
+    expect(await statusOf(headers)).toBe(401);
+  }, 40_000);
+
+  it('and workforce too, whoever was seen lately is believed for as long as the installation says', async () => {
+    const { hash, headers } = await signIn();
+    expect([await statusOf(headers), await statusOf(headers, strict)]).toEqual([200, 200]);
+    const stranger = await signIn();
+    door[how]();
+    isWorkforceAway = true;
+    expect([await statusOf(headers), await statusOf(headers, strict)]).toEqual([200, 503]);
+    expect(await statusOf(headers, gateway, refunds)).toBe(503);
+    expect(await statusOf(stranger.headers)).toBe(503);
+    // Taken back while Redis is there again: nothing of it is remembered.
+    people.delete(hash);
+    door.mend();
+    isWorkforceAway = false;
+    await redis.client.del(sessionKey(gateway.prefix, hash));
+    await redis.client.publish(sessionsChannel(gateway.prefix), hash);
+    await until(async () => (await statusOf(headers)) === 401, 'nobody any more', 20_000);
+  }, 60_000);
+});

@@ -1,11 +1,14 @@
 // Loads a small pizzeria over the API and orders from it. Node 20, nothing to install. Read on in docs/load-your-menu.md.
 //
 //   SHOP_URL=http://localhost:8080 ADMIN_TOKEN=$(cat .filiale/admin-token) node docs/examples/load-menu.mjs
+//   API_KEY=fi_… node docs/examples/load-menu.mjs      with the key that the first run told
 import { readFile } from 'node:fs/promises';
 
 const shop = process.env.SHOP_URL ?? 'http://localhost:8080';
-const token = process.env.ADMIN_TOKEN;
-if (!token) throw new Error('ADMIN_TOKEN is missing: it lies in .filiale/admin-token');
+const { ADMIN_TOKEN, API_KEY } = process.env;
+if (!ADMIN_TOKEN && !API_KEY) throw new Error('ADMIN_TOKEN is missing: it lies in .filiale/admin-token');
+/** What calls show: the token for what an administrator alone may do, then a key with the rights that it needs. */
+let secret = API_KEY ?? ADMIN_TOKEN;
 
 /** Ids are yours to choose (UUIDs), so that running this again finds what is there instead of making it twice. */
 const ids = {
@@ -16,6 +19,7 @@ const ids = {
   limonata: '019c2a10-0000-7000-8000-000000000022',
   menu: '019c2a10-0000-7000-8000-000000000031',
   picture: '019c2a10-0000-7000-8000-000000000041',
+  key: '019c2a10-0000-7000-8000-000000000051',
 };
 
 const branch = {
@@ -98,7 +102,7 @@ async function call(method, path, body, headers = {}) {
   const response = await fetch(`${shop}${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${secret}`,
       'accept-language': 'en',
       ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       ...headers,
@@ -121,6 +125,27 @@ async function load(resource, record) {
     if (error.code !== 'record.exists') throw error;
     say(`${resource}: ${record.name} was there`);
   }
+}
+
+const may = (resource, ...actions) => actions.map((action) => ({ resource, action }));
+const key = {
+  id: ids.key,
+  name: 'Load your menu',
+  grants: ['categories', 'products', 'menus', 'images'].flatMap((resource) =>
+    may(resource, 'read', 'create', 'update'),
+  ),
+  expiresAt: new Date(Date.now() + 365 * 86_400_000).toISOString(),
+};
+
+/** The company, its branch, and a key that loads the rest: what it was not granted is 403, with the right that is missing. */
+async function setUp() {
+  const config = await call('GET', '/api/config');
+  if (config.revision === 0) await call('POST', '/api/config', { revision: 0, shopName: 'Da Lucia' });
+  await load('branches', branch);
+  await load('api-keys', key);
+  const made = await call('POST', `/api/api-keys/${ids.key}/key`);
+  say(`key: ${made.key}`);
+  return made.key;
 }
 
 /** Uploads the picture once; products point at it by id, version and extension. */
@@ -192,9 +217,7 @@ async function order(appointmentDate) {
   return eventually(() => call('POST', '/api/orders', body, headers));
 }
 
-const config = await call('GET', '/api/config');
-if (config.revision === 0) await call('POST', '/api/config', { revision: 0, shopName: 'Da Lucia' });
-await load('branches', branch);
+if (!API_KEY) secret = await setUp();
 for (const category of categories) await load('categories', category);
 for (const product of products(await loadPicture())) await load('products', product);
 await load('menus', menu);

@@ -18,6 +18,7 @@ const run = async (): Promise<string> => {
 
 /** Other tests count branches: nothing of it stays. */
 afterAll(async () => {
+  await staff('DELETE /api/api-keys/{id}', { params: { id: '019c2a10-0000-7000-8000-000000000051' } });
   const { data: branches } = await staff('GET /api/branches', { query: { filter: { identifier: 'da-lucia' } } });
   for (const { id } of branches) {
     const { data: menus } = await staff('GET /api/branches/{id}/menus', { params: { id } });
@@ -44,6 +45,14 @@ describe('the script of docs/load-your-menu.md', () => {
     const { data: order } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
     expect(order).toMatchObject({ pricing: { totalGross: 26.7 }, items: [{ name: 'Pizza Margherita' }, {}] });
     expect(order.ticketNumber).toBe(1);
+
+    const [, key = ''] = /^key: (fi_.*)$/m.exec(told) ?? [];
+    const denied = await fetch(`${origin}/api/branches/batch`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { errors } = (await denied.json()) as { errors: { details: unknown }[] };
+    expect([denied.status, errors[0]?.details]).toEqual([403, { right: 'branches.create' }]);
 
     const again = await run();
     expect(again).toContain('menus: Karte was there');

@@ -343,9 +343,15 @@ describe('the key of an integrator', () => {
       if (isRight) return answerJson(response, 200, { data });
       answerJson(response, 404, { errors: [{ code: 'record.missing', message: 'missing' }] });
     });
-    const headers = { 'x-api-key': key };
-    for (const replica of [gateway, gateway, other, other])
-      expect(await callerSeen(await replica.send(`GET ${orders}`, { headers }))).toEqual({
+    const headers: Record<string, string> = { 'x-api-key': key };
+    const asToken: Record<string, string> = { authorization: `Bearer ${key}` };
+    for (const [replica, shown] of [
+      [gateway, headers],
+      [gateway, asToken],
+      [other, asToken],
+      [other, headers],
+    ] as const)
+      expect(await callerSeen(await replica.send(`GET ${orders}`, { headers: shown }))).toEqual({
         kind: 'key',
         sub: id(5),
         name: 'Kassa',
@@ -359,7 +365,10 @@ describe('the key of an integrator', () => {
       return questions === 4;
     }, 'both asked again');
     const denied = await gateway.send('GET /api/users', { headers });
-    expect([denied.status, denied.code]).toEqual([403, 'access.forbidden']);
+    expect([denied.status, denied.errors[0]]).toMatchObject([
+      403,
+      { code: 'access.forbidden', details: { right: 'users.read' }, message: expect.stringContaining('users.read') },
+    ]);
     const wrong = await gateway.send(`GET ${orders}`, { headers: { 'x-api-key': `fi_${'x'.repeat(43)}` } });
     expect([wrong.status, wrong.code]).toEqual([401, 'access.token-invalid']);
   });

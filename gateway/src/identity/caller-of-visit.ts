@@ -4,7 +4,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Visit } from '../http/visit.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 import { type Quota, tellQuota } from '../limits/tell-quota.ts';
-import type { callerResolver } from './resolve-caller.ts';
+import { bearerToken, type callerResolver, isApiKey } from './resolve-caller.ts';
 
 /** Header by which the web app passes on what a visitor showed when asking for a page. */
 export const visitorAuthorization = 'x-filiale-visitor-authorization';
@@ -29,7 +29,8 @@ export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, 
       // A wrong secret is a call as well, and a wrong token counts besides; wrong keys count where they are asked about.
       const tell = (quota: Quota): void => tellQuota(response, quota);
       await limits.consume('api', addressKey(address), tell);
-      if (headers.authorization !== undefined) await limits.consume('tokens', addressKey(address), tell);
+      const isToken = headers.authorization !== undefined && !isApiKey(bearerToken(headers.authorization) ?? '');
+      if (isToken) await limits.consume('tokens', addressKey(address), tell);
       throw error;
     }
   };

@@ -15,7 +15,7 @@ export function lookThrough(
   const said = headers[seeAsHeader];
   if (said === undefined) return caller;
   if (caller.kind !== 'staff' || caller.session === undefined || !caller.roles.includes('ROLE_ADMIN'))
-    throw new ProblemError('access.forbidden');
+    throw new ProblemError('access.forbidden', { details: { right: 'ROLE_ADMIN' } });
   if (!READING.has(method)) throw new ProblemError('access.read-only');
   const rights = SeenRights.safeParse(typeof said === 'string' ? parsed(said) : null);
   if (!rights.success) throw new ProblemError('request.malformed');

@@ -36,6 +36,17 @@ describe('who calls', () => {
     );
   });
 
+  it('is an integrator with a key, shown as a bearer token or as `X-Api-Key`', async () => {
+    const cash = { kind: 'key', sub: 'k1', name: 'Kassa', grants: [], branches: null } as const;
+    const right = createHash('sha256').update('fi_right').digest('hex');
+    const keyOf = async (hash: string) => (hash === right ? cash : undefined);
+    const resolve = callerResolver({ adminTokenHashes: [adminTokenHash], keyOf });
+    expect(await resolve({ authorization: 'Bearer fi_right' })).toEqual(cash);
+    expect(await resolve({ 'x-api-key': 'fi_right' })).toEqual(cash);
+    for (const wrong of [{ authorization: 'Bearer fi_wrong' }, { 'x-api-key': 'fi_wrong' }])
+      await expect(resolve(wrong)).rejects.toThrow('access.token-invalid');
+  });
+
   it('accepts no token while none is set', async () => {
     await expect(callerResolver({})({ authorization: 'Bearer ' })).rejects.toThrow('access.token-invalid');
     expect(tokenMatcher([])('')).toBe(false);

@@ -23,6 +23,9 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 export const bearerToken = (authorization: string): string | undefined =>
   /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(authorization)?.[1];
 
+/** Whether a secret is shown as the key of an integrator. */
+export const isApiKey = (secret: string): boolean => secret.startsWith(API_KEY_PREFIX);
+
 /** Compares a token with the SHA-256 (hex) of each right one, in the same time whichever it is and however much of it is right. */
 export function tokenMatcher(hashes: readonly string[]): (token: string) => boolean {
   const expected = hashes.map((hex) => Buffer.from(hex, 'hex'));
@@ -43,8 +46,8 @@ export type DeviceOf = (
 ) => Promise<Caller | undefined>;
 
 /**
- * Finds out who calls. A bearer token must be the admin token and an `X-Api-Key` the key of a device (401 `access.token-invalid`
- * otherwise, never a silent fall back to a visitor), else the session behind the cookies counts, else it is a visitor. Source: READ-021.
+ * Finds out who calls. A bearer token must be the admin token or the key of an integrator, and an `X-Api-Key` the key of an integrator or of a device (401
+ * `access.token-invalid` otherwise, never a silent fall back to a visitor), else the session behind the cookies counts, else it is a visitor. Source: READ-021.
  */
 export function callerResolver({
   adminTokenHashes = [],
@@ -67,6 +70,11 @@ export function callerResolver({
     roles: ['ROLE_ADMIN'],
     branches: [],
   };
+  const holderOf = async (key: string, address: string | undefined): Promise<Caller> => {
+    const holder = await (isApiKey(key) ? keyOf : deviceOf)?.(sha256(key).toString('hex'), 'keys', address);
+    if (!holder) throw new ProblemError('access.token-invalid');
+    return holder;
+  };
   return async function resolveCaller(
     headers: IncomingHttpHeaders,
     address?: string,
@@ -75,21 +83,11 @@ export function callerResolver({
     const { authorization, cookie, [apiKeyHeader]: apiKey } = headers;
     if (authorization !== undefined) {
       const token = bearerToken(authorization);
-      if (token === undefined || !isAdminToken(token)) throw new ProblemError('access.token-invalid');
-      return admin;
+      if (token !== undefined && isAdminToken(token)) return admin;
+      if (token === undefined || !isApiKey(token)) throw new ProblemError('access.token-invalid');
+      return holderOf(token, address);
     }
-    if (apiKey !== undefined) {
-      const device =
-        typeof apiKey === 'string'
-          ? await (apiKey.startsWith(API_KEY_PREFIX) ? keyOf : deviceOf)?.(
-              sha256(apiKey).toString('hex'),
-              'keys',
-              address,
-            )
-          : undefined;
-      if (!device) throw new ProblemError('access.token-invalid');
-      return device;
-    }
+    if (apiKey !== undefined) return holderOf(String(apiKey), address);
     if (cookie === undefined) return anonymous;
     const userAgent = (headers['user-agent'] ?? '').slice(0, MOST_USER_AGENT);
     const session = sessionOf ? tokenIn(cookie, sessionCookie, plainSessionCookie, isSecure) : undefined;
@@ -106,7 +104,7 @@ export function callerResolver({
   };
 }
 
-/** Header that the key of a device is sent in. */
+/** Header that keys of devices are sent in, and those of integrators may be. */
 export const apiKeyHeader = 'x-api-key';
 
 const MOST_USER_AGENT = 500;

@@ -2,7 +2,7 @@ import type { Caller } from '@filiale/contracts/api/access';
 import { PRESENCE_SECONDS, type PresenceQuery, type Present, SayPresence } from '@filiale/contracts/api/presence';
 import { reachOf } from '@filiale/contracts/api/rights';
 import { routes } from '@filiale/contracts/api/routes';
-import { ProblemError, parseOrRefuse } from '@filiale/kit/http/problem-error';
+import { forbidden, ProblemError, parseOrRefuse } from '@filiale/kit/http/problem-error';
 import { readJsonBody } from '@filiale/kit/http/request-parsing';
 import { now } from '@filiale/kit/process/clock';
 import { type Redis, soon } from '@filiale/kit/stores/redis';
@@ -80,7 +80,7 @@ export function createPresence({ redis, prefix, upstreams, tokenFor }: Options):
     }
   };
   const person = (caller: Caller): Staff => {
-    if (caller.kind !== 'staff') throw new ProblemError('access.forbidden');
+    if (caller.kind !== 'staff') throw forbidden(caller, { access: 'person' });
     return caller;
   };
 

@@ -1,4 +1,3 @@
-import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gateway, type RunningWorkforce, sha256, startWorkforce } from './start-workforce.ts';
 
@@ -49,9 +48,10 @@ describe('the key of an integrator', () => {
     };
     const ends: ((id: string) => Promise<unknown>)[] = [
       async (id) => {
-        const expiresAt = new Date(Date.now() + 1_000).toISOString();
-        expect((await change(id, { expiresAt })).status).toBe(200);
-        await until(async () => new Date().toISOString() > expiresAt, 'its end');
+        await workforce.sql.query(
+          `update api_keys set data = data || '{"expiresAt": "2026-01-01T00:00:00.000Z"}' where id = $1`,
+          [id],
+        );
         expect((await change(id, { name: 'Alte Kassa' })).status).toBe(200);
       },
       (id) => change(id, { isEnabled: false }),
@@ -65,6 +65,29 @@ describe('the key of an integrator', () => {
       await end(id);
       expect((await find(key)).status).toBe(404);
     }
+  });
+
+  it('is exchanged while the one before opens as much for a while, and no secret before that', async () => {
+    const { id, key: first } = await make();
+    const rotate = (overlapHours: number) =>
+      workforce.call('POST /api/api-keys/{id}/key', { params: { id }, body: { overlapHours } });
+    const second = (await rotate(2)).data;
+    expect(Date.parse(second.formerKeyEndsAt ?? '') - Date.now()).toBeGreaterThan(3_600_000);
+    const { data } = await workforce.call('GET /api/api-keys/{id}', { params: { id } });
+    expect(data).toMatchObject({ hasKey: true, formerKeyEndsAt: second.formerKeyEndsAt });
+    const statuses = async (...keys: string[]) => {
+      const found = [];
+      for (const key of keys) found.push((await find(key)).status);
+      return found;
+    };
+    expect(await statuses(first, second.key)).toEqual([200, 200]);
+    const third = (await rotate(2)).data;
+    expect(await statuses(first, second.key, third.key)).toEqual([404, 200, 200]);
+    await workforce.sql.query(`update key_secrets set ends_at = now() - interval '1 second' where ends_at is not null`);
+    expect(await statuses(second.key, third.key)).toEqual([404, 200]);
+    const fourth = (await rotate(0)).data;
+    expect(fourth.formerKeyEndsAt).toBeNull();
+    expect(await statuses(third.key, fourth.key)).toEqual([404, 200]);
   });
 
   it('is granted nothing that there is not or that no key may do, and does not end before it begins', async () => {

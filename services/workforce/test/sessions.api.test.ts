@@ -119,8 +119,7 @@ describe('failed attempts', () => {
       expect((await workforce.signIn(email)).status).toBe(200);
       await Promise.all(wrong);
     }
-    for (const stranger of strangers)
-      expect((await workforce.signIn(email, {}, stranger)).code).toBe('login.too-many');
+    for (const stranger of strangers) expect((await workforce.signIn(email, {}, stranger)).code).toBe('login.too-many');
     expect((await workforce.look(tokenIn(cookies))).status).toBe(200);
   });
 

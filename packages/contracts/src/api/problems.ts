@@ -81,7 +81,11 @@ export const problems = {
     'Der Zugangsschlüssel ist ungültig oder abgelaufen.',
     'The access token is invalid or has expired.',
   ),
-  'access.forbidden': problem(403, 'Dafür fehlt Ihnen die Berechtigung.', 'You are not allowed to do this.'),
+  'access.forbidden': problem(
+    403,
+    'Dafür fehlt Ihnen die Berechtigung ({right}).',
+    'You are not allowed to do this: {right} is missing.',
+  ),
   'access.proof-needed': problem(403, 'Bitte bestätigen Sie Ihr Kennwort.', 'Please confirm your password.'),
   'access.tls-needed': problem(
     403,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Caller, Role } from './access.ts';
-import { branchesReached, everything, isAllowed, reachOf, reachOfRoute, resourceRights, rightsTo } from './rights.ts';
+import {
+  branchesReached,
+  everything,
+  isAllowed,
+  lackOf,
+  reachOf,
+  reachOfRoute,
+  resourceRights,
+  rightsTo,
+} from './rights.ts';
 
 const staff = (roles: Role[], branches: string[] = ['neubau']): Caller => ({
   kind: 'staff',
@@ -76,6 +85,18 @@ describe('what a caller reaches with a right [ROLE-001, ROLE-002, ROLE-006]', ()
   it('is nothing of another resource for a key', () => {
     const { read } = rightsTo('drinks', { read: { key: 'all' } });
     expect(reachOf(key(['read'], null), read)).toEqual([]);
+  });
+
+  it('is told by what is missing', () => {
+    const many = { ...dishes.update, besides: ['read', 'list'] };
+    expect(lackOf(key([], null), { right: dishes.update })).toEqual({ right: 'dishes.update' });
+    expect(lackOf(key(['update', 'list'], null), { right: many })).toEqual({ right: 'dishes.read' });
+    expect(lackOf(key(['update'], ['neubau']), { right: dishes.update })).toEqual({
+      right: 'dishes.update',
+      branches: 'all',
+    });
+    expect(lackOf(staff(['ROLE_EMPLOYEE']), { right: dishes.update })).toEqual({ right: 'dishes.update' });
+    expect(lackOf(staff([]), { access: 'device' })).toEqual({ right: 'device' });
   });
 
   it('says which branches it is about as a whole', () => {

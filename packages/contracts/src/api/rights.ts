@@ -110,7 +110,7 @@ function principalsOf(caller: Caller, { resource, action, besides = [] }: Right)
     case 'device':
       return ['public', ...caller.scopes.map((scope) => `device:${scope}` as const)];
     case 'key': {
-      const granted = caller.grants.flatMap((grant) => (grant.resource === resource ? grant.actions : []));
+      const granted = grantedTo(caller, resource);
       const isGranted = [action, ...besides].every((wanted) => granted.includes(wanted));
       return isGranted ? ['public', 'key'] : ['public'];
     }
@@ -121,6 +121,9 @@ function principalsOf(caller: Caller, { resource, action, besides = [] }: Right)
       return caller satisfies never;
   }
 }
+
+const grantedTo = ({ grants }: Extract<Caller, { kind: 'key' }>, resource: string): readonly string[] =>
+  grants.flatMap((grant) => (grant.resource === resource ? grant.actions : []));
 
 function partsOf(extent: Extent, caller: Caller, { action }: Right): ReachPart[] {
   const { scope, isAtOwnBranches, ...more } =
@@ -155,6 +158,23 @@ function branchesOf(caller: Caller): readonly string[] | null {
     default:
       return caller satisfies never;
   }
+}
+
+/**
+ * What a caller lacks for a route, as refusals name it: rights, those alone that a key was not granted; else whom the route is for. A key that has all of
+ * them and is bound to branches lacks the branches.
+ */
+export function lackOf(caller: Caller, { right, access }: Who): { readonly right: string; readonly branches?: 'all' } {
+  if (!right) return { right: access };
+  const wanted = [right.action, ...(caller.kind === 'key' ? (right.besides ?? []) : [])];
+  const granted = caller.kind === 'key' ? grantedTo(caller, right.resource) : [];
+  const missing = wanted.filter((action) => !granted.includes(action));
+  const isBound = missing.length === 0 && right.allowed.key !== undefined;
+  const named = missing.length > 0 ? missing : wanted;
+  return {
+    right: named.map((action) => nameOfRight({ ...right, action })).join(', '),
+    ...(isBound && { branches: 'all' }),
+  };
 }
 
 /** Ids of the branches whose records are reached; null for those of all. For what is asked of branches as a whole. */

@@ -379,6 +379,10 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   },
   'GET /api/orders/{id}/print-jobs': { data: [printJob] },
   'POST /api/devices/{id}/test/print': { data: { ...printJob, order: null, station: 'test' } },
+  'POST /api/api-keys/{id}/key': {
+    body: { overlapHours: 24 },
+    data: { key: 'fi_Vt0mZk3yQ1c7xW9bN5sL2pR8dF4gH6jKuAeIoTzXvBq', formerKeyEndsAt: '2026-03-15T11:30:00.000Z' },
+  },
   'POST /api/webhook-endpoints': { data: { url: 'https://kassa.example.com/filiale', secret } },
   'POST /api/webhook-endpoints/{id}/secret': {
     body: { graceHours: 24 },

@@ -69,7 +69,9 @@ export const rightsOfCall = ({ right }: Who): Json =>
     : {};
 
 /** What the words mean that each call says of itself who may make it. */
-export const rightsText = `Who may make a call stands in its description, and in \`x-rights\` for machines:
+export const rightsText = `Another system calls with a key of its own, \`Authorization: Bearer fi_…\` or \`X-Api-Key: fi_…\`. A call that its key was not granted is refused by 403 \`access.forbidden\`, whose \`details.right\` names what is missing.
+
+Who may make a call stands in its description, and in \`x-rights\` for machines:
 
 - \`public\`: anybody.
 - \`person\`: whoever is signed in, whatever their roles.

@@ -9,7 +9,17 @@ export const securitySchemes: Json = {
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of the administrator, who may do whatever staff may',
+    description: 'The token that an installation is set up with, which may do whatever staff may and never ends',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The key of an integrator, `fi_…`: what administrators make under “Keys” of the back office, or by `POST /api/api-keys` and `POST /api/api-keys/{id}/key`. It opens what it was granted, of the branches that it is bound to, until its end. Another system uses a key of its own and never the token of the administrator',
+  },
+  keyHeader: {
+    ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+    description: 'The same key of an integrator in a header of its own, for whoever cannot send `Authorization`',
   },
   session: {
     ...{ type: 'apiKey', in: 'cookie', name: sessionCookie },
@@ -28,17 +38,24 @@ export const securitySchemes: Json = {
 
 const administrator: Caller = { kind: 'staff', sub: 'example', name: 'example', roles: ['ROLE_ADMIN'], branches: [] };
 const device: Caller = { kind: 'device', sub: 'example', branch: 'example', scopes: deviceScopes };
-const callers: Readonly<Record<string, Caller>> = {
+/** A key that was granted all that a call asks for. */
+const keyFor = ({ right }: Who): Caller => ({
+  ...{ kind: 'key', sub: 'example', name: 'example', branches: null },
+  grants: right ? [{ resource: right.resource, actions: [right.action, ...(right.besides ?? [])] }] : [],
+});
+const callersOf = (route: Who): Readonly<Record<string, Caller>> => ({
   token: administrator,
+  key: keyFor(route),
+  keyHeader: keyFor(route),
   session: { ...administrator, session: 'example' },
   deviceKey: device,
   deviceSession: device,
-};
+});
 
 /** With which of them a call may be made, by the rule that decides about the call itself; whom nothing is asked of may say so all the same. */
 export const securityOf = (route: Who): Json[] => [
   ...(reachOfRoute({ kind: 'anonymous' }, route).length > 0 ? [{}] : []),
-  ...Object.entries(callers).flatMap(([scheme, caller]) =>
+  ...Object.entries(callersOf(route)).flatMap(([scheme, caller]) =>
     reachOfRoute(caller, route).length > 0 ? [{ [scheme]: [] }] : [],
   ),
 ];

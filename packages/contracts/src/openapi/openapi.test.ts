@@ -132,7 +132,15 @@ describe('OpenAPI document', () => {
     expect(place?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
     expect(place?.responses['409']?.description).toContain('`order.price-changed`');
     expect(place?.responses['422']?.description).toContain('`order.closed`');
-    expect(place?.security).toEqual([{}, { token: [] }, { session: [] }, { deviceKey: [] }, { deviceSession: [] }]);
+    expect(place?.security).toEqual([
+      {},
+      { token: [] },
+      { key: [] },
+      { keyHeader: [] },
+      { session: [] },
+      { deviceKey: [] },
+      { deviceSession: [] },
+    ]);
   });
 
   it('shows an example of every body and answer, which the contract takes', () => {
@@ -194,17 +202,22 @@ describe('OpenAPI document', () => {
   });
 
   it('asks for the token where a call is not public', () => {
-    expect(document.paths['/api/products']?.post?.security).toEqual([{ token: [] }, { session: [] }]);
+    expect(document.paths['/api/products']?.post?.security).toEqual([
+      { token: [] },
+      { key: [] },
+      { keyHeader: [] },
+      { session: [] },
+    ]);
     expect(document.paths['/api/products']?.post?.responses['403']).toBeDefined();
   });
 
   it.each([
     ['/api/webhook-endpoints', 'get', ['token', 'session']],
-    ['/api/users/me', 'get', ['token', 'session', 'deviceKey', 'deviceSession']],
+    ['/api/users/me', 'get', ['token', 'key', 'keyHeader', 'session', 'deviceKey', 'deviceSession']],
     ['/api/device-sessions', 'post', ['deviceKey', 'deviceSession']],
-    ['/api/orders/{id}/status/confirm', 'post', ['token', 'session', 'deviceKey', 'deviceSession']],
-    ['/api/orders/{id}', 'get', ['token', 'session', 'deviceKey', 'deviceSession']],
-    ['/api/devices', 'get', ['token', 'session']],
+    ['/api/orders/{id}/status/confirm', 'post', ['token', 'key', 'keyHeader', 'session', 'deviceKey', 'deviceSession']],
+    ['/api/orders/{id}', 'get', ['token', 'key', 'keyHeader', 'session', 'deviceKey', 'deviceSession']],
+    ['/api/devices', 'get', ['token', 'key', 'keyHeader', 'session']],
   ])('says with what %s %s is called', (path, method, schemes) => {
     const found = document.paths[path]?.[method]?.security;
     expect(found?.flatMap((each) => Object.keys(each))).toEqual(schemes);
@@ -281,6 +294,17 @@ describe('OpenAPI document', () => {
       expect.objectContaining({ name: 'to', example, description: expect.stringContaining(told) });
     expect(of('/api/statistics/orders')).toContainEqual(to('2026-04-01T00:00:00+02:00', 'not counted'));
     expect(of('/api/orders/donations')).toContainEqual(to('2026-03-31', 'counted too'));
+  });
+
+  it('says of calls that keys of integrators may be granted how a key is shown, and of no others', () => {
+    const schemesOf = (operation: unknown) =>
+      (operation as { security: object[] }).security.flatMap((scheme) => Object.keys(scheme));
+    expect(schemesOf(document.paths['/api/products']?.post)).toEqual(expect.arrayContaining(['key', 'keyHeader']));
+    expect(schemesOf(document.paths['/api/users']?.post)).not.toContain('key');
+    const { securitySchemes } = (document as unknown as { components: { securitySchemes: Record<string, object> } })
+      .components;
+    expect(securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(securitySchemes.keyHeader).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-Api-Key' });
   });
 
   it('writes filters as deep objects', () => {

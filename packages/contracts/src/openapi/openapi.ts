@@ -19,7 +19,7 @@ const VERSION = '1.0.0';
 const statusTexts: Record<number, string> = {
   400: 'Malformed',
   401: 'No session, or a token that is not valid',
-  403: 'Known, but not allowed',
+  403: 'Known, but not allowed; `details.right` names what is missing',
   404: 'Missing, or not yours',
   405: 'Method not allowed here',
   409: 'State conflict',

@@ -13,6 +13,7 @@ export const ApiKey = resource(
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
     grants: collection({
       label: { de: 'Darf', en: 'May' },
+      extends: 'grants',
       fields: {
         resource: text({ label: { de: 'Ressource', en: 'Resource' }, required: true, max: 60 }),
         action: text({ label: { de: 'Aktion', en: 'Action' }, required: true, max: 60 }),
@@ -34,17 +35,18 @@ export const ApiKey = resource(
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     /** These are written by the service; what a body says is not read. */
     hasKey: boolean({ label: { de: 'Schlüssel vergeben', en: 'Has a key' } }),
+    formerKeyEndsAt: date({ label: { de: 'Der frühere Schlüssel gilt bis', en: 'The former key is valid until' } }),
     lastUsedAt: date({ label: { de: 'Zuletzt verwendet', en: 'Last used, to the minute' } }),
   },
   {
     service: 'workforce',
     about: 'Keys of integrators, each with what it opens.',
-    label: { one: { de: 'API-Schlüssel', en: 'API key' }, many: { de: 'API-Schlüssel', en: 'API keys' } },
+    label: { one: { de: 'Schlüssel', en: 'Key' }, many: { de: 'Schlüssel', en: 'Keys' } },
     menuGroup: 'settings',
     list: ['name', 'isEnabled', 'expiresAt', 'lastUsedAt'],
     filters: ['isEnabled', 'hasKey'],
     search: ['name'],
-    byService: ['hasKey', 'lastUsedAt'],
+    byService: ['hasKey', 'formerKeyEndsAt', 'lastUsedAt'],
     rights: { key: {} },
     asksForProof: true,
     isOwnOnly: true,
@@ -53,8 +55,10 @@ export const ApiKey = resource(
 );
 export type ApiKey = RecordOf<typeof ApiKey>;
 
-/** The secret of a key, told once. */
-export const ApiKeySecret = z.object({ key: z.string() });
+/** Another secret for a key; the one before opens as much for so many hours more. */
+export const RotateApiKey = z.strictObject({ overlapHours: z.int().min(0).max(168).default(0) });
+/** The secret of a key, told once; until when the one before opens as much, null where there is none. */
+export const ApiKeySecret = z.object({ key: z.string(), formerKeyEndsAt: z.iso.datetime().nullable() });
 /** SHA-256 (hex) of a key that was shown. */
 export const ApiKeyProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
 /** A key as the gateway knows it. */

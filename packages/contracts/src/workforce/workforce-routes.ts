@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
-import { ApiKey, ApiKeySecret } from './api-key.ts';
+import { ApiKey, ApiKeySecret, RotateApiKey } from './api-key.ts';
 import {
   ChangePassword,
   ConfirmPerson,
@@ -218,8 +218,10 @@ export const workforceRoutes = {
     right: ApiKey.rights.key,
     status: 201,
     asksForProof: true,
-    summary: 'Make a new secret for a key; it is told once, and the one before opens nothing any more',
+    summary:
+      'Make a new secret for a key; it is told once. The one before opens as much for `overlapHours` more, and earlier ones end at once',
     params: IdParams,
+    body: RotateApiKey,
     data: ApiKeySecret,
   }),
   'DELETE /api/api-keys/{id}/key': route({
@@ -227,7 +229,7 @@ export const workforceRoutes = {
     right: ApiKey.rights.key,
     status: 204,
     asksForProof: true,
-    summary: 'Take a key’s secret away',
+    summary: 'Take a key’s secrets away',
     params: IdParams,
   }),
   'PUT /api/users/{id}/password': route({

@@ -21,7 +21,7 @@ import { errorAnswer } from './error-answer.ts';
 import { createHealth, type Health } from './health.ts';
 import { type Answer, sendAnswer, sendError } from './http-answer.ts';
 import { listenHttp } from './http-server.ts';
-import { ProblemError, parseOrRefuse } from './problem-error.ts';
+import { forbidden, ProblemError, parseOrRefuse } from './problem-error.ts';
 import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';
 import { createRouteTable } from './route-table.ts';
@@ -102,7 +102,7 @@ const reachOrRefuse = (route: Route, caller: Caller, tokenProblem: ProblemError 
   const reach = reachOfRoute(caller, route);
   if (reach.length === 0) {
     if (caller.kind === 'anonymous') throw tokenProblem ?? new ProblemError('access.session-missing');
-    throw new ProblemError('access.forbidden');
+    throw forbidden(caller, route);
   }
   if (route.asksForProof && !isProved(caller, now())) throw new ProblemError('access.proof-needed');
   return reach;

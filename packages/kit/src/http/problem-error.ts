@@ -1,5 +1,7 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import { type ProblemCode, problems } from '@filiale/contracts/api/problems';
 import { type Problem, problemsOf } from '@filiale/contracts/api/problems-of-schema';
+import { lackOf, type Who } from '@filiale/contracts/api/rights';
 import type { z } from 'zod';
 
 export type { Problem } from '@filiale/contracts/api/problems-of-schema';
@@ -28,6 +30,10 @@ export class ProblemError extends Error {
     this.problems = [own, ...(more.others ?? [])];
   }
 }
+
+/** 403 `access.forbidden`, with the right that is missing. */
+export const forbidden = (caller: Caller, route: Who): ProblemError =>
+  new ProblemError('access.forbidden', { details: lackOf(caller, route) });
 
 /** Does what is told, and lets what is refused be answered in a language; undefined: in that of the call's headers. */
 export async function answeredIn<T>(locale: string | undefined, work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { now } from '../process/clock.ts';
 import type { Rehearsal, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
 import { type Authored, authorOf } from './author-of.ts';
 import type { Call } from './http.ts';
-import { type Problem, ProblemError, parseOrRefuse, problemsError } from './problem-error.ts';
+import { forbidden, type Problem, ProblemError, parseOrRefuse, problemsError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
 import { undone } from './undone.ts';
 
@@ -185,7 +185,7 @@ export function writesOfCalls<V extends RecordHead>(
   /** Makes a removed record be there again, as far as a new one like it might be made, for whoever might remove it as well. */
   const restore = async (id: string, call: Call): Promise<V> => {
     const removing = reachOf(call.caller, resource.rights.delete);
-    if (removing.length === 0) throw new ProblemError('access.forbidden');
+    if (removing.length === 0) throw forbidden(call.caller, { right: resource.rights.delete });
     if (await store.get(id).then((living) => living && scope.isReached(reading(call), living, 'read')))
       throw new ProblemError('record.exists');
     const gone = await store.removed?.get(id);
@@ -242,7 +242,7 @@ export function syncedWrites<V extends RecordHead>(
       const reach = reachOf(call.caller, rights.update);
       const isWritten = current !== null && scope.isReached(reach, current, 'write');
       if (current && !isWritten && scope.isReached(reachOf(call.caller, rights.read), current, 'read'))
-        throw new ProblemError('access.forbidden');
+        throw forbidden(call.caller, { right: rights.update });
       if (current && isWritten) {
         if (id !== undefined && id !== current.id) throw new ProblemError('request.id-mismatch');
         if (revision !== null && current.revision !== revision) throw stale(call, reach, current);
@@ -269,6 +269,6 @@ export type SyncedWrites<V extends RecordHead> = ReturnType<typeof syncedWrites<
 /** What the caller of another action reaches with the right to create; 403 where it is not theirs. */
 export function reachToCreate({ caller }: Call, { rights }: Pick<AnyResource, 'rights'>): Reach {
   const reach = reachOf(caller, rights.create);
-  if (reach.length === 0) throw new ProblemError('access.forbidden');
+  if (reach.length === 0) throw forbidden(caller, { right: rights.create });
   return reach;
 }

@@ -10,6 +10,8 @@ import { checkApiKey } from '../use-cases/check-api-key.ts';
 import { newToken } from '../use-cases/log-in.ts';
 import { visitOf } from './sessions.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** Keys of integrators and their secrets. */
 export function bindApiKeys(http: HttpApp, { secure, now }: Pick<Workforce, 'secure' | 'now'>, apiKeys: ApiKeys): void {
   const changed = (call: Authored & Pick<Call, 'traceparent'>, code: string, record: string): void =>
@@ -29,13 +31,20 @@ export function bindApiKeys(http: HttpApp, { secure, now }: Pick<Workforce, 'sec
 
   http.bind('POST /api/api-keys/{id}/key', async (call) => {
     const key = `${API_KEY_PREFIX}${newToken()}`;
-    if (!(await apiKeys.setSecret(call.params.id, proofOf(key), visitOf(call), now())))
-      throw new ProblemError('record.missing');
+    const { overlapHours } = call.body;
+    const until = overlapHours > 0 ? new Date(now().getTime() + overlapHours * HOUR_MS) : null;
+    const formerKeyEndsAt = await apiKeys.setSecret(
+      call.params.id,
+      { hash: proofOf(key), until },
+      visitOf(call),
+      now(),
+    );
+    if (formerKeyEndsAt === undefined) throw new ProblemError('record.missing');
     changed(call, 'key-made', call.params.id);
-    return { data: { key } };
+    return { data: { key, formerKeyEndsAt } };
   });
   http.bind('DELETE /api/api-keys/{id}/key', async (call) => {
-    if (!(await apiKeys.setSecret(call.params.id, null, visitOf(call), now())))
+    if ((await apiKeys.setSecret(call.params.id, { hash: null, until: null }, visitOf(call), now())) === undefined)
       throw new ProblemError('record.missing');
     changed(call, 'key-taken', call.params.id);
     return { status: 204 };

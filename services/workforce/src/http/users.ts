@@ -32,7 +32,8 @@ export function bindUsers(
   bindResource(http, User, users, {
     beforeWrite: async (write, call) => {
       const { id, values, current } = write;
-      if (current && isAbove(current, call.caller)) throw new ProblemError('access.forbidden');
+      if (current && isAbove(current, call.caller))
+        throw new ProblemError('access.forbidden', { details: { right: 'ROLE_ADMIN' } });
       await sound.beforeWrite?.(write, call);
       const rights = ({
         roles,

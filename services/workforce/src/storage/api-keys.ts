@@ -11,6 +11,9 @@ const MINUTE_MS = 60_000;
 
 type Row = { id: string; data: Pick<ApiKey, 'name' | 'grants' | 'branches' | 'expiresAt' | 'isEnabled'> };
 
+/** What the service writes of a key that has no secret yet. */
+const UNUSED = { hasKey: false, formerKeyEndsAt: null, lastUsedAt: null } as const;
+
 /** Grants by resource, as callers carry them. */
 const grantsOf = (grants: ApiKey['grants']): z.infer<typeof ApiKeyCaller>['grants'] =>
   [...Map.groupBy(grants, ({ resource }) => resource)].map(([resource, of]) => ({
@@ -41,31 +44,45 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
     list: store.list,
     get: store.get,
     usesOf: store.usesOf,
-    insert: (id, values, meta) => store.insert(id, { ...values, hasKey: false, lastUsedAt: null }, meta),
+    insert: (id, values, meta) => store.insert(id, { ...values, ...UNUSED }, meta),
     replace: (id, revision, values, meta) =>
       changed(id, async (client) => {
         const within = store.within(client);
-        const { hasKey, lastUsedAt } = (await within.get(id)) ?? { hasKey: false, lastUsedAt: null };
-        return within.replace(id, revision, { ...values, hasKey, lastUsedAt }, meta);
+        const { hasKey, formerKeyEndsAt, lastUsedAt } = (await within.get(id)) ?? UNUSED;
+        return within.replace(id, revision, { ...values, hasKey, formerKeyEndsAt, lastUsedAt }, meta);
       }),
     remove: (id, revision, meta) => changed(id, (client) => store.within(client).remove(id, revision, meta)),
   };
   return {
     records,
-    /** Gives a key a new secret or, with null, none. False when there is no such key. */
-    setSecret: (id: string, hash: Buffer | null, visit: Visit, at: Date): Promise<boolean> =>
+    /**
+     * Gives a key a new secret or, with null, none. The one before opens as much until `until`, null: no longer; those before it end. Answers when it ends, null
+     * where there is none; undefined when there is no such key.
+     */
+    setSecret: (
+      id: string,
+      { hash, until }: { readonly hash: Buffer | null; readonly until: Date | null },
+      visit: Visit,
+      at: Date,
+    ): Promise<string | null | undefined> =>
       changed(id, async (client) => {
         const { rowCount } = await client.query(
-          `update api_keys set data = data || jsonb_build_object('hasKey', $2::boolean), revision = revision + 1, updated_at = $3
-           where id = $1 and deleted_at is null`,
-          [id, hash !== null, at],
+          'select 1 from api_keys where id = $1 and deleted_at is null for update',
+          [id],
         );
-        if (rowCount !== 1) return false;
-        await client.query('delete from key_secrets where key_id = $1', [id]);
+        if (rowCount !== 1) return undefined;
+        const gone = 'delete from key_secrets where key_id = $1 and ($2::timestamptz is null or ends_at is not null)';
+        await client.query(gone, [id, until]);
+        const kept = await client.query('update key_secrets set ends_at = $2 where key_id = $1', [id, until]);
         if (hash) await client.query('insert into key_secrets (key_id, token_hash) values ($1, $2)', [id, hash]);
+        const formerKeyEndsAt = kept.rowCount && until ? until.toISOString() : null;
+        await client.query(
+          'update api_keys set data = data || $2, revision = revision + 1, updated_at = $3 where id = $1',
+          [id, { hasKey: hash !== null, formerKeyEndsAt }, at],
+        );
         const action = hash ? 'key-made' : 'key-taken';
         await noteAccess(client, { resource: 'api-keys', action, record: id }, visit, at);
-        return true;
+        return formerKeyEndsAt;
       }),
     /** The key of a secret, if it opens something now. Marks it as used, at most once a minute. */
     find: async (hash: Buffer, at: Date): Promise<z.infer<typeof ApiKeyCaller> | null> => {
@@ -74,7 +91,7 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
         text: `
           with found as (
             select api_keys.id, api_keys.data from key_secrets join api_keys on api_keys.id = key_id
-            where token_hash = $1 and deleted_at is null),
+            where token_hash = $1 and deleted_at is null and (ends_at is null or ends_at > $2::text::timestamptz)),
           used as (
             update api_keys set data = api_keys.data || jsonb_build_object('lastUsedAt', $2::text) from found
             where api_keys.id = found.id and coalesce(api_keys.data ->> 'lastUsedAt', '') < $3::text)

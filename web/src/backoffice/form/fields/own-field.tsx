@@ -30,6 +30,9 @@ const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   openingHours: lazy(async () => ({
     default: (await import('../../screens/opening-hours/opening-hours-field.tsx')).OpeningHoursField,
   })),
+  grants: lazy(async () => ({
+    default: (await import('../../screens/keys/grants-field.tsx')).GrantsField,
+  })),
   menuCatalog: lazy(async () => ({
     default: (await import('../../screens/menu-builder/menu-builder.tsx')).MenuBuilder,
   })),

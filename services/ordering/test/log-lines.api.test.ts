@@ -12,7 +12,13 @@ beforeAll(async () => {
     create trigger keep_told after insert on outbox for each row when (new.topic = 'changes') execute function keep_told()`);
 });
 
-type Line = { action: string; branchIds: string[]; author: Record<string, string>; fields: { field: string }[] };
+type Line = {
+  action: string;
+  name: string;
+  branchIds: string[];
+  author: Record<string, string>;
+  fields: { field: string }[];
+};
 const linesOf = async (record: string): Promise<Line[]> => {
   const { rows } = await ordering.sql.query<{ line: Line }>(
     `select line from told where line ->> 'recordId' = $1 order by id`,
@@ -34,6 +40,8 @@ describe('the lines of ordering for the log [RES-007]', () => {
     const lines = await linesOf(id);
     expect(lines.map(({ action }) => action)).toEqual(['place', 'confirm', 'delay']);
     const [placed, confirmed] = lines;
+    const { data: numbered } = await ordering.send(`GET /api/orders/${id}`, { as: employee });
+    expect(lines.map(({ name }) => name)).toEqual(lines.map(() => String(numbered.ticketNumber)));
     expect(placed?.author).toMatchObject({ kind: 'staff', name: confirmed?.author.name });
     expect(placed?.fields).toContainEqual({ field: 'state', withheld: '', afterJson: '"placed"' });
     expect(confirmed?.author).toMatchObject({ kind: 'staff', address: '203.0.113.0/24', userAgent: 'Tablet' });
@@ -64,6 +72,39 @@ describe('the lines of ordering for the log [RES-007]', () => {
       ['staff', 'counter-appointment'],
       ['customer', 'confirm-counter-appointment'],
     ]);
+  });
+
+  it('tell who had a code shown that pairs a device, for how long, and from where it was used', async () => {
+    const body = { identifier: randomUUID(), name: 'Tablet', branch: shop.branch.id, kind: 'frontdesk' } as const;
+    const { data: device } = await ordering.call('POST /api/devices', { body, as: admin });
+    const offered = await ordering.call('POST /api/devices/{id}/pairing', { params: { id: device.id }, as: admin });
+    const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Fremdes Tablet' };
+    const { code, endsAt } = offered.data;
+    const used = await ordering.call('POST /api/device-pairings', {
+      body: { code },
+      as: { kind: 'anonymous' },
+      headers,
+    });
+    expect(used.status).toBe(201);
+    const [, offer, pairing] = await linesOf(device.id);
+    expect(offer).toMatchObject({
+      ...{
+        action: 'pairing-offered',
+        name: 'Tablet',
+        branchIds: [shop.branch.id],
+        author: { kind: 'staff', id: 'admin' },
+      },
+      fields: [{ field: 'validUntil', afterJson: JSON.stringify(endsAt) }],
+    });
+    expect(pairing).toMatchObject({
+      ...{ action: 'pair', name: 'Tablet' },
+      author: { kind: 'device', id: device.id, address: '203.0.113.0/24', userAgent: 'Fremdes Tablet' },
+      fields: expect.arrayContaining([
+        expect.objectContaining({ field: 'offeredBy', afterJson: JSON.stringify(offer?.author.name) }),
+        expect.objectContaining({ field: 'validUntil' }),
+      ]),
+    });
+    expect(JSON.stringify([offer, pairing])).not.toContain(code);
   });
 
   it('tell of devices and endpoints, and of their keys without them', async () => {

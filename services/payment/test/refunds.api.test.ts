@@ -87,7 +87,16 @@ describe.each(methods)('a refund at %s', (method) => {
       [orderId],
     );
     expect(rows).toMatchObject([
-      { line: { resource: 'orders', action: 'refund', author: { kind: 'staff', id: 'admin', name: 'ROLE_ADMIN' } } },
+      {
+        line: {
+          ...{ resource: 'orders', action: 'refund', name: '7' },
+          author: { kind: 'staff', id: 'admin', name: 'ROLE_ADMIN' },
+          fields: [
+            { field: 'amount', afterJson: JSON.stringify({ amount: 3, currency: 'EUR' }) },
+            { field: 'reason', afterJson: '""' },
+          ],
+        },
+      },
     ]);
   });
 

@@ -83,6 +83,7 @@ export function changeOfRecord<V extends RecordHead>(
   [before, after]: readonly [V | null, V | null],
   { at, traceparent, by, action, undoes, branches: more = [] }: WriteMeta,
   revision: number,
+  told: readonly FieldChange[] = [],
 ): PendingEvent {
   const record = (after ?? before) as V & Readonly<Record<string, unknown>>;
   const title = list.find((field) => fields[field]?.type === 'text') ?? '';
@@ -94,7 +95,7 @@ export function changeOfRecord<V extends RecordHead>(
     name: typeof named === 'string' ? named : '',
     action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
     branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
-    changes: fieldChanges(fields, before, after),
+    changes: [...fieldChanges(fields, before, after), ...told],
     references: referencesTold(fields, before, after),
     ...(undoes !== undefined && { undoes }),
   });
@@ -114,15 +115,16 @@ function referencesTold<V extends RecordHead>(
   return now?.length || was?.length ? now : undefined;
 }
 
-/** The same for stores that write their statements themselves: left in the transaction of `client`. */
+/** The same for stores that write their statements themselves: left in the transaction of `client`, with what else is to be `told`. */
 export async function noteRecord<V extends RecordHead>(
   client: Pick<PoolClient, 'query'>,
   resource: KeptResource,
   states: readonly [V | null, V | null],
   meta: WriteMeta,
+  told: readonly FieldChange[] = [],
 ): Promise<void> {
   const [before, after] = states;
-  const { topic, key, event } = changeOfRecord(resource, states, meta, (after ?? before)?.revision ?? 0);
+  const { topic, key, event } = changeOfRecord(resource, states, meta, (after ?? before)?.revision ?? 0, told);
   await announce(client, { topic, key, event: event as JsonValue, traceparent: meta.traceparent });
 }
 

@@ -1,4 +1,5 @@
 import type { Log, LogChange } from '@filiale/contracts/analytics/log';
+import { otherFields } from '@filiale/contracts/analytics/log-fields';
 import type { Caller } from '@filiale/contracts/api/access';
 import { everything, type Reach, type Right, reachOf } from '@filiale/contracts/api/rights';
 import type { Route } from '@filiale/contracts/api/route';
@@ -19,7 +20,10 @@ const branchFieldOf: ReadonlyMap<string, string> = new Map(
 );
 const fieldsOf: ReadonlyMap<string, Fields> = new Map([
   [ConfigRecord.name, ConfigRecord.fields],
-  ...all.flatMap(({ resource }) => (resource?.fields ? [[resource.name, resource.fields] as const] : [])),
+  ...Object.entries(otherFields),
+  ...all.flatMap(({ resource }) =>
+    resource?.fields ? [[resource.name, { ...otherFields[resource.name], ...resource.fields }] as const] : [],
+  ),
 ]);
 
 /**

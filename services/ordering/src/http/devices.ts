@@ -1,5 +1,6 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { Device, deviceCookie } from '@filiale/contracts/ordering/device';
+import { authorOf, strangerOf } from '@filiale/kit/http/author-of';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -38,7 +39,7 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
   http.bind('POST /api/devices/{id}/pairing', async (call) => {
     const device = await devices.get(call.params.id);
     if (!device) throw new ProblemError('record.missing');
-    const data = await offerPairing(ordering, device);
+    const data = await offerPairing(ordering, device, metaOf(call));
     tellKeyChanged(secure, call, 'pairing-offered', device.id);
     return { data };
   });
@@ -46,7 +47,8 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
     data: toldOf(await deviceOfPairing(ordering, body.code)),
   }));
   http.bind('POST /api/device-pairings', async (call) => {
-    const { device, key, token } = await pairDevice(ordering, call.body.code, metaOf(call));
+    const by = call.caller.kind === 'anonymous' ? strangerOf(call) : authorOf(call);
+    const { device, key, token } = await pairDevice(ordering, call.body.code, { ...metaOf(call), by });
     tellKeyChanged(secure, call, 'paired', device.id);
     const data = { ...toldOf(device), scopes: deviceCaller(device).scopes, key };
     if (token === null) return { data };

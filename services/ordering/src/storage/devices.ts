@@ -1,5 +1,6 @@
-import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import { type FieldChange, isSameValue } from '@filiale/contracts/fields/field-changes';
 import { Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
+import { noteChange } from '@filiale/kit/events/change-note';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
 import { noteRecord } from '@filiale/kit/stores/record-writes';
@@ -25,20 +26,30 @@ export type Devices = Store<Device> & {
   findByProof(hash: Buffer, at: Date): Promise<Device | null>;
   /** What the printers of a branch print that are in use. */
   stationsOf(branchId: string): Promise<Device['stations']>;
-  /** Gives a device a new key or, with null, none; its sessions end. False when there is no such device. */
-  setKey(id: string, keyHash: Buffer | null, meta: WriteMeta): Promise<boolean>;
-  /** Gives a device a code to be paired with; the one before works no more. */
-  keepPairing(deviceId: string, codeHash: Buffer, endsAt: Date): Promise<void>;
+  /** Gives a device a new key or, with null, none; its sessions end. `told` stands in its line of the log. False when there is no such device. */
+  setKey(id: string, keyHash: Buffer | null, meta: WriteMeta, told?: readonly FieldChange[]): Promise<boolean>;
+  /** Gives a device a code to be paired with; the one before works no more. Leaves a line for the log. */
+  keepPairing(
+    device: Device,
+    pairing: { readonly codeHash: Buffer; readonly endsAt: Date },
+    meta: WriteMeta,
+  ): Promise<void>;
   /** The enabled device that a code pairs now. */
   findByPairing(codeHash: Buffer, at: Date): Promise<Device | null>;
-  /** Uses a code up. Of two who do so at once one gets it. */
-  usePairing(codeHash: Buffer, at: Date): Promise<boolean>;
+  /** Uses a code up, and answers who had it shown. Of two who do so at once one gets it, the other null. */
+  usePairing(codeHash: Buffer, at: Date): Promise<string | null>;
   /** Keeps what a printer says of itself, when that is something else than before. */
   keepStatus(id: string, status: string, at: Date): Promise<void>;
   /** What a printer said last of itself; null before it said anything. */
   statusOf(id: string): Promise<{ text: string; at: Date } | null>;
   openSession(deviceId: string, tokenHash: Buffer, expiresAt: Date): Promise<void>;
   endSessions(deviceId: string): Promise<void>;
+};
+
+type Guarding = {
+  readonly isRemoval?: boolean;
+  readonly isDone?: (current: Device) => boolean;
+  readonly told?: readonly FieldChange[];
 };
 
 /** Devices in PostgreSQL. */
@@ -59,7 +70,7 @@ export function createDevices(pool: Pool): Devices {
     revision: number | null,
     meta: WriteMeta,
     write: (client: Queryable) => Promise<Device | null>,
-    { isRemoval = false, isDone }: { isRemoval?: boolean; isDone?: (current: Device) => boolean } = {},
+    { isRemoval = false, isDone, told }: Guarding = {},
   ): Promise<Written<Device>> =>
     inTransaction(pool, async (client) => {
       const current = await one(client, `${SELECT} for update`, id);
@@ -68,7 +79,7 @@ export function createDevices(pool: Pool): Devices {
       if (isDone?.(current)) return { outcome: 'stored', record: current };
       const record = await write(client);
       if (!record) throw new Error('a locked device is gone');
-      await noteRecord(client, Device, [current, isRemoval ? null : record], meta);
+      await noteRecord(client, Device, [current, isRemoval ? null : record], meta, told);
       return { outcome: 'stored', record };
     });
   return {
@@ -130,25 +141,37 @@ export function createDevices(pool: Pool): Devices {
       );
       return [...new Set(rows.flatMap(({ stations }) => stationsOfPrinter({ stations })))];
     },
-    setKey: async (id, keyHash, meta) => {
+    setKey: async (id, keyHash, meta, told) => {
       const action = meta.action ?? (keyHash ? 'key-made' : 'key-taken');
-      const { outcome } = await guarded(id, null, { ...meta, action }, (client) =>
-        one(
-          client,
-          `with ended as (delete from device_sessions where device_id = $1)
+      const { outcome } = await guarded(
+        id,
+        null,
+        { ...meta, action },
+        (client) =>
+          one(
+            client,
+            `with ended as (delete from device_sessions where device_id = $1)
            update devices set key_hash = $2, revision = revision + 1, updated_at = $3 where id = $1 returning ${deviceRows.select}`,
-          ...[id, keyHash, meta.at],
-        ),
+            ...[id, keyHash, meta.at],
+          ),
+        told ? { told } : {},
       );
       return outcome === 'stored';
     },
-    keepPairing: async (deviceId, codeHash, endsAt) => {
-      await pool.query(
-        `insert into device_pairings (device_id, code_hash, ends_at) values ($1, $2, $3)
-         on conflict (device_id) do update set code_hash = excluded.code_hash, ends_at = excluded.ends_at`,
-        [deviceId, codeHash, endsAt],
-      );
-    },
+    keepPairing: ({ id, name, branch, revision }, { codeHash, endsAt }, meta) =>
+      inTransaction(pool, async (client) => {
+        await client.query(
+          `insert into device_pairings (device_id, code_hash, ends_at, offered_by) values ($1, $2, $3, $4)
+           on conflict (device_id) do update
+           set code_hash = excluded.code_hash, ends_at = excluded.ends_at, offered_by = excluded.offered_by`,
+          [id, codeHash, endsAt, meta.by.name || meta.by.id],
+        );
+        await noteChange(client, {
+          ...meta,
+          ...{ resource: Device.name, record: id, name, revision, branches: [branch], action: 'pairing-offered' },
+          changes: [{ field: 'validUntil', after: endsAt.toISOString() }],
+        });
+      }),
     findByPairing: (codeHash, at) =>
       one(
         pool,
@@ -157,9 +180,13 @@ export function createDevices(pool: Pool): Devices {
         codeHash,
         at,
       ),
-    usePairing: async (codeHash, at) =>
-      (await pool.query('delete from device_pairings where code_hash = $1 and ends_at > $2', [codeHash, at]))
-        .rowCount === 1,
+    usePairing: async (codeHash, at) => {
+      const { rows } = await pool.query<{ offered_by: string }>(
+        'delete from device_pairings where code_hash = $1 and ends_at > $2 returning offered_by',
+        [codeHash, at],
+      );
+      return rows[0]?.offered_by ?? null;
+    },
     keepStatus: async (id, status, at) => {
       await pool.query(
         'update devices set printer_status = $2, printer_status_at = $3 where id = $1 and (printer_status <> $2 or printer_status_at is null)',

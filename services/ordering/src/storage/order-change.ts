@@ -152,7 +152,13 @@ async function saveOrder(
     values: [
       order.id,
       orderRows.json(changed),
-      toldOfOrder({ announcement: announcement(revision), happened: entry, branchId: order.branch.id, by }),
+      toldOfOrder({
+        announcement: announcement(revision),
+        happened: entry,
+        branchId: order.branch.id,
+        ticketNumber: order.ticketNumber,
+        by,
+      }),
       eventRows.json(entry),
       JSON.stringify(timers),
     ],

@@ -16,26 +16,27 @@ type Told = {
   readonly announcement: Pick<Announcement, 'event' | 'traceparent'>;
   readonly happened: OrderEvent;
   readonly branchId: string;
+  /** What people call the order; the storing statement says it of a new one. */
+  readonly ticketNumber?: number | null;
   readonly by: Author;
 };
 
 /** The rows that a write of an order leaves in the outbox, as `outboxRecords` takes them. What guests do is no line of the log: see ADR 32. */
-export function toldOfOrder({ announcement: { event, traceparent }, happened, branchId, by }: Told): string {
+export function toldOfOrder({ announcement: { event, traceparent }, happened, by, ...order }: Told): string {
   const announced = { topic: ordersTopic.name, key: happened.orderId, event, traceparent };
-  return outboxJson(
-    by.kind === 'anonymous' ? [announced] : [announced, lineOf(happened, branchId, { by, traceparent })],
-  );
+  return outboxJson(by.kind === 'anonymous' ? [announced] : [announced, lineOf(happened, order, { by, traceparent })]);
 }
 
 /** The line for the log of what its history tells of an order. */
 function lineOf(
   { orderId, revision, move, at, before, after }: OrderEvent,
-  branchId: string,
+  { branchId, ticketNumber }: Pick<Told, 'branchId' | 'ticketNumber'>,
   { by, traceparent }: { readonly by: Author; readonly traceparent: string },
 ): OutboxEntry {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OrderEvent['after'])[];
   return changeEntry({
     ...{ resource: 'orders', record: orderId, revision, action: move, by, traceparent },
+    ...(ticketNumber != null && { name: String(ticketNumber) }),
     at: new Date(at),
     branches: [branchId],
     changes: names.map((field) =>

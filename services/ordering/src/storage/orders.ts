@@ -138,7 +138,11 @@ const PLACE = `
   announced as (
     insert into outbox (${OUTBOX_COLUMNS})
     select shard, topic, key,
-      case topic when '${ordersTopic.name}' then jsonb_set(event, '{placed,ticketNumber}', to_jsonb(ticket.last)) else event end,
+      case
+        when topic = '${ordersTopic.name}' then jsonb_set(event, '{placed,ticketNumber}', to_jsonb(ticket.last))
+        when ($4::jsonb ->> 'has_ticket')::boolean then jsonb_set(event, '{changed,name}', to_jsonb(ticket.last::text))
+        else event
+      end,
       traceparent
     from ticket, ${outboxRecords('$6')}
   )

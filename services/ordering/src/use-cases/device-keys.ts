@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { type Device, type DeviceCaller, scopesOfKind } from '@filiale/contracts/ordering/device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { randomToken } from '@filiale/kit/process/ids';
@@ -17,9 +18,10 @@ export async function makeDeviceKey(
   { devices }: Pick<Ordering, 'devices'>,
   id: string,
   meta: WriteMeta,
+  told: readonly FieldChange[] = [],
 ): Promise<string> {
   const key = `fk_${randomToken(32)}`;
-  if (!(await devices.setKey(id, proofOf(key), meta))) throw new ProblemError('record.missing');
+  if (!(await devices.setKey(id, proofOf(key), meta, told))) throw new ProblemError('record.missing');
   return key;
 }
 
@@ -29,9 +31,12 @@ export async function openDeviceSession(
   deviceId: string,
 ): Promise<string> {
   const token = randomToken(32);
-  await devices.openSession(deviceId, proofOf(token), new Date(now().getTime() + SESSION_DAYS * DAY_MS));
+  await devices.openSession(deviceId, proofOf(token), endOfSession(now()));
   return token;
 }
+
+/** When a session that is opened now ends. */
+export const endOfSession = (at: Date): Date => new Date(at.getTime() + SESSION_DAYS * DAY_MS);
 
 /** A device as callers are told of. */
 export const deviceCaller = ({ id, branch, kind }: Device): DeviceCaller => ({

@@ -10,19 +10,19 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { randomCode } from '@filiale/kit/process/ids';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Ordering } from '../context.ts';
-import { makeDeviceKey, openDeviceSession, proofOf } from './device-keys.ts';
+import { endOfSession, makeDeviceKey, openDeviceSession, proofOf } from './device-keys.ts';
 
 type Pairing = Pick<Ordering, 'devices' | 'now'>;
 
 const MINUTE_MS = 60_000;
 const hashOf = (code: string): Buffer => proofOf(plainCode(code));
 
-/** Makes a code that a tablet or a printer becomes a device with. */
-export async function offerPairing({ devices, now }: Pairing, device: Device): Promise<NewPairing> {
+/** Makes a code that a tablet or a printer becomes a device with; the log says who had it shown, and for how long it works. */
+export async function offerPairing({ devices, now }: Pairing, device: Device, meta: WriteMeta): Promise<NewPairing> {
   if (!device.isEnabled) throw new ProblemError('print.device-unfit');
   const code = randomCode(PAIRING_CODE_SIGNS);
   const endsAt = new Date(now().getTime() + PAIRING_MINUTES * MINUTE_MS);
-  await devices.keepPairing(device.id, hashOf(code), endsAt);
+  await devices.keepPairing(device, { codeHash: hashOf(code), endsAt }, meta);
   return { code, endsAt: endsAt.toISOString() };
 }
 
@@ -40,18 +40,27 @@ export const toldOf = ({ id, name, kind, branch }: Device): KnownPairing => ({
 
 /**
  * Makes whoever shows a code the device that it is for, with a key of its own: a printer is told it, a browser gets the token of a session instead. What opened the
- * device before does so no more.
+ * device before does so no more. Who that was stands in the log as the device, with where from, who had the code shown, and until when it is signed in; `stranger`
+ * is the caller as far as that is known.
  */
 export async function pairDevice(
   ordering: Pairing,
   code: string,
-  meta: WriteMeta,
+  { by: stranger, ...meta }: WriteMeta,
 ): Promise<{ device: Device; key: string | null; token: string | null }> {
   const { devices, now } = ordering;
   const device = await deviceOfPairing(ordering, code);
-  if (!(await devices.usePairing(hashOf(code), now())))
-    throw new ProblemError('device.pairing-invalid', { field: 'code' });
-  const key = await makeDeviceKey(ordering, device.id, { ...meta, action: 'pair' });
-  if (scopesOfKind[device.kind].includes('print')) return { device, key, token: null };
+  const offeredBy = await devices.usePairing(hashOf(code), now());
+  if (offeredBy === null) throw new ProblemError('device.pairing-invalid', { field: 'code' });
+  const isPrinter = scopesOfKind[device.kind].includes('print');
+  const by =
+    stranger.kind === 'anonymous'
+      ? { ...stranger, kind: 'device' as const, id: device.id, name: device.name }
+      : stranger;
+  const key = await makeDeviceKey(ordering, device.id, { ...meta, by, action: 'pair' }, [
+    { field: 'offeredBy', after: offeredBy },
+    ...(isPrinter ? [] : [{ field: 'validUntil', after: endOfSession(now()).toISOString() }]),
+  ]);
+  if (isPrinter) return { device, key, token: null };
   return { device, key: null, token: await openDeviceSession(ordering, device.id) };
 }

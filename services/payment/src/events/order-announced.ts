@@ -32,6 +32,7 @@ const openedOrder = (placed: OrderPlaced): OpenedOrder => ({
   amountCents: Number(placed.totalGrossCents + placed.tipCents),
   currency: placed.currency,
   isQuotation: placed.isQuotation,
+  ticketNumber: placed.ticketNumber || null,
   branchId: placed.branchId || null,
   placedBy: placed.placedBy || null,
 });

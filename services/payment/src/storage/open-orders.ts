@@ -10,6 +10,7 @@ export type OpenedOrder = {
   readonly amountCents: number;
   readonly currency: string;
   readonly isQuotation: boolean;
+  readonly ticketNumber: number | null;
   readonly branchId: string | null;
   /** The person of staff who placed it; null for customers. */
   readonly placedBy: string | null;
@@ -17,7 +18,7 @@ export type OpenedOrder = {
 
 const OPENED = [
   ...names('orderId', 'revision', 'method', 'amountCents', 'currency', 'isQuotation', 'isHoldEnded'),
-  ...names('orderRevision', 'branchId', 'placedBy', 'createdAt'),
+  ...names('orderRevision', 'ticketNumber', 'branchId', 'placedBy', 'createdAt'),
 ];
 
 /** Begins the money of many orders in one statement; those that began to be paid already stay as they are. */
@@ -33,6 +34,7 @@ export const createOpenOrders =
       name: 'payment-orders-open',
       text: `${orderRows.insert('$1', ...OPENED)} order by order_id
         on conflict (order_id) do update set is_quotation = excluded.is_quotation, branch_id = coalesce(excluded.branch_id, payment_orders.branch_id),
+          ticket_number = coalesce(payment_orders.ticket_number, excluded.ticket_number),
           placed_by = coalesce(payment_orders.placed_by, excluded.placed_by), method = coalesce(payment_orders.method, excluded.method),
           amount_cents = case when payment_orders.method is null then excluded.amount_cents else payment_orders.amount_cents end,
           currency = case when payment_orders.method is null then excluded.currency else payment_orders.currency end`,

@@ -7,11 +7,12 @@ type WayBack = {
   readonly hash: string;
   readonly branchIdentifier: string;
   readonly locale: string;
-  readonly ticketNumber: number | null;
 };
 /** The money of an order as it is stored. */
 export type StoredLedger = Ledger & {
   readonly wayBack: WayBack | null;
+  /** What people call the order; null while ordering has not told of it, and of orders without one. */
+  readonly ticketNumber: number | null;
   /** Id of the branch; null while ordering has not told of the order, and of orders from before it did. */
   readonly branchId: string | null;
   /** Id of the person of staff who placed it; null for customers. */
@@ -77,6 +78,7 @@ export const emptyLedger = (orderId: string): StoredLedger => ({
   orderEnd: null,
   orderRevision: 0,
   wayBack: null,
+  ticketNumber: null,
   branchId: null,
   placedBy: null,
   attempts: [],
@@ -86,9 +88,9 @@ export const emptyLedger = (orderId: string): StoredLedger => ({
 
 /** A selected row of `payment_orders`, without what happened to its money. */
 export function orderOf(selected: object): Omit<StoredLedger, 'attempts' | 'captures' | 'refunds'> {
-  const { uid, hash, branchIdentifier, locale, ticketNumber, ...order } = orderRows.read(selected);
+  const { uid, hash, branchIdentifier, locale, ...order } = orderRows.read(selected);
   const isKnown = uid !== null && hash !== null && branchIdentifier !== null && locale !== null;
-  return { ...order, wayBack: isKnown ? { uid, hash, branchIdentifier, locale, ticketNumber } : null };
+  return { ...order, wayBack: isKnown ? { uid, hash, branchIdentifier, locale } : null };
 }
 
 /** A ledger as its row of `payment_orders`. */

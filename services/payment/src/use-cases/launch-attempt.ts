@@ -70,7 +70,7 @@ const withStarted = (
 });
 
 /** What the customer reads on the payment page and the account statement. */
-export const describe = ({ wayBack, orderId }: StoredLedger): string => {
-  const number = wayBack?.ticketNumber ?? orderId.slice(-6);
+export const describe = ({ wayBack, ticketNumber, orderId }: StoredLedger): string => {
+  const number = ticketNumber ?? orderId.slice(-6);
   return wordLanguage(wayBack?.locale) === 'en' ? `Order ${number}` : `Bestellung ${number}`;
 };

@@ -3,7 +3,8 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { RefundOrder } from '@filiale/contracts/payment/payment';
 import type { Done } from '@filiale/kit/events/change-note';
 import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
-import { toCents } from '@filiale/rules/decimal';
+import { fromCents, toCents } from '@filiale/rules/decimal';
+import { sum } from '@filiale/rules/payment-ledger';
 import { requestRefund } from '@filiale/rules/payment-moves';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Payment } from '../context.ts';
@@ -38,14 +39,18 @@ export async function refundOrder(
     const step = requestRefund(ledger, { amountCents, reason, key }, { at, newId });
     if (isRefusal(step)) throw fromRefusal(step);
     const { errands, cause } = step;
+    const given = step.ledger.refunds.filter((refund) => refund.key === key);
     const done: Done = {
       ...call,
       ...{ resource: 'orders', record: orderId, action: 'refund', at: new Date(at) },
+      ...(ledger.ticketNumber !== null && { name: String(ledger.ticketNumber) }),
       branches: ledger.branchId ? [ledger.branchId] : [],
-      // Why money goes back may say something of the guest.
       changes: [
-        { field: 'amount', after: amount ?? 'all' },
-        { field: 'reason', withheld: 'sensitive' },
+        {
+          field: 'amount',
+          after: { amount: fromCents(sum(given.map(({ amountCents }) => amountCents))), currency: ledger.currency },
+        },
+        { field: 'reason', after: reason },
       ],
     };
     return { ledger: { ...ledger, ...step.ledger }, errands, cause, at, command: { key, hash, done } };

@@ -73,7 +73,8 @@ function decide(
         method,
         amountCents,
         currency,
-        wayBack: { uid, hash, branchIdentifier, locale, ticketNumber },
+        wayBack: { uid, hash, branchIdentifier, locale },
+        ticketNumber,
         attempts: [...ledger.attempts, attempt],
       },
       errands: [

@@ -7,9 +7,10 @@ import { tidy } from '../model/form-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was done, as the verb behind a name; what is no generic action keeps its own word. */
-export function actionText(action: string, texts: Readonly<Record<string, string>>): string {
-  return texts[`did-${action}`] ?? action;
+/** What was done, as the verb behind a name, with a colon where what it was done with follows; actions of other versions keep their own word. */
+export function actionText(action: string, texts: Readonly<Record<string, string>>, hasSubject: boolean): string {
+  const text = texts[`did-${action}`] ?? action;
+  return hasSubject ? text : text.replace(/:$/, '');
 }
 
 /** What became of an item of a list. */

@@ -58,7 +58,8 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
     <li className={styles.line}>
       <div className={styles.head}>
         <p>
-          <strong>{line.actorName || texts[`by-${line.actorKind}`]}</strong> {actionText(line.action, texts)} {subject}
+          <strong>{line.actorName || texts[`by-${line.actorKind}`]}</strong>{' '}
+          {actionText(line.action, texts, subject !== undefined)} {subject}
         </p>
         <time dateTime={line.createdAt}>
           {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}
@@ -77,13 +78,13 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
         )}
       </div>
       {whence(line) && <p className={styles.whence}>{whence(line)}</p>}
-      {line.changes.length > 0 && (subject === undefined || isChange(line.action)) && (
+      {line.changes.length > 0 && (subject === undefined || !isWhole(line.action)) && (
         <dl className={styles.changes}>
           {line.changes.map((change) => (
             <div key={change.field}>
               <dt>{change.label}</dt>
               <dd>
-                <Change change={change} resource={resource} />
+                <Change change={change} resource={resource} action={line.action} />
               </dd>
             </div>
           ))}
@@ -103,12 +104,16 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
 /** Where it was done from: the network and the browser, as far as they are known. */
 const whence = ({ address, userAgent }: Log): string => [browserOf(userAgent), address].filter(Boolean).join(' · ');
 
+/** Whether a line tells a whole record, which its own history does. */
+const isWhole = (action: string): boolean => action === 'create' || action === 'delete' || action === 'restore';
 const isChange = (action: string): boolean => action === 'update' || action === 'undo' || action === 'replace';
 const labelIn = (line: Log, field: string | undefined): string | undefined =>
   line.changes.find((change) => change.field === field)?.label;
 
+type ChangeProps = { readonly change: LogChange; readonly resource: Subject; readonly action: string };
+
 /** What became of a field; of a list what was added, changed and taken away. */
-function Change({ change, resource }: { readonly change: LogChange; readonly resource: Subject }) {
+function Change({ change, resource, action }: ChangeProps) {
   const texts = useMessages('form');
   const words = pageWords(useLocale());
   const { withheld, before, after } = change;
@@ -137,6 +142,8 @@ function Change({ change, resource }: { readonly change: LogChange; readonly res
       </ul>
     );
   }
+  // What was done with it, and not what became of it.
+  if (before === undefined && !isChange(action)) return <ValueText field={field} value={after} />;
   return (
     <span className={styles.values}>
       <del>

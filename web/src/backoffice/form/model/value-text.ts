@@ -36,6 +36,7 @@ export function valueText(field: Field | undefined, value: unknown, reader: Read
     case 'boolean':
       return value === true ? texts.yes : texts.no;
     case 'number':
+      if (isAmount(value)) return formatCurrency(value.amount, value.currency, locale);
       if (typeof value !== 'number') return shortened(String(value));
       if (field.isMoney) return formatCurrency(value, currency, locale);
       return `${numberText(value, locale, { decimals: field.decimals ?? 0 })}${field.isPercent ? ' %' : ''}`;
@@ -62,6 +63,10 @@ export function valueText(field: Field | undefined, value: unknown, reader: Read
       return shortened(String(value));
   }
 }
+
+/** Money in a currency of its own, as lines of the log keep it. */
+const isAmount = (value: unknown): value is { readonly amount: number; readonly currency: string } =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
 const nameIn = (value: object): string | undefined => {
   const { name, alt, extension } = value as { name?: string; alt?: string; extension?: string };

@@ -95,6 +95,7 @@ export function RefundForm({ order, history, onLeave }: Props) {
       {order.pricing.tip > 0 && <p className="small">{fill(texts.refundTip, { amount: money(order.pricing.tip) })}</p>}
       <Textarea
         label={texts.refundReason}
+        description={texts.refundReasonNote}
         size="md"
         rows={2}
         maxLength={REASON_MAX}

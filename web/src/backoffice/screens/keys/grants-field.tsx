@@ -1,5 +1,6 @@
 'use client';
 
+import { otherKinds } from '@filiale/contracts/analytics/log-fields';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +26,8 @@ export function GrantsField({ value, onChange, isReadOnly }: Props) {
   const granted = value ?? [];
   const rows = grantRows(granted).map(({ resource, actions }) => {
     const known = resourceNamed(resource);
-    const name = words[`of-${resource}`] ?? (known ? labelOf(known.label.many) : resource);
+    const label = otherKinds[resource]?.many ?? known?.label.many;
+    const name = label ? labelOf(label) : resource;
     return { resource, name, rights: actions.map((action) => ({ action, name: words[`may-${action}`] ?? action })) };
   });
   const wanted = search.trim().toLowerCase();

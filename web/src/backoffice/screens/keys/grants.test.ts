@@ -1,3 +1,4 @@
+import { otherKinds } from '@filiale/contracts/analytics/log-fields';
 import { grantable } from '@filiale/contracts/api/grantable';
 import { describe, expect, it } from '@jest/globals';
 import { resourceNamed } from '../../resources/resource-named.ts';
@@ -8,7 +9,7 @@ describe('what a key is granted', () => {
   it('has words for every right and every kind of record, in German and English', () => {
     const words = Object.keys(keyMessages['de-AT']);
     const unnamed = [...grantable].flatMap(([resource, actions]) => [
-      ...(resourceNamed(resource) || words.includes(`of-${resource}`) ? [] : [resource]),
+      ...(resourceNamed(resource) || otherKinds[resource] ? [] : [resource]),
       ...[...actions].filter((action) => !words.includes(`may-${action}`)),
     ]);
     expect(unnamed).toEqual([]);

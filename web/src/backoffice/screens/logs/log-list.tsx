@@ -1,9 +1,9 @@
 'use client';
 
 import { Log } from '@filiale/contracts/analytics/log';
+import { otherFields, otherKinds } from '@filiale/contracts/analytics/log-fields';
 import { resources } from '@filiale/contracts/api/resources';
 import { isUndoable } from '@filiale/contracts/api/route';
-import { configResource } from '@filiale/contracts/catalog/config';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -31,6 +31,8 @@ import styles from './log-list.module.css';
 import { useLogTexts } from './log-messages.ts';
 
 const PAGE = 50;
+/** No generic resource, with a page of its own. */
+const ORDERS = 'orders';
 const actions = ['update', 'create', 'delete', 'undo', 'login'] as const;
 
 /** Who did what to which record, with each field as it was and as it became, and the way back. Source: RES-007, RES-047. */
@@ -73,9 +75,8 @@ export function LogList({ query }: ListScreenProps) {
     const { [name]: _before, ...others } = state.filter;
     change({ filter: value ? { ...others, [name]: value } : others });
   };
-  const kinds = resources
-    .filter((resource) => may(caller, 'read', resource))
-    .map(({ name, label }) => ({ value: name, label: label.many[words] }))
+  const kinds = [ORDERS, ...resources.filter((resource) => may(caller, 'read', resource)).map(({ name }) => name)]
+    .map((name) => ({ value: name, label: labelOfResource(name, 'many')[words] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, words));
   return (
     <section className={page.page} aria-busy={isPending}>
@@ -139,8 +140,13 @@ export function LogList({ query }: ListScreenProps) {
               <HistoryLine
                 key={line.id}
                 line={line}
-                resource={resource ?? { name: line.resource, fields: {} }}
-                subject={<Subject line={line} one={labelOf(labelOfResource(line.resource))} />}
+                resource={{ name: line.resource, fields: { ...otherFields[line.resource], ...resource?.fields } }}
+                subject={
+                  <Subject
+                    line={line}
+                    kind={labelOf(labelOfResource(line.resource, line.record === '' ? 'many' : 'one'))}
+                  />
+                }
                 isUndoable={
                   !seenAs && resource !== undefined && isUndoable(resource) && may(caller, 'update', resource)
                 }
@@ -162,23 +168,28 @@ export function LogList({ query }: ListScreenProps) {
   );
 }
 
-/** What one record of a kind is called; the word of the log where it is no resource of ours. */
-function labelOfResource(name: string): Label {
-  const label = name === configResource.name ? configResource.label : resourceNamed(name)?.label;
-  return label?.one ?? { de: name, en: name };
+/** What one record of a kind, or many, are called; the word of the log where nobody knows better. */
+function labelOfResource(name: string, number: 'one' | 'many'): Label {
+  const label = otherKinds[name] ?? resourceNamed(name)?.label;
+  return label?.[number] ?? { de: name, en: name };
 }
 
 /** The record that something was done with, and the way to it. */
-function Subject({ line, one }: { readonly line: Log; readonly one: string }) {
+function Subject({ line, kind }: { readonly line: Log; readonly kind: string }) {
   const texts = useLogTexts();
   // Of who signed in and out the name says enough.
   if (line.resource === 'sessions') return null;
-  if (!line.recordName) return <span className="muted">{one}</span>;
-  const isThere = resourceNamed(line.resource) !== undefined && line.action !== 'delete';
+  const hasPage = resourceNamed(line.resource) !== undefined || line.resource === ORDERS;
+  const isThere = hasPage && line.record !== '' && line.action !== 'delete';
+  const linked = (text: string) => (isThere ? <a href={recordHash(line.resource, line.record)}>{text}</a> : text);
+  if (!line.recordName) return <span className="muted">{linked(kind)}</span>;
+  // Orders are called by their numbers.
+  if (/^\d+$/.test(line.recordName)) return linked(`${kind} ${line.recordName}`);
+  // Of much that left at once it is told in which form.
+  if (line.record === '') return `${kind} (${line.recordName.toUpperCase()})`;
   return (
     <>
-      <span className="muted">{fill(texts.subject, { one })}</span>{' '}
-      {isThere ? <a href={recordHash(line.resource, line.record)}>{line.recordName}</a> : line.recordName}
+      <span className="muted">{fill(texts.subject, { one: kind })}</span> {linked(line.recordName)}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { otherFields } from '@filiale/contracts/analytics/log-fields';
+import { describe, expect, it } from '@jest/globals';
+import { formMessages } from '../form-messages.ts';
+import { valueText } from '../model/value-text.ts';
+import { actionText } from './change-text.ts';
+
+const german = formMessages['de-AT'];
+
+describe('a line of the log', () => {
+  it('about money says so in words, with the amount in its own currency and the reason', () => {
+    const reader = { locale: 'de-AT', words: 'de', currency: 'EUR', texts: german } as const;
+    const told = (field: string, value: unknown) => valueText(otherFields.orders?.[field], value, reader);
+    expect(actionText('refund', german, true)).toBe('hat Geld zurückgezahlt:');
+    expect(told('amount', { amount: 12.5, currency: 'CZK' })).toMatch(/CZK.12,50|12,50.CZK/);
+    expect(told('reason', 'Schnitzel war kalt')).toBe('Schnitzel war kalt');
+    expect(told('paymentStatus', 'partlyRefunded')).toBe('Teilweise zurückgezahlt');
+    expect(told('refunded', 5)).toContain('5,00');
+  });
+
+  it('has words for what services do beside writing records, in German and English', () => {
+    const actions = [
+      ...['refund', 'export', 'pair', 'pairing-offered', 'key-made', 'key-taken', 'secret-made', 'disable'],
+      ...['payment-received', 'payment-failed', 'payment-changed', 'cancel', 'edit-item', 'erase', 'disclose'],
+      ...['login-remembered', 'logout-everywhere', 'totp-set-up', 'totp-taken', 'recovery-codes', 'link-request'],
+    ];
+    for (const texts of Object.values(formMessages))
+      expect(actions.filter((action) => actionText(action, texts, true) === action)).toEqual([]);
+    expect(actionText('key-made', german, false)).toBe('hat einen Schlüssel ausgestellt');
+  });
+});

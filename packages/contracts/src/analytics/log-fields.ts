@@ -51,8 +51,12 @@ export const otherFields: Readonly<Record<string, Fields>> = {
   orders: {
     amount: money({ label: { de: 'Betrag', en: 'Amount' } }),
     reason: text({ label: { de: 'Grund', en: 'Reason' }, max: 500 }),
-    state: select({ label: { de: 'Stand', en: 'State' }, options: optionsOf(states) }),
-    paymentStatus: select({ label: { de: 'Zahlung', en: 'Payment' }, options: optionsOf(paymentStates) }),
+    state: select({ label: { de: 'Stand', en: 'State' }, options: optionsOf(states), default: 'placed' }),
+    paymentStatus: select({
+      label: { de: 'Zahlung', en: 'Payment' },
+      options: optionsOf(paymentStates),
+      default: 'none',
+    }),
     totalGross: money({ label: { de: 'Summe', en: 'Total' } }),
     captured: money({ label: { de: 'Eingenommen', en: 'Taken' } }),
     refunded: money({ label: { de: 'Zurückgezahlt', en: 'Given back' } }),
@@ -62,6 +66,7 @@ export const otherFields: Readonly<Record<string, Fields>> = {
     appointment: select({
       label: { de: 'Termin', en: 'Appointment' },
       options: optionsOf({ asap: { de: 'So bald wie möglich', en: 'As soon as possible' } }),
+      default: 'asap',
     }),
     appointmentDate: date({ label: { de: 'Zeit', en: 'Time' } }),
     counterAppointment: date({ label: { de: 'Vorgeschlagene Zeit', en: 'Offered time' } }),

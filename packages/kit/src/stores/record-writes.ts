@@ -1,6 +1,6 @@
 import type { JsonValue } from '@bufbuild/protobuf';
 import type { Fields } from '@filiale/contracts/fields/field';
-import { fieldChanges, isSameValue, isSensitive } from '@filiale/contracts/fields/field-changes';
+import { type FieldChange, fieldChanges, isSameValue, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import { type Reference, referencesIn } from '@filiale/contracts/fields/references-in';
 import type { RecordHead } from '@filiale/contracts/fields/resource';

@@ -35,7 +35,7 @@ export default {
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{proto,packages,services,gateway,web,tools}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{proto,packages,services,gateway,web,tools,bench}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '/test/'],
     },
     {

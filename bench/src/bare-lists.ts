@@ -1,21 +1,28 @@
 import { createServer } from 'node:http';
 import { createConnection } from 'mongoose';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 /** What is read bare, by path. */
-export type BareLists = { readonly mongodb: string; readonly postgres: string; readonly pageSize: number };
+export type BareLists = {
+  readonly mongodb: string;
+  readonly postgres: string;
+  readonly pageSize: number;
+  readonly columns: readonly string[];
+};
 
 /**
  * The limit of the lists' figures: a bare Node server that reads the same records with the same drivers and sends them as JSON, and nothing
  * else: no check, no right, no count. Sends its port to the parent.
  */
-process.once('message', async ({ mongodb, postgres, pageSize }: BareLists) => {
+process.once('message', async ({ mongodb, postgres, pageSize, columns }: BareLists) => {
   const connection = await createConnection(mongodb, { dbName: 'filiale_catalog' }).asPromise();
   const products = connection.collection('products');
-  const sql = new Client({ connectionString: postgres });
-  await sql.connect();
+  const sql = new Pool({ connectionString: postgres });
+  const projection = Object.fromEntries(columns.map((name) => [name, 1]));
+  const found = () => products.find({ deletedAt: null }).sort({ _id: 1 }).limit(pageSize);
   const lists: Readonly<Record<string, () => Promise<unknown[]>>> = {
-    '/products': () => products.find({ deletedAt: null }).sort({ _id: 1 }).limit(pageSize).toArray(),
+    '/products': () => found().toArray(),
+    '/product-columns': () => found().project(projection).toArray(),
     '/orders': async () =>
       (await sql.query({ name: 'orders', text: `select * from orders order by id desc limit ${pageSize}` })).rows,
   };

@@ -3,86 +3,100 @@
  * bytes, measured in turn in the same run. Under the load a price is changed and timed until it is served.
  * `npm run catalogue -w @filiale/bench` with `make up` running; SECONDS (default 5) a round, ROUNDS (default 3).
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { bareProcess } from './bare-process.ts';
+import { type Bench, isShort, setting } from './bench.ts';
+import { openConnection, type WireAnswer } from './connection.ts';
 import { exampleBranch } from './example-branch.ts';
-import { type LoadResult, median, printFigures } from './load.ts';
+import { median, printFigures } from './figures.ts';
+import type { Expected, LoadResult } from './load.ts';
 import { cpuMsByName, usedBetween } from './process-usage.ts';
-import { rawLoad } from './raw-load.ts';
-import { runningStack } from './running-stack.ts';
 
-const duration = Number(process.env.SECONDS ?? 5);
-const rounds = Number(process.env.ROUNDS ?? 3);
+const seconds = setting('SECONDS', 5, 5);
+const rounds = setting('ROUNDS', 3, 1);
 const headers = { 'accept-encoding': 'br' };
+/** The first answer is compressed quickly, the lasting one thoroughly in the background. */
+const COMPRESSED_MS = 3_000;
+const PATIENCE_MS = 30_000;
+const CHANGES = isShort ? 1 : 3;
 
-const stack = runningStack();
-const example = await exampleBranch(stack);
-const url = `${stack.origin}/api/init?branch=${example.branch.identifier}`;
-// The first answer is compressed quickly, the lasting one thoroughly in the background.
-await fetch(url, { headers });
-await pause(3_000);
-const answer = await fetch(url, { headers });
-const encoding = answer.headers.get('content-encoding') ?? 'identity';
-const encoded = await encodedBytes(url);
+const textOf = ({ head, body }: WireAnswer): string =>
+  (/\r\ncontent-encoding: *br/i.test(head) ? brotliDecompressSync(body) : body).toString();
 
-const bare = fork(join(import.meta.dirname, 'bare-server.ts'));
-bare.send({
-  base64: encoded.toString('base64'),
-  headers: { 'content-type': 'application/json; charset=utf-8', 'content-encoding': encoding },
-});
-const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
-
-const limits: number[] = [];
-const served: LoadResult[] = [];
-const before = cpuMsByName(stack.pids);
-for (let round = 0; round < rounds; round += 1) {
-  limits.push((await rawLoad(`http://127.0.0.1:${port}/`, headers, duration)).perSecond);
-  served.push(await rawLoad(url, headers, duration));
-}
-const used = usedBetween(before, cpuMsByName(stack.pids));
-const requests = served.reduce((sum, { total }) => sum + total, 0);
-
-const loading = rawLoad(url, headers, duration);
-await pause(1_000);
-const seenAfterMs: number[] = [];
-for (const [index, product] of example.products.slice(0, 3).entries())
-  seenAfterMs.push(await timeUntilServed(product, 701 + index));
-await loading;
-bare.disconnect();
-await example.remove();
-
-const perSecond = median(served.map((one) => one.perSecond));
-printFigures('Catalogue of a 100-product branch through the gateway, 32 customers', {
-  'bytes (Brotli)': encoded.length,
-  'requests/s': perSecond,
-  'bare Node, same bytes, requests/s': median(limits),
-  'share of the limit': perSecond / median(limits),
-  'p50 ms': median(served.map(({ p50 }) => p50)),
-  'p99 ms': median(served.map(({ p99 }) => p99)),
-  failed: served.reduce((sum, { failed }) => sum + failed, 0),
-  'CPU ms per request, gateway': (used.gateway ?? 0) / requests,
-  'changed price served after ms, under load': seenAfterMs.map((ms) => ms.toFixed(0)).join(', '),
-});
-
-async function timeUntilServed(product: (typeof example.products)[number], price: number): Promise<number> {
-  await stack.call('PUT /api/products/{id}', { params: { id: product.id }, body: { ...product, price } });
-  const changedMs = performance.now();
-  while (!(await (await fetch(url)).text()).includes(`"price":${price}`)) {
-    if (performance.now() - changedMs > 30_000) throw new Error('the changed price was never served');
-    await pause(10);
-  }
-  return performance.now() - changedMs;
-}
-
-/** The bytes as they travel; fetch would decompress them. */
-async function encodedBytes(address: string): Promise<Buffer> {
-  const { get } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    get(address, { headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
-    }).on('error', reject);
+export async function measure(bench: Bench): Promise<void> {
+  const { branch, products } = await exampleBranch(bench);
+  const url = `${bench.origin}/api/init?branch=${branch.identifier}`;
+  const wholeCatalogue: Expected = {
+    status: 200,
+    check: (answer) => {
+      const text = textOf(answer);
+      const missing = products.find(({ id }) => !text.includes(id));
+      return missing ? `${missing.name} is not in the catalogue` : null;
+    },
+  };
+  await bench.load({ url, headers, calls: 1, expect: wholeCatalogue });
+  if (!isShort) await pause(COMPRESSED_MS);
+  const { head, body } = await once(url);
+  const encoding = /\r\ncontent-encoding: *(\S+)/i.exec(head)?.[1] ?? 'identity';
+  const bare = await bareProcess(bench, 'bare-server.ts', {
+    base64: body.toString('base64'),
+    headers: { 'content-type': 'application/json; charset=utf-8', 'content-encoding': encoding },
   });
+
+  const limits: number[] = [];
+  const served: LoadResult[] = [];
+  const before = cpuMsByName(bench.pids);
+  for (let round = 0; round < rounds; round += 1) {
+    const same: Expected = { status: 200, check: (bytes) => (bytes.body.equals(body) ? null : 'other bytes came') };
+    limits.push((await bench.load({ url: `${bare.origin}/`, headers, seconds, expect: same })).perSecond);
+    served.push(await bench.load({ url, headers, seconds, expect: wholeCatalogue }));
+  }
+  const used = usedBetween(before, cpuMsByName(bench.pids));
+  const requests = served.reduce((sum, { total }) => sum + total, 0);
+
+  const loading = bench.load({ url, headers, seconds, expect: wholeCatalogue });
+  const seenAfterMs: number[] = [];
+  const changing = async (): Promise<void> => {
+    for (const [index, product] of products.slice(0, CHANGES).entries())
+      seenAfterMs.push(await timeUntilServed(product, 701 + index));
+  };
+  await Promise.all([loading, changing()]);
+
+  const perSecond = median(served.map((one) => one.perSecond));
+  printFigures(`Catalogue of a ${products.length}-product branch through the gateway`, {
+    'bytes as they travel': body.length,
+    'requests/s': perSecond,
+    'bare Node, same bytes, requests/s': median(limits),
+    'share of the limit': perSecond / median(limits),
+    'p50 ms': median(served.map(({ p50 }) => p50)),
+    'p99 ms': median(served.map(({ p99 }) => p99)),
+    'CPU ms per request, gateway': (used.gateway ?? 0) / requests,
+    'changed price served after ms, under load': seenAfterMs.map((ms) => ms.toFixed(0)).join(', '),
+  });
+
+  async function timeUntilServed(product: (typeof products)[number], price: number): Promise<number> {
+    await bench.call('PUT /api/products/{id}', { params: { id: product.id }, body: { ...product, price } });
+    const changedMs = performance.now();
+    while (!textOf(await once(url)).includes(`"price":${price}`)) {
+      if (performance.now() - changedMs > PATIENCE_MS) throw new Error('the changed price was never served');
+      await pause(10);
+    }
+    return performance.now() - changedMs;
+  }
+}
+
+/** One answer with its bytes as they travel; fetch would decompress them. */
+async function once(url: string): Promise<WireAnswer> {
+  const { pathname, search, host } = new URL(url);
+  const connection = openConnection(new URL(url));
+  try {
+    const answer = await connection.send(
+      Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`),
+    );
+    if (answer.status !== 200) throw new Error(`GET ${url}: 200 was asked for, ${answer.status} came`);
+    return answer;
+  } finally {
+    connection.close();
+  }
 }

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '@filiale/contracts/api/client';
+import type { Category } from '@filiale/contracts/catalog/category';
 import type { Product } from '@filiale/contracts/catalog/product';
-import type { RunningStack } from './running-stack.ts';
+import { type Bench, isShort, persist } from './bench.ts';
+import { forgetOrders } from './forget-orders.ts';
 
-const PRODUCTS = 100;
-const CATEGORIES = 8;
+const PRODUCTS = isShort ? 6 : 100;
+const CATEGORIES = isShort ? 2 : 8;
 
 /** Load units a slot of the measured branch takes: a limit that no measurement reaches. */
 const CAPACITY = 100_000;
 
 /**
- * A branch with 100 configurable products in 8 categories, always open; `remove` takes it away again. With `hasSlots` its slots have a
- * capacity that orders are counted against; without, orders take nothing of any slot.
+ * A branch with 100 configurable products in 8 categories (few in the short form), always open; what is made of it is taken away at the end, with its orders. With
+ * `hasSlots` its slots have a capacity that orders are counted against; without, orders take nothing of any slot.
  */
-export async function exampleBranch({ call }: Pick<RunningStack, 'call'>, { hasSlots = true } = {}) {
+export async function exampleBranch(bench: Bench, { hasSlots = true } = {}) {
+  const { call } = bench;
   const { data: branch } = await call('POST /api/branches', {
     body: {
       identifier: `bench-${randomUUID().slice(0, 8)}`,
@@ -21,12 +25,14 @@ export async function exampleBranch({ call }: Pick<RunningStack, 'call'>, { hasS
       slotCapacity: { takeaway: hasSlots ? CAPACITY : null },
     },
   });
-  const categories = await Promise.all(
-    Array.from(
-      { length: CATEGORIES },
-      async (_, index) => (await call('POST /api/categories', { body: { name: `Gruppe ${index + 1}` } })).data,
-    ),
-  );
+  bench.after(() => bench.remove('branches', branch.id));
+  bench.after(() => forgetOrders(bench.postgresUrl, [branch.id]));
+  const categories: Category[] = [];
+  for (let index = 0; index < CATEGORIES; index += 1) {
+    const { data } = await call('POST /api/categories', { body: { name: `Gruppe ${index + 1}` } });
+    bench.after(() => bench.remove('categories', data.id));
+    categories.push(data);
+  }
   const products: Product[] = [];
   for (let index = 0; index < PRODUCTS; index += 1) {
     const { data } = await call('POST /api/products', {
@@ -59,6 +65,7 @@ export async function exampleBranch({ call }: Pick<RunningStack, 'call'>, { hasS
         },
       },
     });
+    bench.after(() => bench.remove('products', data.id));
     products.push(data);
   }
   const catalog = categories.map(({ id }, index) => ({
@@ -69,6 +76,8 @@ export async function exampleBranch({ call }: Pick<RunningStack, 'call'>, { hasS
     body: { name: 'Messkarte', availableFrom: '2020-01-01T00:00:00.000Z', branches: [branch.id], catalog },
   });
 
+  bench.after(() => bench.remove('menus', menu.id));
+
   /** A cash order of three configured items. */
   const order = () => ({
     branch: branch.id,
@@ -77,22 +86,24 @@ export async function exampleBranch({ call }: Pick<RunningStack, 'call'>, { hasS
     legalInstructions: true,
     privacyPolicy: true,
     paymentMethod: 'cash' as const,
-    items: [3, 20, 77].map((index) => ({
-      product: products[index]?.id ?? '',
-      amount: 1 + (index % 2),
-      unit: 'piece' as const,
-      parts: [
-        { name: 'Beilage', value: 'Reis' },
-        { name: 'Extras', value: ['Preiselbeeren', 'Sauce tartare'] },
-      ],
-    })),
+    items: [3, 20, 77]
+      .map((at) => at % PRODUCTS)
+      .map((index) => ({
+        product: products[index]?.id ?? '',
+        amount: 1 + (index % 2),
+        unit: 'piece' as const,
+        parts: [
+          { name: 'Beilage', value: 'Reis' },
+          { name: 'Extras', value: ['Preiselbeeren', 'Sauce tartare'] },
+        ],
+      })),
   });
 
-  const remove = async (): Promise<void> => {
-    await call('DELETE /api/menus/{id}', { params: { id: menu.id } });
-    for (const { id } of products) await call('DELETE /api/products/{id}', { params: { id } });
-    for (const { id } of categories) await call('DELETE /api/categories/{id}', { params: { id } });
-    await call('DELETE /api/branches/{id}', { params: { id: branch.id } });
-  };
-  return { branch, products, order, remove };
+  /** Ordering hears of new products a little later. */
+  const takesOrders = () =>
+    persist(
+      () => call('POST /api/orders', { body: order() }, { headers: { 'idempotency-key': randomUUID() } }),
+      (error) => error instanceof ApiError,
+    );
+  return { branch, products, order, takesOrders };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
+import type { Bench } from './bench.ts';
 
 const BRANCHES = 30;
 const CHUNK = 5_000;
@@ -35,11 +36,30 @@ const FILL = `
     10, false, 'gross'
   from drafted, generate_series(0, 1) line`;
 
-/** Puts orders of some years into the history of branches that nobody knows; answers the branches, and what takes everything away again. */
-export async function fillHistory(serverUrl: string, orders: number) {
+/** Puts orders of some years into the history of branches that nobody knows, until the end unless they are to stay. */
+export async function fillHistory({ postgresUrl, after }: Bench, orders: number, { stays = false } = {}) {
   const branches = Array.from({ length: BRANCHES }, () => randomUUID());
-  const sql = new Client({ connectionString: databaseUrl(serverUrl, 'filiale_ordering') });
+  const sql = new Client({ connectionString: databaseUrl(postgresUrl, 'filiale_ordering') });
   await sql.connect();
+  after(async () => {
+    try {
+      if (!stays) await empty();
+    } finally {
+      await sql.end();
+    }
+  });
+  const empty = async (): Promise<void> => {
+    for (let gone = 1; gone > 0; )
+      gone =
+        (
+          await sql.query(
+            'delete from orders where id = any(array(select id from orders where branch_id = any($1::uuid[]) limit 2000))',
+            [branches],
+          )
+        ).rowCount ?? 0;
+    await sql.query('delete from ticket_counters where branch_id = any($1::uuid[])', [branches]);
+    await sql.query('vacuum analyze');
+  };
   for (let first = 1; first <= orders; first += CHUNK)
     await sql.query(FILL, [branches, first, Math.min(orders, first + CHUNK - 1)]);
   await sql.query(
@@ -49,21 +69,5 @@ export async function fillHistory(serverUrl: string, orders: number) {
   );
   await sql.query('vacuum analyze orders');
   await sql.query('vacuum analyze order_items');
-  return {
-    branches,
-    sql,
-    remove: async (): Promise<void> => {
-      for (let gone = 1; gone > 0; )
-        gone =
-          (
-            await sql.query(
-              'delete from orders where id = any(array(select id from orders where branch_id = any($1::uuid[]) limit 2000))',
-              [branches],
-            )
-          ).rowCount ?? 0;
-      await sql.query('delete from ticket_counters where branch_id = any($1::uuid[])', [branches]);
-      await sql.query('vacuum analyze');
-      await sql.end();
-    },
-  };
+  return { branches, sql };
 }

@@ -2,57 +2,60 @@
  * How long the history of a large company takes: 300,000 orders are put into the stack, pages of them asked for, and taken away again.
  * `npm run history -w @filiale/bench` with `make up` running; ORDERS (default 300000, at most a million), RUNS (default 9), KEEP=1 leaves them.
  */
+import { requestOf } from '@filiale/contracts/api/client';
+import { type Bench, setting } from './bench.ts';
+import { printFigures } from './figures.ts';
 import { fillHistory } from './fill-history.ts';
-import { median, printFigures } from './load.ts';
-import { runningStack } from './running-stack.ts';
+import { listOf } from './load.ts';
 
 const MOST_ORDERS = 1_000_000;
 const PAGE_SIZE = 50;
-const orders = Math.min(Number(process.env.ORDERS ?? 300_000), MOST_ORDERS);
-const runs = Number(process.env.RUNS ?? 9);
-const stack = runningStack();
-const begun = performance.now();
-const history = await fillHistory(stack.postgresUrl, orders);
-const filledS = (performance.now() - begun) / 1000;
-const branch = history.branches[0] ?? '';
+const orders = Math.min(setting('ORDERS', 300_000, 1_000), MOST_ORDERS);
+const calls = setting('RUNS', 9, 2);
 
-try {
-  const list = (query: object) =>
-    stack.call('GET /api/orders', { query: { filter: {}, pageSize: PAGE_SIZE, ...query } as never });
-  const lastPage = Math.floor(orders / PAGE_SIZE);
-  const { data: newest, meta } = await list({});
+/** What is asked for, and whether nothing is what has to come. */
+type Question = { readonly query: object; readonly isEmpty?: boolean };
+
+export async function measure(bench: Bench): Promise<void> {
+  const begun = performance.now();
+  const history = await fillHistory(bench, orders, { stays: process.env.KEEP === '1' });
+  const filledS = (performance.now() - begun) / 1000;
+  const branch = history.branches[0] ?? '';
+  const deepPage = Math.min(5_000, Math.floor(orders / PAGE_SIZE));
+  const { data: newest, meta } = await bench.call('GET /api/orders', {
+    query: { filter: {}, page: 1, pageSize: PAGE_SIZE },
+  });
   const someone = newest[0]?.lastName ?? '';
-  const questions: Record<string, object> = {
-    'first page': {},
-    'the page after it by cursor': { cursor: meta?.next },
-    [`page ${Math.min(5_000, lastPage)}`]: { page: Math.min(5_000, lastPage) },
-    [`page ${Math.ceil(lastPage / 2)}`]: { page: Math.ceil(lastPage / 2) },
-    'one branch': { filter: { branch } },
-    'one branch, page 100': { filter: { branch }, page: 100 },
-    'rare state': { filter: { state: 'canceled' } },
-    'state nothing is in': { filter: { state: 'counterOffered' } },
-    'a week': { filter: { from: new Date(Date.now() - 7 * 86_400_000).toISOString() } },
-    'search of a name': { search: someone },
-    'search of many': { search: 'anna' },
-    'search of two letters': { search: 'an' },
-    'search of nothing': { search: 'xylophon' },
-    'search of a number': { search: '17' },
-    'search in a branch': { search: someone, filter: { branch } },
-    'by total': { sort: '-totalGross' },
-    'by last change': { sort: '-updatedAt' },
+  const questions: Readonly<Record<string, Question>> = {
+    'first page': { query: {} },
+    'the page after it by cursor': { query: { cursor: meta?.next } },
+    [`page ${deepPage}`]: { query: { page: deepPage } },
+    [`page ${Math.ceil(orders / PAGE_SIZE / 2)}`]: { query: { page: Math.ceil(orders / PAGE_SIZE / 2) } },
+    'one branch': { query: { filter: { branch } } },
+    'rare state': { query: { filter: { state: 'canceled' } } },
+    'state nothing is in': { query: { filter: { state: 'counterOffered', branch } }, isEmpty: true },
+    'a week': { query: { filter: { from: new Date(Date.now() - 7 * 86_400_000).toISOString() } } },
+    'search of a name': { query: { search: someone } },
+    'search of many': { query: { search: 'anna' } },
+    'search of two letters': { query: { search: 'an' } },
+    'search of nothing': { query: { search: 'xylophon' }, isEmpty: true },
+    'search of a number': { query: { search: '17' } },
+    'search in a branch': { query: { search: 'muster', filter: { branch } } },
+    'by total': { query: { sort: '-totalGross' } },
+    'by last change': { query: { sort: '-updatedAt' } },
   };
   const figures: Record<string, number> = { 'filled s': filledS };
-  for (const [name, query] of Object.entries(questions)) {
-    const took: number[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const startedAt = performance.now();
-      await list(query);
-      took.push(performance.now() - startedAt);
-    }
-    figures[`${name} ms`] = median(took);
+  for (const [name, { query, isEmpty = false }] of Object.entries(questions)) {
+    const { address } = requestOf('GET /api/orders', { query: { pageSize: PAGE_SIZE, ...query } });
+    const expect = isEmpty ? listOf('none') : listOf('some', ['id', 'lastName', 'state']);
+    const asked = await bench.load({
+      url: bench.origin + address,
+      headers: bench.headers,
+      calls,
+      connections: 1,
+      expect,
+    });
+    figures[`${name} ms`] = asked.p50;
   }
-  printFigures(`History at ${orders} orders, ${PAGE_SIZE} on a page, through the gateway, median of ${runs}`, figures);
-} finally {
-  if (process.env.KEEP === '1') await history.sql.end();
-  else await history.remove();
+  printFigures(`History at ${orders} orders, ${PAGE_SIZE} on a page, through the gateway, median of ${calls}`, figures);
 }

@@ -5,96 +5,95 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createConnection } from 'mongoose';
+import { type Bench, setting } from './bench.ts';
+import { median, printTable } from './figures.ts';
 import { fillHistory } from './fill-history.ts';
-import { median, printTable } from './load.ts';
-import { runningStack } from './running-stack.ts';
+import { listOf } from './load.ts';
 
 const PAGE_SIZE = 50;
 const CHUNK = 1_000;
-const products = Math.min(Number(process.env.PRODUCTS ?? 20_000), 100_000);
-const orders = Math.min(Number(process.env.ORDERS ?? 100_000), 1_000_000);
-const runs = Number(process.env.RUNS ?? 7);
+const products = Math.min(setting('PRODUCTS', 20_000, 500), 100_000);
+const orders = Math.min(setting('ORDERS', 100_000, 1_000), 1_000_000);
+const calls = setting('RUNS', 7, 2);
 
-const stack = runningStack();
-const connection = await createConnection(stack.mongodbUrl, { dbName: 'filiale_catalog' }).asPromise();
-const catalog = connection.collection<{ _id: string }>('products');
-const history = await fillHistory(stack.postgresUrl, orders);
-
-const made = Array.from({ length: products }, () => randomUUID());
-for (let at = 0; at < products; at += CHUNK)
-  await catalog.insertMany(
-    made.slice(at, at + CHUNK).map((_id, nth) => ({
-      ...{ _id, revision: 1, name: `Messgericht ${(at + nth) % 997}`, sku: `M${at + nth}`, price: (at + nth) % 90 },
-      ...{ isEnabled: true, deletedAt: null, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
-    })) as never,
-  );
-
-const took = async (ask: () => Promise<unknown>): Promise<number> => {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const startedAt = performance.now();
-    await ask();
-    times.push(performance.now() - startedAt);
-  }
-  return median(times);
-};
-const listed = (path: string) => async () => {
-  const response = await fetch(`${stack.origin}/api/${path}&pageSize=${PAGE_SIZE}`, { headers: stack.headers });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  await response.arrayBuffer();
-};
-const found = (filter: object, sort: object, page = 1) =>
-  catalog
-    .find({ deletedAt: null, ...filter } as never)
-    .sort(sort as never)
-    .skip((page - 1) * PAGE_SIZE)
-    .limit(PAGE_SIZE)
-    .toArray();
-const selected = (where: string, order: string, page = 1) =>
-  history.sql.query(
-    `select * from orders ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-  );
-
-const middle = Math.ceil(products / PAGE_SIZE / 2);
-const branch = history.branches[0] ?? '';
-const questions: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
-  ['products, first page', listed('products?page=1'), () => found({}, { _id: 1 })],
-  [`products, page ${middle}`, listed(`products?page=${middle}`), () => found({}, { _id: 1 }, middle)],
-  ['products by name', listed('products?sort=name'), () => found({}, { name: 1, _id: 1 })],
-  ['products by price, down', listed('products?sort=-price'), () => found({}, { price: -1, _id: -1 })],
-  [
-    'products searched',
-    listed('products?search=gericht%20123'),
-    () => found({ name: { $regex: '[gG]ericht 123' } }, { _id: 1 }),
-  ],
-  ['orders, first page', listed('orders?page=1'), () => selected('', 'created_at desc, id desc')],
-  ['orders, page 1000', listed('orders?page=1000'), () => selected('', 'created_at desc, id desc', 1_000)],
-  [
-    'orders of a branch',
-    listed(`orders?filter[branch]=${branch}`),
-    () => selected(`where branch_id = '${branch}'`, 'created_at desc, id desc'),
-  ],
-  ['orders by total', listed('orders?sort=-totalGross'), () => selected('', 'total_gross_cents desc, id desc')],
-  [
-    'orders searched',
-    listed('orders?search=anna%20muster'),
-    () => selected(`where form ->> 'firstName' ilike '%anna%'`, 'created_at desc, id desc'),
-  ],
-];
-const rows: (string | number)[][] = [];
-try {
-  for (const [name, ours, bare] of questions) {
-    await ours();
-    const [ownMs, bareMs] = [await took(ours), await took(bare)];
-    rows.push([name, ownMs, bareMs, ownMs / bareMs]);
-  }
-} finally {
-  for (let at = 0; at < products; at += CHUNK) await catalog.deleteMany({ _id: { $in: made.slice(at, at + CHUNK) } });
-  await connection.close();
-  await history.remove();
+/** Products that nobody announces, in the collection until the end. */
+async function fillCatalog({ mongodbUrl, after }: Bench) {
+  const connection = await createConnection(mongodbUrl, { dbName: 'filiale_catalog' }).asPromise();
+  const catalog = connection.collection<{ _id: string }>('products');
+  const ids = Array.from({ length: products }, () => randomUUID());
+  const parts = Array.from({ length: Math.ceil(products / CHUNK) }, (_, nth) => nth * CHUNK);
+  after(async () => {
+    try {
+      for (const at of parts) await catalog.deleteMany({ _id: { $in: ids.slice(at, at + CHUNK) } });
+    } finally {
+      await connection.close();
+    }
+  });
+  const at = new Date().toISOString();
+  for (const begin of parts)
+    await catalog.insertMany(
+      ids.slice(begin, begin + CHUNK).map((_id, nth) => ({
+        ...{ _id, revision: 1, name: `Messgericht ${(begin + nth) % 997}`, sku: `M${begin + nth}`, price: nth % 90 },
+        ...{ isEnabled: true, deletedAt: null, createdAt: at, updatedAt: at },
+      })) as never,
+    );
+  return (filter: object, sort: object, page = 1) =>
+    catalog
+      .find({ deletedAt: null, ...filter } as never)
+      .sort(sort as never)
+      .skip((page - 1) * PAGE_SIZE)
+      .limit(PAGE_SIZE)
+      .toArray();
 }
-printTable(
-  `Pages of ${PAGE_SIZE} at ${products} products and ${orders} orders, median of ${runs}`,
-  ['', 'gateway ms', 'bare store ms', 'times'],
-  rows,
-);
+
+export async function measure(bench: Bench): Promise<void> {
+  const found = await fillCatalog(bench);
+  const history = await fillHistory(bench, orders);
+  const branch = history.branches[0] ?? '';
+  const selected = async (where: string, order: string, page = 1): Promise<unknown[]> =>
+    (
+      await history.sql.query(
+        `select * from orders ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+      )
+    ).rows;
+  const middle = Math.ceil(products / PAGE_SIZE / 2);
+  const deep = Math.min(1_000, Math.floor(orders / PAGE_SIZE));
+  const newest = 'created_at desc, id desc';
+  const questions: Readonly<Record<string, readonly [path: string, bare: () => Promise<unknown[]>]>> = {
+    'products, first page': ['products?page=1', () => found({}, { _id: 1 })],
+    [`products, page ${middle}`]: [`products?page=${middle}`, () => found({}, { _id: 1 }, middle)],
+    'products by name': ['products?sort=name', () => found({}, { name: 1, _id: 1 })],
+    'products by price, down': ['products?sort=-price', () => found({}, { price: -1, _id: -1 })],
+    'products searched': [
+      'products?search=gericht%2012',
+      () => found({ name: { $regex: '[gG]ericht 12' } }, { _id: 1 }),
+    ],
+    'orders, first page': ['orders?page=1', () => selected('', newest)],
+    [`orders, page ${deep}`]: [`orders?page=${deep}`, () => selected('', newest, deep)],
+    'orders of a branch': [`orders?filter[branch]=${branch}`, () => selected(`where branch_id = '${branch}'`, newest)],
+    'orders by total': ['orders?sort=-totalGross', () => selected('', 'total_gross_cents desc, id desc')],
+    'orders searched': [
+      'orders?search=anna%20muster',
+      () => selected(`where form ->> 'firstName' ilike '%anna%'`, newest),
+    ],
+  };
+  const rows: (string | number)[][] = [];
+  for (const [name, [path, bare]] of Object.entries(questions)) {
+    const url = `${bench.origin}/api/${path}&pageSize=${PAGE_SIZE}`;
+    const asked = { url, headers: bench.headers, connections: 1, expect: listOf('some') };
+    await bench.load({ ...asked, calls: 1 });
+    const { p50 } = await bench.load({ ...asked, calls });
+    const bareMs: number[] = [];
+    for (let call = 0; call < calls; call += 1) {
+      const startedMs = performance.now();
+      if ((await bare()).length === 0) throw new Error(`${name}: the bare store found nothing`);
+      bareMs.push(performance.now() - startedMs);
+    }
+    rows.push([name, p50, median(bareMs), p50 / median(bareMs)]);
+  }
+  printTable(
+    `Pages of ${PAGE_SIZE} at ${products} products and ${orders} orders, median of ${calls}`,
+    ['', 'gateway ms', 'bare store ms', 'times'],
+    rows,
+  );
+}

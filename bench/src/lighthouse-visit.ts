@@ -53,6 +53,14 @@ export type VisitFigures = {
 };
 export type LighthouseVisit = { readonly figures: VisitFigures; readonly below90: readonly string[] };
 
+/** What a page was refused while it was looked at. */
+function refusedIn({ audits }: Report): string[] {
+  const { items = [] } = (audits['network-requests']?.details ?? {}) as {
+    items?: { url?: string; statusCode?: number }[];
+  };
+  return items.flatMap(({ url, statusCode = 0 }) => (statusCode >= 400 ? [`${statusCode} ${url}`] : []));
+}
+
 /** What the page blocks after its first paint, in ms on Lighthouse's phone, when nothing else uses the processors. */
 function blockingOnFreeProcessor(events: readonly TraceEvent[]): number {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
@@ -117,6 +125,8 @@ async function visitOnce(origin: string, page: MeasuredPage): Promise<Lighthouse
     const trace = JSON.parse(await readFile(join(folder, 'visit-0.trace.json'), 'utf8')) as {
       traceEvents: TraceEvent[];
     };
+    const refused = refusedIn(report);
+    if (refused.length > 0) throw new Error(`refused while it was measured: ${refused.join(', ')}`);
     return read(report, trace.traceEvents);
   } finally {
     await browser.close();
@@ -131,7 +141,7 @@ export async function lighthouseVisit(origin: string, page: MeasuredPage): Promi
       return await visitOnce(origin, page);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
-      console.log(`a visit to ${page.name} failed and is repeated`);
+      console.log(`a visit to ${page.name} failed and is repeated: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

@@ -1,96 +1,126 @@
 /**
  * What lists of the back office cost: 100 records through the gateway, whole and in the columns that a list shows, beside a bare Node server
- * that reads the same records with the same drivers, measured in turn in the same run; and creates.
+ * that reads the same records, or the same columns of them, with the same drivers, measured in turn in the same run; and creates.
  * `npm run lists -w @filiale/bench` with `make up` running; SECONDS (default 4) a round, ROUNDS (default 3).
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { Product } from '@filiale/contracts/catalog/product';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
 import type { BareLists } from './bare-lists.ts';
+import { bareProcess } from './bare-process.ts';
+import { type Bench, isShort, setting } from './bench.ts';
 import { exampleBranch } from './example-branch.ts';
+import { median, printTable } from './figures.ts';
 import { fillHistory } from './fill-history.ts';
-import { load, median, printTable } from './load.ts';
+import { type Load, listOf, made } from './load.ts';
 import { cpuMsByName, usedBetween } from './process-usage.ts';
-import { runningStack } from './running-stack.ts';
 
+/** As many as the branch has products and more: a page is full in the usual form. */
 const PAGE_SIZE = 100;
 /** People of the back office who look at once. */
 const STAFF = 8;
-const ORDERS = 1_000;
+const ORDERS = isShort ? PAGE_SIZE : 1_000;
 /** What a list of orders shows. */
-const ORDER_COLUMNS = 'ticketNumber,createdAt,branch,mode,state,firstName,lastName,pricing';
-const duration = Number(process.env.SECONDS ?? 4);
-const rounds = Number(process.env.ROUNDS ?? 3);
+const ORDER_COLUMNS = [
+  'ticketNumber',
+  'createdAt',
+  'branch',
+  'isDelivery',
+  'state',
+  'firstName',
+  'lastName',
+  'pricing',
+];
+const seconds = setting('SECONDS', 4, 4);
+const rounds = setting('ROUNDS', 3, 1);
 
-const stack = runningStack();
-const headers = stack.headers;
-const example = await exampleBranch(stack);
-const history = await fillHistory(stack.postgresUrl, ORDERS);
-const bare = fork(join(import.meta.dirname, 'bare-lists.ts'));
-bare.send({
-  mongodb: stack.mongodbUrl,
-  postgres: databaseUrl(stack.postgresUrl, 'filiale_ordering'),
-  pageSize: PAGE_SIZE,
-} satisfies BareLists);
-const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
-const pids = { ...stack.pids, bare: bare.pid ?? 0 };
+type Measured = { perSecond: number; serviceMs: number; gatewayMs: number; kilobytes: number };
 
-type Measured = { perSecond: number; serviceMs: number; gatewayMs: number; kilobytes: number; failed: number };
+export async function measure(bench: Bench): Promise<void> {
+  await exampleBranch(bench);
+  const history = await fillHistory(bench, ORDERS);
+  const bare = await bareProcess(bench, 'bare-lists.ts', {
+    mongodb: bench.mongodbUrl,
+    postgres: databaseUrl(bench.postgresUrl, 'filiale_ordering'),
+    pageSize: PAGE_SIZE,
+    columns: Product.list,
+  } satisfies BareLists);
+  const pids = { ...bench.pids, bare: bare.pid };
+  const { headers } = bench;
+  const name = `Messgericht ${randomUUID().slice(0, 8)}`;
+  bench.after(() => bench.removeFound('products', name));
 
-/** Looks at one address for a round and tells what it cost the process that answers. */
-async function measure(url: string, process: string, request: object = {}): Promise<Measured> {
-  const before = cpuMsByName(pids);
-  const result = await load({ url, headers, duration, connections: STAFF, ...request });
-  const used = usedBetween(before, cpuMsByName(pids));
-  return {
-    perSecond: result.perSecond,
-    serviceMs: (used[process] ?? 0) / result.total,
-    gatewayMs: (used.gateway ?? 0) / result.total,
-    kilobytes: result.bytesEach / 1000,
-    failed: result.failed,
+  /** Looks at one address for a round; what it cost the process that answers. */
+  const ask = async (process: string, given: Load): Promise<Measured> => {
+    const before = cpuMsByName(pids);
+    const result = await bench.load({ headers, seconds, connections: STAFF, ...given });
+    const used = usedBetween(before, cpuMsByName(pids));
+    return {
+      perSecond: result.perSecond,
+      serviceMs: (used[process] ?? 0) / result.total,
+      gatewayMs: (used.gateway ?? 0) / result.total,
+      kilobytes: result.bytesEach / 1000,
+    };
   };
-}
 
-const api = (path: string) => `${stack.origin}/api/${path}`;
-const page = `pageSize=${PAGE_SIZE}`;
-const create = {
-  method: 'POST' as const,
-  headers: { ...headers, 'content-type': 'application/json' },
-  body: JSON.stringify({ name: 'Messgericht', price: 9.9 }),
-};
-const questions: Readonly<Record<string, () => Promise<Measured>>> = {
-  'products, whole': () => measure(api(`products?${page}`), 'catalog'),
-  'products, columns': () => measure(api(`products?${page}&fields=${Product.list.join(',')}`), 'catalog'),
-  'products, bare': () => measure(`http://127.0.0.1:${port}/products`, 'bare'),
-  'orders, whole': () => measure(api(`orders?${page}`), 'ordering'),
-  'orders, columns': () => measure(api(`orders?${page}&fields=${ORDER_COLUMNS}`), 'ordering'),
-  'orders, bare rows': () => measure(`http://127.0.0.1:${port}/orders`, 'bare'),
-  'product created': () => measure(api('products'), 'catalog', create),
-};
-const measured: Record<string, Measured[]> = {};
-for (let round = 0; round < rounds; round += 1)
-  for (const [name, ask] of Object.entries(questions)) measured[name] = [...(measured[name] ?? []), await ask()];
-
-bare.disconnect();
-for (let found = 1; found > 0; ) {
-  const { data } = await stack.call('GET /api/products', {
-    query: { search: 'Messgericht', pageSize: 500, filter: {}, page: 1 },
+  const api = (path: string) => `${bench.origin}/api/${path}`;
+  const page = `pageSize=${PAGE_SIZE}`;
+  const full = (total: number) => Math.min(PAGE_SIZE, total);
+  /** As many as the service answers: what is created meanwhile comes after them. */
+  const { data: products } = await bench.call('GET /api/products', {
+    query: { page: 1, pageSize: PAGE_SIZE, filter: {} },
   });
-  found = data.length;
-  for (const { id } of data) await stack.call('DELETE /api/products/{id}', { params: { id } });
-}
-await example.remove();
-await history.remove();
+  const ordersOf = `orders?${page}&filter[branch]=${history.branches.join(',')}`;
+  const [whole, listed] = [['id', 'revision', 'config'], Product.list];
+  const questions: Readonly<Record<string, () => Promise<Measured>>> = {
+    'products, whole': () => ask('catalog', { url: api(`products?${page}`), expect: listOf(full, whole) }),
+    'products, bare': () => ask('bare', { url: `${bare.origin}/products`, expect: listOf(products.length, ['_id']) }),
+    'products, columns': () =>
+      ask('catalog', { url: api(`products?${page}&fields=${listed.join(',')}`), expect: listOf(full, listed) }),
+    'products, bare columns': () =>
+      ask('bare', { url: `${bare.origin}/product-columns`, expect: listOf(products.length, listed) }),
+    'orders, whole': () => ask('ordering', { url: api(ordersOf), expect: listOf(PAGE_SIZE, ['id', 'items']) }),
+    'orders, columns': () =>
+      ask('ordering', {
+        url: api(`${ordersOf}&fields=${ORDER_COLUMNS.join(',')}`),
+        expect: listOf(PAGE_SIZE, ORDER_COLUMNS),
+      }),
+    'orders, bare rows': () => ask('bare', { url: `${bare.origin}/orders`, expect: listOf(PAGE_SIZE) }),
+    'product created': () =>
+      ask('catalog', {
+        url: api('products'),
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        next: () => ({ body: JSON.stringify({ name, price: 9.9 }) }),
+        expect: made('revision', 'price'),
+      }),
+  };
+  const measured: Record<string, Measured[]> = {};
+  for (let round = 0; round < rounds; round += 1)
+    for (const [question, answer] of Object.entries(questions))
+      measured[question] = [...(measured[question] ?? []), await answer()];
 
-printTable(
-  `Lists of ${PAGE_SIZE} records through the gateway, ${STAFF} people at once, median of ${rounds}`,
-  ['', 'a second', 'CPU ms service', 'CPU ms gateway', 'kB', 'failed'],
-  Object.entries(measured).map(([name, runs]) => [
-    name,
-    ...(['perSecond', 'serviceMs', 'gatewayMs', 'kilobytes', 'failed'] as const).map((key) =>
-      median(runs.map((run) => run[key])),
-    ),
-  ]),
-);
+  const serviceMs = (question: string): number => median((measured[question] ?? []).map((run) => run.serviceMs));
+  printTable(
+    `Lists of ${PAGE_SIZE} records through the gateway, ${STAFF} people at once, median of ${rounds}`,
+    ['', 'a second', 'CPU ms service', 'CPU ms gateway', 'kB'],
+    Object.entries(measured).map(([question, runs]) => [
+      question,
+      ...(['perSecond', 'serviceMs', 'gatewayMs', 'kilobytes'] as const).map((key) =>
+        median(runs.map((run) => run[key])),
+      ),
+    ]),
+  );
+  printTable(
+    'CPU of the service beside the bare reader (aims: whole 2, columns 1.5)',
+    ['', 'times'],
+    (
+      [
+        ['products, whole', 'products, bare'],
+        ['products, columns', 'products, bare columns'],
+        ['orders, whole', 'orders, bare rows'],
+        ['orders, columns', 'orders, bare rows'],
+      ] as const
+    ).map(([ours, limit]) => [ours, serviceMs(ours) / serviceMs(limit)]),
+  );
+}

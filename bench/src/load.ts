@@ -1,57 +1,141 @@
-import autocannon from 'autocannon';
+import { platform } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnection, type WireAnswer } from './connection.ts';
 
-/** Customers at once in every measurement. */
-export const CUSTOMERS = 32;
+/** Customers at once unless a load says otherwise. */
+const CUSTOMERS = 32;
+const SHOWN = 300;
 
-/** What a load of some seconds came to. Latencies in ms. */
+/** What has to come: the status, and a body that says so; `check` answers what is wrong with it. */
+export type Expected = { readonly status: number; readonly check?: (answer: WireAnswer) => string | null };
+export type Load = {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What differs between the calls. */
+  readonly next?: () => { readonly body: string; readonly headers?: Readonly<Record<string, string>> };
+  /** It ends after so much time or so many calls, whichever comes first. */
+  readonly seconds?: number;
+  readonly calls?: number;
+  readonly connections?: number;
+  /** Of all connections together; as many as fit unless told. */
+  readonly perSecond?: number;
+  readonly expect: Expected;
+};
+
+/** What a load came to; every call of it was answered as it had to be. Latencies in ms. */
 export type LoadResult = {
   readonly perSecond: number;
   readonly total: number;
-  readonly failed: number;
   readonly p50: number;
   readonly p99: number;
+  /** Bytes of a body. */
   readonly bytesEach: number;
 };
 
-/** Loads an address on this machine for some seconds, with 32 connections unless it is told. */
-export async function load(options: autocannon.Options): Promise<LoadResult> {
-  const result = await autocannon({ connections: CUSTOMERS, ...options });
-  const total = result.requests.total;
+/** Every customer has an address of their own, as in life: limits count by address. Only Linux has all of 127.0.0.0/8. */
+const addressOf = (customer: number): string | undefined =>
+  platform() === 'linux' ? `127.0.${1 + (customer >> 7)}.${1 + (customer & 127)}` : undefined;
+
+function requestOf({ url, method = 'GET', headers = {}, next }: Load): Buffer {
+  const { host, pathname, search } = new URL(url);
+  const { body, headers: more = {} } = next?.() ?? {};
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ host, connection: 'keep-alive', ...headers, ...more, ...length });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${head}\r\n${body ?? ''}`);
+}
+
+/**
+ * Calls an address of this machine for a while. The first answer that is not what was asked for ends it with an error, which says what came instead. Bodies are checked;
+ * one that is the same as the one before to the byte is right like it.
+ */
+export async function load(given: Load): Promise<LoadResult> {
+  const { connections = CUSTOMERS, seconds = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY } = given;
+  const { url, method = 'GET', expect, perSecond } = given;
+  const fixed = given.next ? undefined : requestOf(given);
+  const latencies: number[] = [];
+  let begun = 0;
+  let bytes = 0;
+  let checked: Buffer | undefined;
+  let failure: Error | undefined;
+  const startedMs = performance.now();
+  const untilMs = startedMs + seconds * 1000;
+
+  const wrongOf = (answer: WireAnswer): string | null => {
+    const { status, body } = answer;
+    if (status !== expect.status) return `${expect.status} was asked for, ${status} came`;
+    if (!expect.check || checked?.equals(body)) return null;
+    const wrong = expect.check(answer);
+    if (wrong === null) checked = body;
+    return wrong;
+  };
+  const customer = async (nth: number): Promise<void> => {
+    const connection = openConnection(new URL(url), addressOf(nth));
+    try {
+      while (!failure && begun < calls) {
+        begun += 1;
+        const dueMs = perSecond === undefined ? performance.now() : startedMs + ((begun - 1) * 1000) / perSecond;
+        if (dueMs >= untilMs) return;
+        if (dueMs > performance.now()) await pause(dueMs - performance.now());
+        if (failure) return;
+        const answer = await connection.send(fixed ?? requestOf(given));
+        latencies.push(performance.now() - dueMs);
+        bytes += answer.body.length;
+        const wrong = wrongOf(answer);
+        if (wrong !== null) throw new Error(`${wrong}: ${answer.body.toString('utf8', 0, SHOWN)}`);
+      }
+    } catch (error) {
+      failure ??= new Error(`${method} ${url}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    } finally {
+      connection.close();
+    }
+  };
+
+  await Promise.all(Array.from({ length: Math.min(connections, calls) }, (_, nth) => customer(nth)));
+  if (failure) throw failure;
+  if (latencies.length === 0) throw new Error(`${method} ${url}: no call was made`);
+  const elapsedSeconds = (performance.now() - startedMs) / 1000;
+  const sorted = latencies.sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const total = latencies.length;
   return {
-    perSecond: result.requests.average,
-    total,
-    failed: result.non2xx + result.errors + result.timeouts,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    bytesEach: Math.round(result.throughput.total / Math.max(1, total)),
+    ...{ perSecond: total / elapsedSeconds, total, p50: at(0.5), p99: at(0.99) },
+    bytesEach: Math.round(bytes / total),
   };
 }
 
-const format = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const jsonOf = ({ body }: WireAnswer): { data?: unknown; meta?: { total?: number } } => {
+  try {
+    return JSON.parse(body.toString()) as object;
+  } catch {
+    return {};
+  }
+};
 
-/** The middle one of some figures; of an even number the upper of the two. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** A page of a list: so many records, each with at least these columns. What is asked for may follow from how many the list has. */
+export const listOf = (
+  count: 'none' | 'some' | number | ((total: number) => number),
+  columns: readonly string[] = ['id'],
+): Expected => ({
+  status: 200,
+  check: (answer) => {
+    const { data, meta } = jsonOf(answer);
+    if (!Array.isArray(data)) return 'a list was asked for, something else came';
+    const wanted = typeof count === 'function' ? count(meta?.total ?? 0) : count;
+    const isRight = wanted === 'some' ? data.length > 0 : data.length === (wanted === 'none' ? 0 : wanted);
+    if (!isRight || wanted === 0) return `${wanted} records were asked for, ${data.length} came`;
+    const missing = columns.find((name) => data.some((record) => !Object.hasOwn(record as object, name)));
+    return missing === undefined ? null : `a record has no ${missing}`;
+  },
+});
 
-/** A line per figure, names aligned. */
-export function printFigures(title: string, figures: Readonly<Record<string, number | string>>): void {
-  const width = Math.max(...Object.keys(figures).map((name) => name.length));
-  console.log(`\n${title}`);
-  for (const [name, value] of Object.entries(figures))
-    console.log(`  ${name.padEnd(width)}  ${typeof value === 'number' ? format(value) : value}`);
-}
-
-/** A row per thing measured, columns aligned. */
-export function printTable(
-  title: string,
-  heads: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): void {
-  const cells = [heads, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? format(cell) : cell)))];
-  const widths = heads.map((_head, at) => Math.max(...cells.map((row) => (row[at] ?? '').length)));
-  console.log(`\n${title}`);
-  for (const row of cells)
-    console.log(
-      `  ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')}`,
-    );
-}
+/** A record that was made. */
+export const made = (...columns: readonly string[]): Expected => ({
+  status: 201,
+  check: (answer) => {
+    const { data } = jsonOf(answer);
+    const missing = ['id', ...columns].find((name) => !Object.hasOwn(Object(data), name));
+    return missing === undefined ? null : `the record has no ${missing}`;
+  },
+});

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { addItem, openCart } from '@filiale/rules/cart';
 import { writeCart } from '@filiale/rules/stored-cart';
+import type { Bench } from './bench.ts';
 import { exampleBranch } from './example-branch.ts';
-import { forgetOrders } from './forget-orders.ts';
-import type { RunningStack } from './running-stack.ts';
 
 /** Branch of the demo company with pictures, and the one whose terminal is measured. */
 const MENU_BRANCH = 'wien-josefstadt';
 const TERMINAL_BRANCH = 'graz-lend';
 const TERMINAL_COOKIE = 'filiale-kiosk';
-const APPLIED_MS = 2_000;
 
 /** A page, and what a browser carries that opens it: cookies, and what the shop keeps in localStorage. */
 export type MeasuredPage = {
@@ -31,7 +28,7 @@ const plain = (name: string, path: string, isPublic = true): MeasuredPage => ({
 });
 
 /** The first dish that a branch's page shows. */
-async function firstDish({ origin }: RunningStack, branch: string): Promise<string> {
+async function firstDish({ origin }: Bench, branch: string): Promise<string> {
   const answer = await fetch(`${origin}/store/${branch}`, { headers: { accept: 'text/html' } });
   const dish = /data-product="([^"]+)"/.exec(await answer.text())?.[1];
   if (dish === undefined) throw new Error(`${branch} shows no dish: load the demo company first`);
@@ -39,15 +36,12 @@ async function firstDish({ origin }: RunningStack, branch: string): Promise<stri
 }
 
 /**
- * Every kind of page that a customer meets. Checkout and status belong to a branch that is always open and to an order there; `remove`
- * takes both away again.
+ * Every kind of page that a customer meets. Checkout and status belong to a branch that is always open and to an order there, which are
+ * there until the end.
  */
-export async function measuredPages(stack: RunningStack) {
-  const { branch, products, order, remove } = await exampleBranch(stack);
-  // Ordering may still be applying the new products.
-  await pause(APPLIED_MS);
-  const key = { headers: { 'idempotency-key': randomUUID() } };
-  const { data: placed } = await stack.call('POST /api/orders', { body: order() }, key);
+export async function measuredPages(bench: Bench): Promise<readonly MeasuredPage[]> {
+  const { branch, products, order, takesOrders } = await exampleBranch(bench);
+  const { data: placed } = await takesOrders();
   const [item] = order().items;
   const product = products.find(({ id }) => id === item?.product);
   if (!item || !product) throw new Error('the example order has no items');
@@ -60,8 +54,8 @@ export async function measuredPages(stack: RunningStack) {
       product: { id, name, description, price },
     },
   );
-  const dish = await firstDish(stack, MENU_BRANCH);
-  const pages: MeasuredPage[] = [
+  const dish = await firstDish(bench, MENU_BRANCH);
+  return [
     plain('home', '/'),
     plain('branch', `/store/${MENU_BRANCH}`),
     plain('dish', `/store/${MENU_BRANCH}?product=${dish}`),
@@ -72,11 +66,4 @@ export async function measuredPages(stack: RunningStack) {
     { ...plain('terminal', `/store/${TERMINAL_BRANCH}`, false), cookies: { [TERMINAL_COOKIE]: TERMINAL_BRANCH } },
     plain('status', `/status/${placed.uid}/${placed.hash}`, false),
   ];
-  return {
-    pages,
-    remove: async (): Promise<void> => {
-      await remove();
-      await forgetOrders(stack.postgresUrl, [branch.id]);
-    },
-  };
 }

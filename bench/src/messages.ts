@@ -6,71 +6,63 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
+import { type Bench, setting } from './bench.ts';
 import { exampleBranch } from './example-branch.ts';
-import { forgetOrders } from './forget-orders.ts';
-import { load, printFigures } from './load.ts';
-import { runningStack } from './running-stack.ts';
+import { printFigures } from './figures.ts';
+import { placeOrders } from './place-orders.ts';
 
 const RATE = 20;
 /** Longest wait for what is still queued when the load has ended. */
 const SETTLE_MS = 120_000;
-const burst = Number(process.env.BURST ?? 3);
-const seconds = Number(process.env.SECONDS ?? 30);
+const burst = setting('BURST', 3, 3);
+const seconds = setting('SECONDS', 30, 30);
 
-const stack = runningStack();
-const example = await exampleBranch(stack);
-const place = (duration: number, overallRate?: number) =>
-  load({
-    url: `${stack.origin}/api/orders`,
-    duration,
-    ...(overallRate === undefined ? {} : { overallRate }),
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          body: JSON.stringify({ ...example.order(), email: `${randomUUID()}@example.at` }),
-          headers: { ...request.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        }),
-      },
-    ],
+type Waits = { messages: number; unsent: number; waits: [number, number] | null; queued: number | null };
+
+export async function measure(bench: Bench): Promise<void> {
+  const example = await exampleBranch(bench);
+  const sql = new Client({ connectionString: databaseUrl(bench.postgresUrl, 'filiale_ordering') });
+  await sql.connect();
+  bench.after(() => sql.end());
+  const waits = async (from: Date): Promise<Waits> => {
+    const { rows } = await sql.query<Waits>(
+      `select count(*)::int as messages, count(*) filter (where sent_at is null)::int as unsent,
+         percentile_cont(array[0.5, 0.99]) within group (order by extract(epoch from sent_at - orders.created_at)) as waits,
+         percentile_cont(0.99) within group (order by extract(epoch from notifications.created_at - orders.created_at)) as queued
+       from notifications join orders on orders.id = order_id
+       where branch_id = $2 and audience = 'customer' and orders.created_at >= $1`,
+      [from, example.branch.id],
+    );
+    return rows[0] ?? { messages: 0, unsent: 0, waits: null, queued: null };
+  };
+  const withAddress = () => JSON.stringify({ ...example.order(), email: `${randomUUID()}@example.at` });
+
+  await example.takesOrders();
+  const startedAt = new Date();
+  const rush = await placeOrders(bench, withAddress, { seconds: burst });
+  const steadyAt = new Date();
+  const steady = await placeOrders(bench, withAddress, { seconds, perSecond: RATE });
+  const placed = rush.total + steady.total;
+  const settled = async (): Promise<Waits> => {
+    for (const untilMs = performance.now() + SETTLE_MS; ; await pause(500)) {
+      const all = await waits(startedAt);
+      if (all.messages >= placed && all.unsent === 0) return all;
+      if (performance.now() > untilMs)
+        throw new Error(
+          `${placed} orders were placed, ${all.messages - all.unsent} of ${all.messages} messages were sent`,
+        );
+    }
+  };
+  const all = await settled();
+  const after = await waits(steadyAt);
+
+  printFigures(`Confirmations by mail: ${burst} s as fast as possible, then ${seconds} s of ${RATE} orders/s`, {
+    'orders/s in the burst': rush.perSecond,
+    'orders/s afterwards': steady.perSecond,
+    'messages of all': all.messages,
+    'p99 s of all': all.waits?.[1] ?? Number.NaN,
+    'p99 s until queued afterwards': after.queued ?? Number.NaN,
+    'p50 s afterwards': after.waits?.[0] ?? Number.NaN,
+    'p99 s afterwards (asked for: 5)': after.waits?.[1] ?? Number.NaN,
   });
-
-const sql = new Client({ connectionString: databaseUrl(stack.postgresUrl, 'filiale_ordering') });
-await sql.connect();
-const ofBranch = `from notifications join orders on orders.id = order_id where branch_id = '${example.branch.id}' and audience = 'customer'`;
-const waits = async (from: Date) => {
-  const { rows } = await sql.query(
-    `select count(*)::int as messages, count(*) filter (where sent_at is null)::int as unsent,
-       percentile_cont(array[0.5, 0.99]) within group (order by extract(epoch from sent_at - orders.created_at)) as waits,
-       percentile_cont(0.99) within group (order by extract(epoch from notifications.created_at - orders.created_at)) as queued
-     ${ofBranch} and orders.created_at >= $1`,
-    [from],
-  );
-  return rows[0] as { messages: number; unsent: number; waits: [number, number] | null; queued: number | null };
-};
-
-// Ordering may still be applying the new products.
-await pause(2_000);
-const startedAt = new Date();
-const rush = await place(burst);
-const steadyAt = new Date();
-const steady = await place(seconds, RATE);
-for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await pause(500))
-  if ((await waits(startedAt)).unsent === 0) break;
-const [all, after] = [await waits(startedAt), await waits(steadyAt)];
-await sql.end();
-await example.remove();
-await forgetOrders(stack.postgresUrl, [example.branch.id]);
-
-printFigures(`Confirmations by mail: ${burst} s as fast as possible, then ${seconds} s of ${RATE} orders/s`, {
-  'orders/s in the burst': rush.perSecond,
-  'orders/s afterwards': steady.perSecond,
-  failed: rush.failed + steady.failed,
-  'messages of all': all.messages,
-  'never sent': all.unsent,
-  'p99 s of all': all.waits?.[1] ?? 0,
-  'p99 s until queued afterwards': after.queued ?? 0,
-  'p50 s afterwards': after.waits?.[0] ?? 0,
-  'p99 s afterwards (asked for: 5)': after.waits?.[1] ?? 0,
-});
+}

@@ -6,78 +6,74 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bareTransactionsPerSecond } from './bare-transactions.ts';
+import { type Bench, isShort, setting } from './bench.ts';
 import { exampleBranch } from './example-branch.ts';
-import { forgetOrders } from './forget-orders.ts';
-import { median, printFigures } from './load.ts';
-import { placeOrders } from './place-orders.ts';
+import { median, printFigures } from './figures.ts';
+import type { LoadResult } from './load.ts';
+import { byTurns, placeOrders } from './place-orders.ts';
 import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
-import { runningStack } from './running-stack.ts';
 
-const duration = Number(process.env.SECONDS ?? 8);
-const rounds = Number(process.env.ROUNDS ?? 3);
-const branches = Number(process.env.BRANCHES ?? 1);
+const seconds = setting('SECONDS', 8, 8);
+const rounds = setting('ROUNDS', 3, 1);
+const branches = setting('BRANCHES', 1, 1);
+/** Relay and consumers finish their work on the orders. */
+const REST_MS = isShort ? 0 : 1_500;
 
-const stack = runningStack();
-const examples: Awaited<ReturnType<typeof exampleBranch>>[] = [];
-const unslotted: typeof examples = [];
-for (let index = 0; index < branches; index += 1) {
-  examples.push(await exampleBranch(stack));
-  unslotted.push(await exampleBranch(stack, { hasSlots: false }));
+export async function measure(bench: Bench): Promise<void> {
+  const bodiesOf = async (hasSlots: boolean) => {
+    const body = async (): Promise<string> => {
+      const example = await exampleBranch(bench, { hasSlots });
+      await example.takesOrders();
+      return JSON.stringify(example.order());
+    };
+    const bodies: [string, ...string[]] = [await body()];
+    while (bodies.length < branches) bodies.push(await body());
+    return byTurns(bodies);
+  };
+  const [slotted, free] = [await bodiesOf(true), await bodiesOf(false)];
+  const place = (bodyOf: () => string) => placeOrders(bench, bodyOf, { seconds });
+
+  const idle = memoryMibByName(bench.pids);
+  if (!isShort) await place(slotted);
+  const limits: number[] = [];
+  const placed: LoadResult[] = [];
+  const without: LoadResult[] = [];
+  const used: Record<string, number> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    limits.push(await bareTransactionsPerSecond(bench.postgresUrl, isShort ? 0.2 : Math.min(seconds, 5)));
+    without.push(await place(free));
+    await pause(REST_MS);
+    const before = cpuMsByName(bench.pids);
+    placed.push(await place(slotted));
+    await pause(REST_MS);
+    for (const [name, ms] of Object.entries(usedBetween(before, cpuMsByName(bench.pids))))
+      used[name] = (used[name] ?? 0) + ms;
+  }
+  const loaded = memoryMibByName(bench.pids);
+
+  const perSecond = median(placed.map((one) => one.perSecond));
+  const orders = placed.reduce((sum, { total }) => sum + total, 0);
+  printFigures(
+    `Cash orders with 3 configured items through the gateway, 32 customers, ${branches} branch(es), fsync on`,
+    {
+      'orders/s': perSecond,
+      'bare five-row transactions/s': median(limits),
+      'share of the limit': perSecond / median(limits),
+      'orders/s without slots': median(without.map((one) => one.perSecond)),
+      'share of that': perSecond / median(without.map((one) => one.perSecond)),
+      'p50 ms': median(placed.map(({ p50 }) => p50)),
+      'p99 ms': median(placed.map(({ p99 }) => p99)),
+      'CPU ms per order, all processes': Object.values(used).reduce((sum, ms) => sum + ms, 0) / orders,
+    },
+  );
+  printFigures(
+    'CPU ms per order by process',
+    Object.fromEntries(Object.entries(used).map(([name, ms]) => [name, ms / orders])),
+  );
+  printFigures(
+    'Memory in MiB, idle → loaded',
+    Object.fromEntries(
+      Object.keys(idle).map((name) => [name, `${idle[name]?.toFixed(0)} → ${loaded[name]?.toFixed(0)}`]),
+    ),
+  );
 }
-const bodiesOf = (of: typeof examples) => of.map(({ order }) => JSON.stringify(order()));
-const [slotted, free] = [bodiesOf(examples), bodiesOf(unslotted)];
-const place = (bodies: readonly string[]) => placeOrders(stack.origin, bodies, { duration });
-
-// Ordering may still be applying the new products.
-await pause(2_000);
-const idle = memoryMibByName(stack.pids);
-await place(slotted);
-const limits: number[] = [];
-const placed: Awaited<ReturnType<typeof place>>[] = [];
-const without: typeof placed = [];
-const used: Record<string, number> = {};
-for (let round = 0; round < rounds; round += 1) {
-  limits.push(await bareTransactionsPerSecond(stack.postgresUrl, Math.min(duration, 5)));
-  without.push(await place(free));
-  await pause(1_500);
-  const before = cpuMsByName(stack.pids);
-  placed.push(await place(slotted));
-  // Relay and consumers finish their work on these orders.
-  await pause(1_500);
-  for (const [name, ms] of Object.entries(usedBetween(before, cpuMsByName(stack.pids))))
-    used[name] = (used[name] ?? 0) + ms;
-}
-const loaded = memoryMibByName(stack.pids);
-const measured = [...examples, ...unslotted];
-for (const { remove } of measured) await remove();
-await forgetOrders(
-  stack.postgresUrl,
-  measured.map(({ branch }) => branch.id),
-);
-
-const perSecond = median(placed.map((one) => one.perSecond));
-const orders = placed.reduce((sum, { total }) => sum + total, 0);
-printFigures(
-  `Cash orders with 3 configured items through the gateway, 32 customers, ${branches} branch(es), fsync on`,
-  {
-    'orders/s': perSecond,
-    'bare five-row transactions/s': median(limits),
-    'share of the limit': perSecond / median(limits),
-    'orders/s without slots': median(without.map((one) => one.perSecond)),
-    'share of that': perSecond / median(without.map((one) => one.perSecond)),
-    'p50 ms': median(placed.map(({ p50 }) => p50)),
-    'p99 ms': median(placed.map(({ p99 }) => p99)),
-    failed: [...placed, ...without].reduce((sum, { failed }) => sum + failed, 0),
-    'CPU ms per order, all processes': Object.values(used).reduce((sum, ms) => sum + ms, 0) / orders,
-  },
-);
-printFigures(
-  'CPU ms per order by process',
-  Object.fromEntries(Object.entries(used).map(([name, ms]) => [name, ms / orders])),
-);
-printFigures(
-  'Memory in MiB, idle → loaded',
-  Object.fromEntries(
-    Object.keys(idle).map((name) => [name, `${idle[name]?.toFixed(0)} → ${loaded[name]?.toFixed(0)}`]),
-  ),
-);

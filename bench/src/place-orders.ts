@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type LoadResult, load } from './load.ts';
+import type { Bench } from './bench.ts';
+import { type LoadResult, made } from './load.ts';
 
-/** Places cash orders through the gateway for some seconds, by turns of these bodies, each with a key of its own. */
-export function placeOrders(
-  origin: string,
-  bodies: readonly string[],
-  options: { readonly duration: number; readonly overallRate?: number },
-): Promise<LoadResult> {
-  let next = 0;
-  return load({
+/** Places cash orders through the gateway for some seconds, each with a key of its own. */
+export const placeOrders = (
+  { load, origin }: Pick<Bench, 'load' | 'origin'>,
+  bodyOf: () => string,
+  length: { readonly seconds: number; readonly perSecond?: number | undefined },
+): Promise<LoadResult> =>
+  load({
     url: `${origin}/api/orders`,
-    ...options,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => {
-          next += 1;
-          const body = bodies[next % bodies.length] ?? '';
-          return {
-            ...request,
-            body,
-            headers: { ...request.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          };
-        },
-      },
-    ],
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    next: () => ({ body: bodyOf(), headers: { 'idempotency-key': randomUUID() } }),
+    seconds: length.seconds,
+    ...(length.perSecond !== undefined && { perSecond: length.perSecond }),
+    expect: made('uid', 'hash', 'pricing'),
   });
+
+/** Takes its values by turns. */
+export function byTurns<T>(values: readonly [T, ...T[]]): () => T {
+  let next = 0;
+  return () => values[next++ % values.length] ?? values[0];
 }

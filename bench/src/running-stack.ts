@@ -5,11 +5,11 @@ import { recordedNames, runningRecord } from '@filiale/devstack/process-record';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 
-/** The stack that `make up` started (or the one of `FILIALE_STATE_DIR`): its address, its keys, its processes. */
+/** The stack that `make up` started (or the one of `FILIALE_STATE_DIR`): its address, which `FILIALE_URL` may name, its keys, its processes. */
 export function runningStack() {
   const stateDir = process.env.FILIALE_STATE_DIR ?? join(cloneDir, '.filiale');
   const stack = openStack(stateDir);
-  const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+  const origin = process.env.FILIALE_URL ?? `http://127.0.0.1:${stack.ports.gateway}`;
   const adminToken = readFileSync(join(stateDir, 'admin-token'), 'utf8').trim();
   const pids = Object.fromEntries(
     recordedNames(stateDir).flatMap((name) => {

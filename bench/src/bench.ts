@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '@filiale/contracts/api/client';
+import { type Load, type LoadResult, load } from './load.ts';
+import { type RunningStack, runningStack } from './running-stack.ts';
+
+/** How long something may take that is only a matter of time: a removal behind an event, a change behind a copy. */
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 200;
+/** Calls that take things away at once. */
+const CLEANERS = 8;
+/** Calls of a load in the short form, and how often what is repeated is repeated. */
+const SHORT_CALLS = 40;
+
+/** Little is measured, and everything is called. */
+export const isShort = process.env.SHORT === '1';
+
+type Removable = 'branches' | 'categories' | 'departments' | 'menus' | 'products';
+type Clean = () => Promise<unknown>;
+
+/** A length, a repetition or a size: what the environment says, else the usual or, in the short form, a small one. */
+export const setting = (name: string, usual: number, short: number): number =>
+  Number(process.env[name] ?? (isShort ? short : usual));
+
+/** Refusals that are over by themselves: its menu is still told to point at it, a process is busy or starts anew. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof ApiError) || [409, 429].includes(error.status) || error.status >= 500;
+
+/** Asks again until it answers; the last refusal is raised after `PATIENCE_MS`. */
+export async function persist<T>(ask: () => Promise<T>, isWaitedOut: (error: unknown) => boolean = passes): Promise<T> {
+  for (const untilMs = performance.now() + PATIENCE_MS; ; await pause(PAUSE_MS))
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isWaitedOut(error) || performance.now() > untilMs) throw error;
+    }
+}
+
+/**
+ * What a measurement works with: the running stack, loads that fail with the first answer that is not what was asked for, and what takes away
+ * whatever it made, however it ends.
+ */
+export function openBench(name: string, stack: RunningStack = runningStack()) {
+  const cleaning: Clean[] = [];
+  const missed: string[] = [];
+
+  const remove = async (resource: Removable, id: string): Promise<void> => {
+    try {
+      await persist(() => stack.call(`DELETE /api/${resource}/{id}`, { params: { id } }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    }
+  };
+
+  return {
+    ...stack,
+    /** Calls an address; see {@link load}. Short forms end after some calls. */
+    load: (given: Load): Promise<LoadResult> =>
+      load({
+        ...given,
+        headers: { 'user-agent': `filiale-bench/${name}`, ...given.headers },
+        ...(isShort && { calls: Math.min(given.calls ?? SHORT_CALLS, SHORT_CALLS) }),
+      }),
+    /** Is done at the end, the last one first, whatever happened until then. */
+    after: (clean: Clean): void => void cleaning.push(clean),
+    remove,
+    /** Takes away every record that a word finds. */
+    removeFound: async (resource: 'departments' | 'products', search: string): Promise<void> => {
+      for (;;) {
+        const { data } = await persist(() =>
+          stack.call(`GET /api/${resource}`, { query: { search, pageSize: 500, page: 1, filter: {} } }),
+        );
+        if (data.length === 0) return;
+        const left = data.map(({ id }) => id);
+        const clean = async () => {
+          for (let id = left.pop(); id !== undefined; id = left.pop()) await remove(resource, id);
+        };
+        await Promise.all(Array.from({ length: CLEANERS }, clean));
+      }
+    },
+    /** A limit that was asked for and not held. A short form measures too little to say so. */
+    miss: (text: string): void => {
+      if (!isShort) missed.push(text);
+    },
+    missed,
+    /** Does everything that is left to be done; raises what went wrong when all is tried. */
+    cleanUp: async (): Promise<void> => {
+      const errors: unknown[] = [];
+      for (let clean = cleaning.pop(); clean; clean = cleaning.pop())
+        try {
+          await clean();
+        } catch (error) {
+          errors.push(error);
+        }
+      if (errors.length > 0) throw new AggregateError(errors, `${name} left something behind: ${errors.join('; ')}`);
+    },
+  };
+}
+export type Bench = ReturnType<typeof openBench>;

@@ -64,7 +64,7 @@ const looked: readonly Looked[] = [
 
 const Answer = z.object({
   data: z.array(z.looseObject({ id: z.string() })),
-  meta: z.object({ total: z.int() }),
+  meta: z.object({ total: z.int(), isTotalMinimum: z.boolean().optional() }),
 });
 const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
 
@@ -98,7 +98,8 @@ export function createSearch({ upstreams, tokenFor }: Options): OwnHandler {
       const title = one.title(record, language);
       return { id: record.id, title, detail: detailOf(record, one, word, title) };
     });
-    return { resource: one.name, total: meta.total, records };
+    const { total, isTotalMinimum } = meta;
+    return { resource: one.name, total, ...(isTotalMinimum && { isTotalMinimum }), records };
   };
 
   return async (visit, caller) => {

@@ -456,6 +456,27 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       expect(await totalAfter(String(next))).toBe(total);
     });
 
+    it('are counted so far and no further, and say that there are more [ADR-0017]', async () => {
+      const all = resolveList(Thing, RecordListQuery.parse({ pageSize: '2' }));
+      const bounded = { ...all, mostCounted: 3 };
+      const saidOf = async (list: typeof bounded) => {
+        const { items, total, isTotalMinimum = false } = await stores.things.list(list);
+        return [items.length, total, isTotalMinimum];
+      };
+      const { total: whole } = await stores.things.list(all);
+      expect(whole).toBeGreaterThan(5);
+      expect(await saidOf(bounded)).toEqual([2, 3, true]);
+      expect(await saidOf({ ...bounded, page: 2 })).toEqual([2, 4, true]);
+      expect(await saidOf({ ...bounded, pageSize: 100 })).toEqual([whole, whole, false]);
+      expect(await saidOf({ ...bounded, mostCounted: whole })).toEqual([2, whole, false]);
+      // The next page is told what the first one counted.
+      const asked = RecordListQuery.parse({ pageSize: '2' });
+      const { total, isTotalMinimum, next } = metaOfList(all, asked, await stores.things.list(bounded));
+      expect({ total, isTotalMinimum }).toEqual({ total: 3, isTotalMinimum: true });
+      const after = resolveList(Thing, RecordListQuery.parse({ pageSize: '2', cursor: String(next) }));
+      expect(await saidOf({ ...after, mostCounted: whole })).toEqual([2, 3, true]);
+    });
+
     it('go on after a value that is too long to be carried, and from before a field', async () => {
       await stores.clear();
       for (const identifier of ['x', 'y', 'z'])

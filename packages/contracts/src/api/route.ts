@@ -153,8 +153,13 @@ export const RecordListQuery = z.strictObject({
 export type RecordListQuery = z.infer<typeof RecordListQuery>;
 
 /** `meta` of a list answer; `next` only of lists that take a cursor, null at the end. */
+/** So many records of a list are counted; of more it is said that there are more. */
+export const MOST_COUNTED = 10_000;
+
 export const ListMeta = z.object({
   total: z.int(),
+  /** There are more than `total`, which is as far as they were counted. */
+  isTotalMinimum: z.boolean().optional(),
   page: z.int(),
   pageSize: z.int(),
   next: z.string().nullable().optional(),

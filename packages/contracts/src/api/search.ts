@@ -28,8 +28,9 @@ export const SearchResult = z.object({
     z.object({
       /** Name of the resource, `orders` among them. */
       resource: z.string(),
-      /** How many there are in all. */
+      /** How many there are in all, or more than that. */
       total: z.int(),
+      isTotalMinimum: z.boolean().optional(),
       records: z.array(FoundRecord).max(MOST_FOUND_OF_KIND),
     }),
   ),

@@ -59,8 +59,10 @@ export function completerOf(fields: Fields): <R extends object>(record: R) => R 
     for (const [name, value] of defaults)
       if (values[name] === undefined || (values[name] === null && value !== null))
         values[name] = typeof value === 'object' ? structuredClone(value) : value;
-    for (const [name, complete] of inner)
-      for (const entry of [values[name]].flat()) if (entry) complete(entry as object);
+    for (const [name, complete] of inner) {
+      const own = values[name];
+      for (const entry of Array.isArray(own) ? own : [own]) if (entry) complete(entry as object);
+    }
     return record;
   };
 }

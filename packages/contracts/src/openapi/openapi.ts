@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { BatchResult } from '../api/batch.ts';
 import { type ProblemCode, problems } from '../api/problems.ts';
 import { problemCodesOf } from '../api/problems-of-route.ts';
-import { type Method, methodAndPath, type Route } from '../api/route.ts';
+import { type Method, MOST_COUNTED, methodAndPath, type Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
 import { createBodies } from './openapi-bodies.ts';
@@ -186,7 +186,11 @@ export function openApiDocument(table: Record<string, Route> = routes): Json {
           type: 'object',
           required: ['total', 'page', 'pageSize'],
           properties: {
-            total: { type: 'integer' },
+            total: { type: 'integer', description: 'How many records the list has, as far as they are counted' },
+            isTotalMinimum: {
+              type: 'boolean',
+              description: `True where there are more: records are counted up to ${MOST_COUNTED}, or as far as the page goes`,
+            },
             page: { type: 'integer' },
             pageSize: { type: 'integer' },
             next: { type: ['string', 'null'], description: 'The `cursor` of what follows, of lists that take one' },

@@ -1,4 +1,5 @@
 import type { Batch } from '@filiale/contracts/api/batch';
+import { MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
 import { everything } from '@filiale/contracts/api/rights';
 import {
   type ExportQuery,
@@ -96,8 +97,10 @@ export function bindResource<R extends AnyResource>(
       call.reach,
       resolveList(resource, { ...asked, fields, page: 1, pageSize: EXPORTED_AT_ONCE }),
     );
+    // A sheet has an end, a file of lines has none.
+    const mostCounted = format === 'xlsx' ? MOST_LINES_OF_SHEET : 0;
     const read = async (after: Place | undefined) => {
-      const { items, total, next } = await store.list({ ...list, ...(after && { after }) });
+      const { items, total, next } = await store.list({ ...list, mostCounted, ...(after && { after }) });
       return { items: items.map((item) => scope.seen(call.reach, item)), total, next: next ?? undefined };
     };
     return exportList({ format }, { name, columns, read });

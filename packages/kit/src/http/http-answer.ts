@@ -18,8 +18,10 @@ const plainHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'n
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const jsonType = 'application/json; charset=utf-8';
 
-const send = (response: ServerResponse, status: number, headers: Headers, bytes?: Buffer | string): void => {
-  const length = bytes === undefined ? {} : { 'content-length': Buffer.byteLength(bytes) };
+/** Text is made bytes once: to send it as text would be to measure it, to join it with the head, and to encode both. */
+const send = (response: ServerResponse, status: number, headers: Headers, content?: Buffer | string): void => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const length = bytes === undefined ? {} : { 'content-length': bytes.length };
   response.writeHead(status, { ...plainHeaders, ...headers, ...length });
   response.end(bytes);
 };

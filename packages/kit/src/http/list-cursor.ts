@@ -9,6 +9,8 @@ export type Place = {
   readonly id: string;
   /** How many records the list has in all, as they were counted for its first page; absent where somebody else says so. */
   readonly total?: number | undefined;
+  /** There were more. */
+  readonly isTotalMinimum?: boolean | undefined;
 };
 
 const Cursor = z.strictObject({
@@ -17,14 +19,18 @@ const Cursor = z.strictObject({
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
   id: z.uuid(),
   total: z.int().min(0).optional(),
+  isTotalMinimum: z.literal(true).optional(),
   /** Of who has counted. */
   seal: z.string().optional(),
 });
 
 /** A process believes what it counted itself; whatever another one, or a reader, says of a list is counted again. */
 const OWN_KEY = randomBytes(32);
-const sealOf = (of: string, id: string, total: number): string =>
-  createHmac('sha256', OWN_KEY).update(`${of} ${id} ${total}`).digest('base64url').slice(0, 16);
+const sealOf = (of: string, id: string, total: number, isMinimum = false): string =>
+  createHmac('sha256', OWN_KEY)
+    .update(`${of} ${id} ${total}${isMinimum ? '+' : ''}`)
+    .digest('base64url')
+    .slice(0, 16);
 
 /** Longest value that a cursor carries, in characters; it has to fit into an address. */
 const LONGEST_VALUE = 500;
@@ -32,10 +38,11 @@ const LONGEST_VALUE = 500;
 const signOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 12);
 
 /** A place as it travels. Readers may not look into it. */
-export function writePlace({ value, id, total }: Place, subject: string): string {
+export function writePlace({ value, id, total, isTotalMinimum = false }: Place, subject: string): string {
   const isLong = typeof value === 'string' && value.length > LONGEST_VALUE;
   const of = signOf(subject);
-  const counted = total === undefined ? {} : { total, seal: sealOf(of, id, total) };
+  const seal = total === undefined ? undefined : sealOf(of, id, total, isTotalMinimum);
+  const counted = total === undefined ? {} : { total, ...(isTotalMinimum && { isTotalMinimum }), seal };
   const cursor = { of, id, ...counted, ...(!isLong && { value }) };
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
@@ -52,6 +59,7 @@ export function readPlace(text: string, subject: string): Place {
   }
   const { data } = Cursor.safeParse(json);
   if (data?.of !== signOf(subject)) throw invalid();
-  const { of, seal, total, ...place } = data;
-  return { ...place, ...(total !== undefined && seal === sealOf(of, data.id, total) && { total }) };
+  const { of, seal, total, isTotalMinimum, ...place } = data;
+  const isOwn = total !== undefined && seal === sealOf(of, data.id, total, isTotalMinimum);
+  return { ...place, ...(isOwn && { total, isTotalMinimum }) };
 }

@@ -4,6 +4,7 @@ import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
 import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
 import type { Resource } from '@filiale/contracts/fields/resource';
+import type { Page } from '../stores/store.ts';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -29,6 +30,8 @@ export type ResolvedList = {
   readonly updatedSince?: string;
   /** Only what was written before this instant. */
   readonly updatedBefore?: string;
+  /** How far it is counted; `MOST_COUNTED` unless told, 0 for not at all. */
+  readonly mostCounted?: number;
   /** The columns that are wanted beside the id; all of them unless given. */
   readonly columns?: readonly string[];
   /** The list goes on after this place, whatever the page. */
@@ -213,5 +216,11 @@ export const subjectOf = ({
 export const metaOfList = (
   { page, pageSize }: ResolvedList,
   query: ListQuery & Partial<RecordListQuery>,
-  { total, next }: { readonly total: number; readonly next: Place | null },
-): ListMeta => ({ total, page, pageSize, next: next && writePlace({ ...next, total }, subjectOf(query)) });
+  { total, isTotalMinimum = false, next }: Omit<Page<unknown>, 'items'>,
+): ListMeta => ({
+  total,
+  ...(isTotalMinimum && { isTotalMinimum }),
+  page,
+  pageSize,
+  next: next && writePlace({ ...next, total, isTotalMinimum }, subjectOf(query)),
+});

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@filiale/contracts/api/route';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
@@ -8,8 +9,8 @@ import type { Page } from './store.ts';
 /** Records of a page as they were read, in order, at least one more than the page takes where there are more. */
 type Read<S> = {
   readonly found: readonly S[];
-  /** How many records the whole list has. */
-  count(): Promise<number>;
+  /** How many records the whole list has, `most` at most: what lies beyond is not looked at. */
+  count(most: number): Promise<number>;
   idOf(stored: S): string;
   /** What the list is sorted by, as the store compares it. */
   sortedOf(stored: S): string | number | boolean | null;
@@ -22,20 +23,32 @@ export const rangeOf = ({ page, pageSize, after }: ResolvedList): { skip: number
   take: pageSize + 1,
 });
 
-/** Cuts a page out of what was read. Counts only where the end is not in sight and nobody has counted before. */
+/**
+ * Cuts a page out of what was read. Counts only where the end is not in sight and nobody has counted before, and no further than `mostCounted`: from there on all that is
+ * said is that there are more, for which one record is read that the page does not take.
+ */
 export async function pageOf<V, S>(
   query: ResolvedList,
   { found, count, idOf, sortedOf, recordOf }: Read<S>,
 ): Promise<Page<V>> {
-  const { pageSize, after } = query;
+  const { pageSize, after, mostCounted = MOST_COUNTED } = query;
   const { skip } = rangeOf(query);
   const taken = found.slice(0, pageSize);
   const isEnd = found.length <= pageSize;
   const isCounted = isEnd && !after && (taken.length > 0 || skip === 0);
-  const total = after?.total ?? (isCounted ? skip + taken.length : await count());
+  const totalOf = async (): Promise<{ total: number; isTotalMinimum: boolean }> => {
+    if (after?.total !== undefined) return { total: after.total, isTotalMinimum: after.isTotalMinimum ?? false };
+    if (isCounted) return { total: skip + taken.length, isTotalMinimum: false };
+    const counted = mostCounted === 0 ? 1 : await count(mostCounted + 1);
+    if (counted <= mostCounted) return { total: counted, isTotalMinimum: false };
+    // A page beyond what is counted has been seen, and whether anything follows it.
+    const seen = after ? 0 : skip + taken.length;
+    return { total: Math.max(mostCounted, seen), isTotalMinimum: true };
+  };
+  const { total, isTotalMinimum } = await totalOf();
   const last = taken.at(-1);
   const next = isEnd || last === undefined ? null : { id: idOf(last), value: sortedOf(last) };
-  return { items: taken.map(recordOf) as V[], total, next };
+  return { items: taken.map(recordOf) as V[], total, ...(isTotalMinimum && { isTotalMinimum }), next };
 }
 
 /** Makes of a record's values what a list answers of it: all of them, or the columns asked for, with their defaults. */

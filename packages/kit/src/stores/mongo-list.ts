@@ -153,8 +153,8 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
       Stored[]
     >;
   /** By the command of that name: a fraction of the aggregation that `countDocuments` is. */
-  const countOf = async (filter: Filter): Promise<number> => {
-    const { n } = await database.command({ count: collection.collectionName, query: filter });
+  const countOf = async (filter: Filter, limit: number): Promise<number> => {
+    const { n } = await database.command({ count: collection.collectionName, query: filter, limit });
     return Number(n);
   };
   const storedValue = (document: Stored, name: string): FilterValue => (document[pathOf(name)] as FilterValue) ?? null;
@@ -204,7 +204,7 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
     const part = partOf(fields, columns, complete);
     return pageOf<V, Stored>(query, {
       found: await documentsOf(query, filter),
-      count: () => countOf(filter),
+      count: (most) => countOf(filter, most),
       idOf: ({ _id }) => _id,
       sortedOf: (document) => storedValue(document, sort.name),
       recordOf: (document) => part(valuesOfDocument(document)),

@@ -77,10 +77,10 @@ export function postgresLists<V>(
     const part = partOf(fields, columns, complete);
     return pageOf<V, (typeof rows)[number]>(query, {
       found: rows,
-      count: async () => {
-        const sql = `select count(*) as total from ${table} where ${where}`;
-        const [row] = (await pool.query<{ total: string }>(sql, counted)).rows;
-        return Number(row?.total ?? 0);
+      count: async (most) => {
+        const sql = `select count(*)::int as total from (select from ${table} where ${where} limit ${most}) counted`;
+        const [row] = (await pool.query<{ total: number }>(sql, counted)).rows;
+        return row?.total ?? 0;
       },
       idOf: ({ id }) => id,
       sortedOf: (row) => row.sorted,

@@ -44,7 +44,13 @@ export type Written<V> =
 export type ValuesOf<V extends RecordHead> = Omit<V, keyof RecordHead>;
 
 /** A part of a list. */
-export type Page<V> = { readonly items: V[]; readonly total: number; readonly next: Place | null };
+export type Page<V> = {
+  readonly items: V[];
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly isTotalMinimum?: boolean;
+  readonly next: Place | null;
+};
 
 /** Where the records of a resource are kept, as `bindResource` needs it. */
 export type Store<V extends RecordHead> = {

@@ -14,7 +14,8 @@ type Props = {
   readonly words: string;
   readonly page: number;
   readonly count: number;
-  readonly total: number;
+  /** How many there are, in words. */
+  readonly total: string;
   readonly onPage: (page: number) => void;
   readonly can: { readonly select: boolean; readonly edit: boolean; readonly create: boolean };
 };
@@ -64,7 +65,7 @@ export function ListFoot({ words, page, count, total, onPage, can }: Props) {
           {fill(texts.range, {
             from: from.toLocaleString(words),
             to: Math.min(count, page * PAGE_ROWS).toLocaleString(words),
-            total: total.toLocaleString(words),
+            total,
           })}
         </span>
         <ActionIcon

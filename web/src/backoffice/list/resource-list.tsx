@@ -43,6 +43,7 @@ import { PAGE_ROWS } from './use-list-rows.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useListWindow } from './use-list-window.ts';
 import { useTitles } from './use-titles.ts';
+import { useTotalText } from './use-total-text.ts';
 import { ListViews } from './views/list-views.tsx';
 
 const RowActions = lazy(() => import('./row-actions.tsx').then((module) => ({ default: module.RowActions })));
@@ -76,7 +77,7 @@ export function ResourceList({ resource, query }: Props) {
   const { can, columns, note, asked } = look;
   const view = useListWindow({ resource: resource.name, asked, state, onPage });
   const { rows, virtualizer, isCard, begin } = view;
-  const { total, count, rowAt } = rows;
+  const { total, isTotalMinimum, count, rowAt } = rows;
   const loaded = useMemo(
     () =>
       view.pages.flatMap((page) =>
@@ -91,6 +92,7 @@ export function ResourceList({ resource, query }: Props) {
     ),
   );
   const { words } = context;
+  const totalText = useTotalText(words);
 
   const { selection, setSelection, tick } = useListSelection(rows);
   const isSelectable = can.update || can.delete;
@@ -201,7 +203,7 @@ export function ResourceList({ resource, query }: Props) {
     <section ref={view.page} className={styles.page} aria-busy={total === null && rows.error === null}>
       <header className={styles.head}>
         <h1>
-          {many} {total !== null && <span className={styles.count}>{total.toLocaleString(words)}</span>}
+          {many} {total !== null && <span className={styles.count}>{totalText(total, isTotalMinimum)}</span>}
         </h1>
         <TransferMenu
           resource={resource}
@@ -316,7 +318,7 @@ export function ResourceList({ resource, query }: Props) {
           words={words}
           page={view.firstPage}
           count={count}
-          total={total ?? 0}
+          total={totalText(total ?? 0, isTotalMinimum)}
           onPage={view.toPage}
           can={{ select: isSelectable, edit: editing.isPossible, create: can.create }}
         />

@@ -15,6 +15,8 @@ type Answer = Awaited<ReturnType<typeof listRecords>>;
 export type ListRows = {
   /** How many there are; null while nobody knows. */
   readonly total: number | null;
+  /** There are more than `total`: they can be scrolled to as they come. */
+  readonly isTotalMinimum: boolean;
   /** How many can be scrolled to. */
   readonly count: number;
   /** The record at an index; undefined while its page is on its way. */
@@ -69,7 +71,7 @@ export function useListRows(resource: string, asked: AskedList, pages: readonly 
   );
   const before = useRef<{
     readonly asked: AskedList;
-    readonly total: number;
+    readonly total: Total;
     readonly pages: Map<number, AnyRecord[]>;
   }>(null);
   const found = useMemo(() => {
@@ -81,14 +83,18 @@ export function useListRows(resource: string, asked: AskedList, pages: readonly 
     return rows;
   }, [pages, results.answers]);
   const isSame = before.current?.asked === asked;
-  const total = results.total ?? (isSame ? (before.current?.total ?? null) : null);
+  const known = isSame ? (before.current?.total ?? null) : null;
+  const total = furthest(results.total, known);
   if (total !== null) before.current = { asked, total, pages: found };
   const shown = total === null ? before.current : null;
   const rows = shown?.pages ?? found;
   const all = shown?.total ?? total;
+  const isTotalMinimum = all?.isMinimum ?? false;
   return {
-    total: all,
-    count: Math.min(all ?? 0, MOST_ROWS),
+    total: all?.count ?? null,
+    isTotalMinimum,
+    // The page after the last one that is known of says whether it goes on.
+    count: Math.min((all?.count ?? 0) + (isTotalMinimum ? PAGE_ROWS : 0), MOST_ROWS),
     rowAt: (index) => rows.get(Math.floor(index / PAGE_ROWS) + 1)?.[index % PAGE_ROWS],
     isBehind: shown !== null,
     error: results.error,
@@ -96,6 +102,12 @@ export function useListRows(resource: string, asked: AskedList, pages: readonly 
     load,
   };
 }
+
+type Total = { readonly count: number; readonly isMinimum: boolean };
+
+/** Of a list that is not counted to its end the most that was ever seen of it; else what was answered last. */
+const furthest = (answered: Total | null, known: Total | null): Total | null =>
+  answered?.isMinimum && known && known.count > answered.count ? known : (answered ?? known);
 
 type Result = {
   readonly data: Answer | undefined;
@@ -110,7 +122,9 @@ function combined(results: readonly Result[]) {
     .reduce<Result | null>((best, each) => (best && best.dataUpdatedAt >= each.dataUpdatedAt ? best : each), null);
   return {
     answers: results.map(({ data }) => data),
-    total: newest?.data?.meta?.total ?? null,
+    total: newest?.data?.meta
+      ? { count: newest.data.meta.total, isMinimum: newest.data.meta.isTotalMinimum ?? false }
+      : null,
     error: results.find(({ error }) => error)?.error ?? null,
     retry: () => {
       for (const { error, refetch } of results) if (error) refetch();

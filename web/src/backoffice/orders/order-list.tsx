@@ -280,7 +280,7 @@ function Orders({ query }: ListScreenProps) {
           words={context.words}
           page={listView.firstPage}
           count={count}
-          total={total ?? 0}
+          total={(total ?? 0).toLocaleString(context.words)}
           onPage={listView.toPage}
           can={{ select: false, edit: false, create: false }}
         />

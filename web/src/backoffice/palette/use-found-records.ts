@@ -29,7 +29,8 @@ export function useFoundRecords(term: string): { readonly records: readonly Comm
   const records = (isCurrent ? (data?.found ?? []) : []).flatMap((kind): Command[] => {
     const resource = resourceNamed(kind.resource);
     const many = resource ? labelOf(resource.label.many) : orders.orders;
-    const group = `${many} (${kind.total})`;
+    const count = `${kind.total}${kind.isTotalMinimum ? '+' : ''}`;
+    const group = `${many} (${count})`;
     const found = kind.records.map(
       ({ id, title, detail }): Command => ({
         ...{ id: `${kind.resource}/${id}`, group, label: title },
@@ -41,7 +42,7 @@ export function useFoundRecords(term: string): { readonly records: readonly Comm
     const all: Command = {
       id: `${kind.resource}?${asked}`,
       group,
-      label: fill(texts.showAllFound, { count: kind.total }),
+      label: fill(texts.showAllFound, { count }),
       run: () => goTo(listHash(kind.resource, new URLSearchParams({ search: asked }).toString())),
     };
     return [...found, all];

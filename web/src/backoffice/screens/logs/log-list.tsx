@@ -19,6 +19,7 @@ import { goTo, isAtList, listHash, recordHash } from '../../hash-route.ts';
 import page from '../../list/list-page.module.css';
 import { ListSearch } from '../../list/list-search.tsx';
 import { isNarrowed, type ListState, listStateOf, queryOfState } from '../../list/list-state.ts';
+import { useTotalText } from '../../list/use-total-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { may } from '../../resources/may.ts';
 import { listRecords } from '../../resources/record-calls.ts';
@@ -69,7 +70,8 @@ export function LogList({ query }: ListScreenProps) {
     placeholderData: (before) => before,
   });
   const lines = (data?.data ?? []) as unknown as readonly Log[];
-  const total = data?.meta?.total ?? 0;
+  const { total = 0, isTotalMinimum = false } = data?.meta ?? {};
+  const totalText = useTotalText(words);
   const now = new Date();
   const set = (name: string, value: string) => {
     const { [name]: _before, ...others } = state.filter;
@@ -82,7 +84,7 @@ export function LogList({ query }: ListScreenProps) {
     <section className={page.page} aria-busy={isPending}>
       <header className={page.head}>
         <h1>
-          {texts.title} {data && <span className={page.count}>{total.toLocaleString(words)}</span>}
+          {texts.title} {data && <span className={page.count}>{totalText(total, isTotalMinimum)}</span>}
         </h1>
         <TransferMenu resource={Log} asked={asked} seen={Log.list} mayImport={false} isNarrow={isNarrow === true} />
       </header>

@@ -1,7 +1,9 @@
-import type { Page } from './manager-page.ts';
+import type { openBrowser } from '@filiale/e2e/browser';
+
+type Context = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newContext']>>;
 
 /** Watches what the pages of a browser are answered: a measurement of a page that was refused something is none. */
-export function watchAnswers(context: ReturnType<Page['context']>) {
+export function watchAnswers(context: Context) {
   const refused: string[] = [];
   context.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);

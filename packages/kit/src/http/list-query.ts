@@ -4,7 +4,6 @@ import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
 import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
 import type { Resource } from '@filiale/contracts/fields/resource';
-import type { Page } from '../stores/store.ts';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -216,7 +215,11 @@ export const subjectOf = ({
 export const metaOfList = (
   { page, pageSize }: ResolvedList,
   query: ListQuery & Partial<RecordListQuery>,
-  { total, isTotalMinimum = false, next }: Omit<Page<unknown>, 'items'>,
+  {
+    total,
+    isTotalMinimum = false,
+    next,
+  }: { readonly total: number; readonly isTotalMinimum?: boolean; readonly next: Place | null },
 ): ListMeta => ({
   total,
   ...(isTotalMinimum && { isTotalMinimum }),

@@ -3,6 +3,7 @@ import { ApiError } from '@filiale/contracts/api/client';
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
+import { patience } from '@filiale/kit/testing/patience';
 import { Client } from 'pg';
 import type { Call } from '../open-shop.ts';
 import type { pspOf } from '../psp.ts';
@@ -34,10 +35,10 @@ export async function countMoney(
   tools: Tools,
   customers: readonly PayingCustomer[],
 ): Promise<MoneyCount> {
-  for (const deadline = Date.now() + SETTLE_MS; ; await pause(500)) {
+  for (const waiting = patience(SETTLE_MS); ; await pause(500)) {
     const books = await Promise.all(customers.map((one) => readBook(tools, one))).catch((error: unknown) => {
       // Whoever was killed last may still be on its way back.
-      if (error instanceof ApiError && error.status === 503 && Date.now() < deadline) return null;
+      if (error instanceof ApiError && error.status === 503 && !waiting.isOver()) return null;
       throw error;
     });
     if (!books) continue;
@@ -53,7 +54,7 @@ export async function countMoney(
       ledgerRefundedCents: sum((book) => book.ledger.refundedCents),
       differenceCents: sum((book) => book.difference),
     };
-    if ((count.wrongEnds.length === 0 && count.differenceCents === 0) || Date.now() > deadline) return count;
+    if ((count.wrongEnds.length === 0 && count.differenceCents === 0) || waiting.isOver()) return count;
   }
 }
 

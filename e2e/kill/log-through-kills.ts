@@ -3,6 +3,7 @@ import { ApiError } from '@filiale/contracts/api/client';
 import type { RouteKey } from '@filiale/contracts/api/routes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Stack } from '@filiale/devstack/stack';
+import { patience } from '@filiale/kit/testing/patience';
 import { openShop } from '../open-shop.ts';
 import { type Staff, staffOf } from '../test-stack.ts';
 import { killVictim, startVictim } from './victims.ts';
@@ -50,14 +51,13 @@ export async function logThroughKills(stack: Stack, { writes, victims, awayMs, r
 
   /** Does something until it is answered; `isDone` tells of a refusal that it was done before, by a try whose answer got lost. */
   const insist = async <T>(work: () => Promise<T>, isDone: (error: ApiError) => T | null): Promise<T> => {
-    for (const deadline = Date.now() + GIVE_UP_MS; ; await pause(100 + Math.random() * 200)) {
+    for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
       try {
         return await work();
       } catch (error) {
         const done = error instanceof ApiError && error.status < 500 ? isDone(error) : null;
         if (done !== null) return done;
-        if ((error instanceof ApiError && error.status < 500 && error.status !== 429) || Date.now() > deadline)
-          throw error;
+        if ((error instanceof ApiError && error.status < 500 && error.status !== 429) || waiting.isOver()) throw error;
       }
     }
   };
@@ -128,7 +128,7 @@ async function compare(staff: Staff, records: Records, answered: number): Promis
     return all.filter(({ record }) => records.has(record));
   };
   let lines = await linesNow();
-  for (const deadline = Date.now() + SETTLE_MS; lines.length < written && Date.now() < deadline; await pause(500))
+  for (const waiting = patience(SETTLE_MS); lines.length < written && !waiting.isOver(); await pause(500))
     lines = await linesNow();
   // What comes twice comes late.
   await pause(2_000);

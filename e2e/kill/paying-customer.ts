@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/api/client';
 import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/place-order';
+import { patience } from '@filiale/kit/testing/patience';
 import type { Call } from '../open-shop.ts';
 import type { pspOf } from '../psp.ts';
 
@@ -70,12 +71,12 @@ export type PayingCustomer = ReturnType<typeof payingCustomer>;
 
 /** Tries until it is answered: away, busy or moving is tried again, anything else is a failure of the test. */
 async function persist<T>(work: () => Promise<T>, also: readonly number[] = [409]): Promise<T> {
-  for (const deadline = Date.now() + GIVE_UP_MS; ; await pause(100 + Math.random() * 200)) {
+  for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
     try {
       return await work();
     } catch (error) {
       const isPassing = !(error instanceof ApiError) || [502, 503, 504, ...also].includes(error.status);
-      if (!isPassing || Date.now() > deadline) throw error;
+      if (!isPassing || waiting.isOver()) throw error;
     }
   }
 }

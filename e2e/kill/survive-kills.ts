@@ -5,6 +5,7 @@ import type { PlacedOrder, PlaceOrderInput } from '@filiale/contracts/ordering/p
 import type { Stack } from '@filiale/devstack/stack';
 import { storeUrl } from '@filiale/devstack/store-urls';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
+import { patience } from '@filiale/kit/testing/patience';
 import { Client } from 'pg';
 import { type Call, openShop, untilOrderable } from '../open-shop.ts';
 import { staffOf } from '../test-stack.ts';
@@ -73,7 +74,7 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
       await pause(Math.random() * MOST_HESITATION_MS);
       const key = randomUUID();
       const body = shop.order();
-      const deadline = Date.now() + GIVE_UP_MS;
+      const waiting = patience(GIVE_UP_MS);
       for (;;) {
         const wasAway = isKafkaAway;
         try {
@@ -84,7 +85,7 @@ export async function surviveKills(stack: Stack, plan: KillPlan): Promise<KillRe
         } catch (error) {
           // Away, busy or moving: the customer tries again with the same key. Anything else is a failure of the test.
           if (error instanceof ApiError && ![409, 502, 503, 504].includes(error.status)) throw error;
-          if (Date.now() > deadline) throw error;
+          if (waiting.isOver()) throw error;
           await pause(100 + Math.random() * 200);
         }
       }
@@ -163,7 +164,7 @@ async function compare(
     // Relay and consumers catch up; then the numbers must agree.
     const counted = () => countedOrders(staff, shop.branch.id, startedAt);
     const undelivered = async () => Number((await sql.query('select count(*) from outbox')).rows[0]?.count);
-    for (const deadline = Date.now() + SETTLE_MS; Date.now() < deadline; await pause(250)) {
+    for (const waiting = patience(SETTLE_MS); !waiting.isOver(); await pause(250)) {
       if ((await undelivered()) === 0 && (await counted()) >= rows.length && (await copyDifferences(sql, staff)) === 0)
         break;
     }

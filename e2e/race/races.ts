@@ -9,6 +9,7 @@ import { replicaNames } from '@filiale/devstack/replicas';
 import { logFileOf } from '@filiale/devstack/run-process';
 import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
+import { patience } from '@filiale/kit/testing/patience';
 import type { SimulatedPayment } from '@filiale/psp/payment';
 import { providers } from '@filiale/psp/providers';
 import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
@@ -134,7 +135,7 @@ async function raceOfCallbacks(track: Track, calls: number) {
     const params = { id: placed.id };
     const expected = end === 'pay' ? 'placed' : 'failed';
     let { data: order } = await staff('GET /api/orders/{id}', { params });
-    for (const deadline = Date.now() + 30_000; order.state !== expected && Date.now() < deadline; await pause(100))
+    for (const waiting = patience(30_000); order.state !== expected && !waiting.isOver(); await pause(100))
       order = (await staff('GET /api/orders/{id}', { params })).data;
     const { state } = order;
     const { data: events } = await staff('GET /api/orders/{id}/events', { params });
@@ -159,12 +160,12 @@ async function raceOfCallbacks(track: Track, calls: number) {
 
 /** Forged calls that the security logs of the replicas tell of: repeated ones are counted in one line, some seconds later. */
 async function forgeriesSince(logs: readonly { file: string; start: number }[], expected: number): Promise<number> {
-  for (const deadline = Date.now() + COUNTED_WITHIN_MS; ; await pause(250)) {
+  for (const waiting = patience(COUNTED_WITHIN_MS); ; await pause(250)) {
     let forgeries = 0;
     for (const { file, start } of logs)
       for await (const line of createInterface({ input: createReadStream(file, { start }) }))
         if (line.includes('"callback-forged"')) forgeries += (JSON.parse(line) as { repeated?: number }).repeated ?? 1;
-    if (forgeries >= expected || Date.now() > deadline) return forgeries;
+    if (forgeries >= expected || waiting.isOver()) return forgeries;
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patience } from '@filiale/kit/testing/patience';
 import { readEvents, type Told } from '../read-events.ts';
 
 const COMES_BACK_MS = 200;
@@ -13,14 +14,14 @@ export async function listenToBranch(origin: string, branch: string, headers: Re
   const told: Told[] = [];
   let lastId: string | undefined;
   const open = async (): Promise<Response> => {
-    for (const deadline = Date.now() + TAKEN_WITHIN_MS; ; await pause(COMES_BACK_MS)) {
+    for (const waiting = patience(TAKEN_WITHIN_MS); ; await pause(COMES_BACK_MS)) {
       const response = await fetch(`${origin}/api/branches/${branch}/orders/events`, {
         headers: { ...headers, ...(lastId && { 'last-event-id': lastId }) },
         signal: ended.signal,
       });
       if (response.ok) return response;
       await response.arrayBuffer();
-      if (Date.now() > deadline) throw new Error(`the stream was answered ${response.status}`);
+      if (waiting.isOver()) throw new Error(`the stream was answered ${response.status}`);
     }
   };
   const hear = (one: Told): void => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { resources } from '@filiale/contracts/api/resources';
+import { patience } from '@filiale/kit/testing/patience';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
@@ -123,11 +124,11 @@ async function faultsOf({ page, complaints }: Clerk): Promise<string[]> {
 }
 
 async function holds(clerk: Clerk): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(100)) {
+  for (const waiting = patience(PATIENCE_MS); ; await pause(100)) {
     // A page that is just being left cannot be read.
     const faults = await faultsOf(clerk).catch(() => ['the page cannot be read']);
     if (faults.length === 0) return;
-    if (Date.now() < deadline) continue;
+    if (!waiting.isOver()) continue;
     const at = clerk.page.url();
     throw new Error(`${faults.join('; ')}\nat ${at}\nafter ${clerk.path.join(' → ')}`);
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patience } from '@filiale/kit/testing/patience';
 import { orderModeOf } from '@filiale/rules/cart';
 import { decimal } from '@filiale/rules/decimal';
 import { unitTypeOf } from '@filiale/rules/units';
@@ -66,7 +67,7 @@ function signsOf(lines: readonly Line[], { catalogue }: Walker): Line[] {
 
 /** Waits until the tab in use is as it must be, then takes down where the visitor is. */
 export async function holds(belief: Belief, walker: Walker): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(50)) {
+  for (const waiting = patience(PATIENCE_MS); ; await pause(50)) {
     // A page that is just being left cannot be read.
     const seen = await look(tabOf(walker)).catch(() => null);
     const faults = seen ? faultsOf(seen, belief, walker) : ['the page cannot be read'];
@@ -77,7 +78,7 @@ export async function holds(belief: Belief, walker: Walker): Promise<void> {
       belief.isDishOpen = seen.dish !== null;
       return;
     }
-    if (Date.now() > deadline) throw new Error(`${faults.join('; ')}\nafter ${walker.path.join(' → ')}`);
+    if (waiting.isOver()) throw new Error(`${faults.join('; ')}\nafter ${walker.path.join(' → ')}`);
   }
 }
 

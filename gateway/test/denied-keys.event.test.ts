@@ -1,12 +1,12 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import { changesTopic, ensureTopics } from '@filiale/kit/events/topics';
+import { changesTopic } from '@filiale/kit/events/topics';
 import { answerJson } from '@filiale/kit/testing/stand-in';
 import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
 import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
 import { until } from '@filiale/kit/testing/until';
 import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { afterAll, expect, it } from '@jest/globals';
-import { asAdmin, startGateway } from './start-gateway.ts';
+import { asAdmin, makeTopics, startGateway } from './start-gateway.ts';
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
@@ -14,7 +14,7 @@ const { hear, stop } = testEvents(kafka);
 afterAll(stop);
 
 it('tells the log of a key that is used for what it does not open, without the key [RES-007]', async () => {
-  await ensureTopics(kafka);
+  await makeTopics(kafka);
   const gateway = await startGateway({ KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix });
   try {
     const data = { id: newId(), name: 'Kassa', grants: [], branches: null };

@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { type Person, sessionKey, sessionsChannel } from '@filiale/contracts/workforce/session';
 import { changeNote } from '@filiale/kit/events/change-note';
-import { changesTopic, ensureTopics } from '@filiale/kit/events/topics';
+import { changesTopic } from '@filiale/kit/events/topics';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { createLogger } from '@filiale/kit/process/logging';
 import { openRedis, type Redis } from '@filiale/kit/stores/redis';
@@ -11,7 +11,7 @@ import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { colleague, signingIn } from './signed-in.ts';
-import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
+import { asAdmin, type Gateway, makeTopics, startGateway } from './start-gateway.ts';
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
@@ -25,7 +25,7 @@ let people: ReturnType<typeof signingIn>;
 let redis: Redis;
 
 beforeAll(async () => {
-  await ensureTopics(kafka);
+  await makeTopics(kafka);
   redis = await openRedis(servers.redis, createLogger('test', 'silent'));
   const env = { KAFKA_BROKERS: servers.kafka, REDIS_URL: servers.redis, KAFKA_TOPIC_PREFIX: prefix };
   replicas = [await startGateway(env), await startGateway(env)];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
-import { contentTopic, ensureTopics } from '@filiale/kit/events/topics';
+import { contentTopic } from '@filiale/kit/events/topics';
 import { answerJson } from '@filiale/kit/testing/stand-in';
 import { openTestKafka, testEvents } from '@filiale/kit/testing/test-events';
 import { servers, uniqueName } from '@filiale/kit/testing/test-servers';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
+import { asAdmin, type Gateway, makeTopics, startGateway } from './start-gateway.ts';
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
@@ -44,7 +44,7 @@ const open = async (path: string, method = 'GET') => {
 };
 
 beforeAll(async () => {
-  await ensureTopics(kafka);
+  await makeTopics(kafka);
   await hear(contentTopic, () => {
     heard += 1;
   });

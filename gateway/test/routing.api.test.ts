@@ -1,3 +1,4 @@
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin, asService, type Gateway, startGateway } from './start-gateway.ts';
 
@@ -119,8 +120,9 @@ describe('health', () => {
   it('stays ready and names what is away later', async () => {
     await gateway.content.stop();
     try {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      const answer = await gateway.send('GET /health/ready');
+      const ready = () => gateway.send('GET /health/ready');
+      await until(async () => (await ready()).data.away.length > 0, 'noticed');
+      const answer = await ready();
       expect([answer.status, answer.data.away]).toEqual([200, ['content']]);
     } finally {
       await gateway.content.restart();
@@ -130,7 +132,7 @@ describe('health', () => {
   it('is not ready while what orders need is away or says so of its store, yet goes on serving', async () => {
     gateway.ordering.freeze();
     try {
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await until(async () => (await gateway.send('GET /health/ready')).status === 503, 'noticed');
       const ready = await gateway.send('GET /health/ready');
       expect([ready.status, ready.errors[0]?.details]).toEqual([503, { away: ['ordering'] }]);
       const serving = await gateway.send('GET /health/serving');
@@ -138,8 +140,7 @@ describe('health', () => {
     } finally {
       gateway.ordering.reset();
     }
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect((await gateway.send('GET /health/ready')).status).toBe(200);
+    await until(async () => (await gateway.send('GET /health/ready')).status === 200, 'ready again');
   });
 
   it('does not serve when nothing behind it can be reached', async () => {
@@ -148,8 +149,7 @@ describe('health', () => {
     try {
       expect((await lonely.send('GET /health/serving')).status).toBe(200);
       for (const service of services) await service.stop();
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      expect((await lonely.send('GET /health/serving')).status).toBe(503);
+      await until(async () => (await lonely.send('GET /health/serving')).status === 503, 'noticed');
     } finally {
       for (const service of services) await service.restart();
       await lonely.stop();

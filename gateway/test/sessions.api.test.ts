@@ -387,10 +387,8 @@ describe('the key of an integrator', () => {
     isOn = true;
     expect(await statusOf(gateway, announced)).toBe(401);
     await redis.client.publish(apiKeysChannel(gateway.prefix), id(6));
-    const toldAtMs = Date.now();
     for (const replica of [gateway, other])
       await until(async () => (await statusOf(replica, announced)) === 200, 'on again');
-    expect(Date.now() - toldAtMs).toBeLessThan(3_000);
     isOn = false;
     const never = `fi_${'c'.repeat(43)}`;
     expect(await statusOf(gateway, never)).toBe(401);

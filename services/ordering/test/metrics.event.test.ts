@@ -5,7 +5,7 @@ import { exampleOrder, placeExample, until } from './start-ordering.ts';
 
 it('says how much waits in its queues, and for how long', async () => {
   const { id } = await placeExample(ordering, shop);
-  await until(async () => (await ordering.metric('queue_waiting{queue="outbox"}')) === 0);
+  await ordering.settled();
   await ordering.sql.query(
     `insert into outbox (shard, topic, key, created_at) values (99, 'orders', $1, now() - interval '30 seconds')`,
     [id],
@@ -30,7 +30,8 @@ it('says how much waits in its queues, and for how long', async () => {
 
 it('says how far its consumers are behind, and what they put aside', async () => {
   const group = 'consumer_lag_messages{topic="payments",group="ordering.payments"}';
-  await until(async () => (await ordering.metric(group)) === 0);
+  await ordering.settled();
+  expect(await ordering.metric(group)).toBe(0);
   expect(await ordering.metric('dead_letter_messages{topic="payments"}')).toBe(0);
   await ordering.publisher.publish([
     { topic: paymentsTopic.name, messages: [{ key: 'x', value: Buffer.from('no message at all') }] },

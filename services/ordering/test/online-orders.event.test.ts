@@ -140,7 +140,6 @@ describe('the end of the hold', () => {
   it('holds up no other timer while payment takes its time', async () => {
     const [{ id: unpaid }, { id: unanswered }] = [await placed(), await online.placed({ paymentMethod: 'cash' })];
     const answer = payment.keepWaiting();
-    const startedAt = performance.now();
     try {
       await endHold(unpaid);
       await until(async () => payment.looks.some(({ orderId }) => orderId === unpaid));
@@ -150,8 +149,8 @@ describe('the end of the hold', () => {
         [unanswered],
       );
       await reaches(unanswered, 'rejected');
-      // Ordering gives up on payment after 14 s; the other timer has not waited for that.
-      expect(performance.now() - startedAt).toBeLessThan(10_000);
+      // Ordering has not given up on payment, and looked again, meanwhile: the other timer has not waited for that.
+      expect(payment.looks.filter(({ orderId }) => orderId === unpaid)).toHaveLength(1);
       expect((await get(unpaid)).state).toBe('awaitingPayment');
     } finally {
       answer();

@@ -10,6 +10,7 @@ import type { RawInput } from '@filiale/kit/testing/test-calls';
 import { describe, expect, it } from '@jest/globals';
 import { ordering, shop } from './example-ordering.ts';
 import { admin, employee, placeExample } from './start-ordering.ts';
+import { withinOneDay } from './within-one-day.ts';
 
 const deviceOf = (branch: string, scopes: Extract<Caller, { kind: 'device' }>['scopes']): Caller => ({
   kind: 'device',
@@ -42,18 +43,21 @@ describe('the lists of staff', () => {
     expect((await ordering.send(`GET ${elsewhere}`, { as: employee })).status).toBe(404);
   });
 
-  it('show a front desk the ended orders of today, too, and sum the day up', async () => {
-    const { id } = await place();
-    const before = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
-    await move(id, 'status/confirm');
-    await move(id, 'status/completed');
-    expect(idsOf(await get<Order[]>(`/api/branches/${shop.branch.id}/orders`, desk()))).toContain(id);
-    const after = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
-    expect(after).toMatchObject({ gross: before.gross });
-    expect(after.orders.completed).toBe((before.orders.completed ?? 0) + 1);
-    await move((await place()).id, 'status/reject');
-    expect((await get<OrdersOfDay>(`/api/branches/${shop.branch.id}/orders/today`)).gross).toBe(before.gross);
-  });
+  it(
+    'show a front desk the ended orders of today, too, and sum the day up',
+    withinOneDay(async () => {
+      const { id } = await place();
+      const before = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
+      await move(id, 'status/confirm');
+      await move(id, 'status/completed');
+      expect(idsOf(await get<Order[]>(`/api/branches/${shop.branch.id}/orders`, desk()))).toContain(id);
+      const after = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
+      expect(after).toMatchObject({ gross: before.gross });
+      expect(after.orders.completed).toBe((before.orders.completed ?? 0) + 1);
+      await move((await place()).id, 'status/reject');
+      expect((await get<OrdersOfDay>(`/api/branches/${shop.branch.id}/orders/today`)).gross).toBe(before.gross);
+    }),
+  );
 });
 
 describe('a device', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { money } from './payment-stand-in.ts';
 import { type OnlineOrders, startOnlineOrders } from './start-online-orders.ts';
 import { admin, until } from './start-ordering.ts';
+import { withinOneDay } from './within-one-day.ts';
 
 let online: OnlineOrders;
 let ordering: OnlineOrders['ordering'];
@@ -32,59 +33,65 @@ const grow = async ({ id, items }: Order) =>
   ordering.send(`PUT /api/order-items/${id}/${items[1]?.id}`, { body: { amount: 3 }, as: admin });
 
 describe('a tip', () => {
-  it('is a position of its own beside sums and taxes, and part of what is paid', async () => {
-    const before = await today();
-    const { id, uid, hash } = await online.placed({ tipPercent: 10, expectedTotal: 34.4 });
-    const order = await online.get(id);
-    expect(order.pricing).toMatchObject({ gross: 34.4, totalGross: 34.4, tip: 3.44, payable: 37.84 });
-    expect(order.pricing.taxes.map(({ gross }) => gross)).toEqual([26, 8.4]);
-    const { data } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
-    expect(data.pricing).toEqual(order.pricing);
-    expect(online.payment.attempts.at(-1)?.body).toMatchObject({ amountCents: 3_784 });
+  it(
+    'is a position of its own beside sums and taxes, and part of what is paid',
+    withinOneDay(async () => {
+      const before = await today();
+      const { id, uid, hash } = await online.placed({ tipPercent: 10, expectedTotal: 34.4 });
+      const order = await online.get(id);
+      expect(order.pricing).toMatchObject({ gross: 34.4, totalGross: 34.4, tip: 3.44, payable: 37.84 });
+      expect(order.pricing.taxes.map(({ gross }) => gross)).toEqual([26, 8.4]);
+      const { data } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+      expect(data.pricing).toEqual(order.pricing);
+      expect(online.payment.attempts.at(-1)?.body).toMatchObject({ amountCents: 3_784 });
 
-    // Paid is what covers the tip, too; what an order grows by is owed, and the tip stays.
-    await online.tell(money(id, { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false }));
-    await online.reaches(id, 'placed');
-    expect(await online.get(id)).toMatchObject({ isPaid: true, payment: { captured: 37.84, owed: 0 } });
-    await grow(order);
-    expect(await online.get(id)).toMatchObject({
-      pricing: { totalGross: 38.6, tip: 3.44, payable: 42.04 },
-      payment: { owed: 4.2 },
-    });
-    const grown = (await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } })).data;
-    expect(grown.payment).toEqual({ refunded: 0, owed: 4.2 });
-    const after = await today();
-    expect([after.tips - before.tips, after.gross - before.gross].map((sum) => Number(sum.toFixed(2)))).toEqual([
-      3.44, 38.6,
-    ]);
-  });
+      // Paid is what covers the tip, too; what an order grows by is owed, and the tip stays.
+      await online.tell(money(id, { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false }));
+      await online.reaches(id, 'placed');
+      expect(await online.get(id)).toMatchObject({ isPaid: true, payment: { captured: 37.84, owed: 0 } });
+      await grow(order);
+      expect(await online.get(id)).toMatchObject({
+        pricing: { totalGross: 38.6, tip: 3.44, payable: 42.04 },
+        payment: { owed: 4.2 },
+      });
+      const grown = (await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } })).data;
+      expect(grown.payment).toEqual({ refunded: 0, owed: 4.2 });
+      const after = await today();
+      expect([after.tips - before.tips, after.gross - before.gross].map((sum) => Number(sum.toFixed(2)))).toEqual([
+        3.44, 38.6,
+      ]);
+    }),
+  );
 
-  it('and sum that went back are told beside those of the day, apart from what an order no longer costs', async () => {
-    const before = await today();
-    const { id } = await online.placed({ tipPercent: 10 });
-    const paid = { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false } as const;
-    await online.tell(money(id, paid));
-    await online.reaches(id, 'placed');
-    const sums = async () => {
-      const { gross, tips, refunded } = await today();
-      const [g, t, r] = [gross - before.gross, tips - before.tips, refunded - before.refunded];
-      return [g, t, r].map((sum) => Number(sum.toFixed(2)));
-    };
-    expect(await sums()).toEqual([34.4, 3.44, 0]);
-    // 4.20 that the order no longer cost, 10.00 out of goodwill, then the rest.
-    const back = { ...paid, coveredCents: 3_364 };
-    for (const [revision, refundedCents, refunded] of [
-      [2, 420, 0],
-      [3, 1_420, 10],
-      [4, 3_784, 33.64],
-    ] as const) {
-      const status = refundedCents < 3_784 ? 'partlyRefunded' : 'refunded';
-      await online.tell(money(id, { ...back, revision, status, refundedCents }));
-      await until(async () => (await online.get(id)).payment.refunded === refundedCents / 100);
-      expect((await sums())[2]).toBe(refunded);
-    }
-    expect((await sums()).slice(0, 2)).toEqual([34.4, 3.44]);
-  });
+  it(
+    'and sum that went back are told beside those of the day, apart from what an order no longer costs',
+    withinOneDay(async () => {
+      const before = await today();
+      const { id } = await online.placed({ tipPercent: 10 });
+      const paid = { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false } as const;
+      await online.tell(money(id, paid));
+      await online.reaches(id, 'placed');
+      const sums = async () => {
+        const { gross, tips, refunded } = await today();
+        const [g, t, r] = [gross - before.gross, tips - before.tips, refunded - before.refunded];
+        return [g, t, r].map((sum) => Number(sum.toFixed(2)));
+      };
+      expect(await sums()).toEqual([34.4, 3.44, 0]);
+      // 4.20 that the order no longer cost, 10.00 out of goodwill, then the rest.
+      const back = { ...paid, coveredCents: 3_364 };
+      for (const [revision, refundedCents, refunded] of [
+        [2, 420, 0],
+        [3, 1_420, 10],
+        [4, 3_784, 33.64],
+      ] as const) {
+        const status = refundedCents < 3_784 ? 'partlyRefunded' : 'refunded';
+        await online.tell(money(id, { ...back, revision, status, refundedCents }));
+        await until(async () => (await online.get(id)).payment.refunded === refundedCents / 100);
+        expect((await sums())[2]).toBe(refunded);
+      }
+      expect((await sums()).slice(0, 2)).toEqual([34.4, 3.44]);
+    }),
+  );
 
   it('is kept apart from the total, and stays what it is when the order grows', async () => {
     const { id } = await online.placed({ ...delivery, tip: 2.5 });

@@ -9,8 +9,8 @@ import { type OnlineMethod, onlineMethods } from '@filiale/contracts/payment/onl
 import type { PaymentHistory, PaymentState, StartAttempt } from '@filiale/contracts/payment/payment';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { createLogger, type Logger } from '@filiale/kit/process/logging';
-import { freePort } from '@filiale/kit/testing/free-port';
 import { startService } from '@filiale/kit/testing/start-service';
+import { startTcpProxy } from '@filiale/kit/testing/tcp-proxy';
 import { admin, serviceCaller } from '@filiale/kit/testing/test-callers';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { Config as SimulatorConfig } from '@filiale/psp/config';
@@ -31,9 +31,9 @@ type Sums = { capturedCents: number; refundedCents: number };
 /** The payment service, with its providers simulated in their wire formats. */
 export async function startPayment(env: Record<string, string> = {}, logger?: Logger) {
   const directory = mkdtempSync(join(tmpdir(), 'filiale-payment-'));
-  // Providers are told where to call when an attempt starts, or at their desk, so the port must be known before.
-  const port = await freePort();
-  const shop = `http://127.0.0.1:${port}`;
+  // Providers are told where to call when an attempt starts, or at their desk, so the address must be known before the port.
+  const door = await startTcpProxy('http://127.0.0.1:1');
+  const shop = `http://${door.host}`;
   const simulated = { PORT: 0, PSP_DIR: directory, PSP_SHOP_URL: shop, PSP_RETRY_FACTOR: 1 / 600 };
   const simulator = createSimulator(
     SimulatorConfig.parse({ ...credentials, ...simulated }),
@@ -44,7 +44,6 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
   const stand = await startService(payment, {
     env: {
       ...credentials,
-      PORT: String(port),
       WEBHOOK_URL: shop,
       PUBLIC_URL: 'http://shop.example',
       ...addressesOf(provider, provider),
@@ -55,6 +54,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     },
     ...(logger ? { logger } : {}),
   });
+  door.leadTo(stand.port);
   const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${provider}/simulator${path}`, {
       method,
@@ -130,6 +130,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     stop: async (): Promise<void> => {
       await stand.stop();
       await simulator.stop();
+      await door.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

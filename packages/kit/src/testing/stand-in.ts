@@ -25,10 +25,13 @@ export async function startStandIn(usual: StandInAnswer = (_call, response) => r
   let answer = usual;
   let isStreaming = false;
   let isFrozen = false;
+  let begun = 0;
   const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
-    if (isFrozen) return;
     const { method = '', url = '', headers } = request;
-    if (url.startsWith('/health/')) return answerJson(response, 200, { data: { status: 'alive' } });
+    const isHealth = url.startsWith('/health/');
+    if (!isHealth) begun += 1;
+    if (isFrozen) return;
+    if (isHealth) return answerJson(response, 200, { data: { status: 'alive' } });
     const bytes = isStreaming ? Buffer.alloc(0) : await buffer(request).catch(() => null);
     if (!bytes) return;
     const call = { method, url, headers, bytes, body: bytes.toString() };
@@ -42,6 +45,8 @@ export async function startStandIn(usual: StandInAnswer = (_call, response) => r
     port,
     origin: `http://127.0.0.1:${port}`,
     received,
+    /** How many calls have reached it, whatever becomes of them. */
+    begun: () => begun,
     connections: (): Promise<number> =>
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

@@ -13,6 +13,14 @@ import { testCallers } from './test-callers.ts';
 import { testCalls } from './test-calls.ts';
 import { openSql, testDatabase } from './test-database.ts';
 import { testEvents } from './test-events.ts';
+import { until } from './until.ts';
+
+/** What ends only by somebody outside: rows that were put aside, and slips that wait for a printer. */
+const LASTING = /queue="(?:[a-z-]+-parked|prints)"/;
+const LAG = 'consumer_lag_messages{';
+const goesOn = (series: string, hasKafka: boolean): boolean =>
+  series.startsWith(LAG) ||
+  (series.startsWith('queue_waiting{') && !LASTING.test(series) && (hasKafka || !series.includes('"outbox"')));
 
 /** No broker listens there: what is announced stays where it is. */
 const NO_KAFKA = '127.0.0.1:1';
@@ -86,6 +94,16 @@ export async function startService<Config extends ServiceConfig>(
   };
   const { port } = await startReplica({});
   const origin = `http://127.0.0.1:${port}`;
+  const metrics = async (): Promise<ReadonlyMap<string, number>> => {
+    const { text } = await calls.send('GET /metrics');
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return new Map(
+      lines.map((line) => {
+        const at = line.lastIndexOf(' ');
+        return [line.slice(0, at).replace(`,service="${name}"`, ''), Number(line.slice(at))];
+      }),
+    );
+  };
   const calls = testCalls(origin, (caller) => callers.sign(caller, name), as);
   return {
     ...calls,
@@ -95,11 +113,21 @@ export async function startService<Config extends ServiceConfig>(
     /** A look into the database of a service that has PostgreSQL. */
     sql,
     /** The value of a series of metrics by its name and labels, `queue_waiting{queue="outbox"}`; undefined where there is none. */
-    metric: async (series: string): Promise<number | undefined> => {
-      const { text } = await calls.send('GET /metrics');
-      const lines = text.split('\n').map((line) => line.replace(`,service="${name}"`, ''));
-      const line = lines.find((one) => one.startsWith(`${series} `));
-      return line === undefined ? undefined : Number(line.split(' ').at(-1));
+    metric: async (series: string): Promise<number | undefined> => (await metrics()).get(series),
+    /**
+     * Resolves when nothing goes on any more that followed from what was done: what was announced is published and applied, and nothing in a queue is
+     * due. A consumer commits after it has applied, so what it announced is seen by the second look.
+     */
+    settled: async (): Promise<void> => {
+      let quietLooks = 0;
+      await until(async () => {
+        const figures = [...(await metrics())];
+        // Figures are left out while a store does not answer.
+        const isKnown = !hasKafka || figures.some(([series]) => series.startsWith(LAG));
+        const isBusy = figures.some(([series, value]) => value > 0 && goesOn(series, hasKafka));
+        quietLooks = isKnown && !isBusy ? quietLooks + 1 : 0;
+        return quietLooks === 2;
+      }, 'nothing goes on any more');
     },
     stop: async (): Promise<void> => {
       await Promise.all(running.map((service) => service.stop()));

@@ -9,12 +9,15 @@ export type TcpProxy = {
   mend(): void;
   /** Keeps connections open and takes what is sent, but nothing arrives any more on either side, like a network that drops packets; they end when it is mended. */
   swallow(): void;
+  /** Leads new connections to another port of this machine, such as that of a server which had to know its own address first. */
+  leadTo(port: number): void;
   stop(): Promise<void>;
 };
 
 /** A door in front of a server that a test can shut, while the server goes on serving everybody else. */
 export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
-  const target = new URL(serverUrl);
+  const { hostname, port } = new URL(serverUrl);
+  let target = { host: hostname, port: Number(port) };
   const sockets = new Set<Socket>();
   let isCut = false;
   let isSwallowing = false;
@@ -23,7 +26,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
       inside.destroy();
       return;
     }
-    const outside = connect(Number(target.port), target.hostname);
+    const outside = connect(target);
     for (const [socket, other] of [
       [inside, outside],
       [outside, inside],
@@ -64,6 +67,9 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     },
     swallow: () => {
       isSwallowing = true;
+    },
+    leadTo: (to) => {
+      target = { host: '127.0.0.1', port: to };
     },
     stop: async () => {
       isSwallowing = false;

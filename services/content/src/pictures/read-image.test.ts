@@ -15,11 +15,11 @@ describe('reading a picture', () => {
   });
 
   it('refuses a picture of too many pixels before decoding it', async () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(await readImage(stored(bombPng(60_000, 60_000)), MAX_PIXELS)).toMatchObject({
       code: 'media.too-many-pixels',
     });
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 
   it('refuses a picture that breaks off', async () => {

@@ -50,11 +50,11 @@ describe('a password about to be set', () => {
     expect(await judged(password)).toBe('taken');
   });
 
-  it('is judged within milliseconds however long it is', async () => {
+  it('is judged for little whatever its length', async () => {
     await judged('the list is loaded now');
-    const before = performance.now();
+    const before = process.cpuUsage();
     await judged('aB3$'.repeat(32));
     await judged(`${'ab'.repeat(63)}xy`);
-    expect(performance.now() - before).toBeLessThan(250);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(250);
   });
 });

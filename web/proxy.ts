@@ -1,9 +1,11 @@
+import { terminalHeader } from '@filiale/contracts/ordering/terminal';
 import { languagesOf } from '@filiale/rules/locales';
 import { type NextRequest, NextResponse } from 'next/server';
-import { loadConfig } from './src/api/server.ts';
+import { listOf } from './src/api/init-entries.ts';
+import { loadConfig, loadInit } from './src/api/server.ts';
 import { setLanguages } from './src/i18n/company-languages.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
-import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS, kioskStep } from './src/kiosk/kiosk-door.ts';
+import { kioskWay } from './src/kiosk/kiosk-door.ts';
 import { contentSecurityPolicy } from './src/page/content-security-policy.ts';
 import { type ForeignOrigins, foreignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
 import { createKnownConfig } from './src/tags/known-config.ts';
@@ -13,7 +15,13 @@ const knownConfig = createKnownConfig(loadConfig, ({ googleTagId, mapUrl, locale
   languages: languagesOf({ locale, locales }),
 }));
 
-const KIOSK_COOKIE_SECONDS = KIOSK_COOKIE_DAYS * 86_400;
+/** Identifier of the branch whose terminal asks for a page, as the gateway says; undefined for everybody else. */
+async function terminalOf({ headers }: NextRequest): Promise<string | undefined> {
+  const id = headers.get(terminalHeader);
+  if (id === null) return undefined;
+  const entries = await loadInit().catch(() => null);
+  return entries ? listOf(entries, '/branches').find((branch) => branch.id === id)?.identifier : undefined;
+}
 
 /** The back office: one page for all of its addresses, in the language of whoever works there, without anything of others. */
 const isBackOffice = (pathname: string): boolean => pathname === '/backend' || pathname.startsWith('/backend/');
@@ -47,20 +55,12 @@ export async function proxy(request: NextRequest) {
     return NextResponse.redirect(target, 308);
   }
   const { locale, path } = localeOfPath(pathname);
-  const kiosk = kioskStep({
-    path,
-    locale,
-    wish: request.nextUrl.searchParams.get('kiosk'),
-    cookie: request.cookies.get(KIOSK_COOKIE)?.value,
-  });
-  if (kiosk) {
+  const way = kioskWay({ path, locale, terminal: await terminalOf(request) });
+  if (way !== null) {
     const target = request.nextUrl.clone();
-    target.pathname = kiosk.target;
+    target.pathname = way;
     target.search = '';
-    const answer = NextResponse.redirect(target, 307);
-    if (kiosk.cookie !== undefined)
-      answer.cookies.set(KIOSK_COOKIE, kiosk.cookie, { path: '/', sameSite: 'lax', maxAge: KIOSK_COOKIE_SECONDS });
-    return answer;
+    return NextResponse.redirect(target, 307);
   }
   const place = isMissing ? 'missing' : path === pathname ? 'base' : 'prefixed';
   const told = { 'x-page-path': path, 'x-page-locale': locale, 'x-page-place': place };

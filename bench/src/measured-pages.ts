@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { terminalCookie } from '@filiale/contracts/ordering/terminal';
 import { addItem, openCart } from '@filiale/rules/cart';
 import { writeCart } from '@filiale/rules/stored-cart';
 import type { Bench } from './bench.ts';
@@ -7,7 +8,6 @@ import { exampleBranch } from './example-branch.ts';
 /** Branch of the demo company with pictures, and the one whose terminal is measured. */
 const MENU_BRANCH = 'wien-josefstadt';
 const TERMINAL_BRANCH = 'graz-lend';
-const TERMINAL_COOKIE = 'filiale-kiosk';
 
 /** A page, and what a browser carries that opens it: cookies, and what the shop keeps in localStorage. */
 export type MeasuredPage = {
@@ -35,6 +35,24 @@ async function firstDish({ origin }: Bench, branch: string): Promise<string> {
   return dish;
 }
 
+/** The cookie of an order terminal of the branch, which is there until the end. */
+async function openTerminal({ call, origin, after }: Bench): Promise<string> {
+  const { data: branches } = await call('GET /api/branches', { query: { filter: { identifier: TERMINAL_BRANCH } } });
+  const device = {
+    identifier: `bench-${randomUUID()}`,
+    name: 'Terminal',
+    branch: branches[0]?.id ?? '',
+    kind: 'kiosk',
+  } as const;
+  const params = { id: (await call('POST /api/devices', { body: device })).data.id };
+  after(() => call('DELETE /api/devices/{id}', { params }));
+  const { key } = (await call('POST /api/devices/{id}/key', { params })).data;
+  const answer = await fetch(`${origin}/api/device-sessions`, { method: 'POST', headers: { 'x-api-key': key } });
+  const token = new RegExp(`^${terminalCookie}=([^;]+)`).exec(answer.headers.getSetCookie()[0] ?? '')?.[1];
+  if (token === undefined) throw new Error(`no terminal was opened: ${answer.status}`);
+  return token;
+}
+
 /**
  * Every kind of page that a customer meets. Checkout and status belong to a branch that is always open and to an order there, which are
  * there until the end.
@@ -55,6 +73,7 @@ export async function measuredPages(bench: Bench): Promise<readonly MeasuredPage
     },
   );
   const dish = await firstDish(bench, MENU_BRANCH);
+  const terminal = await openTerminal(bench);
   return [
     plain('home', '/'),
     plain('branch', `/store/${MENU_BRANCH}`),
@@ -63,7 +82,7 @@ export async function measuredPages(bench: Bench): Promise<readonly MeasuredPage
       ...plain('checkout', `/store/${branch.identifier}/checkout`, false),
       storage: { [`filiale.cart.${branch.identifier}`]: writeCart(cart) },
     },
-    { ...plain('terminal', `/store/${TERMINAL_BRANCH}`, false), cookies: { [TERMINAL_COOKIE]: TERMINAL_BRANCH } },
+    { ...plain('terminal', `/store/${TERMINAL_BRANCH}`, false), cookies: { [terminalCookie]: terminal } },
     plain('status', `/status/${placed.uid}/${placed.hash}`, false),
   ];
 }

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { openTerminal, TERMINAL } from '../gallery/open-terminal.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
 import { letPass } from '../page-time.ts';
 import { recordBody } from '../record-body.ts';
@@ -291,12 +292,16 @@ describe('consent', () => {
   });
 
   it('is not asked in the kiosk, where nothing but the required runs', async () => {
-    const { context, page, foreign } = await visit(desktop, '/store/wien-naschmarkt?kiosk=1');
+    const terminal = await openTerminal(staff, origin);
+    const { context, page, foreign } = await visit(desktop, '/health/live');
+    await terminal.bind(context);
+    await page.goto(`${origin}${TERMINAL}`);
     await letPass(page, LATER_MS);
     expect(await page.locator('html').getAttribute('data-surface')).toBe('kiosk');
     expect(await card(page).count()).toBe(0);
     expect(await page.locator('meta[name="consent-version"]').count()).toBe(0);
     expect(foreign).toEqual([]);
     await context.close();
+    await terminal.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { BIND_TERMINAL } from './open-terminal.ts';
+import { TERMINAL } from './open-terminal.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const wake = async (page: Page): Promise<void> => {
@@ -28,12 +28,12 @@ const toCheckout = async (page: Page): Promise<void> => {
 
 /** Self-service at the counter, on a screen of 1080×1920. */
 export const kioskStates: readonly ScreenState[] = [
-  { name: 'kiosk-asleep', path: BIND_TERMINAL },
-  { name: 'kiosk-way-question', path: BIND_TERMINAL, prepare: wake },
-  { name: 'kiosk-menu', path: BIND_TERMINAL, prepare: begin },
+  { name: 'kiosk-asleep', path: TERMINAL },
+  { name: 'kiosk-way-question', path: TERMINAL, prepare: wake },
+  { name: 'kiosk-menu', path: TERMINAL, prepare: begin },
   {
     name: 'kiosk-cart',
-    path: BIND_TERMINAL,
+    path: TERMINAL,
     prepare: async (page) => {
       await begin(page);
       await page
@@ -44,7 +44,7 @@ export const kioskStates: readonly ScreenState[] = [
   },
   {
     name: 'kiosk-product',
-    path: BIND_TERMINAL,
+    path: TERMINAL,
     prepare: async (page) => {
       await begin(page);
       await page
@@ -54,10 +54,10 @@ export const kioskStates: readonly ScreenState[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Mehr' }).waitFor();
     },
   },
-  { name: 'kiosk-checkout', path: BIND_TERMINAL, prepare: toCheckout, isWhole: true },
+  { name: 'kiosk-checkout', path: TERMINAL, prepare: toCheckout, isWhole: true },
   {
     name: 'kiosk-ticket',
-    path: BIND_TERMINAL,
+    path: TERMINAL,
     prepare: async (page) => {
       await toCheckout(page);
       await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check();
@@ -68,7 +68,7 @@ export const kioskStates: readonly ScreenState[] = [
   },
   {
     name: 'kiosk-offline',
-    path: BIND_TERMINAL,
+    path: TERMINAL,
     prepare: async (page) => {
       await begin(page);
       await page.context().setOffline(true);

@@ -17,7 +17,7 @@ import { branchStates, productStates } from './branch-states.ts';
 import { checkoutStates } from './checkout-states.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
 import { kioskStates } from './kiosk-states.ts';
-import { openTerminal } from './open-terminal.ts';
+import { openTerminal, type TestTerminal } from './open-terminal.ts';
 import { createOrderPlacer } from './place-orders.ts';
 import type { ScreenState } from './screen-state.ts';
 import { homeStates, shellStates } from './shell-and-home-states.ts';
@@ -108,6 +108,7 @@ async function answered(browser: Browser): Promise<Memory> {
 async function take(
   browser: Browser,
   storageState: Memory,
+  terminal: TestTerminal | undefined,
   state: ScreenState,
   { frame, scheme, device }: (typeof frames)[number],
 ): Promise<Shot> {
@@ -118,6 +119,7 @@ async function take(
   const context = await visitor(browser, { ...device, colorScheme: scheme, ...memory });
   context.setDefaultTimeout(PATIENCE_MS);
   context.setDefaultNavigationTimeout(3 * PATIENCE_MS);
+  await terminal?.bind(context);
   const page = await context.newPage();
   const reach = async (): Promise<void> => {
     await page.goto(`${origin}${await pathOf(state)}`, { waitUntil: 'load' });
@@ -154,8 +156,8 @@ const all = frames.flatMap((frame) =>
 );
 const browser = await openBrowser();
 const memory: Memory = all.length > 0 ? await answered(browser) : { cookies: [], origins: [] };
-const closeTerminal = all.some(({ state }) => kioskStates.includes(state))
-  ? await openTerminal(orders.staff)
+const terminal = all.some(({ state }) => kioskStates.includes(state))
+  ? await openTerminal(orders.staff, origin)
   : undefined;
 const shots: Shot[] = [];
 const taken = (shot: Shot): void => {
@@ -163,11 +165,11 @@ const taken = (shot: Shot): void => {
   console.log(`${shots.length} ${shot.file}${shot.problem === undefined ? '' : ` NOT REACHED: ${shot.problem}`}`);
 };
 for (const { state, frame } of all) {
-  taken(await take(browser, memory, state, frame));
+  taken(await take(browser, memory, kioskStates.includes(state) ? terminal : undefined, state, frame));
 }
 await takeBackOffice({ browser, stack, folder, isWanted, taken });
 await within(PICTURE_MS, browser.close()).catch(() => undefined);
-await closeTerminal?.();
+await terminal?.close();
 writeFileSync(join(folder, 'index.html'), contactSheet(shots));
 if (shots.length === 0) throw new Error(`No state is called like ${wanted.join(' or ')}.`);
 const missed = shots.filter(({ problem }) => problem !== undefined);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
-import { BIND_TERMINAL, openTerminal, TERMINAL } from '../gallery/open-terminal.ts';
+import { openTerminal, TERMINAL, type TestTerminal } from '../gallery/open-terminal.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -11,15 +11,15 @@ const staff = staffOf(stack);
 const terminal: BrowserContextOptions = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
 
 let browser: Browser;
-let closeTerminal: () => Promise<void>;
+let device: TestTerminal | undefined;
 let context: BrowserContext | undefined;
 beforeAll(async () => {
   browser = await openBrowser();
   // The market sleeps at night; the test does not.
-  closeTerminal = await openTerminal(staff);
+  device = await openTerminal(staff, origin);
 });
 afterAll(async () => {
-  await closeTerminal?.();
+  await device?.close();
   await browser?.close();
 });
 
@@ -32,6 +32,14 @@ async function visit(path: string): Promise<Page> {
   const page = await (context as BrowserContext).newPage();
   await page.goto(`${origin}${path}`);
   return page;
+}
+/** A browser that is bound as the terminal, at its branch. */
+async function openBound(): Promise<Page> {
+  await context?.close();
+  context = await visitor(browser, terminal);
+  context.setDefaultTimeout(15_000);
+  await device?.bind(context);
+  return visit(TERMINAL);
 }
 const sleeping = (page: Page) => page.getByRole('button', { name: 'Tippen um zu bestellen' });
 async function start(page: Page) {
@@ -66,8 +74,20 @@ describe('a branch with self-service', () => {
 });
 
 describe('a self-service terminal', () => {
+  it('is no browser that only says so: neither by an address nor by a cookie of its own [KIOSK-001]', async () => {
+    const page = await open(`${TERMINAL}?kiosk=1`);
+    const surface = () => page.locator('html').getAttribute('data-surface');
+    expect(await surface()).toBe('shop');
+    const kept = async () => ((await context?.cookies()) ?? []).filter(({ name }) => name === 'filiale-kiosk');
+    expect(await kept()).toEqual([]);
+    await context?.addCookies([{ name: 'filiale-kiosk', value: 'gibt-es-nicht', url: origin }]);
+    await page.goto(`${origin}/`);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect([await surface(), await kept()]).toEqual(['shop', []]);
+  });
+
   it('is woken by a tap, asks for the way first, orders without a name and forgets the guest [KIOSK-001, KIOSK-002, KIOSK-003, BRANCH-012]', async () => {
-    const page = await open(BIND_TERMINAL);
+    const page = await openBound();
     expect(await page.locator('html').getAttribute('data-surface')).toBe('kiosk');
     await start(page);
     await addPlain(page, 'Kräuterlimonade 0,4 l');
@@ -128,9 +148,10 @@ describe('a self-service terminal', () => {
   it('warns after a minute without a touch, goes on when told to, and forgets everything 15 s later [KIOSK-001]', async () => {
     await context?.close();
     context = await visitor(browser, terminal);
+    await device?.bind(context);
     const page = await context.newPage();
     await page.clock.install();
-    await page.goto(`${origin}${BIND_TERMINAL}`);
+    await page.goto(`${origin}${TERMINAL}`);
     await start(page);
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     await page.getByRole('button', { name: /Warenkorb öffnen, 1/ }).waitFor();
@@ -148,8 +169,7 @@ describe('a self-service terminal', () => {
   });
 
   it('has no way out to the rest of the site, neither by links nor by the address, until staff ends it [KIOSK-001]', async () => {
-    const page = await open(BIND_TERMINAL);
-    await page.waitForURL((url) => url.pathname === TERMINAL && url.search === '');
+    const page = await openBound();
     await start(page);
     expect(await page.locator('footer, a[target=_blank], a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0);
     const inside = /^(#|\?|\/store\/wien-naschmarkt|\/en\/store\/wien-naschmarkt)/;
@@ -162,15 +182,21 @@ describe('a self-service terminal', () => {
       await page.goto(`${origin}${path}`);
       expect(new URL(page.url()).pathname).toMatch(/^(\/en)?\/store\/wien-naschmarkt$/);
     }
+    // A link there, in whatever text it stands, does nothing, also past the page's own guard.
+    await page.evaluate(`location.href = '${TERMINAL}?kiosk=0'`);
+    await page.waitForURL('**?kiosk=0');
+    expect(await page.locator('html').getAttribute('data-surface')).toBe('kiosk');
+    // Typed as an address it ends the terminal.
     await page.goto(`${origin}${TERMINAL}?kiosk=0`);
     await page.getByRole('contentinfo').waitFor();
+    expect(new URL(page.url()).search).toBe('');
     expect(await page.locator('html').getAttribute('data-surface')).toBe('shop');
     await page.goto(`${origin}/`);
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('offers its language on the screensaver and sends guests to the till while it is offline [KIOSK-002]', async () => {
-    const page = await open(BIND_TERMINAL);
+    const page = await openBound();
     await page.getByRole('dialog').getByRole('link', { name: 'EN, Englisch' }).click();
     await page.waitForURL(`**/en${TERMINAL}`);
     await page.getByRole('button', { name: 'Take away' }).click();
@@ -185,7 +211,7 @@ describe('a self-service terminal', () => {
   });
 
   it('can be touched without aiming: its own buttons measure 80 px [KIOSK-001]', async () => {
-    const page = await open(BIND_TERMINAL);
+    const page = await openBound();
     await start(page);
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     const bar = page.getByRole('button', { name: /Warenkorb öffnen/ });

@@ -19,7 +19,7 @@ import type { Limits } from './limits/rate-limits.ts';
 import { type Quota, tellQuota } from './limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
-import { changedDevice, type Endpoint, type RoutingTable, secretOf } from './routing.ts';
+import { changedDevice, type Endpoint, linksOfPlacement, type RoutingTable, secretOf } from './routing.ts';
 import type { ToldLines } from './told-lines.ts';
 
 /** Uploads and batches may take this many times longer than other calls. */
@@ -122,6 +122,7 @@ export function createApi({
     const remembered = readsRemembered.has(key) ? rememberedIn(request.headers.cookie, visit.isSecure) : undefined;
     passOn(visit);
     const { headers } = request;
+    const { 'idempotency-key': idempotencyKey } = headers;
     if (remembered !== undefined) headers[rememberedHeader] = remembered;
     delete headers.authorization;
     delete headers.cookie;
@@ -133,8 +134,9 @@ export function createApi({
       isRepeatable: route.idempotency !== undefined && 'idempotency-key' in headers,
       defaults: dataHeaders,
       fail: (problem) => sendProblem(request, response, problem),
-      answered: (status) => {
+      answered: (status, { location }) => {
         learn(visit, key, caller, params, status);
+        if (status === 201) for (const link of linksOfPlacement(key, { location, idempotencyKey })) links.teach(link);
         if (status === 200 && request.method === 'GET') tellReading(visit, route, caller);
       },
     });

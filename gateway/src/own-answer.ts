@@ -26,7 +26,7 @@ export async function askAs(
   {
     method = 'GET',
     headers = {},
-  }: { readonly method?: 'GET' | 'HEAD'; readonly headers?: Record<string, string> } = {},
+  }: { readonly method?: 'GET' | 'HEAD' | 'DELETE'; readonly headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const token = await tokenFor(caller, owner);
   await breaker.enter();

@@ -19,8 +19,22 @@ export function secretOf(
   { uid, hash, branch, key: secret }: Readonly<Record<string, string>>,
 ): SecretLink | undefined {
   if (key.includes('{hash}')) return { link: `${uid}/${hash}`, limit: 'links' };
+  if (key === 'GET /api/placed-orders/{key}') return { link: placedLink(secret), limit: 'links' };
   if (key.includes('{key}') && !key.includes(' /api/printers/')) return { link: `${branch}/${secret}`, limit: 'keys' };
   return undefined;
+}
+
+const placedLink = (key: string | undefined): string => `placed/${key}`;
+
+/** The links that a placed order is read by, from the address and the key that it was placed with; none where nothing was placed. */
+export function linksOfPlacement(
+  key: string,
+  { location, idempotencyKey }: { readonly location: string | undefined; readonly idempotencyKey: unknown },
+): string[] {
+  const link =
+    key === 'POST /api/orders' ? /^\/api\/orders\/public\/([^/]+\/[^/]+)$/.exec(location ?? '')?.[1] : undefined;
+  if (link === undefined) return [];
+  return typeof idempotencyKey === 'string' ? [link, placedLink(idempotencyKey)] : [link];
 }
 
 /** The device that a successful call changes, by its id: its keys and sessions are to be asked about again. */

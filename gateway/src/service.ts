@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { routes } from '@filiale/contracts/api/routes';
@@ -10,6 +9,7 @@ import { openKafka } from '@filiale/kit/events/kafka';
 import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
 import { createHealth } from '@filiale/kit/http/health';
 import { listenHttp } from '@filiale/kit/http/http-server';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { askReadiness, type BreakerSettings, createBreaker } from '@filiale/kit/process/breaker';
 import { composeService, type Service } from '@filiale/kit/process/lifecycle';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -29,7 +29,7 @@ import { createDeniedKeys } from './identity/denied-keys.ts';
 import { findApiKey, knownDevices } from './identity/known-devices.ts';
 import { knownSessions } from './identity/known-sessions.ts';
 import { lookThrough } from './identity/look-through.ts';
-import { callerResolver, tokenMatcher } from './identity/resolve-caller.ts';
+import { callerResolver, sha256Hex, tokenMatcher } from './identity/resolve-caller.ts';
 import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
@@ -45,8 +45,10 @@ import { createLiveEvents } from './live/live-events.ts';
 import { countStreams } from './live/open-streams.ts';
 import { createPresence } from './live/presence.ts';
 import { createMedia } from './media.ts';
+import { askAs } from './own-answer.ts';
 import { createPages } from './pages/pages.ts';
 import { createRedirects } from './pages/redirects.ts';
+import { createTerminals } from './pages/terminals.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 import { createSearch } from './search.ts';
@@ -56,8 +58,6 @@ import { createToldLines } from './told-lines.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Nobody waits longer for menus and redirects. */
 const CONTENT_WITHIN_MS = 2_000;
-
-const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The gateway: a public and an internal listener in front of every service and the web app. Nothing runs until `start`. */
 export function createService(config: Config, logger: Logger): Service<{ port: number; internalPort: number }> {
@@ -126,7 +126,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       adminTokenHashes: config.ADMIN_TOKEN_HASH,
       deviceOf: devices?.deviceOf,
     });
-    const links = guardLinks(limits, createKnownLinks());
+    const links = guardLinks(limits, createKnownLinks({ redis: redis?.client, prefix }));
     const callerOf = callerOfVisit(resolveCaller, limits);
     const callerOfCall: CallerOfVisit = async (visit) => {
       const caller = await callerOf(visit);
@@ -208,12 +208,24 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         ours: ownOrigins(config.PUBLIC_URL, config.OTHER_PUBLIC_URLS),
         timeoutMs,
       });
+    const terminals =
+      ordering &&
+      devices &&
+      createTerminals({
+        deviceOf: devices.deviceOf,
+        end: async (terminal) => {
+          const asking = { upstream: ordering, owner: 'ordering', tokenFor, timeoutMs } as const;
+          const { ok } = await askAs(terminal, asking, '/api/device-sessions/current', { method: 'DELETE' });
+          if (!ok) throw new ProblemError('service.unavailable');
+          devices.changed(terminal.sub);
+        },
+      });
     const rooms: Rooms = {
       api: apiOf(routingTable(routes, isPresent)),
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(),
       media: createMedia(content, tokenFor, timeoutMs),
-      pages: createPages({ web, redirects, callerOf, limits, links, timeoutMs }),
+      pages: createPages({ web, redirects, terminals, callerOf, limits, links, timeoutMs }),
       healthCalls: createHealthCalls(health, metrics),
       securityTxt: createSecurityTxt({
         contact: config.SECURITY_CONTACT ?? `${config.PUBLIC_URL}/site/imprint`,

@@ -106,10 +106,46 @@ describe('limits', () => {
     expect((await page('/status/u/right')).status).toBe(200);
     const guesses = await times(limitTable.links.points + 5, () => page('/en/status/u/wrong'));
     expect([guesses[0], guesses.at(-1)]).toEqual([404, 429]);
+    // The refusal is a page, in its language, for whoever asked for one.
+    const refused = await page('/en/status/u/wrong');
+    expect(refused.headers.get('content-type')).toContain('text/html');
+    expect(refused.text).toContain('Too many calls came over your internet connection');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await page('/status/u/wrong')).text).toContain('Bestellungen sind davon nicht betroffen');
     expect((await page('/status/u/right')).status).toBe(200);
     expect((await page('/status/u/other')).status).toBe(429);
     expect((await page('/store/graz-right')).status).toBe(200);
     gateway.web.reset();
+  });
+
+  it('never keep out an order that was placed, by its page or by its key, at whichever replica [STATUS-001]', async () => {
+    const other = await startGateway({
+      KAFKA_TOPIC_PREFIX: gateway.prefix,
+      LIMIT_FACTOR: '1',
+      TRUSTED_PROXIES: 'loopback',
+    });
+    for (const { ordering } of [gateway, other])
+      ordering.handle(({ method, url }, response) => {
+        if (method === 'POST') {
+          response.setHeader('location', '/api/orders/public/placed/here');
+          return answerJson(response, 201, { data: {} });
+        }
+        const isRight = url.endsWith('/placed/here') || url.endsWith('/the-key-of-the-cart');
+        answerJson(response, isRight ? 200 : 404, isRight ? { data: 1 } : { errors: [] });
+      });
+    const headers = from('203.0.113.40');
+    const at = (one: Gateway, path: string) => one.send(`GET ${path}`, { headers });
+    expect((await times(limitTable.links.points + 1, () => at(gateway, '/api/orders/public/u/wrong'))).at(-1)).toBe(
+      429,
+    );
+    expect((await at(gateway, '/api/placed-orders/another-key-of-a-cart')).status).toBe(429);
+    const key = { 'idempotency-key': 'the-key-of-the-cart' };
+    await gateway.send('POST /api/orders', { raw: '{}', headers: { ...headers, ...key } });
+    for (const one of process.env.REDIS_URL ? [gateway, other] : [gateway])
+      for (const path of ['/api/orders/public/placed/here', '/api/placed-orders/the-key-of-the-cart'])
+        expect((await at(one, path)).status).toBe(200);
+    await other.stop();
+    gateway.ordering.reset();
   });
 
   it('take wrong tokens, keys and links each for themselves', async () => {

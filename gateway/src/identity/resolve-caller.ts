@@ -18,6 +18,7 @@ export type SessionOf = (token: string, place: Place) => Promise<Caller | undefi
 const anonymous: Caller = { kind: 'anonymous' };
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256Hex = (text: string): string => sha256(text).toString('hex');
 
 /** The token of an `Authorization: Bearer` header; undefined for any other scheme. */
 export const bearerToken = (authorization: string): string | undefined =>
@@ -71,7 +72,7 @@ export function callerResolver({
     branches: [],
   };
   const holderOf = async (key: string, address: string | undefined): Promise<Caller> => {
-    const holder = await (isApiKey(key) ? keyOf : deviceOf)?.(sha256(key).toString('hex'), 'keys', address);
+    const holder = await (isApiKey(key) ? keyOf : deviceOf)?.(sha256Hex(key), 'keys', address);
     if (!holder) throw new ProblemError('access.token-invalid');
     return holder;
   };
@@ -95,7 +96,7 @@ export function callerResolver({
     try {
       const person = session === undefined ? undefined : await sessionOf?.(session, { address, userAgent });
       if (person || token === undefined) return person ?? anonymous;
-      return (await deviceOf?.(sha256(token).toString('hex'), 'cookies', address)) ?? anonymous;
+      return (await deviceOf?.(sha256Hex(token), 'cookies', address)) ?? anonymous;
     } catch (error) {
       // Browsers send cookies unasked: where too many wrong ones came from, one that nobody knows counts for nothing.
       if (error instanceof ProblemError && error.code === 'request.too-many') return anonymous;
@@ -109,7 +110,8 @@ export const apiKeyHeader = 'x-api-key';
 
 const MOST_USER_AGENT = 500;
 
-const cookieIn = (cookies: string, name: string): string | undefined =>
+/** The value of a cookie that holds a token. */
+export const cookieIn = (cookies: string, name: string): string | undefined =>
   new RegExp(`(?:^|; *)${name}=([\\w.-]{20,150})(?:;|$)`).exec(cookies)?.[1];
 
 /** A cookie without a prefix counts over plain HTTP alone: over TLS somebody else could have set it. */
@@ -120,7 +122,7 @@ const tokenIn = (cookies: string, name: string, plainName: string, isSecure: boo
 export function rememberedIn(cookies: string | undefined, isSecure: boolean): string | undefined {
   const value = cookies === undefined ? undefined : tokenIn(cookies, rememberCookie, plainRememberCookie, isSecure);
   const [selector, validator] = value?.split('.') ?? [];
-  return selector && validator ? `${selector}.${sha256(validator).toString('hex')}` : undefined;
+  return selector && validator ? `${selector}.${sha256Hex(validator)}` : undefined;
 }
 
 /** Whether a request comes with the cookie of somebody signed in. */

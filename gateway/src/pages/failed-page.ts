@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { messageLanguage } from '@filiale/contracts/api/problem-message';
 import { defaultLocale } from '@filiale/contracts/fields/locales';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Visit } from '../http/visit.ts';
 
 type Language = 'de-AT' | 'en-GB';
 
@@ -8,8 +10,24 @@ type FailedPage = { readonly title: string; readonly heading: string; readonly t
 
 const RETRY_SECONDS = 3;
 
-/** What a visitor reads whose page could not be made: the shop is away for a moment (503), or something is broken (500). */
-const pages: Readonly<Record<500 | 503, Readonly<Record<Language, FailedPage>>>> = {
+type Status = 429 | 500 | 503;
+
+/** What a visitor reads whose page could not be made: too much came from their address (429), the shop is away for a moment (503), or something is broken (500). */
+const pages: Readonly<Record<Status, Readonly<Record<Language, FailedPage>>>> = {
+  429: {
+    'de-AT': {
+      title: 'Einen Moment bitte',
+      heading: 'Einen Moment bitte.',
+      text: 'Über Ihren Internetzugang kamen gerade zu viele Aufrufe, vielleicht von jemand anderem im selben Netz. Bestellungen sind davon nicht betroffen. Bitte versuchen Sie es in {minutes} noch einmal.',
+      retry: 'Erneut versuchen',
+    },
+    'en-GB': {
+      title: 'One moment please',
+      heading: 'One moment please.',
+      text: 'Too many calls came over your internet connection just now, perhaps from somebody else on the same network. Orders are not affected. Please try again in {minutes}.',
+      retry: 'Try again',
+    },
+  },
   503: {
     'de-AT': {
       title: 'Gleich wieder da',
@@ -40,8 +58,14 @@ const pages: Readonly<Record<500 | 503, Readonly<Record<Language, FailedPage>>>>
   },
 };
 
-const htmlOf = (status: 500 | 503, language: Language): string => {
-  const { title, heading, text, retry } = pages[status][language];
+const minutesText = (seconds: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    Math.ceil(seconds / 60),
+  );
+
+const htmlOf = (status: Status, seconds: number, language: Language): string => {
+  const { title, heading, text: told, retry } = pages[status][language];
+  const text = told.replace('{minutes}', minutesText(seconds, language));
   const refresh = status === 503 ? `<meta http-equiv="refresh" content="${RETRY_SECONDS}">\n` : '';
   return `<!doctype html>
 <html lang="${language}">
@@ -82,25 +106,51 @@ const prefixOf = (path: string): string => {
 /** Remembers which language pages without a prefix are in, from those that were made, for those that cannot be. */
 export function createFailedPages() {
   let base: string = defaultLocale;
+  const send = (response: ServerResponse, page: FailedAnswer): void =>
+    sendFailedPage(response, page, messageLanguage([prefixOf(page.path) || base]) === 'de' ? 'de-AT' : 'en-GB');
   return {
     heard: (path: string, language: string | undefined): void => {
       if (language !== undefined && prefixOf(path) === '') base = language;
     },
-    send: (response: ServerResponse, page: FailedAnswer): void =>
-      sendFailedPage(response, page, messageLanguage([prefixOf(page.path) || base]) === 'de' ? 'de-AT' : 'en-GB'),
+    send,
+    /** Answers a visit of a page with why there is none: too many calls, or a service that is away. False for any other failure. */
+    tell: ({ request, response, path }: Pick<Visit, 'request' | 'response' | 'path'>, error: unknown): boolean => {
+      if (!(error instanceof ProblemError)) return false;
+      const isHead = request.method === 'HEAD';
+      if (error.code === 'request.too-many') {
+        const { seconds = RETRY_SECONDS } = (error.details ?? {}) as { seconds?: number };
+        send(response, { status: 429, path, isHead, seconds });
+        return true;
+      }
+      if (error.code.startsWith('service.')) {
+        send(response, { status: 503, path, isHead });
+        return true;
+      }
+      return false;
+    },
   };
 }
-type FailedAnswer = { readonly status: 500 | 503; readonly path: string; readonly isHead: boolean };
+type FailedAnswer = {
+  readonly status: Status;
+  readonly path: string;
+  readonly isHead: boolean;
+  /** After how many seconds a refused visitor may come again. */
+  readonly seconds?: number;
+};
 
 /** Answers a page that could not be made; a 503 tries again by itself. Source: ERR-016. */
-function sendFailedPage(response: ServerResponse, { status, isHead }: FailedAnswer, language: Language): void {
-  const html = htmlOf(status, language);
+function sendFailedPage(
+  response: ServerResponse,
+  { status, isHead, seconds = RETRY_SECONDS }: FailedAnswer,
+  language: Language,
+): void {
+  const html = htmlOf(status, seconds, language);
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
     'content-length': Buffer.byteLength(html),
     'cache-control': 'no-store',
-    ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+    ...(status === 500 ? {} : { 'retry-after': String(seconds) }),
   });
   response.end(isHead ? undefined : html);
 }

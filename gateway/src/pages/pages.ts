@@ -1,3 +1,4 @@
+import { terminalHeader } from '@filiale/contracts/ordering/terminal';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { securePage } from '../http/security-headers.ts';
@@ -11,6 +12,7 @@ import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
 import { createFailedPages } from './failed-page.ts';
 import type { Redirects } from './redirects.ts';
+import type { Terminals } from './terminals.ts';
 
 /** Files of the web app that belong to pages: what they answer is neither moved nor counted. */
 const BUILT_PREFIX = '/_next/';
@@ -24,18 +26,18 @@ function secretOfPage(path: string): SecretLink | undefined {
 type Options = {
   readonly web: Upstream | undefined;
   readonly redirects: Redirects | undefined;
+  readonly terminals: Terminals | undefined;
   readonly callerOf: CallerOfVisit;
   readonly limits: Limits;
   readonly links: LinkGuard;
   readonly timeoutMs: number;
 };
 
-/** Everything that is not data comes from the web app, as it sends it. */
-export function createPages({ web, redirects, callerOf, limits, links, timeoutMs }: Options) {
+/** Everything that is not data comes from the web app, as it sends it. What cannot be made or is refused is said in a page too. */
+export function createPages({ web, redirects, terminals, callerOf, limits, links, timeoutMs }: Options) {
   const failed = createFailedPages();
-  return async function answerPage(visit: Visit): Promise<void> {
+  const answer = async (visit: Visit, isBuilt: boolean, wantsPage: boolean): Promise<void> => {
     const { request, response, path } = visit;
-    const isBuilt = path.startsWith(BUILT_PREFIX);
     if (!isBuilt) securePage(visit);
     if (!isBuilt && (await redirects?.answer(visit))) return;
     if (!web) throw new ProblemError('request.route-unknown');
@@ -51,8 +53,10 @@ export function createPages({ web, redirects, callerOf, limits, links, timeoutMs
     if (!isBuilt) await limits.consume('pages', addressKey(visit.address), (quota) => tellQuota(response, quota));
     // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    const terminal = isBuilt ? undefined : await terminals?.of(visit);
+    if (terminal && (await terminals?.leave(visit, terminal))) return;
     passOn(visit);
+    if (terminal) request.headers[terminalHeader] = terminal.branch;
     const forwarding: Forwarding = {
       timeoutMs,
       bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -62,19 +66,27 @@ export function createPages({ web, redirects, callerOf, limits, links, timeoutMs
         if (secret) links.learn(secret, visit.address, status);
       },
       // A page that could not be made says only why.
-      takeOver: (answer) => {
-        const { statusCode: status } = answer;
-        if (status === 200 && wantsPage && !isBuilt) failed.heard(path, answer.headers['content-language']);
+      takeOver: (page) => {
+        const { statusCode: status } = page;
+        if (status === 200 && wantsPage && !isBuilt) failed.heard(path, page.headers['content-language']);
         if (!wantsPage || isBuilt || (status !== 500 && status !== 503)) return false;
-        answer.resume();
+        page.resume();
         failed.send(response, { status, path, isHead });
         return true;
       },
       fail: (problem) => {
-        if (wantsPage && problem.code.startsWith('service.')) failed.send(response, { status: 503, path, isHead });
-        else sendProblem(request, response, problem);
+        if (!wantsPage || !failed.tell(visit, problem)) sendProblem(request, response, problem);
       },
     };
     web.forward(request, response, forwarding);
+  };
+  return async function answerPage(visit: Visit): Promise<void> {
+    const isBuilt = visit.path.startsWith(BUILT_PREFIX);
+    const wantsPage = visit.request.headers.accept?.includes('text/html') ?? false;
+    try {
+      await answer(visit, isBuilt, wantsPage);
+    } catch (error) {
+      if (!wantsPage || isBuilt || !failed.tell(visit, error)) throw error;
+    }
   };
 }

@@ -36,8 +36,8 @@ export type Forwarding = {
   readonly fail: (problem: ProblemError) => void;
   /** Takes an answer over when it returns true; nothing of it has been passed on then. */
   readonly takeOver?: (answer: IncomingMessage) => boolean;
-  /** Told the status as soon as the upstream answered. */
-  readonly answered?: (status: number) => void;
+  /** Told the status and the headers as soon as the upstream answered. */
+  readonly answered?: (status: number, headers: IncomingHttpHeaders) => void;
 };
 type Running = Forwarding & {
   timer: NodeJS.Timeout;
@@ -132,7 +132,7 @@ export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
     clearTimeout(run.timer);
     run.seen(false);
     const status = answer.statusCode ?? 502;
-    run.answered?.(status);
+    run.answered?.(status, answer.headers);
     if (run.takeOver?.(answer)) return;
     if (!isStream(answer.headers)) {
       watchStall(answer, response);

@@ -198,6 +198,21 @@ describe('pairing', () => {
     expect((await behind(data.key ?? '')).data).toMatchObject({ id: device.id, scopes: ['print'] });
   });
 
+  it('makes a browser the order terminal of a branch that exists, for pages and not for calls [KIOSK-001]', async () => {
+    const device = await make('kiosk');
+    const { headers, data } = await pair((await offer(device)).code);
+    expect([data.key, data.scopes]).toEqual([null, ['terminal']]);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^filiale-kiosk=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const token = /^filiale-kiosk=([^;]+)/.exec(cookie)?.[1] ?? '';
+    expect((await behind(token)).data).toEqual({ id: device.id, branch: shop.branch.id, scopes: ['terminal'] });
+    const params = { id: device.id };
+    await ordering.call('DELETE /api/devices/{id}/key', { params, as: admin });
+    expect((await behind(token)).status).toBe(404);
+    const nowhere = { identifier: `kiosk-${randomUUID()}`, name: 'Terminal', branch: newId(), kind: 'kiosk' } as const;
+    expect((await ordering.call('POST /api/devices', { body: nowhere, as: admin })).status).toBe(422);
+  });
+
   it('ends with its time, with another code, and with the device', async () => {
     const device = await make();
     const first = await offer(device);

@@ -31,7 +31,10 @@ const count = async (table: string) =>
 
 describe('placing an order', () => {
   it('stores it with lines, ticket and price, and answers its keys [CHECK-042, CHECK-043]', async () => {
-    const { id, uid, hash, ticketNumber } = placed(await place(exampleOrder(shop)));
+    const answer = await place(exampleOrder(shop));
+    const { id, uid, hash, ticketNumber } = placed(answer);
+    // Where it is read, so that the gateway knows its link from the first moment on.
+    expect(answer.headers.get('location')).toBe(`/api/orders/public/${uid}/${hash}`);
     expect(ticketNumber).toBeGreaterThan(0);
     expect(uid).toMatch(/^[\w-]{22}$/);
     expect(hash).toMatch(/^[\w-]{22}$/);

@@ -1,7 +1,7 @@
 import { branchId } from './branches.ts';
 import { demoId } from './demo-id.ts';
 
-/** What stands in Graz: the tablet at the counter, and the printer of receipts and kitchen tickets. The other branches have neither. */
+/** What stands in Graz, the tablet at the counter and the printer of receipts and kitchen tickets, and the order terminal of the market. */
 export const devices = [
   {
     id: demoId('device', 'graz-counter'),
@@ -18,5 +18,13 @@ export const devices = [
     branch: branchId('graz'),
     kind: 'printer',
     keyFile: 'printer-key',
+  },
+  {
+    id: demoId('device', 'market-terminal'),
+    identifier: 'wien-naschmarkt-terminal',
+    name: 'Bestellterminal',
+    branch: branchId('naschmarkt'),
+    kind: 'kiosk',
+    keyFile: 'kiosk-key',
   },
 ] as const;

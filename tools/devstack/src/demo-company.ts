@@ -36,9 +36,9 @@ async function seedDemo(stack: Stack, report: Report, isRepeated: boolean): Prom
   report(`demo company: loaded in ${seconds(began)}`);
 }
 
-/** A front desk and a printer for the demo company, with keys of this installation; once per state folder. */
+/** A front desk, a printer and an order terminal for the demo company, with keys of this installation; once per state folder. */
 async function equipDemo(stack: Stack, report: Report): Promise<void> {
-  if (existsSync(demoKeyFile(stack, 'frontdesk')) && existsSync(demoKeyFile(stack, 'printer'))) return;
+  if ((['frontdesk', 'printer', 'kiosk'] as const).every((device) => existsSync(demoKeyFile(stack, device)))) return;
   const began = Date.now();
   await runJob(stack.stateDir, {
     name: 'equip',

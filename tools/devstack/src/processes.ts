@@ -38,8 +38,9 @@ export type ProductProcess = {
   readonly isWanted?: (stack: Stack) => boolean;
 };
 
+type DemoDevice = 'frontdesk' | 'printer' | 'kiosk';
 /** Key of a demo device; made when the demo company is there. */
-export const demoKeyFile = ({ stateDir }: Pick<Stack, 'stateDir'>, device: 'frontdesk' | 'printer'): string =>
+export const demoKeyFile = ({ stateDir }: Pick<Stack, 'stateDir'>, device: DemoDevice): string =>
   join(stateDir, `${device}-key`);
 
 /** Whether whoever sets an installation up may choose the demo company. */

@@ -75,6 +75,7 @@ function demoLines(stack: Stack, origin: string): string[] {
   return [
     `Printer (simulated)  http://localhost:${stack.ports.printer} (stands in Graz Lend)`,
     `Front desk           ${origin}/backend#/frontdesk/graz-lend (key: ${demoKeyFile(stack, 'frontdesk')})`,
+    `Order terminal       ${origin}/backend/login#/device in a browser of its own (key: ${demoKeyFile(stack, 'kiosk')})`,
     '',
     `Sign in              ${origin}/backend/login`,
     ...staff.map(

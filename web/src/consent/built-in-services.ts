@@ -1,11 +1,11 @@
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import { TERMINAL_COOKIE_DAYS, terminalCookie } from '@filiale/contracts/ordering/terminal';
 import { type ConsentCategory, type ConsentService, ownServices } from '@filiale/rules/consent';
 import { CONSENT_COOKIE, CONSENT_COOKIE_DAYS } from '@filiale/rules/consent-cookie';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
 import { textsIn } from '../i18n/define-messages.ts';
-import { KIOSK_COOKIE, KIOSK_COOKIE_DAYS } from '../kiosk/kiosk-door.ts';
 import { consentMessages } from './messages.ts';
 
 /** The part of the configuration that decides what visitors are asked. */
@@ -49,7 +49,7 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
       cookies: [
         { name: CONSENT_COOKIE, ttlDays: CONSENT_COOKIE_DAYS, description: texts.consentCookie },
         { name: 'pwa-dismiss', ttlDays: 30, description: texts.dismissCookie },
-        { name: KIOSK_COOKIE, ttlDays: KIOSK_COOKIE_DAYS, description: texts.kioskCookie },
+        { name: terminalCookie, ttlDays: TERMINAL_COOKIE_DAYS, description: texts.kioskCookie },
       ],
       localStorage: [
         { name: 'filiale.cart.*', ttlDays: LOCAL_DAYS, description: texts.cartEntry },

@@ -1,12 +1,13 @@
 import 'server-only';
-import { cookies, headers } from 'next/headers';
+import { terminalHeader } from '@filiale/contracts/ordering/terminal';
+import { headers } from 'next/headers';
 import { listOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';
-import { branchOfPath, isKioskDevice, KIOSK_COOKIE } from './kiosk-door.ts';
+import { branchOfPath } from './kiosk-door.ts';
 
-/** Whether the page being made for a branch is a terminal's. Source: KIOSK-001, BRANCH-012. */
-export async function isKioskFor(branch: { identifier: string }): Promise<boolean> {
-  return isKioskDevice(branch, (await cookies()).get(KIOSK_COOKIE)?.value);
+/** Whether the page being made for a branch is a terminal's: only on a device that is one of that branch. A visitor's own is none. Source: KIOSK-001, BRANCH-012. */
+export async function isKioskFor(branch: { id: string }): Promise<boolean> {
+  return (await headers()).get(terminalHeader) === branch.id;
 }
 
 /** The surface of the page being made, for the document's first bytes: `kiosk` for the pages of a terminal, `shop` otherwise. */

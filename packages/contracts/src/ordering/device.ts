@@ -9,6 +9,7 @@ const kinds = [
   { value: 'backoffice', label: { de: 'Backoffice', en: 'Back office' } },
   { value: 'printer', label: { de: 'Drucker', en: 'Printer' } },
   { value: 'signage', label: { de: 'Bildschirm', en: 'Screen' } },
+  { value: 'kiosk', label: { de: 'Bestellterminal', en: 'Order terminal' } },
 ] as const;
 export type DeviceKind = (typeof kinds)[number]['value'];
 
@@ -29,6 +30,7 @@ export const scopesOfKind: Readonly<Record<DeviceKind, readonly DeviceScope[]>> 
   backoffice: ['orders.read'],
   printer: ['print'],
   signage: ['board'],
+  kiosk: ['terminal'],
 };
 
 /** A device of a branch: a front desk, a printer, a screen. Its key is made by `POST /api/devices/{id}/key`. Source: RES-023, RES-010. */
@@ -53,7 +55,7 @@ export const Device = resource(
   },
   {
     service: 'ordering',
-    about: 'Front desks, back offices and printers, with keys of their own.',
+    about: 'Front desks, back offices, order terminals and printers, with keys of their own.',
     label: { one: { de: 'Gerät', en: 'Device' }, many: { de: 'Geräte', en: 'Devices' } },
     menuGroup: 'places',
     list: ['name', 'branch', 'kind', 'isEnabled', 'lastSeenAt'],

@@ -1,6 +1,7 @@
-import type { Caller } from '@filiale/contracts/api/access';
+import type { Caller, DeviceScope } from '@filiale/contracts/api/access';
 import { Device, deviceCookie } from '@filiale/contracts/ordering/device';
 import { authorOf, strangerOf } from '@filiale/kit/http/author-of';
+import { terminalCookie } from '@filiale/contracts/ordering/terminal';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -52,7 +53,7 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
     tellKeyChanged(secure, call, 'paired', device.id);
     const data = { ...toldOf(device), scopes: deviceCaller(device).scopes, key };
     if (token === null) return { data };
-    return { data, headers: { 'set-cookie': cookie(call, token, SESSION_DAYS * DAY_SECONDS) } };
+    return { data, headers: { 'set-cookie': cookie(call, data.scopes, token, SESSION_DAYS * DAY_SECONDS) } };
   });
 
   const present = async (caller: Caller) => {
@@ -65,14 +66,14 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
     const data = await present(call.caller);
     const token = await openDeviceSession(ordering, data.device.id);
     tellKeyChanged(secure, call, 'session-opened', data.device.id);
-    return { data, headers: { 'set-cookie': cookie(call, token, SESSION_DAYS * DAY_SECONDS) } };
+    return { data, headers: { 'set-cookie': cookie(call, data.scopes, token, SESSION_DAYS * DAY_SECONDS) } };
   });
   http.bind('GET /api/device-sessions/current', async ({ caller }) => ({ data: await present(caller) }));
   http.bind('DELETE /api/device-sessions/current', async (call) => {
-    const { device } = await present(call.caller);
+    const { device, scopes } = await present(call.caller);
     await devices.endSessions(device.id);
     tellKeyChanged(secure, call, 'sessions-ended', device.id);
-    return { status: 204, headers: { 'set-cookie': cookie(call, '', 0) } };
+    return { status: 204, headers: { 'set-cookie': cookie(call, scopes, '', 0) } };
   });
 
   http.bind('POST /internal/ordering/device', async ({ body }) => {
@@ -82,13 +83,19 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
   });
 }
 
-/** No script reads it, no other site sends it, and only calls carry it. */
-const cookie = ({ headers }: Pick<Call, 'headers'>, token: string, seconds: number): string =>
+/** No script reads it and no other site sends it along with a call. Calls alone carry a device's, pages a terminal's, which a page of another site may lead to. */
+const cookie = (
+  { headers }: Pick<Call, 'headers'>,
+  scopes: readonly DeviceScope[],
+  token: string,
+  seconds: number,
+): string =>
   [
-    `${deviceCookie}=${token}`,
-    'Path=/api',
+    ...(scopes.includes('terminal')
+      ? [`${terminalCookie}=${token}`, 'Path=/']
+      : [`${deviceCookie}=${token}`, 'Path=/api']),
     `Max-Age=${seconds}`,
     'HttpOnly',
-    'SameSite=Strict',
+    `SameSite=${scopes.includes('terminal') ? 'Lax' : 'Strict'}`,
     ...(headers['x-forwarded-proto'] === 'https' ? ['Secure'] : []),
   ].join('; ');

@@ -47,7 +47,8 @@ export function bindPrinting(http: HttpApp, printing: Printing): void {
   }));
   http.bind('POST /api/devices/{id}/test/notification', async (call) => {
     const device = await deviceOf(call);
-    if (device.kind === 'printer' || !device.isEnabled) throw new ProblemError('print.device-unfit');
+    if (device.kind === 'printer' || device.kind === 'kiosk' || !device.isEnabled)
+      throw new ProblemError('print.device-unfit');
     await deviceLog.announce('tested', device, now());
     relay.nudge();
     return {};

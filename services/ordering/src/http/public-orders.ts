@@ -27,7 +27,8 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
     const author = authorOf(call);
     const order = { order: body, key: idempotencyKey, traceparent, by, author, address, asked };
     const spoken = asked.length > 0 ? undefined : body.locale || ordering.catalogue.current().config.locale;
-    return { data: await answeredIn(spoken, () => placeOrder(ordering, order)) };
+    const data = await answeredIn(spoken, () => placeOrder(ordering, order));
+    return { data, headers: { location: `/api/orders/public/${data.uid}/${data.hash}` } };
   });
 
   http.bind('GET /api/placed-orders/{key}', async ({ params }) => {

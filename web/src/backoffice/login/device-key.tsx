@@ -1,5 +1,6 @@
 'use client';
 
+import type { DeviceScope } from '@filiale/contracts/api/access';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,15 +15,15 @@ import { viewHash } from './login-view.ts';
 const SENDABLE = /^[\x21-\x7e]+$/;
 
 /** The sign-in of a device: its key, exchanged once for a cookie. */
-export function DeviceKey({ onEntered }: { readonly onEntered: () => void }) {
+export function DeviceKey({ onEntered }: { readonly onEntered: (scopes: readonly DeviceScope[]) => void }) {
   const texts = useMessages('login');
   const [key, setKey] = useState('');
   const enter = useMutation({
-    mutationFn: async () => SENDABLE.test(key.trim()) && signDeviceIn(key.trim()),
-    onSuccess: (isIn) => isIn && onEntered(),
+    mutationFn: async () => (SENDABLE.test(key.trim()) ? signDeviceIn(key.trim()) : null),
+    onSuccess: (scopes) => scopes && onEntered(scopes),
   });
   const { submit, lackOf } = useFilledIn({ key }, () => enter.mutate());
-  const wrong = enter.isError ? texts.away : enter.data === false ? texts.keyWrong : undefined;
+  const wrong = enter.isError ? texts.away : enter.data === null ? texts.keyWrong : undefined;
   return (
     <LoginCard
       title={texts.asDevice}
@@ -43,7 +44,7 @@ export function DeviceKey({ onEntered }: { readonly onEntered: () => void }) {
           error={lackOf('key') ?? wrong}
           autoComplete="off"
         />
-        <Button type="submit" size="lg" loading={enter.isPending || enter.data === true}>
+        <Button type="submit" size="lg" loading={enter.isPending || Boolean(enter.data)}>
           {texts.signIn}
         </Button>
       </form>

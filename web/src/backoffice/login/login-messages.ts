@@ -51,7 +51,8 @@ export const loginMessages = defineMessages(
     again: 'Noch einmal versuchen',
     signingOut: 'Sie werden abgemeldet …',
     away: 'Gerade nicht erreichbar. Versuchen Sie es in ein paar Sekunden noch einmal.',
-    deviceText: 'Mit dem Schlüssel dieses Geräts öffnen Sie den Frontdesk seiner Filiale. Das ist nur einmal nötig.',
+    deviceText:
+      'Mit seinem Schlüssel wird dieses Gerät Frontdesk oder Bestellterminal seiner Filiale. Das ist nur einmal nötig.',
     byCode: 'Mit einem Code verbinden',
     pairTitle: 'Gerät verbinden',
     pairText: 'Der Code steht im Backoffice beim Gerät, unter „Verbinden“.',
@@ -116,7 +117,8 @@ export const loginMessages = defineMessages(
     again: 'Try again',
     signingOut: 'Signing you out …',
     away: 'Out of reach just now. Try again in a few seconds.',
-    deviceText: 'The key of this device opens the front desk of its branch. It is needed only once.',
+    deviceText:
+      'With its key this device becomes the front desk or an order terminal of its branch. It is needed only once.',
     byCode: 'Pair with a code',
     pairTitle: 'Pair a device',
     pairText: 'The code stands in the back office at the device, under “Pair”.',

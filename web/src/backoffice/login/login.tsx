@@ -1,5 +1,6 @@
 'use client';
 
+import type { DeviceScope } from '@filiale/contracts/api/access';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -27,6 +28,9 @@ import { PasswordLogin } from './password-login.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const goOn = (): void => location.replace(wayBack(location));
+/** An order terminal goes to its branch, where each of its pages leads; any other device to what was asked for. */
+const goOnAsDevice = (scopes: readonly DeviceScope[]): void =>
+  scopes.includes('terminal') ? location.replace('/') : goOn();
 
 /** The pages about signing in; `logo` is the company's sign. Source: AUTH-003, AUTH-006. */
 export function Login({ logo }: { readonly logo: ReactNode }) {
@@ -104,9 +108,9 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
       case 'by-link':
         return <MailRequest key={view} kind={view} email={email} onEmail={setEmail} />;
       case 'device':
-        return <DeviceKey onEntered={goOn} />;
+        return <DeviceKey onEntered={goOnAsDevice} />;
       case 'pair':
-        return <PairDevice key={pairCode} code={pairCode} onPaired={goOn} />;
+        return <PairDevice key={pairCode} code={pairCode} onPaired={goOnAsDevice} />;
       case 'password':
         if (present) return <SignedIn person={present} onGoOn={goOn} />;
         return <PasswordLogin email={email} onEmail={setEmail} isPasswordSet={isSet} onSignedIn={goOn} />;

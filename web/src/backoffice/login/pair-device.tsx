@@ -1,5 +1,6 @@
 'use client';
 
+import type { DeviceScope } from '@filiale/contracts/api/access';
 import type { PairedDevice } from '@filiale/contracts/ordering/device-pairing';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { LoginCard } from './login-card.tsx';
 type Props = {
   /** The code that stood in the address; empty: it is typed. */
   readonly code: string;
-  readonly onPaired: () => void;
+  readonly onPaired: (scopes: readonly DeviceScope[]) => void;
 };
 
 /** A tablet or a printer becomes a device of a branch by the code that the back office shows: nobody copies keys. */
@@ -33,7 +34,7 @@ export function PairDevice({ code: given, onPaired }: Props) {
   });
   const pair = useMutation({
     mutationFn: async () => (await plainCall('POST /api/device-pairings', { body: { code } })).data,
-    onSuccess: ({ key }) => key === null && onPaired(),
+    onSuccess: ({ key, scopes }) => key === null && onPaired(scopes),
   });
   const { submit, lackOf } = useFilledIn({ code }, () => pair.mutate());
   if (pair.data?.key) return <PrinterAddress paired={pair.data} />;

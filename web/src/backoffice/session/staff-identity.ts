@@ -1,3 +1,4 @@
+import type { DeviceScope } from '@filiale/contracts/api/access';
 import { ApiError } from '@filiale/contracts/api/client';
 import type { Person } from '@filiale/contracts/workforce/session';
 import type { Actor } from '@filiale/rules/order-lifecycle';
@@ -25,13 +26,12 @@ async function findDevice(): Promise<StaffIdentity | null> {
   }
 }
 
-/** Exchanges the key of a device for a cookie that no script sees. False: it opens nothing. */
-export async function signDeviceIn(key: string): Promise<boolean> {
+/** Exchanges the key of a device for a cookie that no script sees; answers what the device may do. null: the key opens nothing. */
+export async function signDeviceIn(key: string): Promise<readonly DeviceScope[] | null> {
   try {
-    await plainCall('POST /api/device-sessions', {}, { headers: { 'x-api-key': key } });
-    return true;
+    return (await plainCall('POST /api/device-sessions', {}, { headers: { 'x-api-key': key } })).data.scopes;
   } catch (error) {
-    if (isRefusal(error)) return false;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }

@@ -7,12 +7,15 @@ const deviceMessages = defineMessages(
     unpaired: 'Noch nicht verbunden',
     never: 'Verbunden, noch nichts gehört',
     online: 'Online',
+    seen: 'Verbunden, zuletzt benutzt {when}',
+    terminalText:
+      'Verbinden macht aus einem Browser das Bestellterminal dieser Filiale. Beenden: hier „Verbindung trennen“, oder am Terminal die Adresse der Filiale mit „?kiosk=0“ eintippen.',
     quiet: 'Seit {when} nichts gehört',
     disabled: 'Ausgeschaltet',
     pair: 'Verbinden',
     pairAnew: 'Neu verbinden',
     pairTitle: '{name} verbinden',
-    pairTablet: 'Scannen Sie den Code mit dem Tablet, oder öffnen Sie dort {address} und tippen Sie ihn ein.',
+    pairTablet: 'Scannen Sie den Code mit dem Gerät, oder öffnen Sie dort {address} und tippen Sie ihn ein.',
     pairPrinter:
       'Öffnen Sie den Code am Handy oder Computer neben dem Drucker: Dort steht die Adresse, die in den Drucker gehört.',
     pairCode: 'QR-Code zum Verbinden',
@@ -52,12 +55,15 @@ const deviceMessages = defineMessages(
     unpaired: 'Not paired yet',
     never: 'Paired, not heard of yet',
     online: 'Online',
+    seen: 'Paired, last used {when}',
+    terminalText:
+      'Pairing makes a browser the order terminal of this branch. To end it, take the connection away here, or type the address of the branch with “?kiosk=0” at the terminal.',
     quiet: 'Not heard of since {when}',
     disabled: 'Switched off',
     pair: 'Pair',
     pairAnew: 'Pair anew',
     pairTitle: 'Pair {name}',
-    pairTablet: 'Scan the code with the tablet, or open {address} there and type it in.',
+    pairTablet: 'Scan the code with the device, or open {address} there and type it in.',
     pairPrinter:
       'Open the code on a phone or computer beside the printer: it shows the address that goes into the printer.',
     pairCode: 'QR code to pair with',

@@ -44,6 +44,7 @@ function Panel({ device }: { readonly device: Device }) {
     refetchInterval: askAgain(REFRESH_MS),
   });
   const isPrinter = device.kind === 'printer';
+  const isTerminal = device.kind === 'kiosk';
   const isAdmin = person.roles.includes('ROLE_ADMIN');
   const say = (text: string) => {
     notice({ text, tone: 'ok' });
@@ -68,6 +69,7 @@ function Panel({ device }: { readonly device: Device }) {
       <section aria-labelledby="device-state" aria-busy={!state} className={styles.part}>
         <h2 id="device-state">{texts.state}</h2>
         {state && <Connection device={device} state={state} />}
+        {isTerminal && <p className="muted small">{texts.terminalText}</p>}
         <Refused error={test.error} what={texts.testFailed} />
         <Refused error={revoke.error} />
         <div className={styles.actions}>
@@ -76,7 +78,7 @@ function Panel({ device }: { readonly device: Device }) {
               {state?.hasKey ? texts.pairAnew : texts.pair}
             </Button>
           )}
-          {device.isEnabled && state?.hasKey && (
+          {device.isEnabled && state?.hasKey && !isTerminal && (
             <Button size="sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
               {isPrinter ? texts.testPrint : texts.testNotification}
             </Button>
@@ -103,7 +105,8 @@ function Connection({ device, state }: Props & { readonly device: Device }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { hasKey, lastSeenAt } = state;
   const when = lastSeenAt ? formatRelativeTime(new Date(lastSeenAt), now, zone, locale) : '';
-  const isQuiet = lastSeenAt !== null && now.getTime() - Date.parse(lastSeenAt) > QUIET_MS;
+  // A terminal that sleeps asks for nothing.
+  const isQuiet = device.kind !== 'kiosk' && lastSeenAt !== null && now.getTime() - Date.parse(lastSeenAt) > QUIET_MS;
   const [tone, text]: readonly [Tone, string] = !device.isEnabled
     ? ['error', texts.disabled]
     : !hasKey
@@ -112,7 +115,7 @@ function Connection({ device, state }: Props & { readonly device: Device }) {
         ? ['warn', texts.never]
         : isQuiet
           ? ['error', fill(texts.quiet, { when })]
-          : ['ok', texts.online];
+          : ['ok', device.kind === 'kiosk' ? fill(texts.seen, { when }) : texts.online];
   return (
     <p>
       <span className={`${styles.chip} ${tones[tone]}`}>{text}</span>

@@ -91,7 +91,14 @@ describe('the first run of an installation', () => {
     await heading(other, 'Alles bereit?').waitFor();
     expect(await findings(other)).toEqual([]);
     await other.getByRole('button', { name: 'Live gehen' }).click();
+    // Guests would accept texts that nobody has written: that is asked first, and stays on the overview.
+    const asked = other.getByRole('dialog', { name: 'Ohne diese Texte live gehen?' });
+    await asked.getByText(/Impressum, Allgemeine Geschäftsbedingungen, Datenschutzerklärung/).waitFor();
+    expect(await findings(other)).toEqual([]);
+    await asked.getByRole('button', { name: 'Trotzdem live gehen' }).click();
     await other.getByRole('heading', { name: 'Ihr Shop ist live' }).waitFor();
+    await other.getByRole('heading', { name: 'Das fehlt Ihrem Shop noch' }).waitFor();
+    expect(await other.getByRole('link', { name: 'Impressum eintragen' }).getAttribute('href')).toContain('#/config/');
     await other.getByRole('img', { name: 'QR-Code mit der Adresse des Shops' }).waitFor();
     await other.getByRole('link', { name: `${shop.origin}/` }).waitFor();
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { legalLinks, legalPageOf } from './legal-links.ts';
+import { legalLinks, legalPageOf, missingPages } from './legal-links.ts';
 
 const none = {
   termsAndConditions: '',
@@ -24,6 +24,18 @@ it('a legal link goes to the page of its text, else to its address, else nowhere
     { page: 'privacy', href: '/site/privacy', isExternal: false },
   ]);
   expect(legalLinks(config, 'en-GB')[1]?.href).toBe('/en/site/privacy');
+});
+
+it('says which texts are missing that guests accept or must find, in the order in which they are asked for', () => {
+  const nothing = {
+    ...{ imprint: '', imprintText: '', termsAndConditions: '', termsAndConditionsText: ' ', privacyPolicy: '' },
+    ...{ privacyPolicyText: '', allergens: '', allergensText: '' },
+  };
+  expect(missingPages(nothing)).toEqual(['imprint', 'terms', 'privacy']);
+  expect(missingPages({ ...nothing, imprintText: '# I', termsAndConditions: 'https://x.example' })).toEqual([
+    'privacy',
+  ]);
+  expect(missingPages({ ...nothing, imprint: 'i', termsAndConditionsText: 't', privacyPolicy: 'p' })).toEqual([]);
 });
 
 it.each([

@@ -26,6 +26,16 @@ export function legalLinks(config: LegalConfig, locale: EnabledLocale): LegalLin
   });
 }
 
+/** What a shop needs before guests order: they accept terms and privacy policy, and must be able to see whose shop it is. */
+const neededPages = ['imprint', 'terms', 'privacy'] as const;
+export type NeededPage = (typeof neededPages)[number];
+
+/** Legal texts that a shop needs and that have neither text nor address. */
+export const missingPages = (config: LegalConfig): NeededPage[] =>
+  neededPages.filter(
+    (page) => config[legalPages[page].text].trim() === '' && config[legalPages[page].url].trim() === '',
+  );
+
 /** The legal page a path of the site stands for. */
 export function legalPageOf(path: string): LegalPage | undefined {
   return (Object.keys(legalPages) as LegalPage[]).find((page) => legalPages[page].path === path);

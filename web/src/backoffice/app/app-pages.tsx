@@ -15,6 +15,9 @@ const AccountPage = lazy(() =>
 );
 const Dashboard = lazy(() => import('../dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 const ShopIsLive = lazy(() => import('../setup/shop-is-live.tsx').then((module) => ({ default: module.ShopIsLive })));
+const LegalChecklist = lazy(() =>
+  import('../setup/legal-checklist.tsx').then((module) => ({ default: module.LegalChecklist })),
+);
 const ResourceList = lazy(() =>
   import('../list/resource-list.tsx').then((module) => ({ default: module.ResourceList })),
 );
@@ -40,7 +43,12 @@ function AppPage({ route }: { readonly route: HashRoute }) {
     if (person.roles.length === 0) return <PageNote title={texts.noRole} text={texts.noRoleText} />;
     return (
       <>
-        {person.roles.includes('ROLE_ADMIN') && <ShopIsLive />}
+        {person.roles.includes('ROLE_ADMIN') && (
+          <>
+            <ShopIsLive />
+            <LegalChecklist />
+          </>
+        )}
         <Dashboard />
       </>
     );

@@ -98,6 +98,14 @@ export const setupMessages = defineMessages(
     liveText: 'Sobald Sie live gehen, sehen Gäste die Filiale und können bestellen. Zurücknehmen geht jederzeit.',
     missing: 'fehlt noch',
     goLive: 'Live gehen',
+    imprint: 'Impressum',
+    terms: 'Allgemeine Geschäftsbedingungen',
+    privacy: 'Datenschutzerklärung',
+    liveWithout: 'Ohne diese Texte live gehen?',
+    liveWithoutText:
+      'Es fehlt: {pages}. Gäste stimmen AGB und Datenschutzerklärung bei jeder Bestellung zu und könnten sie nicht lesen; ein Impressum verlangt das Gesetz.',
+    enterTexts: 'Texte eintragen',
+    goLiveAnyway: 'Trotzdem live gehen',
     afterwards:
       'Danach: Impressum und Datenschutz eintragen, Zahlungsarten einschalten, Team einladen, Geräte verbinden.',
   },
@@ -198,6 +206,14 @@ export const setupMessages = defineMessages(
     liveText: 'Once you go live, guests see the branch and can order. You can take that back at any time.',
     missing: 'still missing',
     goLive: 'Go live',
+    imprint: 'Imprint',
+    terms: 'Terms and conditions',
+    privacy: 'Privacy policy',
+    liveWithout: 'Go live without these texts?',
+    liveWithoutText:
+      'Missing: {pages}. Guests accept terms and privacy policy with every order and could not read them; an imprint is required by law.',
+    enterTexts: 'Enter the texts',
+    goLiveAnyway: 'Go live anyway',
     afterwards: 'Afterwards: enter imprint and privacy policy, switch on payments, invite your team, pair devices.',
   },
 );

@@ -17,7 +17,16 @@ import { Button } from '../../../ui/button.tsx';
 import { HoursRail } from './hours-rail.tsx';
 import styles from './opening-hours-field.module.css';
 import { openingPreview } from './opening-preview.ts';
-import { datesBetween, rulesOf, type WeekHours, weekOf, withDays, withException } from './week-hours.ts';
+import {
+  beginningHours,
+  datesBetween,
+  following,
+  rulesOf,
+  type WeekHours,
+  weekOf,
+  withDays,
+  withException,
+} from './week-hours.ts';
 
 /** Most rules of one record. */
 const MOST_RULES = 100;
@@ -31,7 +40,7 @@ type Props = {
   readonly isReadOnly?: boolean;
   /** The branch's time zone; the browser's where no branch is known. */
   readonly zone?: string;
-  /** Other hours of the same record, say those of delivery, that a closed day may be told to at once. */
+  /** Other hours of the same record, say those of delivery, that days which differ may hold for too. */
   readonly followers?: readonly HoursFollower[];
 };
 type HoursFollower = {
@@ -236,14 +245,18 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
   const past = week.exceptions.filter(({ date }) => date < today);
   const differing = new Set(week.exceptions.map(({ date }) => date));
   const [isForAll, setForAll] = useState(true);
-  const on = (of: WeekHours, hours: readonly Hours[]): WeekHours =>
-    chosen.reduce((sum, date) => withException(sum, date, hours), of);
-  const add = (hours: readonly Hours[]) => {
-    onChange(on(week, hours));
-    // Other hours of a day are each field's own; a closed day is closed for all of them.
-    if (hours.length === 0 && isForAll)
-      for (const { value, onChange: tell } of followers)
-        if (value().length > 0) tell(rulesOf(on(weekOf(value()), hours)));
+  /** Other hours on some dates, and what they mean for the hours that go along with these. */
+  const change = (next: WeekHours, changed: readonly string[]) => {
+    onChange(next);
+    if (!isForAll) return;
+    for (const { value, onChange: tell } of followers)
+      if (value().length > 0) tell(rulesOf(following(weekOf(value()), week, next, changed)));
+  };
+  const add = (hoursOf: (date: string) => readonly Hours[]) => {
+    change(
+      chosen.reduce((sum, date) => withException(sum, date, hoursOf(date)), week),
+      chosen,
+    );
     setRange([null, null]);
   };
   const dates =
@@ -276,20 +289,21 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
         <div className={styles.list}>
           {chosen.length > 0 && (
             <div className={styles.actions}>
-              <Button look="main" onClick={() => add([])} disabled={isFull}>
+              <Button look="main" onClick={() => add(() => [])} disabled={isFull}>
                 {fill(texts.closeThese, { dates })}
               </Button>
-              <Button onClick={() => add([{ from: '10:00', to: '14:00' }])} disabled={isFull}>
+              <Button onClick={() => add((date) => beginningHours(week, date))} disabled={isFull}>
                 {fill(texts.otherHours, { dates })}
               </Button>
-              {followers.length > 0 && (
-                <Checkbox
-                  label={fill(texts.closeToo, { others: followers.map(({ label }) => label).join(', ') })}
-                  checked={isForAll}
-                  onChange={(event) => setForAll(event.currentTarget.checked)}
-                />
-              )}
             </div>
+          )}
+          {!isReadOnly && followers.length > 0 && (chosen.length > 0 || coming.length > 0) && (
+            <Checkbox
+              label={fill(texts.alsoFor, { others: followers.map(({ label }) => label).join(', ') })}
+              description={texts.alsoForText}
+              checked={isForAll}
+              onChange={(event) => setForAll(event.currentTarget.checked)}
+            />
           )}
           {isFull && <p role="alert">{fill(texts.tooMany, { count: MOST_RULES })}</p>}
           <ul>
@@ -300,14 +314,14 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
                   name={formatLocalDate(date)}
                   hours={hours}
                   isReadOnly={isReadOnly}
-                  onChange={(next) => onChange(withException(week, date, next))}
+                  onChange={(next) => change(withException(week, date, next), [date])}
                 />
                 {!isReadOnly && (
                   <ActionIcon
                     variant="subtle"
                     size="lg"
                     aria-label={fill(texts.removeException, { date: formatLocalDate(date) })}
-                    onClick={() => onChange(withException(week, date, null))}
+                    onClick={() => change(withException(week, date, null), [date])}
                   >
                     <IconX {...icon} />
                   </ActionIcon>

@@ -4,7 +4,7 @@ import { wallHoursOn } from '@filiale/rules/opening-hours';
 import { addDays, wallTimeOf } from '@filiale/rules/wall-time';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rulesOf, weekOf, withDays, withException } from './week-hours.ts';
+import { beginningHours, following, rulesOf, weekOf, withDays, withException } from './week-hours.ts';
 
 const time = fc.integer({ min: 0, max: 96 }).map((quarter) => wallTimeOf(quarter * 15));
 const rule: fc.Arbitrary<OpeningHoursRule> = fc.record({
@@ -43,5 +43,55 @@ describe('opening hours as a week [HOURS-001, HOURS-002]', () => {
     expect(wallHoursOn(rulesOf(closed), '2026-12-24')).toEqual([]);
     expect(wallHoursOn(rulesOf(closed), '2026-12-25')).toEqual([{ from: '10:00', to: '22:00' }]);
     expect(rulesOf(withException(closed, '2026-12-24', null))).toEqual(rulesOf(week));
+  });
+});
+
+describe('a day with other hours [HOURS-002]', () => {
+  const daily = (from: string, to: string) => weekOf([{ type: 'daily', date: null, isClosed: false, from, to }]);
+  const shop = daily('10:00', '22:00');
+  const delivery = daily('11:30', '21:00');
+  /** 24 December 2026, a Thursday. */
+  const day = '2026-12-24';
+  const hoursOf = (week: ReturnType<typeof weekOf>) => wallHoursOn(rulesOf(week), day);
+
+  it('begins with those of the day, on a day off with those of another', () => {
+    expect(beginningHours(shop, day)).toEqual([{ from: '10:00', to: '22:00' }]);
+    const two = withDays(
+      shop,
+      ['thursday'],
+      [
+        { from: '11:00', to: '14:00' },
+        { from: '17:00', to: '23:00' },
+      ],
+    );
+    expect(beginningHours(two, day)).toEqual(two.days.thursday);
+    expect(beginningHours(withDays(shop, ['thursday'], []), day)).toEqual([{ from: '10:00', to: '22:00' }]);
+    expect(beginningHours(withException(shop, day, [{ from: '12:00', to: '15:00' }]), day)).toHaveLength(1);
+  });
+
+  it('that closes early ends the delivery too, and lets it last again when that is taken back', () => {
+    const early = withException(shop, day, [{ from: '10:00', to: '15:00' }]);
+    const followed = following(delivery, shop, early, [day]);
+    expect(hoursOf(followed)).toEqual([{ from: '11:30', to: '15:00' }]);
+    const later = withException(shop, day, [{ from: '10:00', to: '18:00' }]);
+    expect(hoursOf(following(followed, early, later, [day]))).toEqual([{ from: '11:30', to: '18:00' }]);
+    const longer = withException(shop, day, [{ from: '08:00', to: '24:00' }]);
+    expect(following(followed, early, longer, [day])).toEqual(delivery);
+    expect(following(followed, early, shop, [day])).toEqual(delivery);
+  });
+
+  it('leaves alone what the delivery has of its own that day, until the shop is closed', () => {
+    const own = withException(delivery, day, [{ from: '12:00', to: '13:00' }]);
+    const early = withException(shop, day, [{ from: '10:00', to: '15:00' }]);
+    expect(following(own, shop, early, [day])).toEqual(own);
+    expect(hoursOf(following(own, shop, withException(shop, day, []), [day]))).toEqual([]);
+  });
+
+  it('may last past midnight', () => {
+    const late = daily('18:00', '02:00');
+    const early = withException(late, day, [{ from: '18:00', to: '01:00' }]);
+    expect(hoursOf(following(late, late, early, [day]))).toEqual([{ from: '18:00', to: '01:00' }]);
+    const sooner = withException(late, day, [{ from: '18:00', to: '24:00' }]);
+    expect(hoursOf(following(late, early, sooner, [day]))).toEqual([{ from: '18:00', to: '24:00' }]);
   });
 });

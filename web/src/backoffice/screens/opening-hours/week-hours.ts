@@ -1,6 +1,6 @@
 import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { type Hours, wallHoursOn } from '@filiale/rules/opening-hours';
-import { addDays, type Weekday, weekdays } from '@filiale/rules/wall-time';
+import { addDays, minutesOfDay, type Weekday, wallTimeOf, weekdayOf, weekdays } from '@filiale/rules/wall-time';
 
 type Rules = readonly OpeningHoursRule[];
 /** A day that is not like the others of its name: `date` YYYY-MM-DD; no hours: closed. */
@@ -61,6 +61,51 @@ export function withException(week: WeekHours, date: string, hours: readonly Hou
   const exceptions = hours === null ? others : [...others, { date, hours }];
   return { ...week, exceptions: exceptions.toSorted((one, other) => one.date.localeCompare(other.date)) };
 }
+
+/** Hours of a date, its own or those of its weekday. */
+const hoursOn = (week: WeekHours, date: string): readonly Hours[] => ownHours(week, date) ?? week.days[weekdayOf(date)];
+const ownHours = (week: WeekHours, date: string): readonly Hours[] | undefined =>
+  week.exceptions.find((each) => each.date === date)?.hours;
+
+const SOME_HOURS: readonly Hours[] = [{ from: '10:00', to: '22:00' }];
+
+/** What the hours of a date that differs begin with: those it has; where it is closed, those of the first day of the week that is not. */
+export function beginningHours(week: WeekHours, date: string): readonly Hours[] {
+  const has = hoursOn(week, date);
+  return has.length > 0 ? has : (weekdays.map((day) => week.days[day]).find((hours) => hours.length > 0) ?? SOME_HOURS);
+}
+
+/**
+ * Other hours of the same record, say those of delivery, after the hours of some dates have changed from `before` to `after`: they end with
+ * them and never last longer. A date that has hours of its own there, which do not come from here, keeps them, except that a closed day is closed for all.
+ */
+export function following(other: WeekHours, before: WeekHours, after: WeekHours, dates: readonly string[]): WeekHours {
+  return dates.reduce((week, date) => {
+    const own = ownHours(week, date);
+    const usual = week.days[weekdayOf(date)];
+    const now = ownHours(after, date);
+    const isOwn = own !== undefined && !isSame(own, within(usual, hoursOn(before, date)));
+    if (isOwn && now?.length !== 0) return week;
+    const then = now && within(usual, now);
+    return withException(week, date, then === undefined || isSame(then, usual) ? null : then);
+  }, other);
+}
+
+/** The part of hours that lies within others. Each may last past midnight. */
+function within(hours: readonly Hours[], frame: readonly Hours[]): Hours[] {
+  return hours.map(minutesOf).flatMap(([start, end]) =>
+    frame.map(minutesOf).flatMap(([opens, closes]) => {
+      const [from, to] = [Math.max(start, opens), Math.min(end, closes)];
+      return from < to ? [{ from: wallTimeOf(from), to: wallTimeOf(to > DAY_MINUTES ? to - DAY_MINUTES : to) }] : [];
+    }),
+  );
+}
+
+const DAY_MINUTES = 1440;
+const minutesOf = ({ from, to }: Hours): readonly [start: number, end: number] => {
+  const [start, end] = [minutesOfDay(from), minutesOfDay(to)];
+  return [start, end > start ? end : end + DAY_MINUTES];
+};
 
 /** Every date from the first to the last, both included. */
 export function datesBetween(first: string, last: string): string[] {

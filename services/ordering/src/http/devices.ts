@@ -1,7 +1,7 @@
 import type { Caller, DeviceScope } from '@filiale/contracts/api/access';
 import { Device, deviceCookie } from '@filiale/contracts/ordering/device';
-import { authorOf, strangerOf } from '@filiale/kit/http/author-of';
 import { terminalCookie } from '@filiale/contracts/ordering/terminal';
+import { authorOf, strangerOf } from '@filiale/kit/http/author-of';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';

@@ -93,7 +93,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/locales|payment/online-(methods|payment-means))\\.ts$',
+          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/locales|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,7 +1,16 @@
 // Plain JavaScript for Node 20: runs before anything is installed.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,7 +18,10 @@ const run = promisify(execFile);
 const here = import.meta.dirname ?? resolve(new URL('.', import.meta.url).pathname);
 const tools = resolve(here, '../../.filiale/tools');
 const pom = join(here, 'pom.xml');
-const launcher = join(here, 'java/DurableMongoServer.java');
+const sources = readdirSync(join(here, 'java'))
+  .filter((name) => name.endsWith('.java'))
+  .sort()
+  .map((name) => join(here, 'java', name));
 const fromJdk = (name) => (process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', name) : name);
 
 /** Binaries inside the embedded-redis jar, the preferred one first. */
@@ -22,8 +34,9 @@ const redisBinaries = {
 
 /** Folder of the Java servers for the present pom and launcher: `lib/*.jar`, `classes/`, `redis-server`. */
 export function javaDirectory() {
-  const hash = createHash('sha256').update(readFileSync(pom)).update(readFileSync(launcher)).digest('hex');
-  return join(tools, `java-${hash.slice(0, 12)}`);
+  const hash = createHash('sha256');
+  for (const file of [pom, ...sources]) hash.update(readFileSync(file));
+  return join(tools, `java-${hash.digest('hex').slice(0, 12)}`);
 }
 
 export const javaIsInstalled = () => existsSync(join(javaDirectory(), 'complete'));
@@ -37,7 +50,7 @@ export async function installJava() {
   mkdirSync(join(draft, 'classes'), { recursive: true });
   const lib = join(draft, 'lib');
   await step('mvn', ['-B', '-q', '-ntp', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
-  await step(fromJdk('javac'), ['-cp', join(lib, '*'), '-d', join(draft, 'classes'), launcher]);
+  await step(fromJdk('javac'), ['-cp', join(lib, '*'), '-d', join(draft, 'classes'), ...sources]);
   await unpackRedis(draft);
   writeFileSync(join(draft, 'complete'), '');
   rmSync(target, { recursive: true, force: true });

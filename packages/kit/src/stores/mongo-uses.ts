@@ -15,9 +15,18 @@ type KeptUse = {
 
 const kept = (connection: Connection) => connection.collection<KeptUse>('record_uses');
 
+/** So many at once: whoever else writes there waits no longer than for these. */
+const WRITTEN_AT_ONCE = 50;
+const INDEX_NOT_FOUND = 27;
+
 /** The index of {@link mongoUses}; harmless when it exists. */
 export async function ensureUsesIndex(connection: Connection): Promise<void> {
-  await kept(connection).createIndex({ targets: 1 });
+  await kept(connection).createIndex({ targets: 1, _id: 1 });
+  try {
+    await kept(connection).dropIndex('targets_1'); // Of versions before.
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;
+  }
 }
 
 /** True when no write of several failed otherwise than by a unique index. */
@@ -33,20 +42,25 @@ export const mongoUses = (connection: Connection): UseIndex => ({
       if (targets.length === 0) return { deleteOne: { filter } };
       return { updateOne: { filter, update: { $set: { ...use, resource, record: id, targets } }, upsert: true } };
     });
-    try {
-      await kept(connection).bulkWrite(writes, { ordered: false });
-    } catch (error) {
-      // Of some a later one is there.
-      if (!isDuplicateEach(error)) throw error;
+    for (let at = 0; at < writes.length; at += WRITTEN_AT_ONCE) {
+      try {
+        await kept(connection).bulkWrite(writes.slice(at, at + WRITTEN_AT_ONCE), { ordered: false });
+      } catch (error) {
+        // Of some a later one is there.
+        if (!isDuplicateEach(error)) throw error;
+      }
     }
   },
   of: async (target, most) => {
-    const [total, found] = await Promise.all([
-      kept(connection).countDocuments({ targets: target }),
+    const [{ n: total }, found] = await Promise.all([
+      connection
+        .getClient()
+        .db(connection.name)
+        .command({ count: 'record_uses', query: { targets: target } }),
       kept(connection).find({ targets: target }).sort({ _id: 1 }).limit(most).toArray(),
     ]);
     return {
-      total,
+      total: Number(total),
       uses: found.map(({ resource, record, name, branches }) => ({ resource, id: record, name, branches })),
     };
   },

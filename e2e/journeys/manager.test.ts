@@ -280,7 +280,7 @@ describe('a new manager, without a manual', () => {
         ['31', `Import ${mark} 30`, 'Preis', expect.stringMatching(/\w/)],
       ]);
       await dialog.getByRole('button', { name: '47 importieren, 3 auslassen' }).click();
-      await dialog.getByText('47 importiert').waitFor();
+      await dialog.getByText('47 importiert', { exact: true }).waitFor();
       const found = async () =>
         (await staff('GET /api/products', { query: { search: mark, pageSize: 1 } })).meta?.total;
       expect(await found()).toBe(47);

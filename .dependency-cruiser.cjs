@@ -20,7 +20,7 @@ module.exports = {
       comment: 'What nobody imports goes.',
       from: {
         orphan: true,
-        pathNot: `${test}|\\.config\\.|\\.cjs$|\\.d\\.ts$|/migrations/|^web/(app|proxy|next)|/src/main\\.ts$|^proto/gen/`,
+        pathNot: `${test}|\\.config\\.|\\.cjs$|\\.d\\.[cm]?ts$|/migrations/|^web/(app|proxy|next)|/src/main\\.ts$|^proto/gen/`,
       },
       to: {},
     },

@@ -2,7 +2,7 @@
 STACK = node tools/devstack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help node up down reset empty status logs dev seed stores backup restore test check e2e bench screenshots images images-check k8s-tools k8s-check k8s-test
+.PHONY: help node up down reset empty status logs dev seed stores backup restore test test-hard timings check e2e bench screenshots images images-check k8s-tools k8s-check k8s-test
 
 help:
 	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
@@ -17,6 +17,9 @@ help:
 	@echo "make backup TO=folder   everything there is into a new folder; the shop pauses for some seconds"
 	@echo "make restore FROM=folder   begins with what such a folder holds, where nothing is (after make reset)"
 	@echo "make test       every check and test, on ports and data of its own (T=\"newcomer check unit service e2e\" for some)"
+	@echo "                CHANGED=1 make test: what differs from the branch main reaches"
+	@echo "make test-hard  the long forms, and every file at random beside a busy machine: 60 minutes, then from there at the next call"
+	@echo "make timings    records the processor seconds of every test file, on a machine with nothing else to do (T=…, F=path for some)"
 	@echo "make check      types, lint, boundaries, protobuf"
 	@echo "make bench      the measurements of bench/"
 	@echo "make k8s-check  the chart: helm, schemas, a real API server, planted mistakes, an installation on nodes that only say so (needs Go)"
@@ -31,7 +34,7 @@ help:
 node:
 	@command -v node >/dev/null 2>&1 || { echo "Node 20 or newer with npm is needed: https://nodejs.org"; exit 1; }
 
-up down reset empty status dev seed stores check bench k8s-tools k8s-check k8s-test: node
+up down reset empty status dev seed stores check bench test-hard k8s-tools k8s-check k8s-test: node
 	@$(STACK) $@
 
 logs: node
@@ -44,7 +47,10 @@ restore: node
 	@$(STACK) restore "$(FROM)"
 
 test: node
-	@$(STACK) test $(T)
+	@CHANGED="$(CHANGED)" $(STACK) test $(T)
+
+timings: node
+	@$(STACK) timings $(T) $(if $(F),-- $(F))
 
 e2e: node
 	@$(STACK) test e2e

@@ -1,3 +1,5 @@
+import { testProjects } from './tools/devstack/jest/test-projects.mjs';
+
 const swc = [
   '@swc/jest',
   {
@@ -11,7 +13,9 @@ const swc = [
 ];
 const common = {
   // Time limits that wait for who was not scheduled.
-  testEnvironment: '<rootDir>/packages/kit/src/testing/patient-environment.ts',
+  testEnvironment: process.env.FILIALE_TIMINGS
+    ? '<rootDir>/tools/devstack/jest/timing-environment.ts'
+    : '<rootDir>/packages/kit/src/testing/patient-environment.ts',
   transform: { '\\.(ts|tsx|mjs|js)$': swc },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
@@ -20,35 +24,17 @@ const common = {
   modulePathIgnorePatterns: ['\\.next/', '/\\.filiale/'],
 };
 
-const serviceTests = (kind) => [
-  `<rootDir>/{packages,services,tools}/*/test/**/*.${kind}.test.ts`,
-  `<rootDir>/gateway/test/**/*.${kind}.test.ts`,
-];
+const project = ([displayName, { match, without, before = [] }]) => ({
+  ...common,
+  displayName,
+  testMatch: match.map((pattern) => `<rootDir>/${pattern}`),
+  testPathIgnorePatterns: ['/node_modules/', ...(without ? [without] : [])],
+  setupFilesAfterEnv: before.map((file) => `<rootDir>/${file}`),
+});
 
-/**
- * Projects by cost: `unit` beside the sources, `service` on real stores, `event` those that wait for what Kafka delivers, `e2e` in a real browser.
- */
 export default {
   // A hook that leaves a Kafka group waits for the round in flight.
   testTimeout: 30_000,
-  projects: [
-    {
-      ...common,
-      displayName: 'unit',
-      testMatch: ['<rootDir>/{proto,packages,services,gateway,web,tools,bench}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '/test/'],
-    },
-    {
-      ...common,
-      displayName: 'service',
-      testMatch: serviceTests('{api,storage,process}'),
-    },
-    { ...common, displayName: 'event', testMatch: serviceTests('event') },
-    {
-      ...common,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/e2e/hard-stop.ts'],
-    },
-  ],
+  testSequencer: './tools/devstack/jest/sequencer.cjs',
+  projects: Object.entries(testProjects).map(project),
 };

@@ -17,6 +17,8 @@ const startingStores = new Set([
   'backup',
   'restore',
   'test',
+  'test-hard',
+  'timings',
   'images-check',
   'k8s-test',
 ]);

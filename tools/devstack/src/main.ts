@@ -5,7 +5,9 @@ import { processPids, stopStack } from './control.ts';
 import { chooseDemo } from './demo-choice.ts';
 import { hirePeople, prepareDemo } from './demo-company.ts';
 import { dev } from './dev.ts';
+import { runHardTests } from './hard-tests.ts';
 import { printer } from './progress.ts';
+import { recordTimings } from './record-timings.ts';
 import { reset } from './reset.ts';
 import { runCommand } from './run-command.ts';
 import { endJobs } from './run-job.ts';
@@ -21,7 +23,8 @@ import { up } from './up.ts';
 const usage = `Commands: up, down, reset, empty, status, logs [name], dev, seed, stores, backup <folder>, restore <folder>,
           check, bench, screenshots [name …],
           images [name …], images-check [name …], k8s-tools, k8s-check, k8s-test,
-          test [newcomer|check|unit|service|e2e …] [-- jest arguments]
+          test [newcomer|check|unit|service|e2e …] [-- jest arguments], timings [the same],
+          test-hard [again]
 Options:  --state <folder>  state folder, default .filiale
           --offset <n>      added to every default port`;
 
@@ -59,6 +62,8 @@ function endJobsWhenCancelled(): void {
 
 async function run(command: string | undefined, names: readonly string[]): Promise<number> {
   if (command === 'test') return runTests(names, passedOn);
+  if (command === 'test-hard') return runHardTests(names);
+  if (command === 'timings') return recordTimings(names, passedOn);
   if (command === 'check' || command === 'bench') return script(command);
   if (command && k8sCommands.includes(command)) return script(command.slice(4), '-w', '@filiale/k8s');
   if (command === 'screenshots') return script(command, '-w', '@filiale/e2e', '--', ...names);

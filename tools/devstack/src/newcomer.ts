@@ -5,7 +5,9 @@ import { basename, delimiter, join } from 'node:path';
 import { freePorts, portIsTaken } from './ports.ts';
 import { type Report, seconds } from './progress.ts';
 import { runJob } from './run-job.ts';
+import { RUN_MARK } from './run-mark.ts';
 import { ProcessFailure } from './run-process.ts';
+import { shareCaches } from './shared-caches.ts';
 import { cloneDir, portNames, portSettings } from './stack.ts';
 import { type Counts, nothing, sumOf } from './test-counts.ts';
 import { webBuildDirectory } from './web-build.ts';
@@ -24,7 +26,7 @@ export type Newcomer = {
 
 /**
  * `make up`, a page, an order's catalogue, `make reset`: from nothing, in a path with spaces, by a user without root. As root a user is made for
- * the while; else we are such a user already.
+ * the while; else we are such a user already. What npm and Maven of this machine have fetched before is not fetched again.
  */
 export function openNewcomer(report: Report): Newcomer {
   const base = mkdtempSync(join(tmpdir(), 'filiale new here '));
@@ -33,9 +35,10 @@ export function openNewcomer(report: Report): Newcomer {
   let user: ({ name: string } & Owner) | undefined;
   let env: Record<string, string | undefined> = {};
   let gateway = 0;
+  const closing = new AbortController();
 
-  const make = (target: string): Promise<void> =>
-    runJob(base, { name: `make ${target}`, command: 'make', args: [target], cwd: clone, env, owner: user });
+  const make = (target: string, signal?: AbortSignal): Promise<void> =>
+    runJob(base, { name: `make ${target}`, command: 'make', args: [target], cwd: clone, env, owner: user, signal });
 
   const prepare = async (): Promise<void> => {
     chmodSync(base, 0o755);
@@ -43,11 +46,13 @@ export function openNewcomer(report: Report): Newcomer {
     mkdirSync(home);
     if (process.getuid?.() === 0) user = makeUser(home);
     if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clone, home]);
+    shareCaches(home, user);
     const ports = await freePorts();
     gateway = ports.gateway;
     env = {
       ...plainEnvironment(),
       HOME: home,
+      [RUN_MARK]: process.env[RUN_MARK],
       ...(user && { USER: user.name, LOGNAME: user.name }),
       ...Object.fromEntries(portNames.map((name) => [portSettings[name].variable, String(ports[name])])),
     };
@@ -55,7 +60,7 @@ export function openNewcomer(report: Report): Newcomer {
 
   const steps: readonly (readonly [name: string, step: () => Promise<void>])[] = [
     ['a clone in a path with spaces', prepare],
-    ['make up', () => make('up').then(() => keepWebBuild(join(clone, '.filiale/tools/web')))],
+    ['make up', () => make('up', closing.signal).then(() => keepWebBuild(join(clone, '.filiale/tools/web')))],
     ['the shop answers', () => shopAnswers(`http://127.0.0.1:${gateway}`)],
     [
       'make reset',
@@ -83,6 +88,7 @@ export function openNewcomer(report: Report): Newcomer {
       return counts;
     },
     close: async () => {
+      closing.abort();
       if (existsSync(join(clone, '.filiale/stack.json')))
         await make('reset').catch((error) => report(messageOf(error)));
       if (user) spawnSync('userdel', [user.name], { stdio: 'ignore' });

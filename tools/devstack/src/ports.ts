@@ -23,21 +23,23 @@ export function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** A port for each process of a stack that nothing uses now, nor those of two replicas of it. */
+/** Ports that this process has given out: their stack may not listen yet. */
+const taken = new Set<number>();
+
+/** A port for each process of a stack that nothing uses now, nor those of two replicas of it; no two stacks of a process get the same. */
 export async function freePorts(): Promise<Ports> {
-  const taken = new Set<number>();
   const entries: [PortName, number][] = [];
-  for (const name of portNames) entries.push([name, await freePort(taken)]);
+  for (const name of portNames) entries.push([name, await freePort()]);
   return Object.fromEntries(entries) as Ports;
 }
 
-async function freePort(taken: Set<number>): Promise<number> {
+async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = randomInt(LOWEST, HIGHEST);
     const all = [port, port + REPLICA_STEP, port + 2 * REPLICA_STEP];
-    if (all.some((one) => taken.has(one)) || !(await Promise.all(all.map(canListen))).every(Boolean)) continue;
+    if (all.some((one) => taken.has(one))) continue;
     for (const one of all) taken.add(one);
-    return port;
+    if ((await Promise.all(all.map(canListen))).every(Boolean)) return port;
   }
   throw new Error(`No free port between ${LOWEST} and ${HIGHEST}.`);
 }

@@ -7,6 +7,7 @@ import { lastLines } from './log-files.ts';
 import { portIsTaken } from './ports.ts';
 import { processIdentity } from './process-identity.ts';
 import { type ProcessCommand, type ProcessRecord, removeRecord, runningRecord, writeRecord } from './process-record.ts';
+import { RUN_MARK } from './run-mark.ts';
 
 /** A process as it is to be started. */
 export type ProcessSpec = ProcessCommand & {
@@ -64,7 +65,7 @@ async function launch(stateDir: string, spec: ProcessSpec): Promise<void> {
   const output = openSync(log, 'a');
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
-    env: { ...spec.env, FILIALE_LOG_FILE: log },
+    env: { ...spec.env, FILIALE_LOG_FILE: log, ...(process.env[RUN_MARK] && { [RUN_MARK]: process.env[RUN_MARK] }) },
     detached: true,
     stdio: ['ignore', output, output],
     ...spec.owner,

@@ -1,10 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import type { TestProject } from '../jest/test-projects.mjs';
+import { reachedTests } from './changed-tests.ts';
+import { rememberFlaky } from './flaky.ts';
+import { watchMachine } from './machine-share.ts';
 import { type Newcomer, openNewcomer } from './newcomer.ts';
-import { printer, seconds } from './progress.ts';
-import { runCommand } from './run-command.ts';
+import { printer, type Report } from './progress.ts';
+import { endJobs } from './run-job.ts';
 import { ProcessFailure } from './run-process.ts';
-import { cloneDir } from './stack.ts';
+import { runSchedule, type Slots } from './schedule.ts';
+import { cloneDir, storeVariables } from './stack.ts';
 import { together } from './stores.ts';
 import {
   type Counts,
@@ -16,131 +22,304 @@ import {
   summaryOf,
   sumOf,
 } from './test-counts.ts';
+import { openTestProcesses, type TestProcesses } from './test-processes.ts';
 import { openTestStand, type TestStand } from './test-stand.ts';
+import {
+  type JestTask,
+  JOURNEYS_AT_ONCE,
+  type Lane,
+  named,
+  type Part,
+  parts,
+  readJestArguments,
+  type TestTask,
+  testFiles,
+  testTasks,
+} from './test-tasks.ts';
+import { readTimings } from './timings.ts';
 
-const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
-type Part = (typeof parts)[number];
-/** What runs side by side, one after the other: an installation waits for the network and the disk while checks compute. */
-const rounds: readonly (readonly Part[])[] = [['newcomer', 'check'], ['unit'], ['service'], ['e2e']];
+/** What computes has a processor for itself; what waits stands beside it. */
+const slots: Slots = { cpu: Math.max(2, availableParallelism()), wait: 5 };
+/** No task takes half as long on a slow machine: what still runs then waits for something that will not come. */
+const JEST_WITHIN_MS = 45 * 60_000;
+
+/** What came of a task. `result` is there when jest came to its end. */
+type Done = {
+  readonly task: TestTask;
+  readonly counts: Counts;
+  readonly seconds: number;
+  readonly began: number;
+  readonly ended: number;
+  readonly result?: JestResult;
+};
+
+export type TestRun = {
+  readonly parts: readonly Part[];
+  readonly files: Readonly<Record<TestProject, readonly string[]>>;
+  /** Passed on to jest. */
+  readonly flags: readonly string[];
+  /** Given to everything that is run. */
+  readonly env?: Record<string, string>;
+  /** One task at a time, so that what a moment costs is the cost of a task. */
+  readonly isAlone?: boolean;
+  /** Default: those of `testTasks`. */
+  readonly tasks?: readonly TestTask[];
+  /** Keep processors busy beside the tests. */
+  readonly busyLoops?: number;
+  /** Whether a few files that failed are run once more; default: yes. */
+  readonly isRepeating?: boolean;
+  /** Nothing begins any more once it says so. */
+  readonly isOver?: () => boolean;
+  /** Hears of every task that has ended, and what was used meanwhile. */
+  readonly onDone?: (task: TestTask, outcome: { readonly failed: number; readonly usedSeconds: number }) => void;
+};
+
+/** Everything that a run has begun. */
+type Context = {
+  readonly run: TestRun;
+  readonly report: Report;
+  readonly processes: TestProcesses;
+  readonly stands: Readonly<Record<Lane, TestStand>>;
+  readonly newcomer: Newcomer;
+};
 
 /**
- * Runs the named parts (default: all) on stores of their own: own ports, own data, gone at the end. The last line is
- * the sum of all. Answers the exit code.
+ * Runs the named parts (default: all) on stores of their own: own ports, own data, gone at the end. The last line is the sum of all. Answers the
+ * exit code. With CHANGED=1 only what differs from the branch `main` reaches.
  */
 export async function runTests(names: readonly string[], jestArguments: readonly string[]): Promise<number> {
-  const wanted = parts.filter((part) => names.length === 0 || names.includes(part));
+  const run = await wantedRun(names, jestArguments);
+  const { CHANGED: changed } = process.env;
+  if (!changed) return carryOut(run);
+  const reached = await reachedTests(run, changed === '1' ? undefined : changed);
+  for (const line of reached.told) console.log(line);
+  return carryOut({ ...run, ...reached });
+}
+
+/** What the words after `make test` ask for. */
+export async function wantedRun(names: readonly string[], jestArguments: readonly string[]): Promise<TestRun> {
   const unknown = names.filter((name) => !(parts as readonly string[]).includes(name));
   if (unknown.length > 0) throw new ProcessFailure(`Unknown: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`);
-  const report = printer();
-  const stand = openTestStand(report);
-  const newcomer = openNewcomer(report);
-  const close = () => together([stand.close(), newcomer.close()]);
-  const interrupted = () => void close().finally(() => process.exit(130));
-  process.once('SIGINT', interrupted);
-  process.once('SIGTERM', interrupted);
-  const timedPart = async (part: Part): Promise<Counts> => {
-    const began = Date.now();
-    const counts = await runPart(part, stand, newcomer, jestArguments);
-    report(`${part}: ${summaryOf(counts)} in ${seconds(began)}`);
-    return counts;
+  const { names: paths, flags } = readJestArguments(jestArguments);
+  const of = (project: TestProject) => named(testFiles(cloneDir, project), paths);
+  return {
+    parts: parts.filter((part) => names.length === 0 || names.includes(part)),
+    files: { unit: of('unit'), service: of('service'), event: of('event'), e2e: of('e2e') },
+    flags,
   };
+}
+
+const busyLoop = { command: process.execPath, args: ['-e', 'for (;;);'], cwd: cloneDir, print: () => undefined };
+
+/** Carries a run out, from its first process to the end of its last. Answers the exit code. */
+export async function carryOut(run: TestRun): Promise<number> {
+  const report = printer();
+  const share = watchMachine();
+  const processes = openTestProcesses();
+  const stands = openStands(report);
+  const newcomer = openNewcomer(report);
+  const context: Context = { run, report, processes, stands, newcomer };
+  const close = async (): Promise<void> => {
+    processes.endPrograms();
+    endJobs();
+    await together([...new Set(Object.values(stands)).values(), newcomer].map((one) => one.close()));
+    const left = await processes.end();
+    if (left.length > 0) report(`ended what was left over: ${left.join(', ')}`);
+  };
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      isInterrupted = true;
+      void close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+    });
+
+  const done: Done[] = [];
   let total = nothing;
+  let machine = '';
   try {
-    for (const round of rounds) {
-      const counted = round.filter((part) => wanted.includes(part)).map(timedPart);
-      total = (await Promise.all(counted)).reduce(sumOf, total);
-    }
+    const usual = { ...run, scripts: checkScripts(), timings: readTimings(), isOneStack: isOneStack(stands) };
+    const tasks = run.tasks ?? testTasks(usual);
+    for (let loop = 0; loop < (run.busyLoops ?? 0); loop += 1) void processes.run(busyLoop);
+    const planned = run.isAlone ? tasks.map((task) => ({ ...task, slot: 'cpu' as const })) : tasks;
+    await runSchedule(planned, run.isAlone ? { cpu: 1, wait: 0 } : slots, async (task) => {
+      if (isInterrupted || run.isOver?.()) return;
+      const before = run.isAlone ? processes.seconds() : 0;
+      const one = await timedTask(context, task);
+      if (isInterrupted) return;
+      done.push(one);
+      run.onDone?.(task, { failed: one.counts.failed, usedSeconds: processes.seconds() - before });
+    });
+    if (isInterrupted) return await new Promise<never>(() => {});
+    const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done);
+    total = summary(context, done, counted);
+    machine = share(processes.seconds());
   } finally {
-    await close();
+    if (!isInterrupted) await close();
   }
+  console.log(machine);
   console.log(summaryOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-/** A part that cannot begin (a store or the product does not start, say) counts as one failed test. */
-async function runPart(
-  part: Part,
-  stand: TestStand,
-  newcomer: Newcomer,
-  jestArguments: readonly string[],
-): Promise<Counts> {
-  console.log(`\n── ${part} ──`);
-  try {
-    switch (part) {
-      case 'newcomer':
-        return await newcomer.run();
-      case 'check':
-        return await runChecks();
-      case 'unit':
-        return await runJest('unit', ['--maxWorkers=100%', ...jestArguments], {}, stand);
-      case 'service':
-        return sumOf(
-          await runJest('service', ['--maxWorkers=100%', ...jestArguments], await stand.stores(), stand),
-          // These count seconds; the broker gets a core of its own.
-          await runJest('event', ['--runInBand', ...jestArguments], await stand.stores(), stand),
-        );
-      case 'e2e': {
-        if (globSync('e2e/**/*.test.ts', { cwd: cloneDir, exclude: ['**/node_modules/**'] }).length === 0)
-          return nothing;
-        return await runJest('e2e', ['--runInBand', ...jestArguments], await stand.product(), stand);
-      }
-      default:
-        return part satisfies never;
+/** Two stacks, or one for all where its stores are given from outside: two products cannot use the same. */
+function openStands(report: Report): Record<Lane, TestStand> {
+  const journeys = openTestStand(report);
+  if (Object.values(storeVariables).some((name) => process.env[name])) return { journeys, kills: journeys };
+  return { journeys, kills: openTestStand((line) => report(`kills: ${line}`)) };
+}
+const isOneStack = (stands: Record<Lane, TestStand>): boolean => stands.journeys === stands.kills;
+
+/** A task that cannot begin (a store or the product does not start, say) counts as one failed test of its part. */
+async function timedTask(context: Context, task: TestTask): Promise<Done> {
+  const { report } = context;
+  const began = Date.now();
+  report(`${task.name}: begins`);
+  const outcome = await workOf(context, task).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`── ${task.name} ──\n${message}`);
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0 };
+  });
+  const ended = Date.now();
+  const told = task.part ? `${summaryOf(outcome.counts)} in ` : '';
+  const own = outcome.seconds > 0 ? `, ${outcome.seconds.toFixed(1)} processor seconds` : '';
+  report(`${task.name}: ${told}${((ended - began) / 1000).toFixed(1)} s${own}`);
+  return { task, began, ended, ...outcome };
+}
+
+type Worked = Pick<Done, 'counts' | 'seconds' | 'result'>;
+
+async function workOf(context: Context, task: TestTask): Promise<Worked> {
+  const { stands, newcomer } = context;
+  const prepared: Worked = { counts: nothing, seconds: 0 };
+  const { work } = task;
+  switch (work.kind) {
+    case 'newcomer':
+      return { counts: await newcomer.run(), seconds: 0 };
+    case 'stores':
+      await stands.journeys.stores();
+      return prepared;
+    case 'web build':
+      await stands.journeys.webBuild();
+      return prepared;
+    case 'stack':
+      await stands[work.lane].product();
+      return prepared;
+    case 'script':
+      return runScript(context, task.name, ['run', '--silent', work.script]);
+    case 'command': {
+      const env = work.lane ? await stands[work.lane].product() : {};
+      return runScript(context, task.name, ['run', '--silent', ...work.args], { ...env, ...work.env });
     }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    case 'jest':
+      return runJest(context, task as JestTask);
+    default:
+      return work satisfies never;
   }
 }
 
+const rootScripts = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8')) as { scripts: object };
+  return Object.keys(scripts);
+};
 /** Every root script `check:…` is one test. */
-async function runChecks(): Promise<Counts> {
-  const { scripts } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
+const checkScripts = (): string[] => rootScripts().filter((name) => name.startsWith('check:'));
+
+/** What jest says of how it was called. */
+const ofJestItself =
+  /^(?:Running one project|Ran all test suites|Test results written|Force exiting Jest|Snapshots: +0)/;
+
+/** Every line says whose it is: several tasks speak at once. */
+const printAs =
+  (name: string) =>
+  (lines: string): void => {
+    const told = lines.split('\n').filter((line) => !ofJestItself.test(line));
+    if (told.length > 0) console.log(told.map((line) => `${name} │ ${line}`).join('\n'));
   };
-  let counts = nothing;
-  for (const script of Object.keys(scripts).filter((name) => name.startsWith('check:'))) {
-    const isGood = (await runCommand('npm', ['run', '--silent', script], cloneDir)) === 0;
-    console.log(`${isGood ? '✓' : '✗'} ${script}`);
-    counts = sumOf(counts, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 });
-  }
-  return counts;
+
+async function runScript(
+  { processes }: Context,
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Worked> {
+  const { code, seconds } = await processes.run({ command: 'npm', args, cwd: cloneDir, env, print: printAs(name) });
+  return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, seconds };
 }
 
-/** No project takes half as long on a slow machine: what still runs then waits for something that will not come. */
-const JEST_WITHIN_MS = 45 * 60_000;
+/** Runs the files of a task in one process; what a failed test left open does not hold up the end. */
+async function runJest(context: Context, { name, work }: JestTask, files = work.files): Promise<Worked> {
+  const { processes, stands, run } = context;
+  const stand = stands[work.lane ?? 'journeys'];
+  const env = work.project === 'unit' ? {} : await (work.lane ? stand.product() : stand.stores());
+  const output = stand.resultFile(name);
+  const workers = work.lane === 'journeys' && !run.isAlone ? JOURNEYS_AT_ONCE : 1;
+  const args = [
+    join(cloneDir, 'node_modules/jest/bin/jest.js'),
+    ...['--selectProjects', work.project, '--forceExit', '--json', `--outputFile=${output}`],
+    ...(workers > 1 ? [`--maxWorkers=${workers}`] : ['--runInBand']),
+    ...[...run.flags, '--runTestsByPath', ...files],
+  ];
+  const began = Date.now();
+  const { code, seconds } = await processes.run({
+    ...{ command: process.execPath, args, cwd: cloneDir, env: { ...env, ...run.env } },
+    print: printAs(name),
+    withinMs: JEST_WITHIN_MS,
+  });
+  if (!existsSync(output)) {
+    const after = Math.round((Date.now() - began) / 1000);
+    throw new ProcessFailure(
+      `${work.project}: jest ended after ${after} s with code ${code} and without any result. Its files: ${files.join(', ')}`,
+    );
+  }
+  const result = JSON.parse(readFileSync(output, 'utf8')) as JestResult;
+  return { counts: countsOfJest(result), seconds, result };
+}
 
 /**
- * Runs the tests of a project; what a failed one left open does not hold up the end. A few files that failed run once more, alone and one after the
- * other; each is named, whichever way it ends.
+ * Runs a few files that failed once more, alone and one after the other. Each is named, whichever way it ends, and written down where it passes;
+ * what did so before within seven days counts as failed.
  */
-async function runJest(
-  project: string,
-  args: readonly string[],
-  env: Record<string, string>,
-  stand: TestStand,
-): Promise<Counts> {
-  const jest = join(cloneDir, 'node_modules/jest/bin/jest.js');
-  const run = async (...more: string[]): Promise<JestResult> => {
-    const output = stand.resultFile(project);
-    const flags = [
-      '--selectProjects',
-      project,
-      '--passWithNoTests',
-      '--forceExit',
-      '--json',
-      `--outputFile=${output}`,
-      ...more,
-    ];
-    await runCommand(process.execPath, [jest, ...flags], cloneDir, { ...process.env, ...env }, JEST_WITHIN_MS);
-    return JSON.parse(readFileSync(output, 'utf8')) as JestResult;
-  };
-  const first = await run(...args);
-  const repeated = filesToRepeat(first);
-  if (repeated.length === 0) return countsOfJest(first);
-  const names = repeated.map((file) => relative(cloneDir, file)).join(', ');
-  console.log(`\n── once more, alone: ${names} ──`);
-  const second = await run('--runInBand', '--runTestsByPath', ...repeated);
-  console.log(second.success ? `passed only when alone: ${names}` : `failed again: ${names}`);
-  return countsOfBoth(first, second);
+async function repeatFailed(context: Context, done: readonly Done[]): Promise<ReadonlyMap<Done, Counts>> {
+  const repeated = new Set(filesToRepeat(done.flatMap(({ result }) => result ?? [])));
+  const counted = new Map<Done, Counts>();
+  const mended: string[] = [];
+  for (const one of done) {
+    const { task, result } = one;
+    const failed = (result?.testResults ?? []).filter(({ name }) => repeated.has(name)).map(({ name }) => name);
+    if (!result || failed.length === 0) continue;
+    const files = failed.map((file) => relative(cloneDir, file));
+    console.log(`\n── once more, alone: ${files.join(', ')} ──`);
+    const second = await runJest(context, { ...(task as JestTask), name: `${task.name}, once more` }, files).catch(
+      (error: Error) => {
+        console.error(error.message);
+        return undefined;
+      },
+    );
+    console.log(`${second?.result?.success ? 'passed only when alone' : 'failed again'}: ${files.join(', ')}`);
+    if (second?.result) counted.set(one, countsOfBoth(result, second.result));
+    if (second?.result?.success) mended.push(...files);
+  }
+  for (const file of rememberFlaky(mended)) {
+    console.log(`${file} passed only when alone for the second time within seven days: counted as failed`);
+    const own = done.find(({ task: { work } }) => work.kind === 'jest' && work.files.includes(file));
+    if (own) counted.set(own, sumOf(counted.get(own) ?? own.counts, { passed: -1, failed: 1, skipped: 0 }));
+  }
+  return counted;
+}
+
+/** A line for each part: its tests, from its first task to the end of its last, and what its own processes used. */
+function summary({ report, processes }: Context, done: readonly Done[], counted: ReadonlyMap<Done, Counts>): Counts {
+  const countsOf = (one: Done): Counts => counted.get(one) ?? one.counts;
+  let own = 0;
+  for (const part of [...parts, 'hard']) {
+    const some = done.filter(({ task }) => task.part === part);
+    if (some.length === 0) continue;
+    const seconds = some.reduce((sum, one) => sum + one.seconds, 0);
+    const wall = Math.max(...some.map(({ ended }) => ended)) - Math.min(...some.map(({ began }) => began));
+    const used = seconds > 0 ? `, ${Math.round(seconds)} processor seconds` : '';
+    report(`${part}: ${summaryOf(some.map(countsOf).reduce(sumOf, nothing))} in ${Math.round(wall / 1000)} s${used}`);
+    own += seconds;
+  }
+  report(`stores, product, builds and the newcomer: ${Math.round(processes.seconds() - own)} processor seconds`);
+  return done.map(countsOf).reduce(sumOf, nothing);
 }

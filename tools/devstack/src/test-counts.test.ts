@@ -33,12 +33,11 @@ describe('what failed and is run once more, alone', () => {
   ];
 
   it('is a few files, and none where many failed', () => {
-    expect(filesToRepeat({ ...run, testResults: results() })).toEqual([]);
-    expect(filesToRepeat({ ...run, testResults: results('/a.test.ts', '/b.test.ts') })).toEqual([
-      '/a.test.ts',
-      '/b.test.ts',
-    ]);
-    expect(filesToRepeat({ ...run, testResults: results('/a', '/b', '/c', '/d') })).toEqual([]);
+    expect(filesToRepeat([{ ...run, testResults: results() }])).toEqual([]);
+    expect(filesToRepeat(['/a.test.ts', '/b.test.ts'].map((name) => ({ ...run, testResults: results(name) })))).toEqual(
+      ['/a.test.ts', '/b.test.ts'],
+    );
+    expect(filesToRepeat([{ ...run, testResults: results('/a', '/b', '/c', '/d') }])).toEqual([]);
   });
 
   it('counts as the second run says, each test once', () => {

@@ -31,8 +31,11 @@ const BY_CHANCE = 3;
  * The files that are worth a second run, alone: those that failed, where they are few. What fails only beside others is told apart by it from what
  * is wrong.
  */
-export function filesToRepeat({ testResults }: JestResult): readonly string[] {
-  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+export function filesToRepeat(results: readonly JestResult[]): readonly string[] {
+  const failed = results
+    .flatMap(({ testResults }) => testResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name);
   return failed.length <= BY_CHANCE ? failed : [];
 }
 

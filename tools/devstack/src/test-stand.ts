@@ -10,13 +10,17 @@ import { readSecrets } from './secrets.ts';
 import { describeStack, type Stack } from './stack.ts';
 import { storeEnvironment } from './store-urls.ts';
 import { startTestStores } from './stores.ts';
+import { buildWeb } from './web-build.ts';
 
-/** Stores and product for one run of the tests, started when a part first needs them. */
+/** Stores and product for a run of the tests, each started when it is first asked for. */
 export type TestStand = {
   /** Environment of tests that use the stores. */
   readonly stores: () => Promise<Record<string, string>>;
   /** Environment of tests that use the running product. */
   readonly product: () => Promise<Record<string, string>>;
+  /** Builds the web app that the product serves; once for all stands. */
+  readonly webBuild: () => Promise<void>;
+  /** Where a task leaves its result. */
   readonly resultFile: (name: string) => string;
   /** Stops everything and deletes its data. */
   readonly close: () => Promise<void>;
@@ -27,6 +31,7 @@ export function openTestStand(report: Report): TestStand {
   const stateDir = mkdtempSync(join(tmpdir(), 'filiale-test-'));
   chmodSync(stateDir, 0o755); // The user that PostgreSQL runs as passes through it.
   let stack: Promise<Stack> | undefined;
+  let product: Promise<Record<string, string>> | undefined;
   let closing: Promise<void> | undefined;
 
   const describe = async () => describeStack({ stateDir, ports: await freePorts() });
@@ -37,23 +42,28 @@ export function openTestStand(report: Report): TestStand {
     });
     return stack;
   };
+  const withProduct = async () => {
+    const own = await withStores();
+    await startProduct(own, { report });
+    await prepareDemo(own, report);
+    await hirePeople(own, report);
+    return {
+      ...storeEnvironment(own),
+      FILIALE_URL: `http://127.0.0.1:${own.ports.gateway}`,
+      FILIALE_INTERNAL_URL: `http://127.0.0.1:${own.ports.gatewayInternal}`,
+      FILIALE_ADMIN_TOKEN: readSecrets(own.stateDir).adminToken,
+      FILIALE_STATE_DIR: own.stateDir,
+    };
+  };
 
   return {
     stores: async () => storeEnvironment(await withStores()),
-    product: async () => {
-      const own = await withStores();
-      await startProduct(own, { report });
-      await prepareDemo(own, report);
-      await hirePeople(own, report);
-      return {
-        ...storeEnvironment(own),
-        FILIALE_URL: `http://127.0.0.1:${own.ports.gateway}`,
-        FILIALE_INTERNAL_URL: `http://127.0.0.1:${own.ports.gatewayInternal}`,
-        FILIALE_ADMIN_TOKEN: readSecrets(own.stateDir).adminToken,
-        FILIALE_STATE_DIR: own.stateDir,
-      };
+    product: () => {
+      product ??= withProduct();
+      return product;
     },
-    resultFile: (name) => join(stateDir, `${name}.json`),
+    webBuild: () => buildWeb(describeStack({ stateDir }), report),
+    resultFile: (name) => join(stateDir, `${name.replaceAll(/\W+/g, '-')}.json`),
     close: () => {
       closing ??= (async () => {
         await stopStack(describeStack({ stateDir }), { deleteData: true });

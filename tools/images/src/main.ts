@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopStack } from '@filiale/devstack/control';
+import { hasPassed, unlessPassed } from '@filiale/devstack/kept-verdict';
 import { freePorts } from '@filiale/devstack/ports';
 import { makeTopics } from '@filiale/devstack/product';
 import { printer } from '@filiale/devstack/progress';
@@ -19,13 +20,13 @@ import { type Image, tagOf } from './image-list.ts';
 import { buildStandIns } from './stand-ins.ts';
 
 /**
- * Command: `build [name …]` builds images; `check [name …]` builds them, looks into each and runs it with stores of its own; without names:
- * all. `stand-ins` builds images in the place of the stores'. `secrets` prints fresh ones for docker/.env.
+ * Command: `build [name …]` builds images; `check [name …]` builds them, looks into each and runs it with stores of its own, unless that passed
+ * before with the same sources; without names: all. `stand-ins` builds images in the place of the stores'. `secrets` prints fresh ones for docker/.env.
  */
 const report = printer();
 
-/** Looks at one image after the other; true when nothing is wrong. */
-async function check(engine: Engine, wanted: readonly Image[]): Promise<boolean> {
+/** Looks at one image after the other; counts the good ones and the others. */
+async function check(engine: Engine, wanted: readonly Image[]): Promise<{ passed: number; failed: number }> {
   const stateDir = mkdtempSync(join(tmpdir(), 'filiale-images-'));
   chmodSync(stateDir, 0o755); // The user that PostgreSQL runs as passes through it.
   try {
@@ -41,7 +42,7 @@ async function check(engine: Engine, wanted: readonly Image[]): Promise<boolean>
       if (faults.length === 0) good += 1;
     }
     console.log(`${good} passed, ${wanted.length - good} failed`);
-    return good === wanted.length;
+    return { passed: good, failed: wanted.length - good };
   } finally {
     await stopStack(describeStack({ stateDir }), { deleteData: true });
     rmSync(stateDir, { recursive: true, force: true });
@@ -56,11 +57,21 @@ function printSecrets(): void {
   for (const [name, value] of Object.entries(made)) console.log(`${name}=${value}`);
 }
 
+/** What goes into images, and what looks at them. */
+const inputsOf = (wanted: readonly Image[]) => ({
+  paths: [
+    ...['docker', '.dockerignore', '.npmrc', 'package.json', 'package-lock.json', 'packages', 'proto', 'tools/images'],
+    ...wanted.map(({ folder }) => folder),
+  ],
+});
+
 async function run(command: string | undefined, names: readonly string[]): Promise<number> {
   if (command === 'secrets') {
     printSecrets();
     return 0;
   }
+  const title = names.length === 0 ? 'images' : `image of ${names.join(' and ')}`;
+  if (command === 'check' && hasPassed(title, inputsOf(imagesOf(names)))) return 0;
   const engine = await findEngine();
   const isEntered = process.env.FILIALE_ENTERED === '1';
   if (engine.name === 'podman' && !isEntered) {
@@ -75,8 +86,14 @@ async function run(command: string | undefined, names: readonly string[]): Promi
   if (command !== 'build' && command !== 'check') {
     throw new ProcessFailure('Commands: build [name …], check [name …], stand-ins, secrets');
   }
-  await buildImages(engine, wanted, report);
-  return command === 'build' || (await check(engine, wanted)) ? 0 : 1;
+  if (command === 'build') {
+    await buildImages(engine, wanted, report);
+    return 0;
+  }
+  return unlessPassed(title, inputsOf(wanted), async () => {
+    await buildImages(engine, wanted, report);
+    return check(engine, wanted);
+  });
 }
 
 try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { cacheFolder } from '@filiale/devstack/cache-folder';
 
 /** Root of this clone. */
 export const root = resolve(import.meta.dirname, '../../..');
@@ -12,9 +12,6 @@ export const nodeModule = join(moduleRoot, 'node');
 export const schemasFolder = join(moduleRoot, 'schemas');
 export const crdsFolder = join(moduleRoot, 'crds');
 export const chart = join(root, 'charts/filiale');
-
-/** What all clones of this user share. */
-export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'filiale');
 
 /** Where what is built of these files lies. */
 const builtOf = (name: string, files: readonly string[]): string => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { cacheFolder } from './folders.ts';
+import { cacheFolder } from '@filiale/devstack/cache-folder';
 import { Missing } from './go.ts';
 
 const runs = (program: string, args: readonly string[], cwd?: string): boolean =>

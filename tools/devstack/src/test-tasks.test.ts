@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { inOrder } from './schedule.ts';
+import { cloneDir } from './stack.ts';
+import { laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
+import type { Timings } from './timings.ts';
+
+const files = {
+  unit: ['a/src/a.test.ts'],
+  service: Array.from({ length: 30 }, (_, index) => `services/a/test/${index}.api.test.ts`),
+  event: ['packages/kit/test/new-service.event.test.ts', 'services/a/test/a.event.test.ts'],
+  e2e: ['e2e/journeys/order.test.ts', 'e2e/api/uses.test.ts', 'e2e/kill/survive-kills.test.ts'],
+};
+const scripts = ['check:types', 'check:lint'];
+const timings: Timings = { tasks: { 'check:types': 24 }, files: { 'e2e/journeys/order.test.ts': 900 } };
+const all = testTasks({ parts, files, scripts, timings });
+const find = (name: string) => all.find((task) => task.name === name);
+const filesOf = (project: string) =>
+  all.flatMap(({ work }) => (work.kind === 'jest' && work.project === project ? work.files : []));
+
+describe('the tasks of a run', () => {
+  it('hold every file once', () => {
+    for (const [project, some] of Object.entries(files)) expect([...filesOf(project)].sort()).toEqual([...some].sort());
+  });
+
+  it('begin with what the journeys wait for, and build the web app once', () => {
+    const names = inOrder(all).map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(['newcomer', 'web build']);
+    expect(names.indexOf('stack journeys')).toBeLessThan(names.indexOf('service 1/3'));
+    expect(find('web build')?.after).toEqual(['newcomer']);
+  });
+
+  it('let event tests wait beside what computes, but for those that compute', () => {
+    expect(find('event 1/1')?.slot).toBe('wait');
+    expect(find('event of a new service')?.slot).toBe('cpu');
+  });
+
+  it('prepare nothing that nobody asks for', () => {
+    const some = testTasks({ parts: ['unit', 'check'], files, scripts, timings });
+    expect(some.map(({ name }) => name).sort()).toEqual(['check:lint', 'check:types', 'unit 1/1']);
+    const killing = testTasks({
+      parts: ['e2e'],
+      files: { ...files, e2e: ['e2e/race/races.test.ts'] },
+      scripts,
+      timings,
+    });
+    expect(killing.map(({ name }) => name)).toEqual(['web build', 'stack kills', 'kills']);
+  });
+});
+
+describe('test files', () => {
+  it('of this clone are found, each in one project', () => {
+    const found = (['unit', 'service', 'event', 'e2e'] as const).flatMap((project) => testFiles(cloneDir, project));
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toContain('tools/devstack/src/test-tasks.test.ts');
+    expect(found).toContain('packages/kit/test/outbox.event.test.ts');
+    expect(found.filter((file) => /node_modules|\.filiale|\.next/.test(file))).toEqual([]);
+  });
+
+  it('are named by a part of their path; options of jest are passed on', () => {
+    const { names, flags } = readJestArguments([
+      '--runTestsByPath',
+      'e2e/api',
+      '-t',
+      'a name',
+      '--testPathPatterns=cart',
+      '--bail',
+    ]);
+    expect(names).toEqual(['e2e/api', 'cart']);
+    expect(flags).toEqual(['-t', 'a name', '--bail']);
+    expect(named(['e2e/api/a.test.ts', 'e2e/journeys/cart.test.ts', 'x.test.ts'], names)).toHaveLength(2);
+    expect(named(files.e2e, [])).toEqual(files.e2e);
+  });
+
+  it('that kill and flood have a stack of their own', () => {
+    expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'kills']);
+  });
+});

@@ -1,0 +1,160 @@
+import { globSync } from 'node:fs';
+import { type TestProject, testProjects } from '../jest/test-projects.mjs';
+import { batches, type Slot, type Task } from './schedule.ts';
+import type { Timings } from './timings.ts';
+
+export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
+export type Part = (typeof parts)[number];
+
+/** The stacks that journeys run on: one for those who ask and order, one for what kills, restarts and floods. */
+export const lanes = ['journeys', 'kills'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** What a task does. */
+export type Work =
+  | { readonly kind: 'newcomer' | 'stores' | 'web build' }
+  | { readonly kind: 'stack'; readonly lane: Lane }
+  | { readonly kind: 'script'; readonly script: string }
+  /** A script of a workspace, on the stack of a lane where it names one. */
+  | {
+      readonly kind: 'command';
+      readonly args: readonly string[];
+      readonly env: Readonly<Record<string, string>>;
+      readonly lane?: Lane;
+    }
+  | { readonly kind: 'jest'; readonly project: TestProject; readonly files: readonly string[]; readonly lane?: Lane };
+
+/** `part` counts its tests; what only prepares others has none. */
+export type TestTask = Task & { readonly work: Work; readonly part?: Part | 'hard' };
+export type JestTask = TestTask & { readonly work: Extract<Work, { kind: 'jest' }> };
+
+/** Journeys that one stack bears at a time. More than one asks that no file changes what another one looks at. */
+export const JOURNEYS_AT_ONCE = 1;
+/** Seconds of a batch: short enough to fill what others leave, long enough that beginning a process is nothing. */
+const batchSeconds = { unit: 45, service: 45, event: 15 } as const;
+/** What is taken for what was never recorded. */
+const usualOfFile = { unit: 0.25, service: 3.5, event: 5, e2e: 20 } as const satisfies Record<TestProject, number>;
+const usualOfTask: Readonly<Record<string, number>> = {
+  newcomer: 130,
+  'web build': 47,
+  stores: 12,
+  'stack journeys': 35,
+  'stack kills': 45,
+};
+const USUAL_OF_SCRIPT = 5;
+
+const killing = /^e2e\/(?:bench|fuzz|kill|race|replicas|restore|wander)\//;
+export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
+/** An event test that computes rather than waits. */
+const isComputing = (file: string): boolean => file.endsWith('/new-service.event.test.ts');
+
+/** Every test file of a project, named from the root of a clone. */
+export function testFiles(root: string, project: TestProject): string[] {
+  const { match, without } = testProjects[project];
+  const found = globSync(match, {
+    cwd: root,
+    exclude: (path) => /(?:^|\/)(?:node_modules|\.next|\.filiale|target)$/.test(path),
+  });
+  return found.filter((file) => !without || !file.includes(without)).sort();
+}
+
+export type Wanted = {
+  readonly parts: readonly Part[];
+  readonly files: Readonly<Record<TestProject, readonly string[]>>;
+  /** Scripts of the root, each of them one test. */
+  readonly scripts: readonly string[];
+  readonly timings: Timings;
+  /** All journeys run on one stack. */
+  readonly isOneStack?: boolean;
+};
+
+/** The tasks of a run. What was recorded alone decides how they are cut, so that every machine runs the same. */
+export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }: Wanted): TestTask[] {
+  const costOf = (project: TestProject) => (file: string) => timings.files[file] ?? usualOfFile[project];
+  const task = (name: string, slot: Slot, work: Work, more: Partial<TestTask> = {}): TestTask => ({
+    ...{ name, slot, work },
+    cost: timings.tasks[name] ?? usualOfTask[name] ?? USUAL_OF_SCRIPT,
+    ...more,
+  });
+  const jest = (name: string, slot: Slot, work: JestTask['work'], more: Partial<TestTask>): TestTask =>
+    task(name, slot, work, {
+      cost: work.files.map(costOf(work.project)).reduce((sum, cost) => sum + cost, 0),
+      ...more,
+    });
+  const inBatches = (
+    project: keyof typeof batchSeconds,
+    slot: Slot,
+    some: readonly string[],
+    more: Partial<TestTask>,
+  ) =>
+    batches(some, costOf(project), batchSeconds[project]).map((batch, index, all) =>
+      jest(`${project} ${index + 1}/${all.length}`, slot, { kind: 'jest', project, files: batch }, more),
+    );
+  const onStores = { part: 'service', after: ['stores'] } as const;
+  const inLane = (lane: Lane): TestTask[] => {
+    const own = files.e2e.filter((file) => (isOneStack ? 'journeys' : laneOf(file)) === lane);
+    if (own.length === 0) return [];
+    const stack = `stack ${lane}`;
+    // The first has its stores in common with the tests of services, the other may kill its own.
+    const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build'];
+    return [
+      task(stack, 'wait', { kind: 'stack', lane }, { after }),
+      jest(lane, 'cpu', { kind: 'jest', project: 'e2e', files: own, lane }, { part: 'e2e', after: [stack] }),
+    ];
+  };
+  const ofPart: Readonly<Record<Part, () => TestTask[]>> = {
+    newcomer: () => [task('newcomer', 'cpu', { kind: 'newcomer' }, { part: 'newcomer' })],
+    check: () => scripts.map((script) => task(script, 'cpu', { kind: 'script', script }, { part: 'check' })),
+    unit: () => inBatches('unit', 'cpu', files.unit, { part: 'unit' }),
+    service: () => [
+      ...inBatches('service', 'cpu', files.service, onStores),
+      ...inBatches(
+        'event',
+        'wait',
+        files.event.filter((file) => !isComputing(file)),
+        onStores,
+      ),
+      ...files.event
+        .filter(isComputing)
+        .map((file) =>
+          jest('event of a new service', 'cpu', { kind: 'jest', project: 'event', files: [file] }, onStores),
+        ),
+    ],
+    e2e: () => lanes.flatMap(inLane),
+  };
+  const tests = wanted.flatMap((part) => ofPart[part]());
+  const prepared = [
+    task('stores', 'wait', { kind: 'stores' }),
+    // The newcomer builds the same web app, which is taken over.
+    task('web build', 'cpu', { kind: 'web build' }, { after: ['newcomer'] }),
+  ];
+  return [...prepared.filter(({ name }) => tests.some(({ after = [] }) => after.includes(name))), ...tests];
+}
+
+/**
+ * What of jest's arguments names files, and what is passed on: a word that is no option and no option's value is a part of a path, as for jest
+ * itself.
+ */
+export function readJestArguments(args: readonly string[]): { readonly names: string[]; readonly flags: string[] } {
+  const names: string[] = [];
+  const flags: string[] = [];
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const [, ownName] = /^--testPathPatterns?(?:=(.*))?$/.exec(arg) ?? [];
+    if (/^--(?:runTestsByPath|runInBand)$|^-i$/.test(arg)) continue;
+    if (/^--testPathPatterns?/.test(arg)) names.push(ownName ?? rest.shift() ?? '');
+    else if (!arg.startsWith('-')) names.push(arg);
+    else
+      flags.push(
+        arg,
+        ...(/^(?:-t|--testNamePattern|--testTimeout|--testEnvironment)$/.test(arg) ? rest.splice(0, 1) : []),
+      );
+  }
+  return { names, flags };
+}
+
+/** The files that are named, all where none is. */
+export const named = (files: readonly string[], names: readonly string[]): string[] =>
+  files.filter(
+    (file) => names.length === 0 || names.some((name) => file.includes(name) || new RegExp(name).test(file)),
+  );

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from './stack.ts';
+
+/** Processor seconds as they were last recorded by `make timings`: of each test file, and of what a run of the tests does besides. */
+export type Timings = {
+  readonly tasks: Readonly<Record<string, number>>;
+  readonly files: Readonly<Record<string, number>>;
+};
+
+export const TIMINGS = 'tools/devstack/timings.json';
+
+export const readTimings = (): Timings => JSON.parse(readFileSync(join(cloneDir, TIMINGS), 'utf8')) as Timings;
+
+/** New figures in place of old ones; files that are gone are forgotten. */
+export function mergeTimings(old: Timings, { tasks, files }: Timings, present: readonly string[]): Timings {
+  const isPresent = new Set(present);
+  const merged = Object.entries({ ...old.files, ...files }).filter(([file]) => isPresent.has(file));
+  return { tasks: inOrder(Object.entries({ ...old.tasks, ...tasks })), files: inOrder(merged) };
+}
+
+export function writeTimings(timings: Timings): void {
+  writeFileSync(join(cloneDir, TIMINGS), `${JSON.stringify(timings, null, 2)}\n`);
+}
+
+const inOrder = (entries: readonly (readonly [string, number])[]): Record<string, number> =>
+  Object.fromEntries(
+    [...entries]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, seconds]) => [name, Math.round(seconds * 100) / 100]),
+  );
+
+/** No test file takes more, */
+export const MOST_OF_A_FILE = 20;
+/** and all of `make test` no more: 20 minutes of two cores, less what no schedule can fill. */
+export const MOST_OF_ALL = 2_200;
+
+/** What a file may take that cannot do with less: it kills and waits for what comes back, builds, or starts an installation of its own. */
+export const exceptions: Readonly<Record<string, number>> = {
+  'e2e/journeys/new-resource.test.ts': 200,
+  'e2e/journeys/other-companies.test.ts': 60,
+  'e2e/journeys/setup.test.ts': 90,
+  'e2e/kill/log-through-kills.test.ts': 90,
+  'e2e/kill/pay-through-kills.test.ts': 90,
+  'e2e/kill/survive-kills.test.ts': 90,
+  'e2e/replicas/replicas.test.ts': 90,
+  'packages/kit/test/new-service.event.test.ts': 60,
+};
+
+const sumOf = (costs: Readonly<Record<string, number>>): number =>
+  Object.values(costs).reduce((sum, seconds) => sum + seconds, 0);
+export const sumOfTimings = ({ tasks, files }: Timings): number => sumOf(tasks) + sumOf(files);
+
+/**
+ * What is wrong with recorded figures, a line each: test files without any, files above their bound, and the sum of all above its own, with
+ * what grew most since the figures before.
+ */
+export function faultsOf(timings: Timings, before: Timings | undefined, present: readonly string[]): string[] {
+  const { files } = timings;
+  const faults = present
+    .filter((file) => files[file] === undefined)
+    .map((file) => `${file} has no recorded time: make timings F=${file}`);
+  for (const [file, seconds] of Object.entries(files)) {
+    const most = exceptions[file] ?? MOST_OF_A_FILE;
+    if (seconds <= most) continue;
+    const was = before?.files[file];
+    const told = was === undefined ? '' : `, ${was.toFixed(1)} before`;
+    faults.push(`${file} takes ${seconds.toFixed(1)} processor seconds${told}; ${most} are the most`);
+  }
+  const sum = sumOfTimings(timings);
+  if (sum > MOST_OF_ALL)
+    faults.push(
+      `make test takes ${Math.round(sum)} processor seconds; ${MOST_OF_ALL} are the most`,
+      ...(before ? growth(timings, before).slice(0, 10) : []),
+    );
+  return faults;
+}
+
+/** What takes more than before, most first. */
+export function growth(now: Timings, before: Timings): string[] {
+  const grown = (['tasks', 'files'] as const).flatMap((kind) =>
+    Object.entries(now[kind]).map(([name, seconds]) => ({ name, seconds, more: seconds - (before[kind][name] ?? 0) })),
+  );
+  return grown
+    .filter(({ more }) => more >= 0.5)
+    .sort((one, other) => other.more - one.more)
+    .map(({ name, seconds, more }) => `  +${more.toFixed(1)} s: ${name}, ${seconds.toFixed(1)} s now`);
+}

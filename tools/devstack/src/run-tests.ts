@@ -252,7 +252,7 @@ async function runJest(context: Context, { name, work }: JestTask, files = work.
   const stand = stands[work.lane ?? 'journeys'];
   const env = work.project === 'unit' ? {} : await (work.lane ? stand.product() : stand.stores());
   const output = stand.resultFile(name);
-  const workers = work.lane === 'journeys' && !run.isAlone ? JOURNEYS_AT_ONCE : 1;
+  const workers = name === 'journeys' && !run.isAlone ? JOURNEYS_AT_ONCE : 1;
   const args = [
     join(cloneDir, 'node_modules/jest/bin/jest.js'),
     ...['--selectProjects', work.project, '--forceExit', '--json', `--outputFile=${output}`],

@@ -8,7 +8,12 @@ const files = {
   unit: ['a/src/a.test.ts'],
   service: Array.from({ length: 30 }, (_, index) => `services/a/test/${index}.api.test.ts`),
   event: ['packages/kit/test/new-service.event.test.ts', 'services/a/test/a.event.test.ts'],
-  e2e: ['e2e/journeys/order.test.ts', 'e2e/api/uses.test.ts', 'e2e/kill/survive-kills.test.ts'],
+  e2e: [
+    'e2e/api/uses.test.ts',
+    'e2e/company/theme.test.ts',
+    'e2e/journeys/order.test.ts',
+    'e2e/kill/survive-kills.test.ts',
+  ],
 };
 const scripts = ['check:types', 'check:lint'];
 const timings: Timings = { tasks: { 'check:types': 24 }, files: { 'e2e/journeys/order.test.ts': 900 } };
@@ -32,6 +37,11 @@ describe('the tasks of a run', () => {
   it('let event tests wait beside what computes, but for those that compute', () => {
     expect(find('event 1/1')?.slot).toBe('wait');
     expect(find('event of a new service')?.slot).toBe('cpu');
+  });
+
+  it('change the company itself beside no other journey', () => {
+    expect(find('company')?.after).toEqual(['stack journeys', 'journeys']);
+    expect(find('company')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], lane: 'journeys' });
   });
 
   it('prepare nothing that nobody asks for', () => {
@@ -72,6 +82,6 @@ describe('test files', () => {
   });
 
   it('that kill and flood have a stack of their own', () => {
-    expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'kills']);
+    expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
   });
 });

@@ -45,6 +45,8 @@ const USUAL_OF_SCRIPT = 5;
 
 const killing = /^e2e\/(?:bench|fuzz|kill|race|replicas|restore|wander)\//;
 export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
+/** A journey that changes what every other one on its stack sees, the company itself: one at a time, after all others. */
+const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
 /** An event test that computes rather than waits. */
 const isComputing = (file: string): boolean => file.endsWith('/new-service.event.test.ts');
 
@@ -97,9 +99,24 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     const stack = `stack ${lane}`;
     // The first has its stores in common with the tests of services, the other may kill its own.
     const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build'];
+    const on = (name: string, some: readonly string[], ...before: string[]): TestTask[] =>
+      some.length === 0
+        ? []
+        : [
+            jest(
+              name,
+              'cpu',
+              { kind: 'jest', project: 'e2e', files: some, lane },
+              { part: 'e2e', after: [stack, ...before] },
+            ),
+          ];
     return [
       task(stack, 'wait', { kind: 'stack', lane }, { after }),
-      jest(lane, 'cpu', { kind: 'jest', project: 'e2e', files: own, lane }, { part: 'e2e', after: [stack] }),
+      ...on(
+        lane,
+        own.filter((file) => !changesAll(file)),
+      ),
+      ...on('company', own.filter(changesAll), lane),
     ];
   };
   const ofPart: Readonly<Record<Part, () => TestTask[]>> = {

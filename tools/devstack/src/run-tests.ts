@@ -147,6 +147,7 @@ export async function carryOut(run: TestRun): Promise<number> {
       const one = await timedTask(context, task);
       if (isInterrupted) return;
       done.push(one);
+      await restLane(context, planned, done, task);
       run.onDone?.(task, { failed: one.counts.failed, usedSeconds: processes.seconds() - before });
     });
     if (isInterrupted) return await new Promise<never>(() => {});
@@ -168,6 +169,15 @@ function openStands(report: Report): Record<Lane, TestStand> {
   return { journeys, kills: openTestStand((line) => report(`kills: ${line}`)) };
 }
 const isOneStack = (stands: Record<Lane, TestStand>): boolean => stands.journeys === stands.kills;
+
+/** Stops the product of a lane once nothing comes on it any more: not where something failed, which may be repeated. */
+async function restLane({ stands }: Context, tasks: readonly TestTask[], done: readonly Done[], { work }: TestTask) {
+  if (!('lane' in work) || work.lane === undefined || work.kind === 'stack') return;
+  const { lane } = work;
+  const onLane = tasks.filter((task) => 'lane' in task.work && task.work.lane === lane);
+  const isOver = onLane.every((task) => done.some((one) => one.task === task && one.counts.failed === 0));
+  if (isOver) await stands[lane].rest();
+}
 
 /** A task that cannot begin (a store or the product does not start, say) counts as one failed test of its part. */
 async function timedTask(context: Context, task: TestTask): Promise<Done> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stopStack } from './control.ts';
 import { hirePeople, prepareDemo } from './demo-company.ts';
 import { freePorts } from './ports.ts';
-import { startProduct } from './product.ts';
+import { startProduct, stopProduct } from './product.ts';
 import type { Report } from './progress.ts';
 import { readSecrets } from './secrets.ts';
 import { describeStack, type Stack } from './stack.ts';
@@ -20,6 +20,8 @@ export type TestStand = {
   readonly product: () => Promise<Record<string, string>>;
   /** Builds the web app that the product serves; once for all stands. */
   readonly webBuild: () => Promise<void>;
+  /** Stops the product, which costs while nobody asks it; the stores go on. */
+  readonly rest: () => Promise<void>;
   /** Where a task leaves its result. */
   readonly resultFile: (name: string) => string;
   /** Stops everything and deletes its data. */
@@ -63,6 +65,9 @@ export function openTestStand(report: Report): TestStand {
       return product;
     },
     webBuild: () => buildWeb(describeStack({ stateDir }), report),
+    rest: async () => {
+      if (product) await stopProduct(await withStores());
+    },
     resultFile: (name) => join(stateDir, `${name.replaceAll(/\W+/g, '-')}.json`),
     close: () => {
       closing ??= (async () => {

@@ -1,6 +1,6 @@
 import { type Caller, isProved } from '@filiale/contracts/api/access';
 import { branchesReached, reachOf, reachOfRoute } from '@filiale/contracts/api/rights';
-import type { Route } from '@filiale/contracts/api/route';
+import { isAnsweredOnce, type Route } from '@filiale/contracts/api/route';
 import { rememberedHeader } from '@filiale/contracts/workforce/session';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
@@ -131,7 +131,7 @@ export function createApi({
     upstream.forward(request, response, {
       timeoutMs: route.accepts === 'multipart' || route.isLong ? timeoutMs * LONG_PATIENCE : timeoutMs,
       bodyLimitBytes,
-      isRepeatable: route.idempotency !== undefined && 'idempotency-key' in headers,
+      isRepeatable: (route.idempotency !== undefined || isAnsweredOnce(key, route)) && 'idempotency-key' in headers,
       defaults: dataHeaders,
       fail: (problem) => sendProblem(request, response, problem),
       answered: (status, { location }) => {

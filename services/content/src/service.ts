@@ -2,6 +2,7 @@ import { contentTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { mongo } from '@filiale/kit/process/service-store';
+import { createDailySalts, mongoSalts } from '@filiale/kit/stores/daily-salts';
 import { createFileScan } from './clients/file-scan.ts';
 import { Config } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
@@ -50,6 +51,7 @@ export const content = defineService({
       ...{ files, visitorUploads, variants, now },
       images: imageStore(store),
       uploads: uploadStore(store),
+      salts: createDailySalts(mongoSalts(store.connection)),
       pages: openPages(store),
       previews: createUploadPreviews(media),
       pictures: looking,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
+import { openMongo } from '@filiale/kit/stores/mongo';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataUrl, formWith, picture, type RunningContent, staff, startContent, until } from './start-content.ts';
 
@@ -67,6 +69,41 @@ describe('uploads', () => {
     expect(served.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('of anybody on the staff are the company’s: they read them, and nothing ends them', async () => {
+    const employee = {
+      kind: 'staff',
+      sub: newId(),
+      name: 'Resi',
+      roles: ['ROLE_EMPLOYEE'],
+      branches: [newId()],
+    } as const;
+    const made = await content.send('POST /api/uploads', {
+      as: employee,
+      raw: formWith('Dienstplan', 'plan.txt', 'text/plain'),
+    });
+    expect([made.status, made.data.isFromVisitor]).toEqual([201, false]);
+    const read = await content.send(`GET /api/uploads/${made.data.id}`, { as: employee });
+    expect([read.status, read.data?.name]).toEqual([200, 'plan.txt']);
+  });
+
+  it('of visitors are marked by their address in a way that nobody can try out', async () => {
+    const mine = { 'x-forwarded-for': '203.0.113.77' };
+    const { data } = await content.send('POST /api/uploads', {
+      raw: formWith('Servus', 'a.txt', 'text/plain'),
+      headers: mine,
+    });
+    const { connection, stop } = await openMongo({ url: content.databaseUrl });
+    try {
+      const kept = await connection
+        .collection<{ _id: string; visitor: string }>('visitorUploads')
+        .findOne({ _id: data.id });
+      expect(kept?.visitor).toMatch(/^[\w-]{22}$/);
+      expect(kept?.visitor).not.toBe(createHash('sha256').update('203.0.113.77').digest('hex').slice(0, 32));
+    } finally {
+      await stop();
+    }
   });
 
   it('are documents that a browser shows only where staff sent them', async () => {

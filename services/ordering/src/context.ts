@@ -1,6 +1,7 @@
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { SecurityLog } from '@filiale/kit/process/security-log';
+import type { DailySalts } from '@filiale/kit/stores/daily-salts';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { Channel } from '@filiale/mail/delivery';
 import type { Mail } from '@filiale/mail/open-mail';
@@ -28,6 +29,7 @@ import type { WebhookEndpoints } from './storage/webhook-endpoints.ts';
 export type Ordering = {
   readonly orders: Orders;
   readonly devices: Devices;
+  readonly salts: DailySalts;
   readonly catalogue: CatalogueCopy;
   readonly relay: { nudge(): void };
   /** What is held of a branch's slots, at most two seconds old. */

@@ -5,6 +5,7 @@ import { defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
 import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
+import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';
 import { Config } from './config.ts';
@@ -59,6 +60,7 @@ export const ordering = defineService({
       orders,
       takenSlots: createTakenSlots(orders),
       devices: createDevices(store.pool),
+      salts: createDailySalts(postgresSalts(store.pool)),
       catalogue: await openCatalogueCopy(store.pool),
       relay: { nudge },
       payment: paymentClient(config, logger),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => workforce.stop());
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const make = async (more: object = {}) => {
+const makeKey = async (more: object = {}) => {
   const grants = [
     { resource: 'orders', action: 'read' },
     { resource: 'orders', action: 'confirm' },
@@ -25,7 +25,7 @@ const find = (key: string) =>
 describe('the key of an integrator', () => {
   it('opens what it was granted, of the branches that it is bound to, and is kept as a hash', async () => {
     const branch = workforce.newId();
-    const { id, key } = await make({ branches: [{ id: branch }] });
+    const { id, key } = await makeKey({ branches: [{ id: branch }] });
     expect(key).toMatch(/^fi_[\w-]{43}$/);
     expect((await find(key)).data).toEqual({
       id,
@@ -36,7 +36,7 @@ describe('the key of an integrator', () => {
       ],
       branches: [branch],
     });
-    expect((await find((await make()).key)).data.branches).toBeNull();
+    expect((await find((await makeKey()).key)).data.branches).toBeNull();
     const { rows } = await workforce.sql.query('select * from key_secrets');
     expect(JSON.stringify(rows)).not.toContain(key);
   });
@@ -60,7 +60,7 @@ describe('the key of an integrator', () => {
       (id) => workforce.call('POST /api/api-keys/{id}/key', { params: { id } }),
     ];
     for (const end of ends) {
-      const { id, key } = await make();
+      const { id, key } = await makeKey();
       expect((await find(key)).status).toBe(200);
       await end(id);
       expect((await find(key)).status).toBe(404);
@@ -68,7 +68,7 @@ describe('the key of an integrator', () => {
   });
 
   it('is exchanged while the one before opens as much for a while, and no secret before that', async () => {
-    const { id, key: first } = await make();
+    const { id, key: first } = await makeKey();
     const rotate = (overlapHours: number) =>
       workforce.call('POST /api/api-keys/{id}/key', { params: { id }, body: { overlapHours } });
     const second = (await rotate(2)).data;
@@ -113,7 +113,7 @@ describe('the key of an integrator', () => {
   });
 
   it('that was granted nonsense before is switched off all the same, and granted no more of it', async () => {
-    const { id } = await make();
+    const { id } = await makeKey();
     await workforce.sql.query(
       `update api_keys set data = data || '{"grants": [{"resource": "nonsense", "action": "x"}]}' where id = $1`,
       [id],
@@ -127,7 +127,7 @@ describe('the key of an integrator', () => {
   });
 
   it('says when it was last used, at most once a minute, and never its secret', async () => {
-    const { id, key } = await make();
+    const { id, key } = await makeKey();
     const read = async () => (await workforce.call('GET /api/api-keys/{id}', { params: { id } })).data;
     expect(await read()).toMatchObject({ hasKey: true, lastUsedAt: null });
     await find(key);
@@ -136,6 +136,31 @@ describe('the key of an integrator', () => {
     await find(key);
     expect(await read()).toMatchObject({ lastUsedAt });
     expect(JSON.stringify(await read())).not.toContain(key);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('has a record made and a secret told once, however often the call comes; another body is refused', async () => {
+    const headers = { 'idempotency-key': `erp-${workforce.newId()}` };
+    const body = { name: 'Küche', branch: workforce.newId() };
+    const make = (more: object = {}) =>
+      workforce.send('POST /api/departments', { body: { ...body, ...more }, headers });
+    const [first, again] = [await make(), await make()];
+    expect([first.status, again.status, again.data]).toEqual([201, 201, first.data]);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await make({ name: 'Bar' })).toMatchObject({ status: 422, code: 'request.key-reused' });
+    const listed = await workforce.send(`GET /api/departments?filter[branch]=${body.branch}`);
+    expect(listed.data).toMatchObject([{ id: first.data.id }]);
+
+    const { id } = await makeKey();
+    const rotate = () => workforce.call('POST /api/api-keys/{id}/key', { params: { id }, headers });
+    const [told, toldAgain] = [await rotate(), await rotate()];
+    expect(toldAgain.data).toEqual(told.data);
+    expect((await find(told.data.key)).status).toBe(200);
+    const { rows } = await workforce.sql.query('select * from batches');
+    expect(JSON.stringify(rows)).not.toContain(told.data.key);
+    const wrong = await workforce.send('POST /api/departments', { body, headers: { 'idempotency-key': 'short' } });
+    expect([wrong.status, wrong.code]).toEqual([400, 'request.idempotency-key-invalid']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from './problems.ts';
 import { extentsIn, type Right } from './rights.ts';
-import { methodAndPath, type Route } from './route.ts';
+import { isAnsweredOnce, methodAndPath, type Route } from './route.ts';
 
 /** Problems that any call may meet. */
 const always: readonly ProblemCode[] = [
@@ -52,7 +52,8 @@ export function problemCodesOf(key: string, route: Route): ProblemCode[] {
     codes.push('request.body-malformed', 'request.too-large', 'request.type-unsupported', ...codesOfArea('field'));
   if (accepts === 'form' || accepts === 'bytes') codes.push('request.too-large');
   if (accepts === 'multipart') codes.push(...codesOfArea('media'));
-  if (idempotency) codes.push('request.idempotency-key-invalid');
+  if (idempotency || isAnsweredOnce(key, route)) codes.push('request.idempotency-key-invalid');
+  if (isAnsweredOnce(key, route)) codes.push('request.key-reused', 'request.key-running');
   if (idempotency === 'required') codes.push('request.idempotency-key-missing');
   if (resource?.action === 'create' || resource?.action === 'replace') codes.push(...fieldRefusals(right));
   if (resource?.action === 'create') codes.push('record.exists');

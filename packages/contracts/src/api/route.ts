@@ -263,6 +263,10 @@ export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | '
   isUndoable({ writes }) && !removal?.isFinal;
 
 /** What every call is that answers a list as a file. */
+/** A POST that does its work once per `Idempotency-Key`, whatever it does: all but those that others call by nature, and those with a way of their own. */
+export const isAnsweredOnce = (key: string, { idempotency, access, owner, isFromElsewhere }: Route): boolean =>
+  key.startsWith('POST ') && !idempotency && access !== 'service' && owner !== 'gateway' && !isFromElsewhere;
+
 export const exporting = { answers: Object.values(exportTypes), isLong: true, isToldAs: 'export' } as const;
 
 /** The generic routes of each resource. Source: RES-011 and following. */

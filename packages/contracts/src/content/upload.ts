@@ -58,8 +58,8 @@ export const Upload = resource(
       create: { public: 'all' },
       update: { ROLE_EDITOR: ofCompany, key: ofCompany },
       delete: { ROLE_EDITOR: ofCompany, key: ofCompany },
-      /** What is created is a file of the company, not of a visitor. */
-      publish: { ROLE_MANAGER: 'all', ROLE_EDITOR: 'all', key: 'all' },
+      /** What is created is a file of the company, not of a visitor: of whoever reads those. */
+      publish: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
     },
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Method, Route } from '../api/route.ts';
+import { isAnsweredOnce, type Method, type Route } from '../api/route.ts';
 import { exampleOf } from './example-of.ts';
 import type { Json } from './openapi-schemas.ts';
 
@@ -123,41 +123,49 @@ const queryParameters = ({ query, resource }: Route, use: Use): Json[] =>
       })
     : [];
 
-const headerParameters = (method: Method, { idempotency, resource }: Route): Json[] => [
-  {
-    name: 'Accept-Language',
-    in: 'header',
-    required: false,
-    schema: { type: 'string' },
-    description: 'Language of messages: German unless English is preferred',
-  },
-  ...(idempotency
-    ? [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: idempotency === 'required',
-          schema: { type: 'string', minLength: 8, maxLength: 200 },
-          description: 'The same key never does the work twice; another body under it is refused',
-        },
-      ]
-    : []),
-  ...(method === 'DELETE' || resource?.action === 'upsert' || (idempotency === 'optional' && !resource)
-    ? [
-        {
-          name: 'If-Match',
-          in: 'header',
-          required: false,
-          schema: { type: 'string', pattern: '^"\\d+"$' },
-          description: 'Revision the record was read at; absent: whatever it is now',
-        },
-      ]
-    : []),
-];
+const onceText =
+  'The work is done once for the caller, the call and the key: for 24 hours the same call again gets the same answer, with `Idempotency-Replayed: true`. Another body under the key is 422 `request.key-reused`; while the first call is still running that is 409 `request.key-running`. What was refused has done nothing and leaves the key free. Answers that set a cookie are not kept';
+
+const headerParameters = (key: string, method: Method, route: Route): Json[] => {
+  const { idempotency, resource } = route;
+  return [
+    {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description: 'Language of messages: German unless English is preferred',
+    },
+    ...(idempotency || isAnsweredOnce(key, route)
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: idempotency === 'required',
+            schema: { type: 'string', minLength: 8, maxLength: 200 },
+            description: idempotency
+              ? 'The same key never does the work twice; another body under it is refused'
+              : onceText,
+          },
+        ]
+      : []),
+    ...(method === 'DELETE' || resource?.action === 'upsert' || (idempotency === 'optional' && !resource)
+      ? [
+          {
+            name: 'If-Match',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', pattern: '^"\\d+"$' },
+            description: 'Revision the record was read at; absent: whatever it is now',
+          },
+        ]
+      : []),
+  ];
+};
 
 /** Everything of a call that stands in its address and its headers. */
 export const parametersOf = (method: Method, path: string, route: Route, use: Use): Json[] => [
   ...pathParameters(path, route.params, use),
   ...queryParameters(route, use),
-  ...headerParameters(method, route),
+  ...headerParameters(`${method} ${path}`, method, route),
 ];

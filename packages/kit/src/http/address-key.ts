@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 const parsed = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined =>
@@ -14,6 +15,12 @@ export function addressKey(address: string): string {
         .join(':')}::/64`
     : known.toString();
 }
+
+const MARK_LENGTH = 22;
+
+/** A mark of an address, by which two calls from it are known to be from one: an HMAC with the salt of the day (`createDailySalts`). */
+export const markOfAddress = (address: string, salt: Buffer): string =>
+  createHmac('sha256', salt).update(addressKey(address)).digest('base64url').slice(0, MARK_LENGTH);
 
 /** Whether an address is one of this machine. */
 export const isThisMachine = (address: string): boolean => parsed(address)?.range() === 'loopback';

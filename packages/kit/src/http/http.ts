@@ -5,7 +5,7 @@ import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { messageLanguage } from '@filiale/contracts/api/problem-message';
 import { type Reach, reachOfRoute } from '@filiale/contracts/api/rights';
 import type { Route } from '@filiale/contracts/api/route';
-import { addressesOf } from '@filiale/contracts/api/route';
+import { addressesOf, isAnsweredOnce } from '@filiale/contracts/api/route';
 import { type Routes, routes } from '@filiale/contracts/api/routes';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
@@ -14,6 +14,7 @@ import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { securityLog } from '../process/security-log.ts';
 import { isOneOf, type SeveralKeys } from '../process/several-keys.ts';
+import type { CallJournal } from '../stores/store.ts';
 import { askedLanguages } from './accepted.ts';
 import { callerHeader, type VerifyCaller } from './access.ts';
 import { isThisMachine } from './address-key.ts';
@@ -21,6 +22,7 @@ import { errorAnswer } from './error-answer.ts';
 import { createHealth, type Health } from './health.ts';
 import { type Answer, sendAnswer, sendError } from './http-answer.ts';
 import { listenHttp } from './http-server.ts';
+import { answerOnce } from './kept-answers.ts';
 import { forbidden, ProblemError, parseOrRefuse } from './problem-error.ts';
 import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';
@@ -88,10 +90,11 @@ type Bound = {
   readonly isBodyOptional: boolean;
 };
 
-const idempotencyKeyOf = (route: Route, headers: IncomingHttpHeaders): string | undefined => {
-  if (!route.idempotency) return undefined;
+/** What a call with a key is known by. Routes with `idempotency` do with it as they must; every other POST is answered once per key. */
+const idempotencyKeyOf = (routeKey: string, route: Route, headers: IncomingHttpHeaders): string | undefined => {
+  if (!route.idempotency && !isAnsweredOnce(routeKey, route)) return undefined;
   const key = headers['idempotency-key'];
-  if (key === undefined && route.idempotency === 'optional') return undefined;
+  if (key === undefined && route.idempotency !== 'required') return undefined;
   if (key === undefined || key === '') throw new ProblemError('request.idempotency-key-missing');
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
     throw new ProblemError('request.idempotency-key-invalid');
@@ -140,6 +143,7 @@ export function createHttpApp({
   health = createHealth(),
   directCalls = 'allowed',
   metricsTokens,
+  calls,
 }: {
   service: string;
   logger: Logger;
@@ -150,6 +154,8 @@ export function createHttpApp({
   directCalls?: 'allowed' | 'refused';
   /** What `/metrics` asks for; without one only this machine is answered. */
   metricsTokens?: SeveralKeys | undefined;
+  /** What remembers calls by their `Idempotency-Key`. */
+  calls?: CallJournal | undefined;
 }) {
   const app: Express = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -203,10 +209,10 @@ export function createHttpApp({
     const reach = reachOrRefuse(route, caller, problem);
     const params = paramsOf(route, raw);
     const query = checkQuery(route.query, parseQuery(search));
-    const idempotencyKey = idempotencyKeyOf(route, headers);
+    const idempotencyKey = idempotencyKeyOf(bound.key, route, headers);
     const asked = askedLanguages(headers['accept-language']);
     const { body, sent } = await bodyOf(bound, request);
-    const answer = await bound.handler({
+    const call: Call = {
       params,
       query,
       body,
@@ -222,7 +228,14 @@ export function createHttpApp({
       bytes: () => readBytes(request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES),
       request,
       response,
-    });
+    };
+    const work = async () => bound.handler(call);
+    const isOnce = calls !== undefined && idempotencyKey !== undefined && !route.idempotency;
+    // Of a file, which only its handler reads, its length.
+    const what = [params, search, sent ?? headers['content-length'] ?? ''];
+    const answer = isOnce
+      ? await answerOnce(calls, { route: bound.key, caller, idempotencyKey, asked: what }, work)
+      : await work();
     if (answer) await sendAnswer(response, route, answer);
   };
 

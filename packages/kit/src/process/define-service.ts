@@ -127,6 +127,7 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
         verifyCaller: callerVerifier(config.CALLER_PUBLIC_KEY, name, config.SERVICE_PUBLIC_KEYS),
         directCalls: config.DIRECT_CALLS,
         metricsTokens: config.METRICS_TOKEN,
+        calls: store.calls,
       });
       http.health.register(kind.health, store.ping);
       declared.routes(http, context, config);

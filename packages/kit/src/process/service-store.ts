@@ -8,8 +8,10 @@ import { changesTopic, type Topic, USES } from '../events/topics.ts';
 import { usesTold } from '../events/uses-told.ts';
 import { type BesideDatabase, besideDatabase } from '../stores/beside-database.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
+import { mongoBatches } from '../stores/mongo-batches.ts';
 import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
+import { postgresBatches, prepareBatchTable } from '../stores/postgres-batches.ts';
 import { postgresUses } from '../stores/postgres-uses.ts';
 import { purgeDeleted } from '../stores/purge-deleted.ts';
 import {
@@ -20,7 +22,7 @@ import {
   reportQueues,
 } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
-import type { KeptRecords, UseIndex } from '../stores/store.ts';
+import { BATCH_KEPT_MS, type CallJournal, type KeptRecords, type UseIndex } from '../stores/store.ts';
 import { backOffMs } from './back-off.ts';
 import { now } from './clock.ts';
 import type { OnStop } from './lifecycle.ts';
@@ -50,6 +52,8 @@ export type StoreParts<Config> = {
 /** An open store. */
 export type OpenStore<Handle> = {
   readonly handle: Handle;
+  /** Remembers calls by their `Idempotency-Key`. */
+  readonly calls: CallJournal;
   /** Rejects while the store is away; for readiness. */
   ping(): Promise<void>;
   /** Prepares the stores of records that were opened on it: their tables, collections and indexes. */
@@ -112,7 +116,9 @@ export function postgres<Config extends PostgresServiceConfig>(
     handle.figures.push(...figures);
     reportQueues(metrics, handle.pool, handle.figures);
     reportPostgresPool(metrics, handle.pool);
+    const calls = postgresBatches(handle.pool);
     const prepare = async (): Promise<void> => {
+      if (handle.records.length === 0) await prepareBatchTable(handle.pool);
       for (const store of handle.records) await store.prepare();
     };
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
@@ -120,6 +126,11 @@ export function postgres<Config extends PostgresServiceConfig>(
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
       await prepare();
+      const forget = async () => {
+        await calls.forget(new Date(now().getTime() - BATCH_KEPT_MS));
+        return {};
+      };
+      onStop(startPeriodicJob({ name: 'forget-calls', everyMs, run: forget, logger }).stop);
       if (topics.length > 0 || handle.records.length > 0) {
         handle.figures.push(OUTBOX_FIGURES);
         const relay = startOutboxRelay({ postgres: handle, kafka, topics: [...topics, changesTopic], logger });
@@ -133,7 +144,7 @@ export function postgres<Config extends PostgresServiceConfig>(
       }
       return handle.relay;
     };
-    return { handle, ping: handle.ping, prepare, begin };
+    return { handle, calls, ping: handle.ping, prepare, begin };
   };
   const beside = (service: string, config: Config) => {
     const database = besideDatabase(postgresOf(service, config));
@@ -184,7 +195,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
       onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
       return relay;
     };
-    return { handle, ping: handle.ping, prepare, begin };
+    return { handle, calls: mongoBatches(connection), ping: handle.ping, prepare, begin };
   };
   return { health: 'mongodb', open };
 }

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { isDuplicate } from './mongo.ts';
-import { BATCH_LEASE_MS, type BatchJournal } from './store.ts';
+import { BATCH_LEASE_MS, type CallJournal } from './store.ts';
 
 type Batch = {
   readonly _id: string;
@@ -11,7 +11,7 @@ type Batch = {
 };
 
 /** Batches in the collection `batches`. Writes are acknowledged as those of records are. */
-export function mongoBatches(connection: Connection): BatchJournal & { forget(before: Date): Promise<void> } {
+export function mongoBatches(connection: Connection): CallJournal & { forget(before: Date): Promise<void> } {
   const batches = connection.collection<Batch>('batches');
   return {
     claim: async (key, bodyHash, at) => {
@@ -40,6 +40,9 @@ export function mongoBatches(connection: Connection): BatchJournal & { forget(be
     },
     finish: async (key, results) => {
       await batches.updateOne({ _id: key }, { $set: { results } });
+    },
+    drop: async (key) => {
+      await batches.deleteOne({ _id: key });
     },
     forget: async (before) => {
       await batches.deleteMany({ begunAt: { $lt: before } });

@@ -1,22 +1,30 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { BATCH_LEASE_MS, type BatchJournal } from './store.ts';
+import { inTransaction } from './postgres.ts';
+import { BATCH_LEASE_MS, type CallJournal } from './store.ts';
 
 /** The table of {@link postgresBatches}; harmless when it exists. */
-export const createBatchTable = (knex: Knex): Promise<void> =>
-  knex.raw(`
-    create table if not exists batches (
-      key text primary key,
-      body_hash text not null,
-      begun_at timestamptz not null,
-      lease_until timestamptz not null,
-      results text
-    )`);
+export const createBatchTable = (knex: Knex): Promise<void> => knex.raw(BATCHES);
+const BATCHES = `
+  create table if not exists batches (
+    key text primary key,
+    body_hash text not null,
+    begun_at timestamptz not null,
+    lease_until timestamptz not null,
+    results text
+  )`;
+
+/** The same for a service without records, while others may do so. */
+export const prepareBatchTable = (pool: Pool): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock(hashtextextended('batches', 0))");
+    await client.query(BATCHES);
+  });
 
 type Batch = { body_hash: string; begun_at: Date; results: string | null; is_new: boolean; is_ours: boolean };
 
 /** Batches in the table `batches`. */
-export function postgresBatches(pool: Pick<Pool, 'query'>): BatchJournal & { forget(before: Date): Promise<void> } {
+export function postgresBatches(pool: Pick<Pool, 'query'>): CallJournal & { forget(before: Date): Promise<void> } {
   const run = (name: string, text: string, values: unknown[]) => pool.query({ name: `batch-${name}`, text, values });
   return {
     claim: async (key, bodyHash, at) => {
@@ -57,6 +65,9 @@ export function postgresBatches(pool: Pick<Pool, 'query'>): BatchJournal & { for
     },
     finish: async (key, results) => {
       await run('finish', 'update batches set results = $2 where key = $1', [key, results]);
+    },
+    drop: async (key) => {
+      await run('drop', 'delete from batches where key = $1', [key]);
     },
     forget: async (before) => {
       await run('forget', 'delete from batches where begun_at < $1', [before]);

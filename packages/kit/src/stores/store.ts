@@ -136,6 +136,8 @@ export type BatchJournal = {
   release(key: string): Promise<void>;
   finish(key: string, results: string): Promise<void>;
 };
+/** What remembers calls by their `Idempotency-Key`, as batches are, and forgets those that did nothing. */
+export type CallJournal = BatchJournal & { drop(key: string): Promise<void> };
 /** How long somebody who is at a batch may say nothing. */
 export const BATCH_LEASE_MS = 20_000;
 /** How long batches are remembered. */

@@ -5,6 +5,7 @@ import { Upload } from '@filiale/contracts/content/upload';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { now } from '@filiale/kit/process/clock';
 import { randomToken } from '@filiale/kit/process/ids';
+import type { DailySalts } from '@filiale/kit/stores/daily-salts';
 import type { Files } from '../storage/files.ts';
 import type { ImageStore } from '../storage/images.ts';
 import type { UploadStore } from '../storage/uploads.ts';
@@ -14,7 +15,7 @@ import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
 import { knownUploads } from '../use-cases/known-uploads.ts';
 import { checkUploadQuota, noteVisitorUpload, type UploadQuota } from '../use-cases/note-visitor-upload.ts';
 import { bindFileResource } from './file-resource.ts';
-import { visitorKey } from './visitor-key.ts';
+import { visitorKeys } from './visitor-key.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +27,7 @@ type Content = Looking & {
   readonly images: ImageStore;
   readonly uploads: UploadStore;
   readonly visitorUploads: VisitorUploadStore;
+  readonly salts: DailySalts;
   readonly maxBytes: number;
   readonly uploadKeepHours: number;
   readonly quota: UploadQuota;
@@ -33,7 +35,7 @@ type Content = Looking & {
 
 /** Images and uploads under /api. Source: MEDIA-001, MEDIA-002, MEDIA-008. */
 export function bindResources(http: HttpApp, content: Content): void {
-  const { files, images, uploads, visitorUploads, uploadKeepHours, maxBytes, quota } = content;
+  const { files, images, uploads, visitorUploads, salts, uploadKeepHours, maxBytes, quota } = content;
   const limits: Parameters<typeof bindFileResource>[2] = {
     files,
     maxBytes,
@@ -77,14 +79,16 @@ export function bindResources(http: HttpApp, content: Content): void {
       allowed: uploadKinds,
       isVisitor,
       admit: async ({ caller, headers }) => {
-        if (isVisitor(caller)) await checkUploadQuota(visitorUploads, visitorKey(headers), quota);
+        if (isVisitor(caller)) await checkUploadQuota(visitorUploads, await visitorKeys(salts, headers, now()), quota);
       },
       begin: async (id, { caller, headers }, sizeBytes) => {
         const publicHash = randomToken();
         const isFromVisitor = isVisitor(caller);
         const removeAfter = new Date(now().getTime() + uploadKeepHours * HOUR_MS);
-        const upload = { id, publicHash, visitor: visitorKey(headers), sizeBytes, removeAfter };
-        if (isFromVisitor) await noteVisitorUpload(visitorUploads, upload, quota);
+        if (isFromVisitor) {
+          const [visitor, ...before] = await visitorKeys(salts, headers, now());
+          await noteVisitorUpload(visitorUploads, { id, publicHash, visitor, sizeBytes, removeAfter }, before, quota);
+        }
         return { publicHash, isFromVisitor };
       },
       folderOf: (_id, { publicHash, isFromVisitor }) => folderOf(String(publicHash), isFromVisitor === true),

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** A file of a visitor: who sent it (see `visitorKey`), how large it is, and the instant after which it goes. */
+/** A file of a visitor: who sent it (see `visitorKeys`), how large it is, and the instant after which it goes. */
 export type VisitorUpload = {
   readonly id: string;
   readonly publicHash: string;
@@ -54,8 +54,8 @@ export function visitorUploadStore(connection: Connection) {
       await model.updateMany({ _id: { $in: [...ids] } }, { $set: ordered });
     },
     forget: async (id: string): Promise<void> => void (await model.deleteOne({ _id: id })),
-    /** What one visitor has uploaded that no order names. */
-    keptOf: (visitor: string): Promise<Kept> => sumOf({ visitor }),
+    /** What one visitor has uploaded that no order names, by their marks of several days. */
+    keptOf: (visitors: readonly string[]): Promise<Kept> => sumOf({ visitor: { $in: [...visitors] } }),
     /** What all visitors have uploaded, with or without an order. */
     keptOfAll: (): Promise<Kept> => sumOf({}),
     due: (at: Date): Promise<Stored[]> =>

@@ -16,18 +16,23 @@ const exceeded = (): ProblemError =>
 const isAbove = (kept: Kept, { files, bytes }: Kept): boolean => kept.files > files || kept.bytes > bytes;
 
 /** Refuses a visitor whose share is used up before anything of a file is read. Refusal: `media.quota-exceeded`. */
-export async function checkUploadQuota(store: Store, visitor: string, quota: UploadQuota): Promise<void> {
-  const kept = await store.keptOf(visitor);
+export async function checkUploadQuota(store: Store, marks: readonly string[], quota: UploadQuota): Promise<void> {
+  const kept = await store.keptOf(marks);
   if (isAbove(kept, { files: quota.visitorFiles - 1, bytes: quota.visitorBytes - 1 })) throw exceeded();
 }
 
 /**
  * Notes a file of a visitor before it is kept, so that none can be forgotten. Noted first and counted then: of files sent at once
- * none slips past the limit. Refusal: `media.quota-exceeded`.
+ * none slips past the limit. `before` are the visitor's marks of the days before. Refusal: `media.quota-exceeded`.
  */
-export async function noteVisitorUpload(store: Store, upload: VisitorUpload, quota: UploadQuota): Promise<void> {
+export async function noteVisitorUpload(
+  store: Store,
+  upload: VisitorUpload,
+  before: readonly string[],
+  quota: UploadQuota,
+): Promise<void> {
   await store.add(upload);
-  const [own, all] = await Promise.all([store.keptOf(upload.visitor), store.keptOfAll()]);
+  const [own, all] = await Promise.all([store.keptOf([upload.visitor, ...before]), store.keptOfAll()]);
   const isOver =
     isAbove(own, { files: quota.visitorFiles, bytes: quota.visitorBytes }) ||
     isAbove(all, { files: Number.POSITIVE_INFINITY, bytes: quota.totalBytes });

@@ -47,7 +47,6 @@ import { localDate } from '@filiale/rules/wall-time';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import { itemTranslations } from './item-translations.ts';
-import { originOfOrder } from './origin-of-order.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -56,15 +55,15 @@ export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: read
 
 /**
  * Checks an order against the catalogue with the same rules as the browser, and prices it. Nothing the customer says about
- * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out, `address` is where
- * the call came from, `asked` the language that refusals call dishes in. Source: CHECK-030, CHECK-042, PRICE-001.
+ * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out, `origin` marks the
+ * network that the call came from, `asked` the language that refusals call dishes in. Source: CHECK-030, CHECK-042, PRICE-001.
  */
 export function draftOrder(
   order: PlaceOrder,
   catalogue: Catalogue,
   at: Date,
   available: readonly PaymentMethod[],
-  { address, asked }: { readonly address?: string | undefined; readonly asked?: string | undefined } = {},
+  { origin = null, asked }: { readonly origin?: string | null; readonly asked?: string | undefined } = {},
 ): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
@@ -158,7 +157,7 @@ export function draftOrder(
       donatee,
       donationCents: donatee === null ? null : toCents(config.donationAmount),
       form: formOf(order, country),
-      origin: originOfOrder(address, localDate(at, branch.timeZone)),
+      origin,
       currency: config.currency,
       pricing,
       items: items.map(({ product, parts, note }) => ({

@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
-import { addressKey, isThisMachine } from '@filiale/kit/http/address-key';
-
-const MARK_LENGTH = 22;
+import { isThisMachine, markOfAddress } from '@filiale/kit/http/address-key';
 
 /**
- * A mark of the network an order came from, for counting on one day: the same address has another one tomorrow, and none of them is kept as
- * such. Null for the machine itself and where the gateway said nothing.
+ * A mark of the network an order came from, for counting on one day, whose `salt` it is made with: the same address has another one tomorrow, and none of them is
+ * kept as such. Null for the machine itself and where the gateway said nothing.
  */
-export function originOfOrder(address: string | undefined, day: string): string | null {
-  if (!address || isThisMachine(address)) return null;
-  return createHash('sha256')
-    .update(`${day} ${addressKey(address)}`)
-    .digest('base64url')
-    .slice(0, MARK_LENGTH);
-}
+export const originOfOrder = (address: string | undefined, salt: Buffer): string | null =>
+  !address || isThisMachine(address) ? null : markOfAddress(address, salt);

@@ -7,6 +7,7 @@ import type { Actor } from '@filiale/rules/order-lifecycle';
 import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/order-timers';
 import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { payableCents } from '@filiale/rules/pricing';
+import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../context.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -16,6 +17,7 @@ import { checkUploads } from './check-uploads.ts';
 import { bodyHashOf, draftOrder, isNonEmpty } from './draft-order.ts';
 import { placedEntry } from './history-entry.ts';
 import { placementSlotLost } from './order-slots.ts';
+import { originOfOrder } from './origin-of-order.ts';
 import { startPayment } from './start-payment.ts';
 
 /** How often a catalogue that moves while an order is stored is read again before the customer is asked to. */
@@ -40,7 +42,7 @@ type Request = {
  * waits; its payment is opened afterwards, so that no crash leaves money without an order. Source: CHECK-042, CHECK-043.
  */
 export async function placeOrder(
-  ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay' | 'payment' | 'uploads' | 'logger'>,
+  ordering: Pick<Ordering, 'catalogue' | 'orders' | 'now' | 'relay' | 'payment' | 'uploads' | 'salts' | 'logger'>,
   request: Request,
 ): Promise<PlacedOrder> {
   const { catalogue, orders, now, relay } = ordering;
@@ -50,8 +52,10 @@ export async function placeOrder(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const known = catalogue.current();
     const available = ordering.payment ? paymentMethods : offlinePaymentMethods;
-    const drafted = draftOrder(order, known, now(), available, {
-      address,
+    const at = now();
+    const day = localDate(at, known.branches.get(order.branch)?.timeZone ?? 'UTC');
+    const drafted = draftOrder(order, known, at, available, {
+      origin: originOfOrder(address, await ordering.salts(day)),
       asked: askedLocale(asked, languagesOf(known.config)),
     });
     if ('refusals' in drafted) {

@@ -88,6 +88,18 @@ describe('uploads', () => {
     expect([read.status, read.data?.name]).toEqual([200, 'plan.txt']);
   });
 
+  it('are kept once under an Idempotency-Key, whose body is no other', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const send = (text: string) =>
+      content.send('POST /api/uploads', {
+        body: { data: dataUrl(Buffer.from(text), 'text/plain'), name: 'a.txt' },
+        headers,
+      });
+    const [first, again] = [await send('Servus'), await send('Servus')];
+    expect([again.status, again.data]).toEqual([first.status, first.data]);
+    expect((await send('Pfiat di')).code).toBe('request.key-reused');
+  });
+
   it('of visitors are marked by their address in a way that nobody can try out', async () => {
     const mine = { 'x-forwarded-for': '203.0.113.77' };
     const { data } = await content.send('POST /api/uploads', {

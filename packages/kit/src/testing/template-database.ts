@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import type { DeclaredService } from '../process/define-service.ts';
+import { composeService } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
+import { createMetrics } from '../process/metrics.ts';
 import type { ServiceConfig } from '../process/service-config.ts';
+import { databaseUrl } from '../stores/postgres.ts';
 import { servers } from './test-servers.ts';
 
 /** Names what shapes a database by its text, so that another has another template. */
@@ -17,6 +20,53 @@ function hashOf(...directories: readonly string[]): string {
 /** Makes the tables of records. */
 const recordTables = join(import.meta.dirname, '../stores');
 
+/** Applies the migrations of a service and nothing else. */
+async function withMigrations<Config extends ServiceConfig>(
+  { name: service, store }: DeclaredService<Config, unknown>,
+  config: Config,
+  logger: Logger,
+): Promise<void> {
+  const migration = composeService(async (onStop) => {
+    await store.open({ service, config, metrics: createMetrics(service), logger, onStop });
+    return { port: 0 };
+  });
+  await migration.start();
+  await migration.stop();
+}
+
+type Table = { readonly name: string; readonly hasRows: boolean };
+
+async function within<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl(servers.postgres, database) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const tablesOf = (database: string): Promise<readonly Table[]> =>
+  within(database, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    const tables: Table[] = [];
+    for (const { name } of rows)
+      tables.push({
+        name,
+        hasRows: (await client.query(`select from ${escapeIdentifier(name)} limit 1`)).rowCount === 1,
+      });
+    return tables;
+  });
+
+/** Takes from tables what a service wrote when it opened, such as the code of an installation that nobody looks after: each stand writes its own. */
+async function empty(database: string, isMeant: (table: Table) => boolean): Promise<void> {
+  const names = (await tablesOf(database)).filter((table) => table.hasRows && isMeant(table)).map(({ name }) => name);
+  if (names.length === 0) return;
+  await within(database, (client) => client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`));
+}
+
 /** Nobody may connect to a template once it is whole. */
 const IS_WHOLE = 'select from pg_database where datname = $1 and not datallowconn';
 
@@ -26,14 +76,15 @@ const IS_WHOLE = 'select from pg_database where datname = $1 and not datallowcon
  * @param configAt configuration with the database of that part of a name
  */
 export async function createFromTemplate<Config extends ServiceConfig>(
-  { name: service, store, prepare }: DeclaredService<Config, unknown>,
+  declared: DeclaredService<Config, unknown>,
   database: string,
   configAt: (part: string) => Config,
   logger: Logger,
 ): Promise<void> {
+  const { name: service, store, prepare } = declared;
   const { migrations } = store;
   if (migrations === undefined) return;
-  const part = `template_${hashOf(migrations, recordTables)}`;
+  const part = `prepared_${hashOf(migrations, recordTables)}`;
   const template = `${service}_test_${part}`;
   const server = new Client({ connectionString: servers.postgres });
   await server.connect();
@@ -42,7 +93,11 @@ export async function createFromTemplate<Config extends ServiceConfig>(
     const { rowCount } = await server.query(IS_WHOLE, [template]);
     if (rowCount === 0) {
       await server.query(`drop database if exists ${template} with (force)`);
-      await prepare(configAt(part), logger);
+      const config = configAt(part);
+      await withMigrations(declared, config, logger);
+      const migrated = await tablesOf(template);
+      await prepare(config, logger);
+      await empty(template, ({ name }) => !migrated.some((table) => table.name === name && table.hasRows));
       await server.query(`alter database ${template} allow_connections false`);
     }
     await server.query('select pg_advisory_unlock_all()');

@@ -29,7 +29,7 @@ all templates of a rendering.
 {{- $full := include "filiale.fullname" . -}}
 {{- $there := (lookup "v1" "Secret" .Release.Namespace (include "filiale.keysName" .)).data | default dict -}}
 {{- $keys := dict -}}
-{{- range $name, $prefix := dict "caller" "" "ordering" "ordering" "workforce" "workforce" -}}
+{{- range $name, $prefix := dict "caller" "" "catalog" "catalog" "ordering" "ordering" "workforce" "workforce" -}}
 {{- $private := printf "%s-private-key" $name -}}
 {{- $public := empty $prefix | ternary "caller-public-key" (printf "%s-caller" $name) -}}
 {{- if not (hasKey $there $private) -}}

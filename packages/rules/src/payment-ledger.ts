@@ -143,6 +143,7 @@ export const paymentStateOf = (ledger: Ledger): PaymentState => ({
   revision: ledger.revision,
   status: paymentStatusOf(ledger),
   method: ledger.method,
+  currency: ledger.currency,
   amountCents: ledger.amountCents,
   capturedCents: sum(ledger.captures.map(({ amountCents }) => amountCents)),
   refundedCents: sum(ledger.refunds.filter(isGivenBack).map(({ amountCents }) => amountCents)),

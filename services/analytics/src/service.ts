@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { analyticsResources } from '@filiale/contracts/analytics/analytics-resources';
 import { startBufferedPublisher } from '@filiale/kit/events/buffered-publisher';
-import { analyticsLogTopic, changesTopic, ordersTopic } from '@filiale/kit/events/topics';
+import { analyticsLogTopic, catalogueTopic, changesTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { postgres } from '@filiale/kit/process/service-store';
@@ -9,6 +9,7 @@ import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
 import { changeTold } from './events/change-told.ts';
+import { companyTold } from './events/company-told.ts';
 import { orderAnnounced } from './events/order-announced.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindLogs } from './http/logs.ts';
@@ -48,6 +49,7 @@ export const analytics = defineService({
       roundIntervalMs,
       keeps: [analyticsLogTable],
     }),
+    consume(catalogueTopic, { purpose: 'company', handleBatch: companyTold(context), roundIntervalMs }),
     consume(changesTopic, {
       purpose: 'changes',
       handleBatch: changeTold(context),

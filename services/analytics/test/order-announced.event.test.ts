@@ -69,7 +69,7 @@ describe('announced orders', () => {
     await analytics.announce(messages.slice(0, 350));
     expect(await analytics.orders('2026-06-01T00:00:00Z', '2026-06-02T00:00:00Z')).toMatchObject({
       orders: 300,
-      gross: 300,
+      sums: [{ currency: 'EUR', gross: 300 }],
     });
     const { rows } = await analytics.sql.query(
       'select count(distinct event_id)::int as n from inbox where event_id = any($1)',

@@ -1,6 +1,9 @@
 import { OrderStatistics } from '@filiale/contracts/analytics/statistics';
+import { initialConfig } from '@filiale/contracts/catalog/config';
 import { newId } from '@filiale/contracts/fields/ids';
+import { catalogueTopic } from '@filiale/kit/events/topics';
 import { employeeOf } from '@filiale/kit/testing/test-callers';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, changed, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 
@@ -33,6 +36,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => analytics?.stop(), 30_000);
 
+const euros = { currency: 'EUR' };
 const get = (query: string, as = admin) => analytics.send(`GET /api/statistics/orders${query}`, { as: as });
 
 describe('GET /api/statistics/orders', () => {
@@ -41,23 +45,81 @@ describe('GET /api/statistics/orders', () => {
     expect(status).toBe(200);
     expect(OrderStatistics.parse(data)).toEqual({
       orders: 4,
-      gross: 35.13,
-      tips: 0.75,
+      sums: [{ currency: 'EUR', orders: 4, gross: 35.13, tips: 0.75 }],
       groups: [
-        { branch: north, day: '2026-03-01', mode: 'takeaway', state: 'pending', orders: 2, gross: 30.03, tips: 0 },
-        { branch: south, day: '2026-03-01', mode: 'dine-in', state: 'pending', orders: 1, gross: 0.1, tips: 0 },
-        { branch: north, day: '2026-03-02', mode: 'takeaway', state: 'canceled', orders: 1, gross: 5, tips: 0.75 },
+        {
+          branch: north,
+          day: '2026-03-01',
+          mode: 'takeaway',
+          state: 'pending',
+          ...euros,
+          orders: 2,
+          gross: 30.03,
+          tips: 0,
+        },
+        {
+          branch: south,
+          day: '2026-03-01',
+          mode: 'dine-in',
+          state: 'pending',
+          ...euros,
+          orders: 1,
+          gross: 0.1,
+          tips: 0,
+        },
+        {
+          branch: north,
+          day: '2026-03-02',
+          mode: 'takeaway',
+          state: 'canceled',
+          ...euros,
+          orders: 1,
+          gross: 5,
+          tips: 0.75,
+        },
       ],
     });
   });
 
+  it('adds no currency to another, and knows what older orders were in once the company tells [ADR 54]', async () => {
+    const placedAt = '2026-05-01T10:00:00Z';
+    const [crowns, old] = [newId(), newId()];
+    await analytics.announce([
+      placed({ orderId: crowns, branchId: north, currency: 'CZK', cents: 30_000, day: '2026-05-01', placedAt }),
+      placed({ orderId: old, branchId: north, cents: 1_250, day: '2026-05-01', placedAt }),
+    ]);
+    await analytics.sql.query('update orders set currency = null where id = $1', [old]);
+    const sums = async () => (await get('?from=2026-05-01T00:00:00Z&to=2026-05-02T00:00:00Z')).data.sums;
+    expect(await sums()).toMatchObject([
+      { currency: 'CZK', orders: 1, gross: 300 },
+      { currency: 'XXX', orders: 1, gross: 12.5 },
+    ]);
+    const config = { ...initialConfig, id: newId(), revision: 1, currency: 'CHF' };
+    const told = {
+      resource: 'config',
+      record: config,
+      isDeleted: false,
+      eventId: newId(),
+      occurredAt: new Date(),
+    } as const;
+    await analytics.tell(catalogueTopic, [
+      catalogueTopic.events.key('config', config.id),
+      catalogueTopic.events.json(told),
+    ]);
+    await until(async () => (await sums()).every(({ currency }: { currency: string }) => currency !== 'XXX'));
+    expect(await sums()).toMatchObject([
+      { currency: 'CHF', orders: 1, gross: 12.5 },
+      { currency: 'CZK', orders: 1, gross: 300 },
+    ]);
+  });
+
   it('includes the instant it starts at and excludes the one it ends at [STAT-001]', async () => {
     const { data } = await get('?from=2026-03-01T11:00:00%2B01:00&to=2026-03-01T12:00:00%2B01:00');
-    expect(data).toMatchObject({ orders: 1, gross: 10.01 });
+    expect(data).toMatchObject({ orders: 1, sums: [{ gross: 10.01 }] });
   });
 
   it('answers zeros where nothing was ordered, also for a span that ends before it starts', async () => {
-    const nothing = { orders: 0, gross: 0, tips: 0, groups: [] };
+    const nothing = { orders: 0, sums: [], groups: [] };
     expect((await get('?from=1999-01-01T00:00:00Z&to=1999-02-01T00:00:00Z')).data).toEqual(nothing);
     expect((await get('?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).data).toEqual(nothing);
   });

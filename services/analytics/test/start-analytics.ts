@@ -66,7 +66,14 @@ const message = (
 
 /** The announcement of a placed order, as ordering makes it. */
 export const placed = (
-  facts: Facts & { mode?: string; cents?: number; tipCents?: number; day?: string; placedAt?: string },
+  facts: Facts & {
+    mode?: string;
+    currency?: string;
+    cents?: number;
+    tipCents?: number;
+    day?: string;
+    placedAt?: string;
+  },
 ): OrderEvent =>
   message(facts, 'OrderPlaced', {
     case: 'placed',
@@ -75,6 +82,7 @@ export const placed = (
       branchId: facts.branchId ?? newId(),
       state: facts.state ?? 'pending',
       mode: facts.mode ?? 'takeaway',
+      currency: facts.currency ?? 'EUR',
       totalGrossCents: BigInt(facts.cents ?? 1290),
       tipCents: BigInt(facts.tipCents ?? 0),
       paymentMethod: 'cash',

@@ -1,6 +1,7 @@
 import { catalogueTopic } from '@filiale/kit/events/topics';
 import { defineService } from '@filiale/kit/process/define-service';
 import { mongo } from '@filiale/kit/process/service-store';
+import { createOrderingClient } from './clients/ordering.ts';
 import { Config } from './config.ts';
 import { bindBranchMenus } from './http/branch-menus.ts';
 import { bindConfig } from './http/config.ts';
@@ -17,9 +18,10 @@ export const catalog = defineService({
   store: mongo(),
   publishes: [catalogueTopic],
   context: ({ store }) => openCatalogue(store),
-  routes: (http, catalogue, { PUBLIC_URL, INIT_MOST_RECORDS }) => {
+  routes: (http, catalogue, config) => {
+    const { PUBLIC_URL, INIT_MOST_RECORDS } = config;
     bindCatalogResources(http, catalogue);
-    bindConfig(http, catalogue);
+    bindConfig(http, { catalogue, ordering: createOrderingClient(config) });
     bindBranchMenus(http, catalogue);
     bindSwitches(http, catalogue);
     bindLabels(http, catalogue, PUBLIC_URL);

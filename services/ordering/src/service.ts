@@ -115,6 +115,11 @@ export const ordering = defineService({
     bindCloudPrnt(http, printing, CLOUDPRNT_CONFIRM_BY);
     bindEpsonPrint(http, printing);
     bindWebhooks(http, webhooks);
+    http.bind('GET /internal/ordering/under-way', async () => {
+      await context.catalogue.refresh();
+      const openOrders = await context.orders.countOpen();
+      return { data: { openOrders, configRevision: context.catalogue.current().config.revision } };
+    });
     http.bind('GET /internal/ordering/position', async () => ({ data: await context.catalogue.position() }));
   },
 });

@@ -53,6 +53,7 @@ export const money = (orderId: string, more: Partial<PaymentState> = {}): Paymen
   revision: 1,
   status: 'none',
   method: 'mollie',
+  currency: 'EUR',
   amountCents: 3440,
   capturedCents: 0,
   refundedCents: 0,

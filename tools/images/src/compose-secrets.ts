@@ -7,6 +7,8 @@ export const composeSecrets = (secrets: Secrets, postgresPassword: string, tag: 
   FILIALE_POSTGRES_PASSWORD: postgresPassword,
   CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
   CALLER_PUBLIC_KEY: secrets.callerPublicKey,
+  CATALOG_PRIVATE_KEY: secrets.serviceKeys.catalog.privateKey,
+  CATALOG_PUBLIC_KEY: secrets.serviceKeys.catalog.publicKey,
   ORDERING_PRIVATE_KEY: secrets.serviceKeys.ordering.privateKey,
   ORDERING_PUBLIC_KEY: secrets.serviceKeys.ordering.publicKey,
   WORKFORCE_PRIVATE_KEY: secrets.serviceKeys.workforce.privateKey,

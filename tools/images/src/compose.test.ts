@@ -108,7 +108,11 @@ describe('the whole product in compose', () => {
 
   it('demands no variable that the command of its secrets does not make', () => {
     const pair = { privateKey: 'x', publicKey: 'x' };
-    const made = composeSecrets({ serviceKeys: { ordering: pair, workforce: pair } } as unknown as Secrets, 'x', 'x');
+    const made = composeSecrets(
+      { serviceKeys: { catalog: pair, ordering: pair, workforce: pair } } as unknown as Secrets,
+      'x',
+      'x',
+    );
     const demanded = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
     expect(demanded.filter((name) => !(name in made))).toEqual([]);
     expect(demanded.length).toBeGreaterThan(10);

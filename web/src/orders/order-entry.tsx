@@ -26,12 +26,11 @@ const FALLBACK_ZONE = 'Europe/Vienna';
 type Props = {
   readonly kept: KeptOrder;
   readonly branches: readonly OrdersBranch[];
-  readonly currency: string;
   readonly onForget: () => void;
 };
 
 /** One remembered order: where and when, how it stands, its dishes, its sum; to look at, to order again, to forget. */
-export function OrderEntry({ kept, branches, currency, onForget }: Props) {
+export function OrderEntry({ kept, branches, onForget }: Props) {
   const texts = useMessages('orders');
   const locale = useLocale();
   const titleId = useId();
@@ -44,7 +43,7 @@ export function OrderEntry({ kept, branches, currency, onForget }: Props) {
     <article className={styles.order} aria-labelledby={titleId} aria-busy={!order && !isFailed}>
       <h2 id={titleId}>{title}</h2>
       {label && <Chip tone={labelTones[label]}>{orderLabelTexts[label][pageWords(locale)]}</Chip>}
-      {order && <Dishes order={order} currency={currency} />}
+      {order && <Dishes order={order} />}
       {isFailed && (
         <p className={styles.unread} role="status">
           {texts.unread}{' '}
@@ -75,7 +74,7 @@ export function OrderEntry({ kept, branches, currency, onForget }: Props) {
   );
 }
 
-function Dishes({ order, currency }: { readonly order: PublicOrder; readonly currency: string }) {
+function Dishes({ order }: { readonly order: PublicOrder }) {
   const texts = useMessages('orders');
   const locale = useLocale();
   const { items, pricing } = order;
@@ -93,7 +92,7 @@ function Dishes({ order, currency }: { readonly order: PublicOrder; readonly cur
           ? texts.onRequest
           : pricing.isApproximate
             ? texts.approximate
-            : formatCurrency(pricing.payable, currency, locale)}
+            : formatCurrency(pricing.payable, order.currency, locale)}
       </p>
     </>
   );

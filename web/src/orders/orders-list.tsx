@@ -13,10 +13,10 @@ import type { OrdersBranch } from './orders-branch.ts';
 import styles from './orders-list.module.css';
 import { useKeptOrders } from './use-kept-orders.ts';
 
-type Props = { readonly branches: readonly OrdersBranch[]; readonly currency: string };
+type Props = { readonly branches: readonly OrdersBranch[] };
 
 /** The last orders of this device, newest first; each can be looked at, ordered again and forgotten. */
-export function OrdersList({ branches, currency }: Props) {
+export function OrdersList({ branches }: Props) {
   const texts = useMessages('orders');
   const locale = useLocale();
   const told = useRef<HTMLParagraphElement>(null);
@@ -57,7 +57,6 @@ export function OrdersList({ branches, currency }: Props) {
                 <OrderEntry
                   kept={kept}
                   branches={branches}
-                  currency={currency}
                   onForget={() => {
                     forget(kept);
                     showToast(texts.removed);

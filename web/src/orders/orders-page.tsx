@@ -32,7 +32,7 @@ export async function OrdersPage({ locale }: { readonly locale: EnabledLocale })
   }));
   return (
     <ShopFrame locale={locale} entries={entries} path={ordersPath} sections={['orders']}>
-      <OrdersList branches={branches} currency={configOf(entries).currency} />
+      <OrdersList branches={branches} />
     </ShopFrame>
   );
 }

@@ -13,12 +13,11 @@ import { longWhen } from './status-headline.ts';
 type Props = {
   readonly order: PublicOrder;
   readonly zone: string;
-  readonly currency: string;
   readonly branchName: string | null;
 };
 
 /** Branch, way, table, times and payment of the order; never who ordered. Source: STATUS-003, READ-030. */
-export function OrderDetails({ order, zone, currency, branchName }: Props) {
+export function OrderDetails({ order, zone, branchName }: Props) {
   const texts = useMessages('status');
   const ui = useMessages('ui');
   const locale = useLocale();
@@ -29,7 +28,7 @@ export function OrderDetails({ order, zone, currency, branchName }: Props) {
     [texts.table, order.tableIdentifier],
     [texts.wanted, longWhen(order.appointmentDate, locale, place)],
     [texts.promised, order.appointment && longWhen(order.appointment, locale, place)],
-    [texts.payment, paymentText(order, currency, locale, texts)],
+    [texts.payment, paymentText(order, locale, texts)],
     [texts.orderedAt, formatDateTime(new Date(order.createdAt), zone)],
   ];
   return (

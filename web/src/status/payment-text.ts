@@ -7,11 +7,11 @@ import { fill } from '../i18n/define-messages.ts';
 import type { StatusTexts } from './status-headline.ts';
 
 /** How the order is paid, and what of it was paid or has gone back. */
-export function paymentText(order: PublicOrder, currency: string, locale: string, texts: StatusTexts): string {
+export function paymentText(order: PublicOrder, locale: string, texts: StatusTexts): string {
   const { pricing, payment } = order;
   const method = texts[paymentWord(order.paymentMethod)];
   const standing = moneyStandingOf(order);
   const grown = standing === 'partlyPaid' && payment && !pricing.hasHiddenPrices && paidSoFar(pricing, payment);
-  const amount = formatCurrency(grown || (payment?.refunded ?? 0), currency, locale);
+  const amount = formatCurrency(grown || (payment?.refunded ?? 0), order.currency, locale);
   return fill(texts[standing], { method, amount });
 }

@@ -58,7 +58,6 @@ export async function StatusPage({ uid, hash, locale }: Place) {
     >
       <StatusView
         initial={order}
-        currency={configOf(entries).currency}
         hasReviews={configOf(entries).enablePluginOrderReviews}
         branch={
           branch

@@ -3,7 +3,7 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { formatTime } from '@filiale/rules/formats';
 import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
@@ -34,13 +34,12 @@ const FALLBACK_ZONE = 'Europe/Vienna';
 type Props = {
   readonly initial: PublicOrder;
   readonly branch: StatusBranch | null;
-  readonly currency: string;
   /** The reviews plugin is on. Source: STATUS-022. */
   readonly hasReviews: boolean;
 };
 
 /** The status page: what, when, how far, the number, the order, the branch. Source: STATUS-003. */
-export function StatusView({ initial, branch, currency, hasReviews }: Props) {
+export function StatusView({ initial, branch, hasReviews }: Props) {
   const texts = useMessages('status');
   const orders = useMessages('orders');
   const locale = useLocale();
@@ -55,10 +54,7 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
   const labelText = isOffered ? texts.counterChip : orderLabelTexts[label][pageWords(locale)];
   const news = useChange(`${labelText}: ${head}`);
   useNotices(order, wish, head, lead);
-  useSettledCart(
-    order,
-    useMemo(() => branch && { ...branch, currency }, [branch, currency]),
-  );
+  useSettledCart(order, branch);
   return (
     <div className={`wrap ${styles.status}`}>
       <div className={styles.progress}>
@@ -109,8 +105,8 @@ export function StatusView({ initial, branch, currency, hasReviews }: Props) {
         )}
       </div>
       <aside className={styles.side}>
-        <Ticket order={order} zone={zone} currency={currency} />
-        <OrderDetails order={order} zone={zone} currency={currency} branchName={branch?.name ?? null} />
+        <Ticket order={order} zone={zone} />
+        <OrderDetails order={order} zone={zone} branchName={branch?.name ?? null} />
         {branch && <ContactCard branch={branch} />}
         <InstallHint />
       </aside>

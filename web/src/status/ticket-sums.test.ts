@@ -9,6 +9,7 @@ const pricing = { totalGross: 113.1, tip: 3.8, payable: 116.9, hasHiddenPrices: 
 const paid = {
   pricing,
   paymentMethod: 'mollie',
+  currency: 'EUR',
   isPaid: true,
   isRefunded: false,
   isRejected: false,
@@ -28,7 +29,7 @@ it('names what is still to be paid last, beside what is paid so far', () => {
 
 it('tells beside the payment what was paid of an order that grew, and what has gone back', () => {
   const told = (more: Partial<PublicOrder>) =>
-    paymentText({ ...paid, ...more }, 'EUR', 'de-AT', texts).replaceAll('\u00a0', ' ');
+    paymentText({ ...paid, ...more }, 'de-AT', texts).replaceAll('\u00a0', ' ');
   expect(told({})).toBe('Online bezahlen, bezahlt');
   expect(told({ isPaid: false })).toBe('Online bezahlen');
   expect(told({ payment: { refunded: 0, owed: 15.6 } })).toBe('Online bezahlen, 101,30 € bezahlt');

@@ -12,15 +12,15 @@ import { longWhen } from './status-headline.ts';
 import styles from './ticket.module.css';
 import { sumsOf } from './ticket-sums.ts';
 
-type Props = { readonly order: PublicOrder; readonly zone: string; readonly currency: string };
+type Props = { readonly order: PublicOrder; readonly zone: string };
 
 /** The Bon with the number to show at the counter, the items and what they cost. Without a number where tickets are switched off. */
-export function Ticket({ order, zone, currency }: Props) {
+export function Ticket({ order, zone }: Props) {
   const texts = useMessages('status');
   const ui = useMessages('ui');
   const locale = useLocale();
   const now = useNow();
-  const { pricing } = order;
+  const { pricing, currency } = order;
   const money = (amount: number) => formatCurrency(amount, currency, locale);
   const when = longWhen(order.appointment ?? order.appointmentDate, locale, { now, zone, texts });
   return (

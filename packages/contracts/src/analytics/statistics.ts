@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Currency } from '../fields/currencies.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 
@@ -9,8 +10,9 @@ export const StatisticsQuery = z.strictObject({
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
-/** What both the whole span and each of its groups count. */
+/** What is counted of orders in one currency. */
 const counted = {
+  currency: Currency.meta({ description: 'Currency of these orders. Sums in different currencies are never added up' }),
   orders: z.int().meta({ description: 'Orders placed, whatever has become of them' }),
   gross: z.number().meta({
     description:
@@ -19,10 +21,11 @@ const counted = {
   tips: z.number().meta({ description: 'Tips of these orders, as they were placed; refunds are not taken off' }),
 };
 
-/** Orders placed per branch and local day. Amounts are gross, in the shop currency; tips are no part of them. Source: STAT-004. */
+/** Orders placed per branch, local day and currency. Amounts are gross; tips are no part of them. Source: STAT-004. */
 export const OrderStatistics = z
   .object({
-    ...counted,
+    orders: counted.orders,
+    sums: z.array(z.object(counted)).meta({ description: 'All of the span, by currency' }),
     groups: z.array(
       z.object({
         branch: Id,
@@ -35,6 +38,6 @@ export const OrderStatistics = z
   })
   .meta({
     description:
-      'What was ordered, not what was earned: the sums at the head take in every group, also `awaitingPayment`, `failed`, `rejected` and `canceled`. For turnover, add up the groups whose `state` counts; what was given back stands at each order and in `refunded` of a branch’s day',
+      'What was ordered, not what was earned: `sums` take in every group, also `awaitingPayment`, `failed`, `rejected` and `canceled`. For turnover, add up the groups whose `state` counts; what was given back stands at each order and in `refunded` of a branch’s day',
   });
 export type OrderStatistics = z.infer<typeof OrderStatistics>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrdersUnderWay } from '../catalog/currency-change.ts';
 import { InitEntry, InitQuery } from '../content/init.ts';
 import { CheckUploads, KnownUpload } from '../content/upload.ts';
 import { DeviceCaller, DeviceProof } from '../ordering/device.ts';
@@ -47,6 +48,13 @@ export const internalRoutes = {
     body: CheckUploads,
     data: z.array(KnownUpload),
   }),
+  'GET /internal/ordering/under-way': route({
+    owner: 'ordering',
+    access: 'service',
+    callers: ['catalog'],
+    summary: 'How many orders have not ended, and by which configuration further ones are taken',
+    data: OrdersUnderWay,
+  }),
   'GET /internal/catalog/position': route({
     owner: 'catalog',
     access: 'service',
@@ -86,7 +94,7 @@ export const internalRoutes = {
   'GET /internal/ordering/position': route({
     owner: 'ordering',
     access: 'service',
-    callers: ['gateway'],
+    callers: ['gateway', 'catalog'],
     summary: 'The same of ordering’s copy',
     data: CataloguePosition,
   }),

@@ -301,6 +301,42 @@ export const problems = {
     'Das Angebot wird gerade aktualisiert. Bitte versuchen Sie es erneut.',
     'The catalogue is being updated. Please try again.',
   ),
+  'currency.needs-conversion': problem(
+    422,
+    'Es gibt Preise in {from}. Die Währung wird in der Konfiguration mit einem Kurs umgestellt, nicht als Feld gespeichert.',
+    'There are prices in {from}. The currency is changed in the configuration by a rate, not saved as a field.',
+  ),
+  'currency.unsupported': problem(
+    422,
+    '{currency} rechnet nicht in Hundertsteln; Preise haben hier zwei Nachkommastellen.',
+    '{currency} does not count in hundredths; prices have two decimals here.',
+  ),
+  'currency.same': problem(422, 'Das ist die Währung, die gilt.', 'That is the currency there is.'),
+  'currency.open-orders': problem(
+    409,
+    'Solange Bestellungen offen sind, ändert sich die Währung nicht. Offen: {count}',
+    'The currency does not change while orders are open. Open: {count}',
+  ),
+  'currency.price-too-large': problem(
+    422,
+    '„{name}“ käme auf {after}; das ist mehr, als ein Preis sein kann.',
+    '“{name}” would come to {after}, which is more than a price can be.',
+  ),
+  'currency.unfinished': problem(
+    409,
+    'Eine Umstellung auf {currency} zum Kurs {rate} ist nicht abgeschlossen. Sie wird mit denselben Angaben fortgesetzt.',
+    'A change to {currency} at {rate} has not been finished. It is carried on with the same values.',
+  ),
+  'order.currency-changing': problem(
+    409,
+    'Die Preise werden gerade umgestellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    'Prices are being changed. Please try again in a few minutes.',
+  ),
+  'order.other-currency': problem(
+    409,
+    'Diese Bestellung ist in {currency}; ihre Positionen lassen sich nicht mehr ändern.',
+    'This order is in {currency}; its lines can no longer be changed.',
+  ),
   'order.price-changed': problem(
     409,
     'Der Preis hat sich geändert. Bitte prüfen Sie Ihre Bestellung.',

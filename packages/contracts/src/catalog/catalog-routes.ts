@@ -6,6 +6,7 @@ import { Branch } from './branch.ts';
 import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
 import { catalogResources } from './catalog-resources.ts';
 import { Config, configRights, SaveConfig } from './config.ts';
+import { CurrencyChange, CurrencyPreview } from './currency-change.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
 import { Menu } from './menu.ts';
 import { Product } from './product.ts';
@@ -30,6 +31,7 @@ const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(
   });
 /** The one configuration is read by everybody, and saved by administrators. */
 const endAhead = ['switch.until-past'] as const;
+const currencyProblems = ['currency.unsupported', 'currency.same', 'currency.unfinished'] as const;
 
 /** The records of the business, and what is switched and printed of them. */
 export const catalogueRoutes = {
@@ -40,7 +42,30 @@ export const catalogueRoutes = {
     summary: 'Save the configuration',
     body: SaveConfig,
     data: Config,
-    problems: ['record.stale'],
+    problems: [
+      'record.stale',
+      'currency.needs-conversion',
+      'currency.unsupported',
+      'currency.open-orders',
+      'service.unavailable',
+    ],
+  }),
+  'POST /api/config/currency/preview': route({
+    owner: 'catalog',
+    right: configRights.update,
+    summary: 'What every price would be in another currency',
+    body: CurrencyChange,
+    data: CurrencyPreview,
+    problems: currencyProblems,
+  }),
+  'POST /api/config/currency': route({
+    owner: 'catalog',
+    right: configRights.update,
+    summary:
+      'Change the currency of the company, and with it every price; sent again it carries on where it was broken off',
+    body: CurrencyChange,
+    data: Config,
+    problems: [...currencyProblems, 'currency.open-orders', 'currency.price-too-large', 'service.unavailable'],
   }),
   ...resourceRoutes(...catalogResources),
   'GET /api/branches/{id}/menus': route({

@@ -106,7 +106,18 @@ export const configFields = {
   allergensText: markdown({ label: { de: 'Allergene: Text', en: 'Allergens: text' }, translatable: true }),
 
   /** ISO 4217. */
-  currency: currency({ label: { de: 'Währung', en: 'Currency' }, default: 'EUR', min: 3, max: 3 }),
+  currency: currency({
+    label: { de: 'Währung', en: 'Currency' },
+    default: 'EUR',
+    min: 3,
+    max: 3,
+    extends: 'currency',
+  }),
+  /**
+   * What prices are being converted to, while they are: currency, rate and an id, as `CZK 24.5 …`. Orders are refused meanwhile. Written by catalog
+   * alone, see `convertCurrency`.
+   */
+  currencyChange: text({ label: { de: 'Laufende Umstellung der Währung', en: 'Currency being changed' }, max: 100 }),
   /** Where the company is at home: numbers without a country are read as its, and addresses begin with it. A branch may say otherwise. */
   country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
   /** Countries a customer's address may lie in; empty: what is usual for the countries of company and branches. Source: CHECK-008. */

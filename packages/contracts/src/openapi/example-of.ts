@@ -36,6 +36,7 @@ const texts: { readonly [name: string]: string } = {
   publicHash: 'Zr8fQ1vX0nTq',
   ticketNumber: '17',
   timeZone: 'Europe/Vienna',
+  currency: 'EUR',
   password: 'ein Löffel voll Sonne',
   token: 'Zr8fQ1vX0nTqk3Yt9wQz7bLmQ2M5kq2Zr8fQ1vX0nTq',
   code: '492039',
@@ -75,7 +76,7 @@ const textOf = (schema: Json, name: string): string => {
     text.length >= minLength &&
     text.length <= maxLength &&
     (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text));
-  const candidates = [texts[name], '', '11:30', '#7a1f2b', name];
+  const candidates = [texts[name], '', '11:30', '#7a1f2b', 'EUR', name];
   return candidates.find((text) => text !== undefined && fits(text)) ?? name;
 };
 

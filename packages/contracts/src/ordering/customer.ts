@@ -60,6 +60,8 @@ export const Customer = resource(
     blockedReason: text({ label: { de: 'Gesperrt weil', en: 'Blocked because' }, max: 500, sensitive: true }),
     /** Orders that were neither rejected nor canceled, and what they cost with delivery; counted by the service. */
     orders: number({ label: { de: 'Bestellungen', en: 'Orders' }, min: 0, default: 0 }),
+    /** Of `revenue`: that of the newest order. Orders in another are not part of it, since sums in different ones are never added up. */
+    currency: text({ label: { de: 'Währung', en: 'Currency' }, max: 3 }),
     revenue: money({ label: { de: 'Umsatz', en: 'Revenue' }, max: 1e9, default: 0 }),
     firstOrderAt: date({ label: { de: 'Erste Bestellung', en: 'First order' } }),
     lastOrderAt: date({ label: { de: 'Letzte Bestellung', en: 'Last order' } }),
@@ -73,7 +75,7 @@ export const Customer = resource(
     filters: ['type', 'email', 'phone', 'branches', 'orders', 'revenue', 'lastOrderAt'],
     search: ['firstName', 'lastName', 'companyName', 'email', 'phone'],
     branchField: 'branches',
-    byService: ['orders', 'revenue', 'firstOrderAt', 'lastOrderAt'],
+    byService: ['orders', 'currency', 'revenue', 'firstOrderAt', 'lastOrderAt'],
     rights: {
       read: {
         ROLE_MANAGER: 'branches',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Currency } from '../fields/currencies.ts';
 import { day } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 
@@ -10,12 +11,13 @@ export const DonationReportQuery = z.strictObject({
 });
 export type DonationReportQuery = z.infer<typeof DonationReportQuery>;
 
-/** What the completed orders of a period give to one recipient. */
+/** What the completed orders of a period give to one recipient in one currency. */
 export const DonationTotal = z.object({
   donatee: Id,
   /** As it is called now; null when it was removed since. */
   name: z.string().nullable(),
   orders: z.int(),
+  currency: Currency,
   amount: z.number(),
 });
 export type DonationTotal = z.infer<typeof DonationTotal>;

@@ -5,6 +5,7 @@ import { orderFormShape } from './place-order.ts';
 const plain = [
   ...['id', 'revision', 'ticketNumber', 'createdAt', 'branch.id', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
   ...['appointment', 'appointmentDate', 'paymentMethod', 'isPaid', 'isRefunded', 'isPreorder', 'isQuotation'],
+  'currency',
   ...['pricing.net', 'pricing.tax', 'pricing.gross', 'pricing.deliveryGross'],
   ...['pricing.totalNet', 'pricing.totalTax', 'pricing.totalGross', 'pricing.tip', 'pricing.payable'],
   ...['payment.status', 'payment.captured', 'payment.refunded', 'payment.owed'],
@@ -13,7 +14,7 @@ const plain = [
 /** What guests wrote themselves, notes on their dishes among it. */
 const personal = [...Object.keys(orderFormShape), 'items'];
 
-/** Columns that orders are exported with. Sums are in the currency of the shop, lines are JSON. */
+/** Columns that orders are exported with. Sums are in the currency of the order, lines are JSON. */
 export const orderColumns: readonly Column[] = [
   ...plain.map((path) => ({ path, isSensitive: false })),
   ...personal.map((path) => ({ path, isSensitive: true })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../api/route.ts';
+import { Currency } from '../fields/currencies.ts';
 import { Id } from '../fields/ids.ts';
 import { orderStates } from './order.ts';
 import { PartInput } from './place-order.ts';
@@ -57,14 +58,9 @@ export type PageQuery = z.infer<typeof PageQuery>;
 /** What the lists of a branch may be narrowed to. */
 export const BranchQuery = z.strictObject({ ...PageQuery.shape, branch: Id.optional() });
 
-/** Orders and money of a branch's day: what the front desk shows as totals. */
-export const OrdersOfDay = z.object({
-  localDay: z.iso
-    .date()
-    .meta({ description: 'The day, in the time zone of the branch; orders belong to that they were placed on' }),
-  orders: z
-    .partialRecord(z.enum(orderStates), z.int())
-    .meta({ description: 'How many orders are in which state now; states without any are left out' }),
+/** Money of a branch's day in one currency. Sums in different ones are never added up. */
+export const SumsOfDay = z.object({
+  currency: Currency,
   gross: z.number().meta({
     description:
       'Gross with delivery of the orders that are neither `awaitingPayment` nor `rejected`, `canceled` or `failed`, with every change of their lines. Refunds are not taken off: they stand in `refunded`',
@@ -74,6 +70,21 @@ export const OrdersOfDay = z.object({
   refunded: z.number().meta({
     description:
       'What was given back of `gross` and `tips` together, by staff or at the provider. What an order no longer costs since it was changed is in neither',
+  }),
+});
+export type SumsOfDay = z.infer<typeof SumsOfDay>;
+
+/** Orders and money of a branch's day: what the front desk shows as totals. */
+export const OrdersOfDay = z.object({
+  localDay: z.iso
+    .date()
+    .meta({ description: 'The day, in the time zone of the branch; orders belong to that they were placed on' }),
+  orders: z
+    .partialRecord(z.enum(orderStates), z.int())
+    .meta({ description: 'How many orders are in which state now; states without any are left out' }),
+  sums: z.array(SumsOfDay).meta({
+    description:
+      'What the orders brought, by currency; one entry unless the currency of the company changed that day, none without orders',
   }),
 });
 export type OrdersOfDay = z.infer<typeof OrdersOfDay>;
@@ -93,7 +104,7 @@ export const OrdersOfBranch = z.object({
     .nullable()
     .meta({ description: 'Mean time from taking these to confirming them; null while there are none' }),
   weekAgo: z
-    .object({ orders: z.int(), gross: z.number() })
-    .meta({ description: 'Orders in `gross` and their sum, of the day a week before up to the present time of day' }),
+    .object({ orders: z.int(), sums: z.array(SumsOfDay.pick({ currency: true, gross: true })) })
+    .meta({ description: 'Orders in `gross` and their sums, of the day a week before up to the present time of day' }),
 });
 export type OrdersOfBranch = z.infer<typeof OrdersOfBranch>;

@@ -188,6 +188,8 @@ export const orderRoutes = {
     idempotency: 'optional',
     problems: [
       ...changeProblems,
+      'order.currency-changing',
+      'order.other-currency',
       'order.item-missing',
       'order.empty',
       'order.amount-invalid',

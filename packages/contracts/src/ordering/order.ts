@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { units } from '../catalog/units.ts';
+import { Currency } from '../fields/currencies.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { RecordHead } from '../fields/resource.ts';
@@ -32,7 +33,7 @@ const instant = z.iso.datetime();
 export const OrderStep = z.object({ state: OrderState, at: instant });
 export type OrderStep = z.infer<typeof OrderStep>;
 
-/** Amount of money on the wire: a decimal number of the shop currency. */
+/** Amount of money on the wire: a decimal number of the order's currency. */
 const Amount = z.number();
 
 /** Totals per tax rate. `net` has up to 4 decimals. */
@@ -123,6 +124,9 @@ const shared = {
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
   paymentMethod: PaymentMethod,
+  currency: Currency.meta({
+    description: 'Currency of every amount of the order: that of the company when it was placed, whatever it is now',
+  }),
   /** The promised instant; null while nobody promised one. */
   appointment: instant.nullable(),
   /** The instant the customer asked for; null is as soon as possible. */

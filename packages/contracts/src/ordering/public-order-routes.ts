@@ -41,6 +41,7 @@ const placementProblems: readonly ProblemCode[] = [
   'order.paused-preorder',
   'order.catalogue-moving',
   'order.price-changed',
+  'order.currency-changing',
   'order.running',
   'order.key-reused',
   'order.product-unavailable',

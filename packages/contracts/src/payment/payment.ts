@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Currency } from '../fields/currencies.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { PaymentMethod } from '../ordering/place-order.ts';
@@ -37,6 +38,8 @@ export const PaymentState = z.object({
   status: PaymentStatus,
   /** null while nobody has chosen. */
   method: PaymentMethod.nullable(),
+  /** Of all amounts; empty while payment knows nothing of the order. */
+  currency: z.union([Currency, z.literal('')]).default(''),
   amountCents: cents,
   capturedCents: cents,
   refundedCents: cents,
@@ -56,7 +59,7 @@ export const StartAttempt = z.strictObject({
   ticketNumber: z.int().nullable(),
   method: OnlineMethod,
   amountCents: cents.min(1),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: Currency,
   /** No attempt is started after it, and attempts end by then where the provider can be told. */
   holdEndsAt: z.iso.datetime(),
 });
@@ -72,7 +75,7 @@ export const LookAtPayment = z.strictObject({ endsHold: z.boolean().default(fals
 const Amount = z.number();
 const instant = z.iso.datetime();
 
-/** The money of one order as staff sees it: decimal amounts of the shop currency. Source: PAY-007. */
+/** The money of one order as staff sees it: decimal amounts of its currency. Source: PAY-007. */
 export const Payment = z.object({
   order: Id,
   revision: z.int().min(0),
@@ -93,6 +96,7 @@ export const PaymentAttempt = z.object({
   /** The provider's own id; null until it has answered. */
   reference: z.string().nullable(),
   status: PaymentStatus,
+  currency: Currency,
   amount: Amount,
   /** Why it did not come to an end, where the provider says so. */
   reason: z.string(),
@@ -104,6 +108,7 @@ export const PaymentCapture = z.object({
   id: Id,
   attempt: Id.nullable(),
   method: PaymentMethod,
+  currency: Currency,
   amount: Amount,
   at: instant,
 });
@@ -112,6 +117,7 @@ const refundStatuses = ['requested', 'sent', 'done', 'failed'] as const;
 export const PaymentRefund = z.object({
   id: Id,
   capture: Id,
+  currency: Currency,
   amount: Amount,
   status: z.enum(refundStatuses),
   cause: z.string(),

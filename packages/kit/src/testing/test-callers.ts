@@ -37,7 +37,7 @@ export const keyPair = () => {
 };
 
 /** Keys of a gateway and of the services that may call, the environment that knows them, and a signature of each caller. */
-export function testCallers(services: readonly string[] = ['ordering']) {
+export function testCallers(services: readonly string[] = ['ordering', 'catalog']) {
   const gateway = keyPair();
   const own = new Map(services.map((name) => [name, keyPair()]));
   return {

@@ -32,6 +32,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             mode: fact.value.mode,
             grossCents: fact.value.totalGrossCents,
             tipCents: fact.value.tipCents,
+            currency: fact.value.currency,
             paymentMethod: fact.value.paymentMethod,
             placedAt: fact.value.placedAt ? timestampDate(fact.value.placedAt) : occurredAt,
             localDay: fact.value.localDay,

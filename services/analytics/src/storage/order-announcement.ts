@@ -12,6 +12,8 @@ export type OrderAnnouncement = {
     readonly grossCents: bigint;
     /** No part of `grossCents`. */
     readonly tipCents: bigint;
+    /** ISO 4217. */
+    readonly currency: string;
     readonly paymentMethod: string;
     readonly placedAt: Date;
     /** Calendar day in the zone of the branch, YYYY-MM-DD. */

@@ -13,6 +13,7 @@ type Group = {
   day: string;
   mode: string;
   state: string;
+  currency: string;
   orders: number;
   gross_cents: string;
   tip_cents: string;
@@ -22,7 +23,7 @@ const CENTS = 100;
 
 /** What of an order is as its newest announcement says, and what only the one says that it was placed. */
 const NEWEST = names('state', 'changedAt');
-const PLACED = names('mode', 'grossCents', 'tipCents', 'paymentMethod', 'placedAt', 'localDay');
+const PLACED = names('mode', 'grossCents', 'tipCents', 'currency', 'paymentMethod', 'placedAt', 'localDay');
 /** Rows of `orders`. */
 const orderRows = mapRows<object, 'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED)[number]>(
   'orders',
@@ -58,30 +59,39 @@ export function createOrders(pool: Pool) {
     /** Orders placed from an instant (inclusive) to another (exclusive), in their present state; of branches, or of all. */
     statistics: async (from: Date, to: Date, branchIds: readonly string[] | null): Promise<OrderStatistics> => {
       const { rows: groups } = await pool.query<Group>(
-        `select branch_id as branch, to_char(local_day, 'YYYY-MM-DD') as day, mode, state, count(*)::int as orders,
+        `select branch_id as branch, to_char(local_day, 'YYYY-MM-DD') as day, mode, state, coalesce(currency, 'XXX') as currency,
+           count(*)::int as orders,
            sum(gross_cents) as gross_cents, coalesce(sum(tip_cents), 0) as tip_cents
          from orders where placed_at >= $1 and placed_at < $2 and ($3::uuid[] is null or branch_id = any($3))
-         group by branch_id, local_day, mode, state order by local_day, branch_id, mode, state`,
+         group by branch_id, local_day, mode, state, currency order by local_day, branch_id, mode, state, currency`,
         [from, to, branchIds],
       );
-      const sum = groups.reduce(
-        (total, group) => ({
-          orders: total.orders + group.orders,
-          cents: total.cents + Number(group.gross_cents),
-          tipCents: total.tipCents + Number(group.tip_cents),
-        }),
-        { orders: 0, cents: 0, tipCents: 0 },
-      );
+      const ofCurrency = Map.groupBy(groups, ({ currency }) => currency);
+      const total = (some: readonly Group[], of: (group: Group) => number): number =>
+        some.reduce((sum, group) => sum + of(group), 0);
       return {
-        orders: sum.orders,
-        gross: sum.cents / CENTS,
-        tips: sum.tipCents / CENTS,
+        orders: total(groups, ({ orders }) => orders),
+        sums: [...ofCurrency].sort().map(([currency, some]) => ({
+          currency,
+          orders: total(some, ({ orders }) => orders),
+          gross: total(some, ({ gross_cents: cents }) => Number(cents)) / CENTS,
+          tips: total(some, ({ tip_cents: cents }) => Number(cents)) / CENTS,
+        })),
         groups: groups.map(({ gross_cents: cents, tip_cents: tipCents, ...group }) => ({
           ...group,
           gross: Number(cents) / CENTS,
           tips: Number(tipCents) / CENTS,
         })),
       };
+    },
+
+    /** Orders from before their currency was kept are in the company's, which could not change as long as there was none with each. */
+    fillCurrency: async (currency: string): Promise<void> => {
+      await pool.query({
+        name: 'orders-fill-currency',
+        text: 'update orders set currency = $1 where currency is null and placed_at is not null',
+        values: [currency],
+      });
     },
   };
 }

@@ -32,6 +32,9 @@ export function openCatalogue(mongo: Mongo) {
       const [byIdentifier] = await stores.branches.find({ liveIdentifier: idOrIdentifier });
       return byIdentifier ?? null;
     },
+    /** Whether any dish costs something. */
+    hasPrices: async (): Promise<boolean> =>
+      (await stores.products.model.exists({ price: { $gt: 0 }, deletedAt: null })) !== null,
     tablesOf: (branchId: string): Promise<Table[]> => stores.tables.find({ branch: branchId }),
     menusOf: (branchId: string): Promise<Menu[]> => stores.menus.find({ branches: branchId }),
   };

@@ -5,7 +5,7 @@ import { emptyInitEntries, type InitEntry } from '@filiale/contracts/content/ini
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { activeMenu } from '@filiale/rules/availability';
 import type { Catalogue } from '../storage/catalogue.ts';
-import { currentConfig } from './save-config.ts';
+import { currentConfig } from './current-config.ts';
 
 /** Records that everybody is told of at once. */
 const listed = emptyInitEntries.flatMap(({ url }) => catalogResources.filter(({ name }) => url === `/${name}`));

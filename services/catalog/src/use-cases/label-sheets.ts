@@ -7,7 +7,7 @@ import { formatPrice } from '@filiale/rules/formats';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import type { Label } from '../labels/draw-labels.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
-import { currentConfig } from './save-config.ts';
+import { currentConfig } from './current-config.ts';
 
 /** A branch's labels and what the sheet is called. */
 export type LabelSheet = { readonly title: string; readonly labels: readonly Label[] };

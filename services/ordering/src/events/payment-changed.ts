@@ -17,6 +17,7 @@ export const paymentChanged =
       revision: Number(value.revision),
       status: value.status,
       method: value.method || null,
+      currency: value.currency,
       amountCents: Number(value.amountCents),
       capturedCents: Number(value.capturedCents),
       refundedCents: Number(value.refundedCents),

@@ -34,6 +34,19 @@ const every = notificationKinds.flatMap((kind) => [
   exampleScene({ kind, facts, order: english }),
 ]);
 
+it('names every sum in the currency of the order, whatever the company has now [ADR 54]', () => {
+  const inFrancs = { ...grown, currency: 'CHF', donation: 0.5 } as const;
+  const company = { ...config, currency: 'CZK' };
+  for (const kind of notificationKinds) {
+    const words = JSON.stringify(composeNotice({ ...exampleScene({ kind, facts, order: inFrancs }), config: company }));
+    expect(words).not.toMatch(/€|Kč|CZK/);
+  }
+  const confirmed = mailText(
+    composeNotice({ ...exampleScene({ kind: 'confirmed', facts, order: inFrancs }), config: company }),
+  );
+  expect(confirmed).toContain('CHF');
+});
+
 describe('every message', () => {
   it.each(every.map((scene) => [scene.kind, scene.order.locale, scene] as const))(
     '%s in %s is complete as mail, plain text, SMS and push',

@@ -42,20 +42,20 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
     ticket,
     shop: config.shopName,
     way: tell(mode),
-    total: formatCurrency(order.pricing.payable, config.currency, spoken),
+    total: formatCurrency(order.pricing.payable, order.currency, spoken),
     name: [order.firstName, order.lastName].filter(Boolean).join(' ') || order.companyName || ticket.trim(),
     wanted: moment(order.appointmentDate),
     promised: moment(facts.appointment ?? order.appointment),
     counter: moment(facts.counterAppointment ?? null),
-    owed: formatCurrency(order.payment.owed, config.currency, spoken),
-    refund: formatCurrency(fromCents(facts.refundCents ?? facts.refundedCents ?? 0), config.currency, spoken),
-    refunded: formatCurrency(fromCents(facts.refundedCents ?? 0), config.currency, spoken),
+    owed: formatCurrency(order.payment.owed, order.currency, spoken),
+    refund: formatCurrency(fromCents(facts.refundCents ?? facts.refundedCents ?? 0), order.currency, spoken),
+    refunded: formatCurrency(fromCents(facts.refundedCents ?? 0), order.currency, spoken),
   };
   const words = wordsOf(scene);
   const prefix = localePrefix(spoken, languagesOf(config));
   const message = isForBranch ? order.comment : (facts.message ?? '');
   const hasLines = withLines.includes(kind);
-  const totals = hasLines ? totalsOfOrder(order, config.currency, spoken, tell) : { rows: [], note: '' };
+  const totals = hasLines ? totalsOfOrder(order, order.currency, spoken, tell) : { rows: [], note: '' };
   return {
     locale,
     shop: config.shopName,
@@ -68,10 +68,10 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
       tell,
       moment: (instant) => tellDated(instant, place),
       locale: spoken,
-      currency: config.currency,
+      currency: order.currency,
     }),
     itemsHead: tell(isForBranch ? 'itemsOfBranch' : 'items'),
-    lines: hasLines ? linesOfOrder(order, config.currency, spoken, tell) : [],
+    lines: hasLines ? linesOfOrder(order, order.currency, spoken, tell) : [],
     totals: totals.rows,
     note: totals.note,
     sender: senderOf(config, branch, spoken),

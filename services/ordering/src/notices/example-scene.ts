@@ -49,6 +49,7 @@ const order: Order = {
   isPaid: false,
   isRefunded: false,
   paymentMethod: 'cash',
+  currency: 'EUR',
   missedAt: null,
   payment: { status: 'none', captured: 0, refunded: 0, owed: 0 },
   appointment: null,

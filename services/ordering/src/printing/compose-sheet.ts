@@ -60,11 +60,11 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
   const tell = tellIn(locale);
   const place = { zone: branch?.timeZone, now, locale, tell };
   const promised = order.appointment ?? order.appointmentDate;
-  const totals = isReceipt ? totalsOfOrder(order, config.currency, spoken, tell) : { rows: [], note: '' };
+  const totals = isReceipt ? totalsOfOrder(order, order.currency, spoken, tell) : { rows: [], note: '' };
   const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => tell(text));
   const facts = factsOfOrder(
     { kind: 'new-order', facts: {}, order, branch },
-    { tell, moment: (instant) => tellDated(instant, place), locale: spoken, currency: config.currency },
+    { tell, moment: (instant) => tellDated(instant, place), locale: spoken, currency: order.currency },
   );
   return {
     locale,
@@ -76,7 +76,7 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
     way: [tell(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : ''].filter(Boolean).join(' · '),
     due: tellMoment(promised, place),
     facts: facts.filter(([label]) => !hidden.includes(label)),
-    lines: linesOfOrder(order, config.currency, spoken, tell),
+    lines: linesOfOrder(order, order.currency, spoken, tell),
     totals: totals.rows,
     note: totals.note,
     comment: order.comment,

@@ -1,27 +1,20 @@
-import type { OrderStateName } from '@filiale/contracts/ordering/order';
 import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
 import { fromCents } from '@filiale/rules/decimal';
-import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import { addDays, localDate, localTime, toInstant } from '@filiale/rules/wall-time';
 import type { Pool } from 'pg';
 import { CURRENT, lateAt } from './order-board.ts';
+import { figuresOfDay, type StateOfDay, SUMS, uncounted } from './sums-of-day.ts';
 
 /** A branch, and the zone that its day begins and ends in. */
 export type DayOfBranch = { readonly id: string; readonly timeZone: string };
 
-type StateOfDay = {
-  branch: string;
-  state: OrderStateName;
-  orders: number;
-  gross: number;
-  donations: number;
-  tips: number;
-  refunded: number;
-  confirmed: number;
-  seconds: number | null;
+type StateOfBranch = StateOfDay & {
+  readonly branch: string;
+  readonly confirmed: number;
+  readonly seconds: number | null;
 };
 type Waiting = { branch: string; open: number; late: number };
-type WeekAgo = { branch: string; orders: number; gross: number };
+type WeekAgo = { branch: string; currency: string; orders: number; gross: number };
 
 const WEEK_DAYS = 7;
 
@@ -35,22 +28,18 @@ const DAY = `
   with taken as (
     select orders.*, ${CONFIRMING} as confirming
     from unnest($1::uuid[], $2::date[]) day(branch_id, local_day) join orders using (branch_id, local_day))
-  select branch_id as branch, state, count(*)::int as orders, sum(total_gross_cents)::float8 as gross,
-    coalesce(sum(donation_cents), 0)::float8 as donations, coalesce(sum(tip_cents), 0)::float8 as tips,
-    coalesce(sum(greatest(0, covered_cents - (captured_cents - refunded_cents))), 0)::float8 as refunded,
+  select branch_id as branch, ${SUMS},
     count(confirming)::int as confirmed, sum(confirming)::float8 as seconds
-  from taken group by branch_id, state`;
+  from taken group by branch_id, state, currency`;
 
 const WAITING = `
   select branch_id as branch, count(*)::int as open, count(*) filter (where ${lateAt('$2')})::int as late
   from orders where branch_id = any($1::uuid[]) and ${CURRENT} group by branch_id`;
 
 const WEEK_AGO = `
-  select branch_id as branch, count(*)::int as orders, sum(total_gross_cents)::float8 as gross
+  select branch_id as branch, currency, count(*)::int as orders, sum(total_gross_cents)::float8 as gross
   from unnest($1::uuid[], $2::date[], $3::timestamptz[]) day(branch_id, local_day, until) join orders using (branch_id, local_day)
-  where created_at <= until and state <> all($4::text[]) group by branch_id`;
-
-const uncounted: readonly OrderStateName[] = [...offStates, ...untakenStates];
+  where created_at <= until and state <> all($4::text[]) group by branch_id, currency order by currency`;
 
 /**
  * How branches are doing on their day: what was ordered and brought, how quickly it was answered, and what of all open orders is late. Beside it the
@@ -64,42 +53,32 @@ export async function sumBranches(pool: Pool, branches: readonly DayOfBranch[], 
   const ask = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> =>
     (await pool.query<R>({ name, text, values })).rows;
   const [states, waiting, weekAgo] = await Promise.all([
-    ask<StateOfDay>('branches-today', DAY, [ids, days]),
+    ask<StateOfBranch>('branches-today', DAY, [ids, days]),
     ask<Waiting>('branches-waiting', WAITING, [ids, at]),
     ask<WeekAgo>('branches-week-ago', WEEK_AGO, [ids, daysBefore, untils, uncounted]),
   ]);
   const statesOf = Map.groupBy(states, ({ branch }) => branch);
   const waitingOf = new Map(waiting.map((row) => [row.branch, row]));
-  const beforeOf = new Map(weekAgo.map((row) => [row.branch, row]));
+  const beforeOf = Map.groupBy(weekAgo, ({ branch }) => branch);
   return branches.map(({ id: branch, timeZone }) => {
     const { open = 0, late = 0 } = waitingOf.get(branch) ?? {};
-    const before = beforeOf.get(branch);
+    const before = beforeOf.get(branch) ?? [];
     return {
       ...figuresOf(statesOf.get(branch) ?? []),
       ...{ branch, open, late, localDay: localDate(at, timeZone) },
-      weekAgo: { orders: before?.orders ?? 0, gross: fromCents(before?.gross ?? 0) },
+      weekAgo: {
+        orders: before.reduce((sum, { orders }) => sum + orders, 0),
+        sums: before.map(({ currency, gross }) => ({ currency, gross: fromCents(gross) })),
+      },
     };
   });
 }
 
-function figuresOf(states: readonly StateOfDay[]) {
-  const sum = (of: (row: StateOfDay) => number, among: (row: StateOfDay) => boolean): number =>
-    states.filter(among).reduce((total, row) => total + of(row), 0);
-  const isEarned = ({ state }: StateOfDay): boolean => !uncounted.includes(state);
-  const all = (): boolean => true;
-  const confirmed = sum((row) => row.confirmed, all);
-  const seconds = sum((row) => row.seconds ?? 0, all);
+function figuresOf(states: readonly StateOfBranch[]) {
+  const confirmed = states.reduce((sum, row) => sum + row.confirmed, 0);
+  const seconds = states.reduce((sum, row) => sum + (row.seconds ?? 0), 0);
   return {
-    orders: Object.fromEntries(states.map(({ state, orders }) => [state, orders])),
-    gross: fromCents(sum((row) => row.gross, isEarned)),
-    tips: fromCents(sum((row) => row.tips, isEarned)),
-    refunded: fromCents(sum((row) => row.refunded, isEarned)),
-    donations: fromCents(
-      sum(
-        (row) => row.donations,
-        ({ state }) => state === 'completed',
-      ),
-    ),
+    ...figuresOfDay(states),
     confirmed,
     confirmSeconds: confirmed > 0 ? Math.round(seconds / confirmed) : null,
   };

@@ -18,6 +18,7 @@ export type OrderOfCustomer = {
   readonly form: OrderForm;
   readonly placedAt: Date;
   readonly grossCents: number;
+  readonly currency: string;
   readonly customerId: string | null;
 };
 
@@ -29,12 +30,13 @@ export type OrderLink = {
   readonly customerId: string;
   readonly placedAt: Date;
   readonly grossCents: number;
+  readonly currency: string;
   /** Whether the order counts for the customer: not when it was taken off the list. */
   readonly isCounted: boolean;
 };
 
 const READ = `
-  select orders.id, branch_id as "branchId", state, form, created_at as "placedAt", total_gross_cents::float8 as "grossCents",
+  select orders.id, branch_id as "branchId", state, form, created_at as "placedAt", total_gross_cents::float8 as "grossCents", currency,
     linked.customer_id as "customerId"
   from orders left join customer_orders linked on linked.order_id = orders.id
   where orders.id = any($1::uuid[])`;
@@ -45,10 +47,13 @@ const COUNT = `
     select customer.id,
       jsonb_build_object(
         'orders', count(linked.order_id) filter (where linked.is_counted),
-        'revenue', round(coalesce(sum(linked.gross_cents) filter (where linked.is_counted), 0) / 100.0, 2),
+        'currency', coalesce(max(newest.currency), ''),
+        'revenue', round(coalesce(sum(linked.gross_cents) filter (where linked.is_counted and linked.currency = newest.currency), 0) / 100.0, 2),
         'firstOrderAt', to_char(min(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'lastOrderAt', to_char(max(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as figures
     from unnest($1::uuid[]) customer(id) left join customer_orders linked on linked.customer_id = customer.id
+    left join lateral (
+      select currency from customer_orders where customer_id = customer.id order by placed_at desc, order_id limit 1) newest on true
     group by customer.id)
   update customers set data = data || counted.figures, revision = revision + 1, updated_at = $2
   from counted where customers.id = counted.id and deleted_at is null and not data @> counted.figures`;
@@ -122,9 +127,9 @@ export function createCustomerOrders(pool: Pool) {
       if (links.length === 0) return;
       await client.query({
         name: 'link-orders',
-        text: `insert into customer_orders (order_id, customer_id, placed_at, gross_cents, is_counted)
+        text: `insert into customer_orders (order_id, customer_id, placed_at, gross_cents, currency, is_counted)
           select * from jsonb_to_recordset($1::jsonb)
-            link("orderId" uuid, "customerId" uuid, "placedAt" timestamptz, "grossCents" bigint, "isCounted" boolean)
+            link("orderId" uuid, "customerId" uuid, "placedAt" timestamptz, "grossCents" bigint, currency text, "isCounted" boolean)
           on conflict do nothing`,
         values: [JSON.stringify(links)],
       });

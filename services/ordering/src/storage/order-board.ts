@@ -1,9 +1,7 @@
-import type { OrderStateName } from '@filiale/contracts/ordering/order';
 import type { OrdersOfDay, PageQuery } from '@filiale/contracts/ordering/order-history';
-import { fromCents } from '@filiale/rules/decimal';
-import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';
 import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
+import { figuresOfDay, type StateOfDay, SUMS } from './sums-of-day.ts';
 
 /** What is for the kitchen and has not ended; the index `orders_in_progress` covers it. */
 export const CURRENT = `state in ('placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered')`;
@@ -69,41 +67,21 @@ export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, p
     page,
   );
 
-/**
- * How many orders of a branch's day are in which state, what they bring, what of that went back, and what was given away with those
- * completed. What is kept of an order and what of it is paid for differ by what was given back though it was owed.
- */
+/** How many orders of a branch's day are in which state, what they bring, what of that went back, and what was given away with those completed. */
 export async function sumDay(pool: Pool, branchId: string, localDay: string): Promise<OrdersOfDay> {
-  const { rows } = await pool.query<{
-    state: OrderStateName;
-    orders: string;
-    gross: string;
-    donations: string;
-    tips: string;
-    refunded: string;
-  }>({
+  const { rows } = await pool.query<StateOfDay>({
     name: 'orders-of-day',
-    text: `select state, count(*) as orders, sum(total_gross_cents) as gross, coalesce(sum(donation_cents), 0) as donations,
-             coalesce(sum(tip_cents), 0) as tips,
-             coalesce(sum(greatest(0, covered_cents - (captured_cents - refunded_cents))), 0) as refunded
-           from orders where branch_id = $1 and local_day = $2::date group by state`,
+    text: `select ${SUMS} from orders where branch_id = $1 and local_day = $2::date group by state, currency`,
     values: [branchId, localDay],
   });
-  const isEarned = ({ state }: { state: OrderStateName }) =>
-    !offStates.includes(state) && !untakenStates.includes(state);
-  const earned = rows.filter(isEarned);
-  const gross = earned.reduce((sum, row) => sum + Number(row.gross), 0);
-  const tips = earned.reduce((sum, row) => sum + Number(row.tips), 0);
-  const refunded = earned.reduce((sum, row) => sum + Number(row.refunded), 0);
-  const donations = rows
-    .filter(({ state }) => state === 'completed')
-    .reduce((sum, row) => sum + Number(row.donations), 0);
-  return {
-    localDay,
-    orders: Object.fromEntries(rows.map(({ state, orders }) => [state, Number(orders)])),
-    gross: fromCents(gross),
-    donations: fromCents(donations),
-    tips: fromCents(tips),
-    refunded: fromCents(refunded),
-  };
+  return { localDay, ...figuresOfDay(rows) };
+}
+
+/** Orders that have not ended, wherever. */
+export async function countOpen(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'orders-open',
+    text: `select ((select count(*) from orders where ${CURRENT}) + (select count(*) from orders where state = 'awaitingPayment'))::int as count`,
+  });
+  return rows[0]?.count ?? 0;
 }

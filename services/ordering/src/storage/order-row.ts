@@ -16,7 +16,6 @@ import type { HeldSlots, SlotHold } from '@filiale/rules/slot-holds';
 /** The order as staff sees it, with what the lifecycle needs beside it. */
 export type StoredOrder = Order &
   OrderState & {
-    readonly currency: string;
     readonly preparationMinutes: number;
     readonly holdEndsAt: string | null;
     /** The newest word of the payment service that was heard; 0 for none. */
@@ -148,7 +147,6 @@ const holdOf = (start: string | null, minutes: number | null): SlotHold | null =
 /** The order as the wire carries it to staff: without the lifecycle's own memory. */
 export function staffOrder({
   previousState: _previousState,
-  currency: _currency,
   preparationMinutes: _preparationMinutes,
   holdEndsAt: _holdEndsAt,
   paymentRevision: _paymentRevision,

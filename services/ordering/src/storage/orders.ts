@@ -17,7 +17,7 @@ import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
 import { type DayOfBranch, sumBranches } from './branches-today.ts';
 import { sumDonations } from './donations.ts';
-import { type BoardPage, type Branches, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
+import { type BoardPage, type Branches, countOpen, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import { type Changed, type CommandKey, changeOrder, type OrderChange, type OrderKey } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
@@ -77,6 +77,8 @@ export type Orders = {
   /** The current orders of a branch, the most urgent first, and those that ended since a day of it. */
   listBoard(branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage>;
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
+  /** Orders that have not ended, those that wait for their payment among them. */
+  countOpen(): Promise<number>;
   /** How branches are doing on the day that it is there at an instant. */
   sumBranches(branches: readonly DayOfBranch[], at: Date): Promise<OrdersOfBranch[]>;
   /** What each recipient is given by the completed orders of a period, most first. */
@@ -223,6 +225,7 @@ export function createOrders(pool: Pool): Orders {
     listMissed: (branchIds, at, page) => listMissed(pool, branchIds, at, page),
     listBoard: (branchId, sinceLocalDay, page) => listBoard(pool, branchId, sinceLocalDay, page),
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
+    countOpen: () => countOpen(pool),
     sumBranches: (branches, at) => sumBranches(pool, branches, at),
     sumDonations: (query, branchIds) => sumDonations(pool, query, branchIds),
     events: (id) => listOrderEvents(pool, id),

@@ -67,6 +67,7 @@ export function draftOrder(
 ): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
+  if (config.currencyChange) return refused([refuse('order.currency-changing', 'items')]);
   const locale = order.locale || config.locale;
   const spoken = asked ?? locale;
   if (!branch) return refused([refuse('order.branch-missing', 'branch')]);

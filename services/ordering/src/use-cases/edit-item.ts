@@ -42,6 +42,11 @@ export function editItem<View>(
   return runCommand(ordering, command, { itemId, ...edit }, (order) => {
     const moved = moveOrder(order, move);
     if (isRefusal(moved)) throw fromRefusal(moved);
+    const { config } = ordering.catalogue.current();
+    if (config.currencyChange) throw new ProblemError('order.currency-changing');
+    // What other choices cost is known in the currency of today alone.
+    if (edit.parts !== undefined && order.currency !== config.currency)
+      throw new ProblemError('order.other-currency', { details: { currency: order.currency } });
     const items = editedItems(order, itemId, edit, { ...ordering.catalogue.current(), asked });
     const pricing = repriceOrder(order, items);
     const edited = { ...moved.order, items: [...items], pricing: pricingToWire(pricing) };

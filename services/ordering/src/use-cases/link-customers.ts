@@ -84,8 +84,11 @@ async function lockNamed({ links, catalogue }: Customers, client: Connection, or
 
 const contactsIn = (named: readonly Named[]): Contact[] => named.flatMap(({ contacts }) => contacts);
 
-const linkOf = ({ id: orderId, placedAt, grossCents, state }: OrderOfCustomer, customerId: string): OrderLink => ({
-  ...{ orderId, customerId, placedAt, grossCents },
+const linkOf = (
+  { id: orderId, placedAt, grossCents, currency, state }: OrderOfCustomer,
+  customerId: string,
+): OrderLink => ({
+  ...{ orderId, customerId, placedAt, grossCents, currency },
   isCounted: !offStates.includes(state),
 });
 

@@ -66,7 +66,7 @@ async function announceState(
   state: PaymentState,
   { cause, at }: { readonly cause: string; readonly at: string },
 ): Promise<void> {
-  const { orderId, revision, status, method, amountCents, capturedCents, refundedCents, coveredCents, hasOpenAttempt } =
+  const { orderId, revision, status, method, currency, amountCents, capturedCents, refundedCents, coveredCents } =
     state;
   const event: PaymentEventJson = {
     envelope: {
@@ -86,8 +86,9 @@ async function announceState(
       refundedCents: String(refundedCents),
       coveredCents: String(coveredCents),
       refundCents: String(Math.max(0, refundedCents - before.refundedCents)),
-      hasOpenAttempt,
+      hasOpenAttempt: state.hasOpenAttempt,
       cause,
+      currency,
     },
   };
   await announce(client, { topic: paymentsTopic.name, key: orderId, event });

@@ -25,20 +25,24 @@ export function paymentAnswer(ledger: StoredLedger): PaymentAnswer {
 /** The same with everything that led there. */
 export const historyAnswer = (ledger: StoredLedger): PaymentHistory => ({
   payment: paymentAnswer(ledger),
-  attempts: ledger.attempts.map(({ id, method, reference, status, amountCents, reason, createdAt, updatedAt }) => ({
-    id,
-    method,
-    reference,
-    status,
-    amount: fromCents(amountCents),
-    reason,
-    createdAt,
-    updatedAt,
-  })),
+  attempts: ledger.attempts.map(
+    ({ id, method, reference, status, currency, amountCents, reason, createdAt, updatedAt }) => ({
+      id,
+      method,
+      reference,
+      status,
+      currency,
+      amount: fromCents(amountCents),
+      reason,
+      createdAt,
+      updatedAt,
+    }),
+  ),
   captures: ledger.captures.map(({ id, attempt, method, amountCents, at }) => ({
     id,
     attempt,
     method,
+    currency: ledger.currency,
     amount: fromCents(amountCents),
     at,
   })),
@@ -46,6 +50,7 @@ export const historyAnswer = (ledger: StoredLedger): PaymentHistory => ({
     ({ id, capture, amountCents, status, cause, reason, reference, createdAt, updatedAt }) => ({
       id,
       capture,
+      currency: ledger.currency,
       amount: fromCents(amountCents),
       status,
       cause,

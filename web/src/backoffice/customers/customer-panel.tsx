@@ -28,7 +28,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 /** Orders shown here; the others are in the list. */
 const SHOWN = 8;
-const LISTED = 'id,ticketNumber,uid,state,isDelivery,createdAt,pricing,branch';
+const LISTED = 'id,ticketNumber,uid,state,isDelivery,createdAt,pricing,currency,branch';
 
 /** What somebody has ordered, and what is done with their record as a whole: merging, disclosing, erasing. Source: RES-039. */
 export function CustomerPanel({ record }: PanelProps) {
@@ -51,7 +51,7 @@ export function CustomerPanel({ record }: PanelProps) {
   const customer = record as unknown as Customer;
   const name = recordTitle(Customer, record, locale);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const money = (amount: number) => formatCurrency(amount, currency, locale);
+  const money = (amount: number) => formatCurrency(amount, customer.currency || currency, locale);
   const count = customer.orders ?? 0;
   const revenue = customer.revenue ?? 0;
   // Whoever has some of the branches only sees the customer; what concerns the whole person is for others.
@@ -81,7 +81,7 @@ export function CustomerPanel({ record }: PanelProps) {
                   {timeText(order.createdAt, now, zone)}
                   <small>{numberOf(order)}</small>
                 </span>
-                <span className={styles.sum}>{money(order.pricing.totalGross)}</span>
+                <span className={styles.sum}>{formatCurrency(order.pricing.totalGross, order.currency, locale)}</span>
                 <Chip tone={orderTone(order.state)}>{stateText(order, desk)}</Chip>
               </a>
             </li>

@@ -2,10 +2,10 @@
 
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
-import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { frontdeskHash, listHash } from '../hash-route.ts';
+import { sumsText } from '../money-sums.ts';
 import { type OrderView, queryOfView } from '../orders/order-views.ts';
 import { useDayBegan } from '../orders/use-day-began.ts';
 import { useShop } from '../shop-context.tsx';
@@ -62,7 +62,7 @@ export function BranchesToday({ branches, days }: Props) {
                   </a>
                 </th>
                 {cell(texts.ordersToday, day && countedOrders(day), 'today')}
-                {cell(texts.revenue, day && formatCurrency(day.gross, currency, locale), 'today')}
+                {cell(texts.revenue, day && sumsText(day.sums, ({ gross }) => gross, currency, locale), 'today')}
                 {cell(
                   texts.confirmTime,
                   day && (day.confirmSeconds === null ? '–' : spanText(day.confirmSeconds, texts)),

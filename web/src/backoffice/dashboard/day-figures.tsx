@@ -10,11 +10,12 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import { useChosenBranch } from '../app/chosen-branch.ts';
 import { listHash } from '../hash-route.ts';
+import { sumsText } from '../money-sums.ts';
 import { type OrderView, queryOfView } from '../orders/order-views.ts';
 import { useDayBegan } from '../orders/use-day-began.ts';
 import { useShop } from '../shop-context.tsx';
 import styles from './dashboard.module.css';
-import { daySums } from './day-sums.ts';
+import { daySums, shareOf } from './day-sums.ts';
 
 type Texts = SectionTexts<'orderScreens'>;
 
@@ -28,9 +29,9 @@ export const spanText = (seconds: number, texts: Texts): string =>
     : fill(texts.minutes, { minutes: Math.round(seconds / 60) });
 
 /** How a figure stands beside that of a week ago, in words: `+8 % zu Freitag vor einer Woche`. */
-function besideWeek(is: number, was: number, weekday: string, locale: string, texts: Texts): string {
-  if (was === 0) return texts.noWeek;
-  const percent = Math.round((is / was - 1) * 100);
+function besideWeek(share: number | null, weekday: string, locale: string, texts: Texts): string {
+  if (share === null) return texts.noWeek;
+  const percent = Math.round((share - 1) * 100);
   if (percent === 0) return fill(texts.sameAsWeek, { weekday });
   const delta = `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), 0, locale)} %`;
   return fill(texts.sinceWeek, { delta, weekday });
@@ -45,10 +46,10 @@ export function DayFigures({ days }: { readonly days: readonly OrdersOfBranch[] 
   const branch = useChosenBranch();
   const dayBegan = useDayBegan();
   const sums = daySums(days ?? []);
+  const [only] = sums.gross;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const weekday = formatWeekday(weekdayOf(localDate(now, zone)), locale);
   const to = (view: OrderView) => listHash('orders', queryOfView(view, dayBegan, branch));
-  const money = (amount: number) => formatCurrency(amount, currency, locale);
   const figure = (label: string, value: ReactNode, note: string, href: string, tone?: 'error') => (
     <li>
       <a href={href} className={styles.figure} data-tone={tone}>
@@ -62,16 +63,16 @@ export function DayFigures({ days }: { readonly days: readonly OrdersOfBranch[] 
     <ul className={styles.figures}>
       {figure(
         texts.revenue,
-        money(sums.gross),
-        besideWeek(sums.gross, sums.weekAgo.gross, weekday, locale, texts),
+        sumsText(sums.gross, ({ gross }) => gross, currency, locale),
+        besideWeek(shareOf(sums.gross, sums.weekAgo.gross), weekday, locale, texts),
         to('today'),
       )}
       {figure(
         texts.ordersToday,
         sums.orders,
-        sums.orders > 0
-          ? fill(texts.average, { amount: money(sums.gross / sums.orders) })
-          : besideWeek(sums.orders, sums.weekAgo.orders, weekday, locale, texts),
+        sums.orders > 0 && only && sums.gross.length === 1
+          ? fill(texts.average, { amount: formatCurrency(only.gross / sums.orders, only.currency, locale) })
+          : besideWeek(sums.weekAgo.orders === 0 ? null : sums.orders / sums.weekAgo.orders, weekday, locale, texts),
         to('today'),
       )}
       {figure(

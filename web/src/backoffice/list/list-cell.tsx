@@ -7,11 +7,15 @@ import type { ListColumn } from './list-columns.ts';
 
 type Props = { readonly column: ListColumn; readonly record: AnyRecord; readonly context: CellContext };
 
+/** Money of a record that says its own currency is in that, whatever the shop's is. */
+const currencyOf = ({ currency }: AnyRecord, context: CellContext): CellContext =>
+  typeof currency === 'string' && currency !== '' ? { ...context, currency } : context;
+
 /** What a cell shows of a record. */
 export function ListCell({ column: { name, field, draw }, record, context }: Props) {
   if (draw) return draw(record);
   const value = record[name];
-  const text = cellText(field, value, context);
+  const text = cellText(field, value, currencyOf(record, context));
   if (text === '') return <span className={styles.none}>—</span>;
   switch (field.type) {
     case 'boolean':

@@ -151,6 +151,8 @@ export function askedFields(
     ...(note ? [note.name] : []),
     ...(picture ? [picture] : []),
     ...files,
+    // What sums of the record are in, where it says so.
+    ...(resource.fields.currency ? ['currency'] : []),
     'revision',
     'updatedAt',
   ];

@@ -6,6 +6,7 @@ import { streamFetch } from '../session/staff-call.ts';
 const COLUMNS = [
   ...['id', 'ticketNumber', 'createdAt', 'branch.id', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
   ...['appointment', 'appointmentDate', 'paymentMethod', 'isPaid', 'isRefunded', 'isPreorder', 'isQuotation'],
+  'currency',
   ...['pricing.net', 'pricing.tax', 'pricing.gross', 'pricing.deliveryGross'],
   ...['pricing.totalNet', 'pricing.totalTax', 'pricing.totalGross', 'pricing.tip', 'pricing.payable'],
   ...['payment.captured', 'payment.refunded', 'payment.owed', 'donation', 'questionnaireRating', 'stateChangedAt'],

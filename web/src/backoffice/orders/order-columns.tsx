@@ -4,6 +4,7 @@ import { Customer } from '@filiale/contracts/ordering/customer';
 import { type Order, orderModes, orderStates } from '@filiale/contracts/ordering/order';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
+import { formatCurrency } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
 import { paymentWord } from '@filiale/rules/payment-methods';
 import { Chip } from '../../ui/chip.tsx';
@@ -48,20 +49,20 @@ export const LISTED = [
   ...['id', 'revision', 'uid', 'ticketNumber', 'branch', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
   ...['createdAt', 'updatedAt', 'stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment', 'missedAt'],
   ...['firstName', 'lastName', 'isCompany', 'companyName', 'company', 'paymentMethod', 'pricing', 'payment'],
-  ...['isPaid', 'isRefunded', 'isRejected', 'isCanceled', 'isQuotation', 'isPreorder'],
+  ...['isPaid', 'isRefunded', 'isRejected', 'isCanceled', 'isQuotation', 'isPreorder', 'currency'],
 ].join(',');
 
 type Words = {
   readonly texts: DeskTexts;
   readonly now: Date;
+  readonly locale: string;
   readonly zoneOf: (branch: string) => string;
-  readonly currency: string;
   /** What a branch is called; undefined where only one is looked at. */
   readonly branchName: (branch: string) => string | undefined;
 };
 
 /** An order as a row of the list shows it. */
-export function listedOrder(record: AnyRecord, { texts, now, zoneOf, currency, branchName }: Words): AnyRecord {
+export function listedOrder(record: AnyRecord, { texts, now, locale, zoneOf, branchName }: Words): AnyRecord {
   const order = record as unknown as Order;
   const zone = zoneOf(order.branch.id);
   const due = dueText(order, now, zone, texts);
@@ -77,8 +78,8 @@ export function listedOrder(record: AnyRecord, { texts, now, zoneOf, currency, b
     due: due.time,
     dueNote: due.note,
     isDueLate: due.isLate,
-    paid: order.isQuotation ? texts.quotation : paidText(order, currency, texts),
-    totalGross: order.pricing.totalGross,
+    paid: order.isQuotation ? texts.quotation : paidText(order, texts),
+    total: formatCurrency(order.pricing.totalGross, order.currency, locale),
     stateText: stateText(order, texts),
   };
 }
@@ -124,7 +125,7 @@ export const orderColumns: readonly ListColumn[] = [
     ),
   },
   { name: 'paid', field: plain({ de: 'Zahlung', en: 'Payment' }), isUnsorted: true },
-  { name: 'totalGross', field: totalField },
+  { name: 'totalGross', field: totalField, draw: (record) => String(record.total) },
 ];
 
 /** The same on a phone: what matters of an order in one line, its state and its total. */

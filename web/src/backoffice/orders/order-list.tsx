@@ -117,7 +117,7 @@ function Orders({ query }: ListScreenProps) {
   const rowAt = useMemo(() => {
     const drawn = new WeakMap<AnyRecord, AnyRecord>();
     const branchName = (id: string) => (looksAtOne ? undefined : nameOf(id));
-    const words = { texts: desk, now, zoneOf, currency, branchName };
+    const words = { texts: desk, now, locale, zoneOf, branchName };
     return (index: number): AnyRecord | undefined => {
       const order = rowAtIndex(index);
       if (!order) return undefined;
@@ -125,7 +125,7 @@ function Orders({ query }: ListScreenProps) {
       drawn.set(order, row);
       return row;
     };
-  }, [rowAtIndex, desk, now, zoneOf, currency, looksAtOne, nameOf]);
+  }, [rowAtIndex, desk, now, locale, zoneOf, looksAtOne, nameOf]);
 
   const bring = useCallback(
     (row: number) => row >= 0 && virtualizer.scrollToIndex(row, { align: 'auto' }),

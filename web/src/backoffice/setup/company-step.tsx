@@ -1,6 +1,7 @@
 'use client';
 
 import { countryOptions } from '@filiale/contracts/fields/countries';
+import { isSupportedCurrency } from '@filiale/contracts/fields/currencies';
 import { supportedLocales } from '@filiale/contracts/fields/locales';
 import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -75,10 +76,12 @@ export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
             label={texts.currency}
             size="md"
             value={typed.currency}
-            data={[...new Set([...usualCurrencies, ...Intl.supportedValuesOf('currency')])].map((value) => ({
-              value,
-              label: `${value} · ${currencies.of(value) ?? value}`,
-            }))}
+            data={[...new Set([...usualCurrencies, ...Intl.supportedValuesOf('currency')])]
+              .filter(isSupportedCurrency)
+              .map((value) => ({
+                value,
+                label: `${value} · ${currencies.of(value) ?? value}`,
+              }))}
             onChange={(event) => type({ currency: event.currentTarget.value })}
           />
         </div>

@@ -97,7 +97,7 @@ export const OrderEventSchema: GenMessage<OrderEvent, {jsonType: OrderEventJson}
   messageDesc(file_filiale_ordering_v1_order_event, 0);
 
 /**
- * An order was taken; while `state` is awaitingPayment it is not yet for the kitchen, the move payment-received makes it so. Money is gross, in cents of the shop currency.
+ * An order was taken; while `state` is awaitingPayment it is not yet for the kitchen, the move payment-received makes it so. Money is gross, in cents of `currency`.
  *
  * @generated from message filiale.ordering.v1.OrderPlaced
  */
@@ -220,7 +220,7 @@ export type OrderPlaced = Message<"filiale.ordering.v1.OrderPlaced"> & {
 };
 
 /**
- * An order was taken; while `state` is awaitingPayment it is not yet for the kitchen, the move payment-received makes it so. Money is gross, in cents of the shop currency.
+ * An order was taken; while `state` is awaitingPayment it is not yet for the kitchen, the move payment-received makes it so. Money is gross, in cents of `currency`.
  *
  * @generated from message filiale.ordering.v1.OrderPlaced
  */

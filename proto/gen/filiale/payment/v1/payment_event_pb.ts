@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/payment/v1/payment_event.proto.
  */
 export const file_filiale_payment_v1_payment_event: GenFile = /*@__PURE__*/
-  fileDesc("CiZmaWxpYWxlL3BheW1lbnQvdjEvcGF5bWVudF9ldmVudC5wcm90bxISZmlsaWFsZS5wYXltZW50LnYxIn4KDFBheW1lbnRFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNQoHY2hhbmdlZBgCIAEoCzIiLmZpbGlhbGUucGF5bWVudC52MS5QYXltZW50Q2hhbmdlZEgAQgYKBGZhY3QinQIKDlBheW1lbnRDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEg4KBnN0YXR1cxgDIAEoCRIOCgZtZXRob2QYBCABKAkSFAoMYW1vdW50X2NlbnRzGAUgASgDEhYKDmNhcHR1cmVkX2NlbnRzGAYgASgDEhYKDnJlZnVuZGVkX2NlbnRzGAcgASgDEhgKEGhhc19vcGVuX2F0dGVtcHQYCCABKAgSDQoFY2F1c2UYCSABKAkSGgoNY292ZXJlZF9jZW50cxgKIAEoA0gAiAEBEhkKDHJlZnVuZF9jZW50cxgLIAEoA0gBiAEBQhAKDl9jb3ZlcmVkX2NlbnRzQg8KDV9yZWZ1bmRfY2VudHNiBnByb3RvMw", [file_filiale_envelope_v1_envelope]);
+  fileDesc("CiZmaWxpYWxlL3BheW1lbnQvdjEvcGF5bWVudF9ldmVudC5wcm90bxISZmlsaWFsZS5wYXltZW50LnYxIn4KDFBheW1lbnRFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNQoHY2hhbmdlZBgCIAEoCzIiLmZpbGlhbGUucGF5bWVudC52MS5QYXltZW50Q2hhbmdlZEgAQgYKBGZhY3QirwIKDlBheW1lbnRDaGFuZ2VkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEg4KBnN0YXR1cxgDIAEoCRIOCgZtZXRob2QYBCABKAkSFAoMYW1vdW50X2NlbnRzGAUgASgDEhYKDmNhcHR1cmVkX2NlbnRzGAYgASgDEhYKDnJlZnVuZGVkX2NlbnRzGAcgASgDEhgKEGhhc19vcGVuX2F0dGVtcHQYCCABKAgSDQoFY2F1c2UYCSABKAkSGgoNY292ZXJlZF9jZW50cxgKIAEoA0gAiAEBEhkKDHJlZnVuZF9jZW50cxgLIAEoA0gBiAEBEhAKCGN1cnJlbmN5GAwgASgJQhAKDl9jb3ZlcmVkX2NlbnRzQg8KDV9yZWZ1bmRfY2VudHNiBnByb3RvMw", [file_filiale_envelope_v1_envelope]);
 
 /**
  * One announcement on the topic `payments`, keyed by order id.
@@ -94,7 +94,7 @@ export type PaymentChanged = Message<"filiale.payment.v1.PaymentChanged"> & {
   method: string;
 
   /**
-   * What the order costs, in cents of the shop currency.
+   * What the order costs, in cents of `currency`.
    *
    * @generated from field: int64 amount_cents = 5;
    */
@@ -137,6 +137,13 @@ export type PaymentChanged = Message<"filiale.payment.v1.PaymentChanged"> & {
    * @generated from field: optional int64 refund_cents = 11;
    */
   refundCents?: bigint | undefined;
+
+  /**
+   * ISO 4217, of all amounts: what the order was placed in. Empty in announcements from before there was one.
+   *
+   * @generated from field: string currency = 12;
+   */
+  currency: string;
 };
 
 /**
@@ -172,7 +179,7 @@ export type PaymentChangedJson = {
   method?: string;
 
   /**
-   * What the order costs, in cents of the shop currency.
+   * What the order costs, in cents of `currency`.
    *
    * @generated from field: int64 amount_cents = 5;
    */
@@ -215,6 +222,13 @@ export type PaymentChangedJson = {
    * @generated from field: optional int64 refund_cents = 11;
    */
   refundCents?: string;
+
+  /**
+   * ISO 4217, of all amounts: what the order was placed in. Empty in announcements from before there was one.
+   *
+   * @generated from field: string currency = 12;
+   */
+  currency?: string;
 };
 
 /**

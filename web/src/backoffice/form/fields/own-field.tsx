@@ -43,6 +43,9 @@ export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<Component
   deliveryAreas: lazy(async () => ({
     default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
   })),
+  currency: lazy(async () => ({
+    default: (await import('../../screens/company/currency-field.tsx')).CurrencyField,
+  })),
   slotLength: lazy(async () => ({
     default: (await import('../../screens/branch-settings/slot-length-field.tsx')).SlotLengthField,
   })),

@@ -31,7 +31,8 @@ type Props = {
 export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { zone, currency } = useDesk();
+  const { zone } = useDesk();
+  const { currency } = order;
   const due = dueText(order, now, zone, texts);
   const number = numberOf(order);
   const Way = wayIcons[orderModeOf(order)];
@@ -103,7 +104,7 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
               <span>
                 {order.payment.owed > 0
                   ? fill(texts.owed, { amount: formatCurrency(order.payment.owed, currency) })
-                  : paidText(order, currency, texts)}
+                  : paidText(order, texts)}
               </span>
               <b>{order.pricing.hasHiddenPrices ? texts.onRequest : formatCurrency(order.pricing.payable, currency)}</b>
             </span>

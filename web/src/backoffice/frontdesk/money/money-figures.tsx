@@ -4,15 +4,14 @@ import type { Payment } from '@filiale/contracts/payment/payment';
 import { formatCurrency } from '@filiale/rules/formats';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { Pairs } from '../../../ui/pairs.tsx';
-import { useDesk } from '../desk-context.tsx';
 import figures from '../figures.module.css';
 
-type Props = { readonly payment: Pick<Payment, 'captured' | 'refunded'>; readonly rest: number };
+type Props = { readonly payment: Pick<Payment, 'captured' | 'refunded' | 'currency'>; readonly rest: number };
 
 /** What was paid, what went back, and what is left of it. */
 export function MoneyFigures({ payment, rest }: Props) {
   const texts = useMessages('frontdesk');
-  const { currency } = useDesk();
+  const { currency } = payment;
   const rows = [
     [texts.captured, formatCurrency(payment.captured, currency)],
     [texts.givenBack, formatCurrency(payment.refunded, currency)],

@@ -10,6 +10,7 @@ const attempt = (status: PaymentHistory['attempts'][number]['status'], minute: n
   method: 'mollie' as const,
   reference: 'tr_1',
   status,
+  currency: 'EUR',
   amount: 20,
   reason: '',
   createdAt: at(minute),
@@ -18,6 +19,7 @@ const attempt = (status: PaymentHistory['attempts'][number]['status'], minute: n
 const refund = (amount: number, status: PaymentHistory['refunds'][number]['status'], more: object = {}) => ({
   id: `refund-${amount}`,
   capture: 'capture',
+  currency: 'EUR',
   amount,
   status,
   cause: 'staff',
@@ -40,7 +42,7 @@ const history = (refunds: PaymentHistory['refunds']): PaymentHistory => ({
     hasOpenAttempt: false,
   },
   attempts: [attempt('canceled', 1), attempt('paid', 2)],
-  captures: [{ id: 'capture', attempt: 'attempt-2', method: 'mollie', amount: 20, at: at(2) }],
+  captures: [{ id: 'capture', attempt: 'attempt-2', method: 'mollie', currency: 'EUR', amount: 20, at: at(2) }],
   refunds,
 });
 

@@ -44,7 +44,7 @@ export function OrderMoney({ order, history, onRefund, isOpen = false }: Props) 
     onSettled: onMoved,
   });
   const isOnline = isOnlinePayment(order.paymentMethod);
-  const payment = history?.payment ?? order.payment;
+  const payment = history?.payment ?? { ...order.payment, currency: order.currency };
   const rest = history
     ? refundable(history)
     : fromCents(toCents(order.payment.captured) - toCents(order.payment.refunded));

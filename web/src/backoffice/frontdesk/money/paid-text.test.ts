@@ -5,6 +5,7 @@ import { paidText } from './paid-text.ts';
 
 const paid = {
   paymentMethod: 'mollie',
+  currency: 'EUR',
   pricing: { payable: 116.9 },
   isPaid: true,
   isRefunded: false,
@@ -21,6 +22,6 @@ it.each<[string, Partial<Order>, string]>([
   ['an order given back in part', { payment: { ...paid.payment, refunded: 10 } }, 'Online, bezahlt'],
   ['a cancelled order', { isCanceled: true }, 'Online, wird zurückerstattet'],
 ])('of %s says on card and panel alike what has become of the money', (_what, more, expected) => {
-  const text = paidText({ ...paid, ...more }, 'EUR', messages('de-AT', 'frontdesk'));
+  const text = paidText({ ...paid, ...more }, messages('de-AT', 'frontdesk'));
   expect(text.replaceAll('\u00a0', ' ')).toBe(expected);
 });

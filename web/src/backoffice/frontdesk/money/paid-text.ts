@@ -7,10 +7,10 @@ import { fill } from '../../../i18n/define-messages.ts';
 import type { DeskTexts } from '../order-text.ts';
 
 /** How an order is paid and what has become of the money: `Online, bezahlt`. A part given back is told apart, beside it. */
-export function paidText(order: Order, currency: string, texts: DeskTexts): string {
+export function paidText(order: Order, texts: DeskTexts): string {
   const standing = moneyStandingOf(order);
   const words = { ...texts, open: texts.unpaid, partlyRefunded: texts.paid }[standing];
-  const amount = formatCurrency(paidSoFar(order.pricing, order.payment), currency);
+  const amount = formatCurrency(paidSoFar(order.pricing, order.payment), order.currency);
   return `${paymentWordText(order, texts)}, ${fill(words, { amount })}`;
 }
 

@@ -11,7 +11,6 @@ import { useCommandKey } from '../../../api/command-key.ts';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { staffCall } from '../../session/staff-call.ts';
-import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
 import { numberOf } from '../order-text.ts';
 import { PanelForm } from '../panel/panel-form.tsx';
@@ -28,7 +27,7 @@ type Props = { readonly order: Order; readonly history: PaymentHistory; readonly
 /** Gives money of an order back, all of it or an amount; never more than is left. */
 export function RefundForm({ order, history, onLeave }: Props) {
   const texts = useMessages('frontdesk');
-  const { currency } = useDesk();
+  const { currency } = order;
   const keyOf = useCommandKey();
   const onMoved = useMoneyMoved(order);
   const [typed, setTyped] = useState('');

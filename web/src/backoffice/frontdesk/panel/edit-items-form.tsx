@@ -26,7 +26,7 @@ import { useDishes } from './use-dishes.ts';
 /** Changes how much of each line an order has, and says before it is stored what becomes of its price. Source: ORDER-012. */
 export function EditItemsForm({ order, onLeave }: { order: Order; onLeave: () => void }) {
   const texts = useMessages('frontdesk');
-  const { command, currency } = useDesk();
+  const { command } = useDesk();
   const [amounts, setAmounts] = useState<LineAmounts>(new Map());
   const { data: dishes, isError } = useDishes();
   const items = editedItems(order, amounts, (id) => dishes?.find((dish) => dish.id === id)?.pricing === 'flat');
@@ -65,17 +65,17 @@ export function EditItemsForm({ order, onLeave }: { order: Order; onLeave: () =>
       </ul>
       {isError && !dishes && <p role="alert">{texts.notRead}</p>}
       {items.length === 1 && <p className="muted small">{texts.lastLine}</p>}
-      <Difference order={order} totalCents={editedTotalCents(order, items)} currency={currency} />
+      <Difference order={order} totalCents={editedTotalCents(order, items)} />
     </PanelForm>
   );
 }
 
-type DifferenceProps = { readonly order: Order; readonly totalCents: number; readonly currency: string };
+type DifferenceProps = { readonly order: Order; readonly totalCents: number };
 
-function Difference({ order, totalCents, currency }: DifferenceProps) {
+function Difference({ order, totalCents }: DifferenceProps) {
   const texts = useMessages('frontdesk');
   if (order.pricing.hasHiddenPrices) return <p className={styles.sums}>{texts.onRequest}</p>;
-  const money = (cents: number) => formatCurrency(fromCents(cents), currency);
+  const money = (cents: number) => formatCurrency(fromCents(cents), order.currency);
   const beforeCents = toCents(order.pricing.payable);
   const differenceCents = totalCents - beforeCents;
   const { backCents, owedCents } = settlementOf(order, totalCents);

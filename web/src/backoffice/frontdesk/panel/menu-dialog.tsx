@@ -1,7 +1,7 @@
 'use client';
 
 import type { Order, OrderStateName } from '@filiale/contracts/ordering/order';
-import { formatCurrency, formatDate } from '@filiale/rules/formats';
+import { formatDate } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
 import { Button, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useNow } from '../../../page/now-provider.tsx';
 import { Pairs } from '../../../ui/pairs.tsx';
 import { ACCOUNT_HASH } from '../../hash-route.ts';
 import { chooseLocale } from '../../locale-cookie.ts';
+import { sumsText } from '../../money-sums.ts';
 import { LOGOUT_PATH, leadToLogin } from '../../session/login-address.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
@@ -70,10 +71,16 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
   const rows: readonly (readonly [string, string])[] = day
     ? [
         [texts.dayOrders, String(counted.reduce((sum, state) => sum + (day.orders[state] ?? 0), 0))],
-        [texts.dayGross, formatCurrency(day.gross, currency)],
-        ...(day.tips > 0 ? [[texts.dayTips, formatCurrency(day.tips, currency)] as const] : []),
-        ...(day.refunded > 0 ? [[texts.dayRefunded, formatCurrency(day.refunded, currency)] as const] : []),
-        ...(day.donations > 0 ? [[texts.dayDonations, formatCurrency(day.donations, currency)] as const] : []),
+        [texts.dayGross, sumsText(day.sums, ({ gross }) => gross, currency)],
+        ...(day.sums.some(({ tips }) => tips > 0)
+          ? [[texts.dayTips, sumsText(day.sums, ({ tips }) => tips, currency)] as const]
+          : []),
+        ...(day.sums.some(({ refunded }) => refunded > 0)
+          ? [[texts.dayRefunded, sumsText(day.sums, ({ refunded }) => refunded, currency)] as const]
+          : []),
+        ...(day.sums.some(({ donations }) => donations > 0)
+          ? [[texts.dayDonations, sumsText(day.sums, ({ donations }) => donations, currency)] as const]
+          : []),
         [texts.completed, String(day.orders.completed ?? 0)],
         [texts.canceled, String((day.orders.canceled ?? 0) + (day.orders.rejected ?? 0))],
       ]

@@ -15,13 +15,13 @@ import styles from './order-facts.module.css';
 export function OrderFacts({ order }: { order: Order }) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { zone, currency } = useDesk();
+  const { zone } = useDesk();
   const phone = (order.isDeliveryAddressDifferent && order.deliveryPhone) || order.phone;
   const receiver = [order.deliveryFirstName, order.deliveryLastName].filter(Boolean).join(' ');
   const notes = [
     order.isPreorder ? texts.preorder : '',
     order.isQuotation ? texts.quotation : '',
-    order.donation > 0 ? fill(texts.donation, { amount: formatCurrency(order.donation, currency) }) : '',
+    order.donation > 0 ? fill(texts.donation, { amount: formatCurrency(order.donation, order.currency) }) : '',
     order.questionnaireRating === null ? '' : fill(texts.rating, { rating: order.questionnaireRating }),
   ].filter(Boolean);
   const rows: readonly (readonly [string, ReactNode])[] = [

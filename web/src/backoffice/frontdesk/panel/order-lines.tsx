@@ -7,7 +7,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { Amount, Choices } from '../board/item-lines.tsx';
-import { useDesk } from '../desk-context.tsx';
 import { paidText } from '../money/paid-text.ts';
 import styles from './order-lines.module.css';
 import extras from './panel-extras.module.css';
@@ -22,8 +21,7 @@ type Props = {
 export function OrderLines({ order, onEdit }: Props) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();
-  const { currency } = useDesk();
-  const { pricing, payment } = order;
+  const { pricing, payment, currency } = order;
   const money = (amount: number) => formatCurrency(amount, currency);
   return (
     <div className={styles.order}>
@@ -56,7 +54,7 @@ export function OrderLines({ order, onEdit }: Props) {
         )}
       </ul>
       <p className={styles.total}>
-        <span>{paidText(order, currency, texts)}</span>
+        <span>{paidText(order, texts)}</span>
         <span>{pricing.hasHiddenPrices ? texts.onRequest : money(pricing.payable)}</span>
       </p>
       {payment.refunded > 0 && !order.isRefunded && (

@@ -20,7 +20,8 @@ type Props = { readonly order: Order; readonly isUnfolded?: boolean };
 export function OrderTrail({ order, isUnfolded = false }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { zone, currency, identity } = useDesk();
+  const { zone, identity } = useDesk();
+  const { currency } = order;
   const [isOpen, setOpen] = useState(isUnfolded);
   const { data } = useQuery({
     queryKey: ['events', order.id, order.revision],

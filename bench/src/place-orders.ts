@@ -15,7 +15,7 @@ export const placeOrders = (
     next: () => ({ body: bodyOf(), headers: { 'idempotency-key': randomUUID() } }),
     seconds: length.seconds,
     ...(length.perSecond !== undefined && { perSecond: length.perSecond }),
-    expect: made('uid', 'hash', 'pricing'),
+    expect: made('uid', 'hash', 'ticketNumber'),
   });
 
 /** Takes its values by turns. */

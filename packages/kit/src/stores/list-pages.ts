@@ -51,18 +51,47 @@ export async function pageOf<V, S>(
   return { items: taken.map(recordOf) as V[], total, ...(isTotalMinimum && { isTotalMinimum }), next };
 }
 
+type Values = Record<string, unknown>;
+type Complete = (values: Values) => Values;
+
 /** Makes of a record's values what a list answers of it: all of them, or the columns asked for, with their defaults. */
-export function partOf(
-  fields: Fields,
-  columns: readonly string[] | undefined,
-  complete: (values: Record<string, unknown>) => Record<string, unknown>,
-): (values: Record<string, unknown>) => Record<string, unknown> {
+export function partOf(fields: Fields, columns: readonly string[] | undefined, complete: Complete): Complete {
   if (!columns) return complete;
   const wanted = ['id', ...columns.filter((name) => name !== 'id')];
   const fill = completerOf(Object.fromEntries(Object.entries(fields).filter(([name]) => columns.includes(name))));
   return (values) => {
     fill(values);
     return Object.fromEntries(wanted.map((name) => [name, values[name]]));
+  };
+}
+
+/** Ways to make columns of records that are remembered; there are as many as lists of columns that people ask for. */
+const MOST_PARTS = 200;
+
+/** The same for one resource: what follows from its fields alone is found out once for each list of columns. */
+export function partsOf(fields: Fields, complete: Complete): (columns: readonly string[] | undefined) => Complete {
+  const known = new Map<string, Complete>();
+  return (columns) => {
+    if (!columns) return complete;
+    const key = columns.join();
+    const part = known.get(key) ?? partOf(fields, columns, complete);
+    if (known.size >= MOST_PARTS) known.clear();
+    known.set(key, part);
+    return part;
+  };
+}
+
+/**
+ * Makes one object of some values, always with these names first: objects of one shape are copied and written as JSON in half the time that those take whose names
+ * come one by one, as a driver reads them.
+ */
+export function shaped(names: readonly string[]): (id: string, values: Readonly<Record<string, unknown>>) => Values {
+  const shape: Values = Object.fromEntries(['id', ...names].map((name) => [name, undefined]));
+  return (id, values) => {
+    const record = { ...shape };
+    for (const name in values) if (name !== '_id') record[name] = values[name];
+    record.id = id;
+    return record;
   };
 }
 

@@ -10,7 +10,7 @@ import {
   holdsSeveral,
   type ResolvedList,
 } from '../http/list-query.ts';
-import { pageOf, partOf, rangeOf } from './list-pages.ts';
+import { pageOf, partsOf, rangeOf, shaped } from './list-pages.ts';
 import type { Page } from './store.ts';
 
 /** A document as it lies in its collection. */
@@ -157,6 +157,8 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
     const { n } = await database.command({ count: collection.collectionName, query: filter, limit });
     return Number(n);
   };
+  const partFor = partsOf(fields, complete);
+  const whole = shaped(['revision', 'createdAt', 'updatedAt', ...Object.keys(fields)]);
   const storedValue = (document: Stored, name: string): FilterValue => (document[pathOf(name)] as FilterValue) ?? null;
 
   /** What the record of a place has, where its value was too long to be carried. */
@@ -201,13 +203,16 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
   return async (query: ResolvedList): Promise<Page<V>> => {
     const filter = filterOf(fields, query);
     const { columns, sort } = query;
-    const part = partOf(fields, columns, complete);
+    const part = partFor(columns);
+    // Columns are picked out of it anyway.
+    const valuesOf = (document: Stored) =>
+      columns ? Object.assign(document, { id: document._id }) : whole(document._id, document);
     return pageOf<V, Stored>(query, {
       found: await documentsOf(query, filter),
       count: (most) => countOf(filter, most),
       idOf: ({ _id }) => _id,
       sortedOf: (document) => storedValue(document, sort.name),
-      recordOf: (document) => part(valuesOfDocument(document)),
+      recordOf: (document) => part(valuesOf(document)),
     });
   };
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { Pool } from 'pg';
 import type { FilterValue, ResolvedList } from '../http/list-query.ts';
-import { pageOf, partOf, rangeOf } from './list-pages.ts';
+import { pageOf, partsOf, rangeOf } from './list-pages.ts';
 import { type Bind, columnOf, keyOf, type RecordColumn, whereOf } from './record-columns.ts';
 import type { Page } from './store.ts';
 
@@ -53,6 +53,7 @@ export function postgresLists<V>(
   fields: Fields,
   complete: <R extends object>(record: R) => R,
 ) {
+  const partFor = partsOf(fields, complete);
   return async (query: ResolvedList): Promise<Page<V>> => {
     const values: unknown[] = [];
     const bind: Bind = (value) => `$${values.push(value)}`;
@@ -74,7 +75,7 @@ export function postgresLists<V>(
        order by ${sort.name === 'id' ? '' : `${sorted.expression} ${direction}, `}id ${direction} limit ${take} offset ${skip}`,
       values,
     );
-    const part = partOf(fields, columns, complete);
+    const part = partFor(columns);
     return pageOf<V, (typeof rows)[number]>(query, {
       found: rows,
       count: async (most) => {

@@ -18,8 +18,11 @@ const staff = staffOf(stack);
 const runLoads = (origin?: string): Promise<{ readonly code: number; readonly text: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, SHORT: '1', ...(origin !== undefined && { FILIALE_URL: origin }) };
-    execFile(process.execPath, ['bench/src/run.ts', ...loads], { cwd: root, env, timeout: STUCK_MS }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, text: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['bench/src/run.ts', ...loads],
+      { cwd: root, env, timeout: STUCK_MS },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, text: stdout + stderr }),
     );
   });
 

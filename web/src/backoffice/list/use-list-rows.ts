@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';
 import { recordKeys } from '../resources/use-records.ts';
+import { furthest, type Total, totalOf } from './list-total.ts';
 
 /** Rows of a page. */
 export const PAGE_ROWS = 50;
@@ -103,12 +104,6 @@ export function useListRows(resource: string, asked: AskedList, pages: readonly 
   };
 }
 
-type Total = { readonly count: number; readonly isMinimum: boolean };
-
-/** Of a list that is not counted to its end the most that was ever seen of it; else what was answered last. */
-const furthest = (answered: Total | null, known: Total | null): Total | null =>
-  answered?.isMinimum && known && known.count > answered.count ? known : (answered ?? known);
-
 type Result = {
   readonly data: Answer | undefined;
   readonly error: unknown;
@@ -122,9 +117,7 @@ function combined(results: readonly Result[]) {
     .reduce<Result | null>((best, each) => (best && best.dataUpdatedAt >= each.dataUpdatedAt ? best : each), null);
   return {
     answers: results.map(({ data }) => data),
-    total: newest?.data?.meta
-      ? { count: newest.data.meta.total, isMinimum: newest.data.meta.isTotalMinimum ?? false }
-      : null,
+    total: newest?.data?.meta ? totalOf(newest.data.meta) : null,
     error: results.find(({ error }) => error)?.error ?? null,
     retry: () => {
       for (const { error, refetch } of results) if (error) refetch();

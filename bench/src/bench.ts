@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/api/client';
+import { newId } from '@filiale/contracts/fields/ids';
 import { type Load, type LoadResult, load } from './load.ts';
 import { type RunningStack, runningStack } from './running-stack.ts';
 
@@ -25,9 +26,13 @@ export const setting = (name: string, usual: number, short: number): number =>
 const passes = (error: unknown): boolean =>
   !(error instanceof ApiError) || [409, 429].includes(error.status) || error.status >= 500;
 
-/** Asks again until it answers; the last refusal is raised after `PATIENCE_MS`. */
-export async function persist<T>(ask: () => Promise<T>, isWaitedOut: (error: unknown) => boolean = passes): Promise<T> {
-  for (const untilMs = performance.now() + PATIENCE_MS; ; await pause(PAUSE_MS))
+/** Asks again until it answers; the last refusal is raised when the time is over. */
+export async function persist<T>(
+  ask: () => Promise<T>,
+  isWaitedOut: (error: unknown) => boolean = passes,
+  untilMs = performance.now() + PATIENCE_MS,
+): Promise<T> {
+  for (; ; await pause(PAUSE_MS))
     try {
       return await ask();
     } catch (error) {
@@ -42,10 +47,12 @@ export async function persist<T>(ask: () => Promise<T>, isWaitedOut: (error: unk
 export function openBench(name: string, stack: RunningStack = runningStack()) {
   const cleaning: Clean[] = [];
   const missed: string[] = [];
+  /** All that is taken away at the end shares one patience: behind one thing that stays, others would wait in vain, each for itself. */
+  let cleanUntilMs: number | undefined;
 
   const remove = async (resource: Removable, id: string): Promise<void> => {
     try {
-      await persist(() => stack.call(`DELETE /api/${resource}/{id}`, { params: { id } }));
+      await persist(() => stack.call(`DELETE /api/${resource}/{id}`, { params: { id } }), passes, cleanUntilMs);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     }
@@ -62,12 +69,19 @@ export function openBench(name: string, stack: RunningStack = runningStack()) {
       }),
     /** Is done at the end, the last one first, whatever happened until then. */
     after: (clean: Clean): void => void cleaning.push(clean),
-    remove,
+    /** The id of a record that is about to be made; it is taken away at the end even where the answer to its making was lost. */
+    idOfNew: (resource: Removable): string => {
+      const id = newId();
+      cleaning.push(() => remove(resource, id));
+      return id;
+    },
     /** Takes away every record that a word finds. */
     removeFound: async (resource: 'departments' | 'products', search: string): Promise<void> => {
       for (;;) {
-        const { data } = await persist(() =>
-          stack.call(`GET /api/${resource}`, { query: { search, pageSize: 500, page: 1, filter: {} } }),
+        const { data } = await persist(
+          () => stack.call(`GET /api/${resource}`, { query: { search, pageSize: 500, page: 1, filter: {} } }),
+          passes,
+          cleanUntilMs,
         );
         if (data.length === 0) return;
         const left = data.map(({ id }) => id);
@@ -85,6 +99,7 @@ export function openBench(name: string, stack: RunningStack = runningStack()) {
     /** Does everything that is left to be done; raises what went wrong when all is tried. */
     cleanUp: async (): Promise<void> => {
       const errors: unknown[] = [];
+      cleanUntilMs = performance.now() + PATIENCE_MS;
       for (let clean = cleaning.pop(); clean; clean = cleaning.pop())
         try {
           await clean();

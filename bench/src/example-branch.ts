@@ -19,24 +19,26 @@ export async function exampleBranch(bench: Bench, { hasSlots = true } = {}) {
   const { call } = bench;
   const { data: branch } = await call('POST /api/branches', {
     body: {
+      id: bench.idOfNew('branches'),
       identifier: `bench-${randomUUID().slice(0, 8)}`,
       name: 'Messfiliale',
       openingHours: [{ type: 'daily' }],
       slotCapacity: { takeaway: hasSlots ? CAPACITY : null },
     },
   });
-  bench.after(() => bench.remove('branches', branch.id));
   bench.after(() => forgetOrders(bench.postgresUrl, [branch.id]));
   const categories: Category[] = [];
   for (let index = 0; index < CATEGORIES; index += 1) {
-    const { data } = await call('POST /api/categories', { body: { name: `Gruppe ${index + 1}` } });
-    bench.after(() => bench.remove('categories', data.id));
+    const { data } = await call('POST /api/categories', {
+      body: { id: bench.idOfNew('categories'), name: `Gruppe ${index + 1}` },
+    });
     categories.push(data);
   }
   const products: Product[] = [];
   for (let index = 0; index < PRODUCTS; index += 1) {
     const { data } = await call('POST /api/products', {
       body: {
+        id: bench.idOfNew('products'),
         name: `Gericht ${index + 1}`,
         description: 'Mit Erdäpfelsalat, Preiselbeeren und Zitrone, in Butterschmalz gebacken.',
         price: 8 + (index % 40) / 2,
@@ -65,18 +67,21 @@ export async function exampleBranch(bench: Bench, { hasSlots = true } = {}) {
         },
       },
     });
-    bench.after(() => bench.remove('products', data.id));
     products.push(data);
   }
   const catalog = categories.map(({ id }, index) => ({
     id,
     products: products.filter((_, at) => at % CATEGORIES === index).map((product) => product.id),
   }));
-  const { data: menu } = await call('POST /api/menus', {
-    body: { name: 'Messkarte', availableFrom: '2020-01-01T00:00:00.000Z', branches: [branch.id], catalog },
+  await call('POST /api/menus', {
+    body: {
+      id: bench.idOfNew('menus'),
+      name: 'Messkarte',
+      availableFrom: '2020-01-01T00:00:00.000Z',
+      branches: [branch.id],
+      catalog,
+    },
   });
-
-  bench.after(() => bench.remove('menus', menu.id));
 
   /** A cash order of three configured items. */
   const order = () => ({

@@ -1,5 +1,5 @@
-import { number, text } from '@filiale/contracts/fields/fields';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
+import { number, text } from '@filiale/contracts/fields/fields';
 import { describe, expect, it } from '@jest/globals';
 import { partsOf, shaped } from './list-pages.ts';
 

@@ -54,9 +54,9 @@ export function reachedBy(changed: readonly string[], imports: Imports): Readonl
 }
 
 /** What of a run a change reaches: by imports, by the edges that none shows, and the checks always, which look at all sources. */
-export function selectReached(run: Selection, changed: readonly string[], imports: Imports): Selection {
+export function selectReached(run: Selection, changed: readonly string[], readAll: () => Imports): Selection {
   if (changed.some((file) => ofAll.test(file))) return run;
-  const reached = reachedBy(changed, imports);
+  const reached = reachedBy(changed, readAll());
   const patterns = [...reached].flatMap((file) =>
     edges.flatMap(({ of, reaches }) => {
       const found = of.exec(file);
@@ -81,7 +81,7 @@ export function selectReached(run: Selection, changed: readonly string[], import
 export async function reachedTests(run: Selection, since?: string): Promise<Selection & { told: string[] }> {
   const base = since ?? leftMain();
   const changed = changedSince(base);
-  const selected = selectReached(run, changed, readImports());
+  const selected = selectReached(run, changed, readImports);
   const count = (files: Selection['files']): number => Object.values(files).flat().length;
   const told = [
     `${changed.length} files differ from ${base.slice(0, 12)}; they reach ${count(selected.files)} of ${count(run.files)} test files`,

@@ -5,7 +5,10 @@ import { afterAll, afterEach, expect, it, jest } from '@jest/globals';
 import { unlessPassed } from './kept-verdict.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'filiale-verdicts-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  said.mockRestore();
+  rmSync(folder, { recursive: true, force: true });
+});
 const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => {
   said.mockClear();

@@ -14,7 +14,8 @@ const HERE = 'http://here.invalid';
 function locationOf(target: string, search: string): string {
   const url = new URL(target, HERE);
   if (url.search === '' && search !== '') url.search = search;
-  return url.origin === HERE ? url.href.slice(HERE.length) : url.href;
+  // A path that begins with two slashes would name another site.
+  return url.origin === HERE ? url.href.slice(HERE.length).replace(/^\/{2,}/, '/') : url.href;
 }
 
 /**

@@ -62,6 +62,7 @@ describe('the configuration', () => {
     for (const imprint of [
       'javascript:alert(1)',
       '//evil.example',
+      '/.//evil.example',
       '/\\evil.example',
       'data:text/html,x',
       'JaVaScRiPt:x',

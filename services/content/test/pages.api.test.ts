@@ -53,6 +53,8 @@ describe('pages', () => {
     expect((await at('about-us', 'en-GB')).data.content.body[0].value.translations['en-GB'].text).toBe('Hello');
     expect((await at('ueber-uns', 'en-GB')).status).toBe(404);
     expect((await at('about-us')).status).toBe(404);
+    // However long an address is, it is that of no page.
+    for (const length of [301, 4_000]) expect((await at('x'.repeat(length))).status).toBe(404);
   });
 
   it('are missing for visitors while drafts or untranslated, not for staff [SITE-003, READ-002, READ-003]', async () => {
@@ -204,7 +206,7 @@ describe('redirects', () => {
     expect(await refusals('redirects', { path: '/drei', target: '/eins' })).toEqual([422, 'redirect.loop target']);
     for (const path of ['/', '/api/init', '/en', '/image/x.png', '/store/wien'])
       expect(await refusals('redirects', { path, target: '/x' })).toEqual([422, 'site.path-reserved path']);
-    for (const target of ['//evil.example', 'javascript:alert(1)', 'http://plain.example', '/\\evil.example', 'x'])
+    for (const target of ['//evil.example', '/.//evil.example', '/%2e//evil.example', 'javascript:alert(1)', 'http://plain.example', '/\\evil.example', 'x'])
       expect(await refusals('redirects', { path: '/y', target })).toEqual([422, 'field.invalid target']);
     expect(await refusals('redirects', { path: '/ueber-uns', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('redirects', { path: '/en/about-us', target: '/x' })).toEqual([422, 'field.unique path']);

@@ -119,6 +119,17 @@ describe('the key of a device', () => {
     expect((await behind(await keyFor(await make('printer')))).data).toMatchObject({ scopes: ['print'] });
   });
 
+  it('of a front desk opens its day in a path and no history, which a back office has', async () => {
+    const at = async (kind: Device['kind'], list: string) => {
+      const key = await keyFor(await make(kind));
+      return (await ordering.send(`GET /api/orders/${list}/${shop.branch.id}/${key}`)).status;
+    };
+    expect(await at('frontdesk', 'frontdesk')).toBe(200);
+    expect(await at('frontdesk', 'backoffice')).toBe(404);
+    expect(await at('backoffice', 'backoffice')).toBe(200);
+    expect(await at('printer', 'frontdesk')).toBe(404);
+  });
+
   it('stops working when another is made, when it is taken away, and when the device is switched off', async () => {
     const device = await make();
     const first = await keyFor(device);

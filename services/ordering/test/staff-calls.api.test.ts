@@ -43,6 +43,19 @@ describe('the lists of staff', () => {
     expect((await ordering.send(`GET ${elsewhere}`, { as: employee })).status).toBe(404);
   });
 
+  it('tell whoever sees no number of customers that of an order while it is open, and no longer [ROLE-002]', async () => {
+    const phone = '+43664123456';
+    const { id } = await place({ phone });
+    expect((await get(`/api/orders/${id}`, employee)).phone).toBe(phone);
+    expect((await get(`/api/orders/${id}`, desk())).phone).toBe(phone);
+    const ended = await move(id, 'status/reject');
+    expect(ended.data.phone).toBe('');
+    const manager = managerOf(shop.branch.id);
+    expect((await get(`/api/orders/${id}`, employee)).phone).toBe('');
+    expect((await get(`/api/orders/${id}`, desk())).phone).toBe('');
+    expect((await get(`/api/orders/${id}`, manager)).phone).toBe(phone);
+  });
+
   it(
     'show a front desk the ended orders of today, too, and sum the day up',
     withinOneDay(async () => {

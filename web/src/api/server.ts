@@ -34,8 +34,11 @@ type Remembered = { readonly etag: string; readonly data: unknown };
 /** Parsed answers by url. Never used without asking: the gateway answers 304 while its own bytes are unchanged. */
 const remembered = new Map<string, Remembered>();
 
+/** Nothing is there, or what stands in a visitor's address can be the name of nothing. */
+const isMissing = ({ status }: Response): boolean => status === 404 || status === 400;
+
 /**
- * Resolves with the `data` of a GET, with null for a 404; throws for everything else.
+ * Resolves with the `data` of a GET, with null for a 404 or a 400; throws for everything else.
  * Next caches nothing; an unchanged answer is confirmed by its ETag and not parsed again.
  */
 async function load(path: string): Promise<unknown> {
@@ -45,7 +48,7 @@ async function load(path: string): Promise<unknown> {
     throw new ServiceAway(`${path} was not answered`, { cause });
   });
   if (response.status === 304 && known) return known.data;
-  if (response.status === 404) return null;
+  if (isMissing(response)) return null;
   if (response.status >= 502) throw new ServiceAway(`${path} answered ${response.status}`);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const { data } = (await response.json()) as { data: unknown };
@@ -97,7 +100,7 @@ export const loadForVisitor = cache(async (path: string): Promise<unknown> => {
     ...(cookie ? { cookie } : {}),
     ...(authorization ? { 'x-filiale-visitor-authorization': authorization } : {}),
   });
-  if (response.status === 404) return null;
+  if (isMissing(response)) return null;
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return ((await response.json()) as { data: unknown }).data;
 });

@@ -131,7 +131,8 @@ export type SiteEntry = z.infer<typeof SiteEntry>;
 
 /** Which page is asked for: a path without its first `/`, or `/` for the index, in one of the languages of visitors; `base` is the company's own. */
 export const SiteQuery = z.strictObject({
-  path: z.string().min(1).max(300),
+  /** Of any length: a longer one than pages have is of none. */
+  path: z.string().min(1),
   locale: LocaleTag,
   base: LocaleTag.default(defaultLocale),
 });

@@ -113,7 +113,7 @@ export const orderRoutes = {
   'GET /api/orders/backoffice/{branch}/{key}': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'The order history of a branch',
+    summary: 'The order history of a branch, for the key of a back office',
     params: DeviceListParams,
     query: RecordListQuery,
     data: z.array(Order),

@@ -1,6 +1,7 @@
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { mapOrigin } from '@filiale/rules/map-address';
+import { isOwnPath } from '@filiale/rules/own-path';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
 
 /** Addresses that the shop links to: a path of this site, or http(s). */
@@ -15,7 +16,8 @@ type Checked = Pick<
 const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
 /** A path (not the name of another host), a page's own mark, an address without a scheme such as `www.shop.example`, or http(s); never a script. */
 const isLink = (text: string): boolean =>
-  /^(?:\/(?![/\\])|#)[^\s\\]*$/.test(text) ||
+  isOwnPath(text) ||
+  /^#[^\s\\]*$/.test(text) ||
   /^[\w-]+(?:\.[\w-]+)+(?:\/[^\s\\]*)?$/.test(text) ||
   (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && !/[\s\\]/.test(text));
 const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';

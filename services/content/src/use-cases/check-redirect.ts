@@ -1,13 +1,14 @@
 import { type Redirect, redirectKey } from '@filiale/contracts/content/redirect';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
+import { isOwnPath } from '@filiale/rules/own-path';
 import { finalTarget } from '@filiale/rules/redirects';
 import { isReservedForRedirects, siteAddresses } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 
 /** A path of this site (not the name of another one), or an address with https. */
 const isTarget = (target: string): boolean =>
-  /^\/(?![/\\])[^\s\\]*$/.test(target) || (URL.canParse(target) && new URL(target).protocol === 'https:');
+  isOwnPath(target) || (URL.canParse(target) && new URL(target).protocol === 'https:');
 
 /**
  * Puts the path of a redirect into its form and refuses what would harm: reserved paths, the path of a page, targets that are

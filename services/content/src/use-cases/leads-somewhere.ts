@@ -1,3 +1,5 @@
+import { isOwnPath } from '@filiale/rules/own-path';
+
 const PROTOCOLS: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /** An address that a link may carry: of the web, of a mailbox, of a phone. */
@@ -6,4 +8,4 @@ export const isLinkAddress = (target: string): boolean =>
 
 /** Such an address, or a path of this site (not the name of another one). */
 export const leadsSomewhere = (target: string): boolean =>
-  isLinkAddress(target) || /^\/(?![/\\])[^\s\\]*$/.test(target);
+  isLinkAddress(target) || isOwnPath(target);

@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import { branchesReached } from '@filiale/contracts/api/rights';
 import type { RecordListQuery } from '@filiale/contracts/api/route';
 import { Order } from '@filiale/contracts/ordering/order';
@@ -11,8 +12,8 @@ import { partOf } from '@filiale/kit/stores/list-pages';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../context.ts';
 import type { BoardPage, Branches } from '../storage/order-board.ts';
-import { staffOrder } from '../storage/order-row.ts';
 import { deviceWithKey } from '../use-cases/device-keys.ts';
+import { orderSeenBy } from './order-seen.ts';
 import { orderReached } from './staff-caller.ts';
 
 /** Until when in the morning the evening before still counts as today, so that a late shift sees what it has just ended. */
@@ -28,13 +29,18 @@ function columnsOf(fields: string | undefined): readonly string[] | undefined {
   return columns;
 }
 
-/** A page of the order history, as every list of it answers. */
-export async function historyOf(orders: Pick<Ordering['orders'], 'list'>, query: RecordListQuery, branches: Branches) {
+/** A page of the order history, as every list of it answers a caller. */
+export async function historyOf(
+  orders: Pick<Ordering['orders'], 'list'>,
+  query: RecordListQuery,
+  branches: Branches,
+  caller: Caller,
+) {
   const columns = columnsOf(query.fields);
   const { items, ...meta } = await orders.list(query, branches);
   const part = partOf({}, columns, (order) => order);
   return {
-    data: items.map(staffOrder).map(part) as Order[],
+    data: items.map(orderSeenBy(caller)).map(part) as Order[],
     meta: { ...meta, page: query.page, pageSize: query.pageSize },
   };
 }
@@ -47,17 +53,16 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     if (!branch) throw new ProblemError('record.missing');
     return branch.timeZone;
   };
-  const paged = ({ items, total }: BoardPage, { page, pageSize }: PageQuery) => ({
-    data: items.map(staffOrder),
+  const paged = (caller: Caller, { items, total }: BoardPage, { page, pageSize }: PageQuery) => ({
+    data: items.map(orderSeenBy(caller)),
     meta: { total, page, pageSize },
   });
-  const board = async (branchId: string, page: PageQuery) => {
+  const board = async (caller: Caller, branchId: string, page: PageQuery) => {
     const since = localDate(new Date(now().getTime() - LATE_SHIFT_HOURS * HOUR_MS), zoneOf(branchId));
-    return paged(await orders.listBoard(branchId, since, page), page);
+    return paged(caller, await orders.listBoard(branchId, since, page), page);
   };
-  const history = (query: RecordListQuery, branches: Branches) => historyOf(orders, query, branches);
 
-  http.bind('GET /api/orders', ({ query, reach }) => history(query, branchesReached(reach)));
+  http.bind('GET /api/orders', ({ query, reach, caller }) => historyOf(orders, query, branchesReached(reach), caller));
   http.bind('GET /api/orders/export', async (call) => {
     const { fields, format, ...asked } = call.query;
     const columns = columnsAsked({ fields }, orderColumns, (path) => orderColumns.find((one) => one.path === path));
@@ -66,27 +71,28 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     const read = async (cursor: string | undefined) => {
       const query = { ...asked, fields: names, page: 1, pageSize: EXPORTED_AT_ONCE, cursor };
       const { items, total, next } = await orders.list(query, branchesReached(call.reach));
-      return { items: items.map(staffOrder), total, next: next ?? undefined };
+      return { items: items.map(orderSeenBy(call.caller)), total, next: next ?? undefined };
     };
     return exportList({ format }, { name: 'orders', columns, read });
   });
-  http.bind('GET /api/orders/current', async ({ query, reach }) =>
-    paged(await orders.listCurrent(branchesAsked(reach, query.branch), query), query),
+  http.bind('GET /api/orders/current', async ({ query, reach, caller }) =>
+    paged(caller, await orders.listCurrent(branchesAsked(reach, query.branch), query), query),
   );
-  http.bind('GET /api/orders/missed', async ({ query, reach }) =>
-    paged(await orders.listMissed(branchesAsked(reach, query.branch), now(), query), query),
+  http.bind('GET /api/orders/missed', async ({ query, reach, caller }) =>
+    paged(caller, await orders.listMissed(branchesAsked(reach, query.branch), now(), query), query),
   );
-  http.bind('GET /api/orders/frontdesk/{branch}/{key}', async ({ params, query }) => {
-    const { branch } = await deviceWithKey(ordering, params);
-    return board(branch, query);
+  http.bind('GET /api/orders/frontdesk/{branch}/{key}', async ({ params, query, caller }) => {
+    const { branch } = await deviceWithKey(ordering, params, ['frontdesk', 'backoffice']);
+    return board(caller, branch, query);
   });
-  http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query }) => {
-    const { branch } = await deviceWithKey(ordering, params);
-    return history(query, [branch]);
+  http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query, caller }) => {
+    // A front desk sees its day, and no further back.
+    const { branch } = await deviceWithKey(ordering, params, ['backoffice']);
+    return historyOf(orders, query, [branch], caller);
   });
-  http.bind('GET /api/branches/{id}/orders', ({ params, query, reach }) => {
+  http.bind('GET /api/branches/{id}/orders', ({ params, query, reach, caller }) => {
     refuseForeignBranch(reach, params.id);
-    return board(params.id, query);
+    return board(caller, params.id, query);
   });
   http.bind('GET /api/branches/{id}/orders/today', async ({ params, reach }) => {
     refuseForeignBranch(reach, params.id);
@@ -106,7 +112,9 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   });
 
   const order = (call: Parameters<typeof orderReached>[1]) => orderReached(ordering, call);
-  http.bind('GET /api/orders/{id}', async (call) => ({ data: staffOrder(await order(call)) }));
+  http.bind('GET /api/orders/{id}', async (call) => ({
+    data: orderSeenBy(call.caller)(await order(call)),
+  }));
   http.bind('GET /api/orders/{id}/events', async (call) => ({ data: await orders.events((await order(call)).id) }));
   http.bind('GET /api/orders/{id}/questionnaire', async (call) => ({
     data: await orders.questionnaire((await order(call)).id),

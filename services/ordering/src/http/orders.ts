@@ -4,10 +4,10 @@ import type { BindableKey, Call, HttpApp } from '@filiale/kit/http/http';
 import { ifMatchOf } from '@filiale/kit/http/write-calls';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
-import { staffOrder } from '../storage/order-row.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { editItem } from '../use-cases/edit-item.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
+import { orderSeenBy } from './order-seen.ts';
 import { actorOf } from './staff-caller.ts';
 
 type StaffMove = Extract<BindableKey, `POST /api/orders/{id}/status/${string}`>;
@@ -61,5 +61,5 @@ const commandOf = (call: StaffCall): OrderCommand<Order> => ({
   id: call.idempotencyKey,
   traceparent: call.traceparent,
   by: authorOf(call),
-  view: staffOrder,
+  view: orderSeenBy(call.caller),
 });

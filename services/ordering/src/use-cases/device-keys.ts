@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
-import { type Device, type DeviceCaller, scopesOfKind } from '@filiale/contracts/ordering/device';
+import { type Device, type DeviceCaller, type DeviceKind, scopesOfKind } from '@filiale/contracts/ordering/device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { WriteMeta } from '@filiale/kit/stores/store';
@@ -45,13 +45,13 @@ export const deviceCaller = ({ id, branch, kind }: Device): DeviceCaller => ({
   scopes: [...scopesOfKind[kind]],
 });
 
-/** The device behind a key in a path, if it stands in that branch and may read its orders; everything else is a missing address. */
+/** The device behind a key in a path, if it stands in that branch and is of one of the kinds that this is for; everything else is a missing address. */
 export async function deviceWithKey(
   { devices, now }: Pick<Ordering, 'devices' | 'now'>,
   { branch, key }: { readonly branch: string; readonly key: string },
+  kinds: readonly DeviceKind[],
 ): Promise<Device> {
   const device = await devices.findByProof(proofOf(key), now());
-  if (!device || device.branch !== branch || !scopesOfKind[device.kind].includes('orders.read'))
-    throw new ProblemError('record.missing');
+  if (!device || device.branch !== branch || !kinds.includes(device.kind)) throw new ProblemError('record.missing');
   return device;
 }

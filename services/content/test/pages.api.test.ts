@@ -206,7 +206,15 @@ describe('redirects', () => {
     expect(await refusals('redirects', { path: '/drei', target: '/eins' })).toEqual([422, 'redirect.loop target']);
     for (const path of ['/', '/api/init', '/en', '/image/x.png', '/store/wien'])
       expect(await refusals('redirects', { path, target: '/x' })).toEqual([422, 'site.path-reserved path']);
-    for (const target of ['//evil.example', '/.//evil.example', '/%2e//evil.example', 'javascript:alert(1)', 'http://plain.example', '/\\evil.example', 'x'])
+    for (const target of [
+      '//evil.example',
+      '/.//evil.example',
+      '/%2e//evil.example',
+      'javascript:alert(1)',
+      'http://plain.example',
+      '/\\evil.example',
+      'x',
+    ])
       expect(await refusals('redirects', { path: '/y', target })).toEqual([422, 'field.invalid target']);
     expect(await refusals('redirects', { path: '/ueber-uns', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('redirects', { path: '/en/about-us', target: '/x' })).toEqual([422, 'field.unique path']);

@@ -7,8 +7,7 @@ import { type StoredOrder, staffOrder } from '../storage/order-row.ts';
 
 /** Whether somebody may read the numbers of customers at any time. Keys of integrators are the company's own systems. */
 const seesPhones = (caller: Caller): boolean =>
-  caller.kind === 'key' ||
-  reachOf(caller, Customer.rights.read).some(({ hidden = [] }) => !hidden.includes('phone'));
+  caller.kind === 'key' || reachOf(caller, Customer.rights.read).some(({ hidden = [] }) => !hidden.includes('phone'));
 
 /**
  * Orders as a caller sees them. From whom the numbers of customers are hidden, as from the team and from devices, sees that of an order while it is

@@ -102,8 +102,10 @@ export async function wantedRun(names: readonly string[], jestArguments: readonl
   if (unknown.length > 0) throw new ProcessFailure(`Unknown: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`);
   const { names: paths, flags } = readJestArguments(jestArguments);
   const of = (project: TestProject) => named(testFiles(cloneDir, project), paths);
+  // Who names files alone wants those alone.
+  const usual = paths.length > 0 ? parts.filter((part) => part !== 'newcomer' && part !== 'check') : parts;
   return {
-    parts: parts.filter((part) => names.length === 0 || names.includes(part)),
+    parts: names.length === 0 ? usual : parts.filter((part) => names.includes(part)),
     files: { unit: of('unit'), service: of('service'), event: of('event'), e2e: of('e2e') },
     flags,
   };

@@ -1,6 +1,10 @@
+import { RecordListQuery } from '@filiale/contracts/api/route';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { mongo as driver } from 'mongoose';
 import { jobAuthor } from '../src/http/author-of.ts';
+import { writePlace } from '../src/http/list-cursor.ts';
+import { resolveList, subjectOf } from '../src/http/list-query.ts';
 import { type Mongo, openMongo } from '../src/stores/mongo.ts';
 import { type MongoResourceStore, mongoResourceStore } from '../src/stores/mongo-store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
@@ -40,6 +44,42 @@ describe('mongo store', () => {
     const removed = await rawThing(id);
     expect(removed?.pendingEvents).toHaveLength(6);
     expect(removed?.liveIdentifier).toBeUndefined();
+  });
+
+  it('asks the server for a page of a list sorted by text, in an order that an index has, and reads no more than the page', async () => {
+    for (const name of ['Zander', 'Äpfel', 'Apfel 10', 'Apfel 9', 'Apfel 09'])
+      await things.insert(newId(), valuesOf(`sorted-${name}`, { name, kind: 'bowl' }), meta);
+    const index = (await things.collection.listIndexes().toArray()).find(({ name }) => name === 'name_german');
+    expect(index).toMatchObject({ key: { name: 1, _id: 1 }, collation: { locale: 'de', numericOrdering: true } });
+
+    const { find } = things.collection;
+    const asked: (driver.FindOptions | undefined)[] = [];
+    things.collection.find = ((filter: object, options?: driver.FindOptions) => {
+      asked.push(options);
+      return find.call(things.collection, filter, options);
+    }) as typeof find;
+    try {
+      const named: string[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const query = RecordListQuery.parse({ sort: 'name', pageSize: '2', filter: { kind: 'bowl' }, cursor });
+        const { items, next } = await things.list(resolveList(Thing, query));
+        named.push(...items.map(({ name }) => name));
+        if (!next) break;
+        cursor = writePlace({ ...next, total: 5 }, subjectOf(query));
+      }
+      expect(named).toEqual([
+        'Äpfel',
+        expect.stringMatching(/^Apfel 0?9$/),
+        expect.stringMatching(/^Apfel 0?9$/),
+        'Apfel 10',
+        'Zander',
+      ]);
+      expect(asked).toHaveLength(3);
+      for (const options of asked)
+        expect(options).toMatchObject({ limit: 3, sort: { name: 1, _id: 1 }, collation: index?.collation });
+    } finally {
+      things.collection.find = find;
+    }
   });
 
   it('purges a document only after its announcements and its tombstone were published', async () => {

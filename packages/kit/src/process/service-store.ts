@@ -9,6 +9,7 @@ import { usesTold } from '../events/uses-told.ts';
 import { type BesideDatabase, besideDatabase } from '../stores/beside-database.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { mongoBatches } from '../stores/mongo-batches.ts';
+import { probeMongo, UnfitServerError } from '../stores/mongo-probe.ts';
 import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
 import { postgresBatches, prepareBatchTable } from '../stores/postgres-batches.ts';
@@ -161,6 +162,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
     const { connection, records } = handle;
     reportMongoPool(metrics, connection);
     const prepareOnce = async (): Promise<void> => {
+      await probeMongo(connection);
       for (const store of records) await store.prepare();
       await ensurePendingIndexes(
         connection,
@@ -173,7 +175,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
         try {
           return await prepareOnce();
         } catch (error) {
-          if (attempt >= PREPARE_ATTEMPTS) throw error;
+          if (attempt >= PREPARE_ATTEMPTS || error instanceof UnfitServerError) throw error;
           logger.warn({ error, attempt }, 'collections not prepared, tries again');
           await sleep(backOffMs(attempt));
         }

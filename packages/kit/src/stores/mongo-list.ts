@@ -11,7 +11,7 @@ import {
   type ResolvedList,
 } from '../http/list-query.ts';
 import { pageOf, partsOf, rangeOf, shaped } from './list-pages.ts';
-import type { Page } from './store.ts';
+import type { KeptResource, Page } from './store.ts';
 
 /** A document as it lies in its collection. */
 export type Stored = { _id: string; pendingEvents?: PendingEvent[] } & Record<string, unknown>;
@@ -35,8 +35,16 @@ const writtenAsText = new Set<Field['type']>([
   ...textTypes,
   ...(['wysiwyg', 'markdown', 'color', 'select', 'date', 'reference'] as const),
 ]);
-const german = new Intl.Collator('de', { numeric: true });
-const MOST_SORTED_HERE = 5_000;
+/** Words as German readers expect, numbers in them by value; different texts are never equal. PostgreSQL has the same as `german`. */
+export const GERMAN = { locale: 'de', strength: 5, numericOrdering: true } as const;
+
+const isWorded = (fields: Fields, name: string): boolean => textTypes.has(fields[name]?.type ?? 'group');
+
+/** Indexes that lists sorted by a text are read in, of the texts that lists show or are filtered by. */
+export const textIndexesOf = ({ fields, filters = [], list = [] }: KeptResource) =>
+  [...new Set([...filters, ...list])]
+    .filter((name) => fields[name]?.type === 'text')
+    .map((name) => ({ key: { [name]: 1, _id: 1 } as const, options: { name: `${name}_german`, collation: GERMAN } }));
 
 /** Each letter in both cases, because not every Mongo-compatible server folds umlauts. */
 const searchPattern = (search: string): string =>
@@ -122,16 +130,25 @@ const filterOf = (
   return { ...alive, ...(all.length > 0 && { $and: all }) } as Filter;
 };
 
-/** What a list goes on after: the condition on what follows in the server's order, where unset values are the lowest. */
+/**
+ * What a list goes on after: the condition on what follows in the server's order, where unset values are the lowest. The first part says where an index
+ * is entered; alternatives alone would have it read from its end.
+ */
 function afterOf({ sort, after }: ResolvedList, value: FilterValue): object {
-  const follows = sort.isDescending ? '$lt' : '$gt';
+  const { isDescending } = sort;
+  const follows = isDescending ? '$lt' : '$gt';
   const later = { _id: { [follows]: after?.id } };
   if (sort.name === 'id') return later;
   const path = pathOf(sort.name);
   const same = { [path]: value, ...later };
-  if (value === null) return sort.isDescending ? same : { $or: [same, { [path]: { $ne: null } }] };
+  if (value === null) return isDescending ? same : { $or: [same, { [path]: { $ne: null } }] };
   const beyond = { [path]: { [follows]: value } };
-  return { $or: [beyond, same, ...(sort.isDescending ? [{ [path]: null }] : [])] };
+  return {
+    $and: [
+      { [path]: isDescending ? { $not: { $gt: value } } : { $gte: value } },
+      { $or: [beyond, same, ...(isDescending ? [{ [path]: null }] : [])] },
+    ],
+  };
 }
 
 /** Only what an answer needs is read. */
@@ -152,9 +169,11 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
     collection.find(filter as mongo.Filter<mongo.Document>, options).toArray() as Promise<unknown[]> as Promise<
       Stored[]
     >;
+  const collationOf = ({ sort }: ResolvedList) => (isWorded(fields, sort.name) ? { collation: GERMAN } : {});
   /** By the command of that name: a fraction of the aggregation that `countDocuments` is. */
-  const countOf = async (filter: Filter, limit: number): Promise<number> => {
-    const { n } = await database.command({ count: collection.collectionName, query: filter, limit });
+  const countOf = async (query: ResolvedList, filter: Filter, limit: number): Promise<number> => {
+    const counted = { count: collection.collectionName, query: filter, limit, ...collationOf(query) };
+    const { n } = await database.command(counted);
     return Number(n);
   };
   const partFor = partsOf(fields, complete);
@@ -168,36 +187,16 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
     return document ? storedValue(document, sort.name) : null;
   };
 
-  /**
-   * The documents of a page, and one more. Texts are sorted here as German readers expect, because not every Mongo-compatible
-   * server knows collations; beyond `MOST_SORTED_HERE` matches the server's order has to do.
-   */
+  /** The documents of a page, and one more. */
   const documentsOf = async (query: ResolvedList, filter: Filter): Promise<Stored[]> => {
     const { sort, after } = query;
     const { skip, take } = rangeOf(query);
-    const projection = projectionOf(query);
     const direction = sort.isDescending ? -1 : 1;
-    const order = { [pathOf(sort.name)]: direction, _id: direction } as const;
-    const value = await valueAfter(query);
-    const readSorted = () => {
-      const from = after ? ({ $and: [filter, afterOf(query, value)] } as Filter) : filter;
-      return read(from, { projection, sort: order, collation: { locale: 'de' }, skip, limit: take });
-    };
-    if (!fields[sort.name] || !textTypes.has(fields[sort.name]?.type ?? 'group')) return readSorted();
-    const keys = await read(filter, { projection: { _id: 1, [sort.name]: 1 }, limit: MOST_SORTED_HERE + 1 });
-    if (keys.length > MOST_SORTED_HERE) return readSorted();
-    const textOf = (key: Stored): string => String(key[sort.name] ?? '');
-    const compare = (a: Stored, b: Stored): number =>
-      direction * (german.compare(textOf(a), textOf(b)) || (a._id < b._id ? -1 : Number(a._id > b._id)));
-    const place = after && { _id: after.id, [sort.name]: value };
-    const ids = keys
-      .filter((key) => !place || compare(key, place) > 0)
-      .sort(compare)
-      .slice(skip, skip + take)
-      .map(({ _id }) => _id);
-    const documents = await read({ _id: { $in: ids }, ...alive } as Filter, { projection });
-    const byId = new Map(documents.map((document) => [document._id, document]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const from = after ? ({ $and: [filter, afterOf(query, await valueAfter(query))] } as Filter) : filter;
+    return read(from, {
+      ...{ projection: projectionOf(query), skip, limit: take, ...collationOf(query) },
+      sort: { [pathOf(sort.name)]: direction, _id: direction },
+    });
   };
 
   return async (query: ResolvedList): Promise<Page<V>> => {
@@ -209,7 +208,7 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
       columns ? Object.assign(document, { id: document._id }) : whole(document._id, document);
     return pageOf<V, Stored>(query, {
       found: await documentsOf(query, filter),
-      count: (most) => countOf(filter, most),
+      count: (most) => countOf(query, filter, most),
       idOf: ({ _id }) => _id,
       sortedOf: (document) => storedValue(document, sort.name),
       recordOf: (document) => part(valuesOf(document)),

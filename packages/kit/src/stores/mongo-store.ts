@@ -6,7 +6,7 @@ import type { PendingEvent } from '../events/pending-events.ts';
 import { useTarget } from '../events/uses-told.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
-import { alive, type Filter, hidden, mongoLists, type Stored, valuesOfDocument } from './mongo-list.ts';
+import { alive, type Filter, hidden, mongoLists, type Stored, textIndexesOf, valuesOfDocument } from './mongo-list.ts';
 import { mongoRemovals } from './mongo-removals.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
 import { mongoUses } from './mongo-uses.ts';
@@ -246,6 +246,7 @@ export function mongoResourceStore<V extends RecordHead>({
     await removals.prepare();
     await model.collection.createIndex({ updatedAt: 1, _id: 1 });
     await model.collection.createIndex({ externalId: 1 }, { unique: true, sparse: true });
+    for (const { key, options } of textIndexesOf(resource)) await model.collection.createIndex(key, options);
     if (unique) await model.collection.createIndex({ liveIdentifier: 1 }, { unique: true, sparse: true });
   };
 

@@ -14,6 +14,8 @@ import { staffOf, testStack } from '../test-stack.ts';
 const stack = testStack();
 const origin = `http://localhost:${stack.ports.gateway}`;
 const staff = staffOf(stack);
+/** Function calls of the page at each letter: twice what the form of a branch makes. A wait depends on the machine, this does not. */
+const CALLS_PER_KEY = 22_000;
 /** Longer than a form waits before it keeps what was typed. */
 const DRAFTED_MS = 10_000;
 /** One pixel. */
@@ -641,25 +643,20 @@ describe('whoever works', () => {
     );
   });
 
-  it('computes as much at a key in a form of sixty fields as in one of three', async () => {
-    /** Function calls of the page for each letter of a name, once the form knows that it is changed. */
-    const callsPerKey = async (at: string): Promise<number> => {
-      const page = await openForm(at);
-      await field(page, 'Name').focus();
-      const session = await page.context().newCDPSession(page);
-      await page.keyboard.type('Gr');
-      await unsaved(page, 1);
-      await session.send('Profiler.enable');
-      await session.send('Profiler.startPreciseCoverage', { callCount: true });
-      const word = 'az Lend im Viertel';
-      await page.keyboard.type(word);
-      await twoFrames(page);
-      const { result } = await session.send('Profiler.takePreciseCoverage');
-      const calls = result.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges[0]?.count ?? 0));
-      return calls.reduce((sum, count) => sum + count, 0) / word.length;
-    };
-    const [few, sixty] = [await callsPerKey('#/tags/new'), await callsPerKey(`#/branches/${graz}`)];
-    process.stdout.write(`calls per key: ${few} ${sixty}\n`);
-    expect(sixty).toBeLessThan(3 * few);
+  it('computes little at a key in a form of sixty fields', async () => {
+    const page = await openForm(`#/branches/${graz}`);
+    await field(page, 'Name').focus();
+    const session = await page.context().newCDPSession(page);
+    // Once the form knows that it is changed.
+    await page.keyboard.type('Gr');
+    await unsaved(page, 1);
+    await session.send('Profiler.enable');
+    await session.send('Profiler.startPreciseCoverage', { callCount: true });
+    const word = 'az Lend im Viertel';
+    await page.keyboard.type(word);
+    await twoFrames(page);
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    const counts = result.flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0));
+    expect(counts.reduce((sum, count) => sum + count, 0) / word.length).toBeLessThan(CALLS_PER_KEY);
   });
 });

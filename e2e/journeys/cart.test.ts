@@ -300,7 +300,7 @@ describe('a cart that survives', () => {
     await page.waitForURL('**/status/**');
     expect(orderOf(page)).not.toContain(order.uid);
     await context.close();
-  }, 90_000);
+  });
 
   it('an answer that got lost with its page, and one after which it has changed: what came later stays', async () => {
     const context = await shopper();

@@ -37,7 +37,6 @@ async function visit(path: string): Promise<Page> {
 async function openBound(): Promise<Page> {
   await context?.close();
   context = await visitor(browser, terminal);
-  context.setDefaultTimeout(15_000);
   await device?.bind(context);
   return visit(TERMINAL);
 }

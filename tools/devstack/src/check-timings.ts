@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { allTestFiles } from './record-timings.ts';
 import { cloneDir } from './stack.ts';
-import { faultsOf, readTimings, TIMINGS, type Timings } from './timings.ts';
+import { faultsOf, readTimings, TIMINGS, type Timings, unrecordedOf } from './timings.ts';
 
 /** Command: looks whether what was recorded of the tests stays within its bounds, and says what grew since the figures before. */
 const git = (...args: string[]): string =>
@@ -19,6 +19,10 @@ function timingsBefore(): Timings | undefined {
   }
 }
 
-const faults = faultsOf(readTimings(), timingsBefore(), allTestFiles());
+const timings = readTimings();
+const unrecorded = unrecordedOf(timings, allTestFiles());
+if (unrecorded.length > 0)
+  console.log(`${unrecorded.length} test files have no recorded time (make timings), ${unrecorded[0]} for one`);
+const faults = faultsOf(timings, timingsBefore());
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -28,7 +28,7 @@ export const analytics = defineService({
   name: 'analytics',
   config: Config,
   store: postgres<Config>({ migrations: join(import.meta.dirname, '../migrations'), retentions: analyticsRetentions }),
-  reads: [ordersTopic, analyticsLogTopic, changesTopic],
+  reads: [ordersTopic, analyticsLogTopic, catalogueTopic, changesTopic],
   context: async ({ store, kafka, config, logger, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });

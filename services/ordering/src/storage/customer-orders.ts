@@ -36,7 +36,7 @@ export type OrderLink = {
 };
 
 const READ = `
-  select orders.id, branch_id as "branchId", state, form, created_at as "placedAt", total_gross_cents::float8 as "grossCents", currency,
+  select orders.id, branch_id as "branchId", state, form, created_at as "placedAt", total_gross_cents::float8 as "grossCents", orders.currency,
     linked.customer_id as "customerId"
   from orders left join customer_orders linked on linked.order_id = orders.id
   where orders.id = any($1::uuid[])`;

@@ -18,6 +18,7 @@ const state = {
   capturedCents: 0,
   refundedCents: 0,
   coveredCents: 0,
+  currency: 'EUR',
   hasOpenAttempt: true,
 };
 

@@ -48,12 +48,12 @@ const COUNT = `
       jsonb_build_object(
         'orders', count(linked.order_id) filter (where linked.is_counted),
         'currency', coalesce(max(newest.currency), ''),
-        'revenue', round(coalesce(sum(linked.gross_cents) filter (where linked.is_counted and linked.currency = newest.currency), 0) / 100.0, 2),
+        'revenue', round(coalesce(sum(linked.gross_cents) filter (where linked.is_counted and coalesce(linked.currency, newest.currency) = newest.currency), 0) / 100.0, 2),
         'firstOrderAt', to_char(min(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'lastOrderAt', to_char(max(linked.placed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as figures
     from unnest($1::uuid[]) customer(id) left join customer_orders linked on linked.customer_id = customer.id
     left join lateral (
-      select currency from customer_orders where customer_id = customer.id order by placed_at desc, order_id limit 1) newest on true
+      select currency from customer_orders where customer_id = customer.id and currency is not null order by placed_at desc, order_id limit 1) newest on true
     group by customer.id)
   update customers set data = data || counted.figures, revision = revision + 1, updated_at = $2
   from counted where customers.id = counted.id and deleted_at is null and not data @> counted.figures`;
@@ -140,8 +140,8 @@ export function createCustomerOrders(pool: Pool) {
       if (links.length === 0) return;
       await client.query({
         name: 'refresh-orders-of-customers',
-        text: `update customer_orders set gross_cents = link."grossCents", is_counted = link."isCounted"
-          from jsonb_to_recordset($1::jsonb) link("orderId" uuid, "grossCents" bigint, "isCounted" boolean)
+        text: `update customer_orders set gross_cents = link."grossCents", currency = link.currency, is_counted = link."isCounted"
+          from jsonb_to_recordset($1::jsonb) link("orderId" uuid, "grossCents" bigint, currency text, "isCounted" boolean)
           where order_id = link."orderId"`,
         values: [JSON.stringify(links)],
       });

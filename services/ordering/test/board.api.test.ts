@@ -91,8 +91,9 @@ describe('the day of each branch', () => {
       {
         ...{ branch: shop.branch.id, localDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
         orders: { confirmed: 2, rejected: 1, placed: 1 },
-        ...{ gross: 103.2, tips: 0, donations: 0, refunded: 4.4, open: 6, late: 3 },
-        ...{ confirmed: 2, confirmSeconds: 181, weekAgo: { orders: 1, gross: 34.4 } },
+        sums: [{ currency: 'EUR', gross: 103.2, tips: 0, donations: 0, refunded: 4.4 }],
+        ...{ open: 6, late: 3, confirmed: 2, confirmSeconds: 181 },
+        weekAgo: { orders: 1, sums: [{ currency: 'EUR', gross: 34.4 }] },
       },
     ]);
   });

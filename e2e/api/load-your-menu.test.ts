@@ -52,7 +52,7 @@ describe('the script of docs/load-your-menu.md', () => {
       headers: { authorization: `Bearer ${key}` },
     });
     const { errors } = (await denied.json()) as { errors: { details: unknown }[] };
-    expect([denied.status, errors[0]?.details]).toEqual([403, { right: 'branches.create' }]);
+    expect([denied.status, errors[0]?.details]).toEqual([403, { right: 'branches.update' }]);
 
     const again = await run();
     expect(again).toContain('menus: Karte was there');

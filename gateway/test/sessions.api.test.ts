@@ -313,25 +313,6 @@ describe('a proof of the password', () => {
   });
 });
 
-describe('without Redis', () => {
-  it('nobody with a cookie is let in, says so, and what is open to everybody stays open', async () => {
-    const alone = await startGateway({ REDIS_URL: 'redis://127.0.0.1:1', WORKFORCE_URL: gateway.workforce.origin });
-    try {
-      const { headers } = await signIn();
-      for (const path of [orders, '/api/users/me', '/api/users']) {
-        const { status, errors, headers: answered } = await alone.send(`GET ${path}`, { headers });
-        expect([status, errors[0]?.code]).toEqual([503, 'service.unavailable']);
-        expect(answered.get('retry-after')).toBe('2');
-      }
-      const open = await alone.send('GET /api/products', { headers });
-      expect(open.status).toBe(200);
-      expect(await callerSeen(open, 'catalog')).toEqual({ kind: 'anonymous' });
-    } finally {
-      await alone.stop();
-    }
-  }, 20_000);
-});
-
 describe('the key of an integrator', () => {
   it('is asked about at workforce, believed for seconds, and forgotten on every replica when it changes', async () => {
     const key = `fi_${'k'.repeat(43)}`;

@@ -112,8 +112,9 @@ describe('PostgreSQL store', () => {
     const seen = postgresResourceStore<Thing>({ postgres: explained, resource: { ...Thing, name: 'test-many' } });
     const none = { conditions: [], search: '', searchNames: ['name'], page: 1, pageSize: 3 };
     const sort = { name: 'name', isDescending: false };
-    const { items, total } = await seen.list({ ...none, sort });
-    expect([items.map(({ name }) => name), total]).toEqual([['Tisch 1', 'Tisch 2', 'Tisch 3'], 20_000]);
+    const { items, total, isTotalMinimum } = await seen.list({ ...none, sort });
+    expect(items.map(({ name }) => name)).toEqual(['Tisch 1', 'Tisch 2', 'Tisch 3']);
+    expect([total, isTotalMinimum]).toEqual([10_000, true]);
     await seen.list({ ...none, sort, conditions: [[{ name: 'identifier', values: ['77', '78'] }]] });
     await seen.list({ ...none, sort, search: 'tisch 1999' });
     const [byName, , byIdentifier, byWords] = plans;

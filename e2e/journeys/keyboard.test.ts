@@ -11,7 +11,8 @@ const SHOP = '/store/wien-josefstadt';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  // The headless shell lays out text of double size wider than browsers do.
+  browser = await openBrowser({ isFull: true });
 });
 afterAll(() => browser?.close());
 

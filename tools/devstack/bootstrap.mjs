@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusedSettings } from './check-settings.mjs';
 import { installJava, javaIsInstalled } from './install-java.mjs';
-import { installPackages, packagesAreInstalled } from './install-packages.mjs';
+import { installPackages, isModernNode, packagesAreInstalled } from './install-packages.mjs';
 
 const clone = resolve(fileURLToPath(import.meta.url), '../../..');
 const [command, ...rest] = process.argv.slice(2);
@@ -100,9 +100,7 @@ async function install(missing) {
 function modernNode() {
   const own = join(clone, 'node_modules/.bin/node');
   if (existsSync(own) && versionOf(own, '--version')) return own;
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
-  return undefined;
+  return isModernNode() ? process.execPath : undefined;
 }
 
 function handOver() {
@@ -110,7 +108,7 @@ function handOver() {
   if (!node) {
     if (installing.has(command))
       throw new Missing(
-        `There is no Node 24 for ${process.platform}-${process.arch} among the packages; use Node 22.18 or newer.`,
+        `Node 24 for ${process.platform}-${process.arch} could not be fetched with the packages; try again, or use Node 22.18 or newer.`,
       );
     console.log('Nothing is installed here, so nothing runs.');
     return 0;

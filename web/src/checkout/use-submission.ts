@@ -20,7 +20,7 @@ import { useNow } from '../page/now-provider.tsx';
 import { awaitPayment, followCart } from '../payment/awaited-payment.ts';
 import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
-import { alikeOrder, cartContents } from './alike-order.ts';
+import { alikeOrder } from './alike-order.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody, withTip } from './compose-order.ts';
 import { focusField } from './focus-field.ts';
@@ -56,7 +56,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   const [state, tell] = useReducer(submissionState, idleSubmission);
   const [isReloading, startReload] = useTransition();
   const isBusy = useRef(false);
-  /** What the customer wants once more although it was ordered a short while ago. */
+  /** The order (`uid`) whose things the customer wants once more. A later one of the same things asks anew. */
   const wantedAgain = useRef<string | null>(null);
   const current = useRef({ shop, setup, now });
   const reloaded = useRef<(() => void) | null>(null);
@@ -209,7 +209,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       }
       const { identifier } = checked.branch;
       const alike = alikeOrder(window, identifier, checked.cart, new Date());
-      if (alike && cartContents(checked.cart) !== wantedAgain.current) {
+      if (alike && alike.uid !== wantedAgain.current) {
         tell({ type: 'asked-again', order: alike });
         return;
       }
@@ -247,20 +247,20 @@ export function useSubmission(setup: CheckoutSetup): Submission {
 
   const forget = useCallback((fields: readonly string[] | 'all') => tell({ type: 'changed', fields }), []);
   const dismissQuestion = useCallback(() => tell({ type: 'question-dismissed' }), []);
-  const { newPricing } = state;
+  const { newPricing, alike } = state;
   return useMemo(
     () => ({
       ...state,
       submit: () => void send(null),
       acceptPrice: () => void send(newPricing?.totalGross ?? null),
       orderAgain: () => {
-        wantedAgain.current = cartContents(newest().cart);
+        wantedAgain.current = alike?.uid ?? null;
         void send(null);
       },
       dismissQuestion,
       forget,
     }),
-    [state, send, newest, newPricing, dismissQuestion, forget],
+    [state, send, newPricing, alike, dismissQuestion, forget],
   );
 }
 

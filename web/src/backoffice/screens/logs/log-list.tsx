@@ -184,7 +184,8 @@ function Subject({ line, kind }: { readonly line: Log; readonly kind: string }) 
   const hasPage = resourceNamed(line.resource) !== undefined || line.resource === ORDERS;
   const isThere = hasPage && line.record !== '' && line.action !== 'delete';
   const linked = (text: string) => (isThere ? <a href={recordHash(line.resource, line.record)}>{text}</a> : text);
-  if (!line.recordName) return <span className="muted">{linked(kind)}</span>;
+  // A link in muted words looks like them.
+  if (!line.recordName) return isThere ? linked(kind) : <span className="muted">{kind}</span>;
   // Orders are called by their numbers.
   if (/^\d+$/.test(line.recordName)) return linked(`${kind} ${line.recordName}`);
   // Of much that left at once it is told in which form.

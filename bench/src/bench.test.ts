@@ -32,6 +32,16 @@ describe('cleaning up after a measurement', () => {
     expect(removed).toEqual(['menus', 'products', 'branches']);
   });
 
+  it('takes customers away with the branch that they ordered at', async () => {
+    const uses = ['k1', 'k2'].map((id) => ({ resource: 'customers', id, name: '' }));
+    const details = { total: 3, hasOthers: true, uses };
+    const used = new ApiError(409, [{ code: 'record.in-use', message: 'in use', details }]);
+    const { removed, bench } = stackThat((resource) => (resource === 'branches' ? [used] : []));
+    bench.idOfNew('branches');
+    await bench.cleanUp();
+    expect(removed).toEqual(['customers', 'customers', 'branches']);
+  });
+
   it('takes what was never made for gone', async () => {
     const { removed, bench } = stackThat(() => [refusal(404, 'record.missing')]);
     bench.idOfNew('menus');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/api/client';
+import type { RecordUses } from '@filiale/contracts/api/route';
 import { newId } from '@filiale/contracts/fields/ids';
 import { type Load, type LoadResult, load } from './load.ts';
 import { type RunningStack, runningStack } from './running-stack.ts';
@@ -26,6 +27,13 @@ export const setting = (name: string, usual: number, short: number): number =>
 const passes = (error: unknown): boolean =>
   !(error instanceof ApiError) || [409, 429].includes(error.status) || error.status >= 500;
 
+/** The customers that a refused removal names. */
+function customersIn(error: unknown): readonly string[] {
+  const details = error instanceof ApiError ? error.problems[0]?.details : undefined;
+  const { uses = [] } = (details ?? {}) as Partial<RecordUses>;
+  return uses.filter(({ resource }) => resource === 'customers').map(({ id }) => id);
+}
+
 /** Asks again until it answers; the last refusal is raised when the time is over. */
 export async function persist<T>(
   ask: () => Promise<T>,
@@ -50,13 +58,17 @@ export function openBench(name: string, stack: RunningStack = runningStack()) {
   /** All that is taken away at the end shares one patience: behind one thing that stays, others would wait in vain, each for itself. */
   let cleanUntilMs: number | undefined;
 
-  const remove = async (resource: Removable, id: string): Promise<void> => {
+  const removeOnce = async (resource: Removable | 'customers', id: string): Promise<void> => {
     try {
-      await persist(() => stack.call(`DELETE /api/${resource}/{id}`, { params: { id } }), passes, cleanUntilMs);
+      await stack.call(`DELETE /api/${resource}/{id}`, { params: { id } });
     } catch (error) {
+      // Whoever gave an address with an order becomes a customer of its branch, sooner or later.
+      for (const customer of customersIn(error)) await removeOnce('customers', customer);
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     }
   };
+  const remove = (resource: Removable, id: string): Promise<void> =>
+    persist(() => removeOnce(resource, id), passes, cleanUntilMs);
 
   return {
     ...stack,

@@ -97,6 +97,8 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
     expect([await statusOf(headers), await statusOf(headers, strict)]).toEqual([200, 503]);
     expect(await statusOf(headers, gateway, refunds)).toBe(503);
     expect(await statusOf(stranger.headers)).toBe(503);
+    // A cookie of which nothing is known closes nothing that is open to everybody.
+    expect(await statusOf(stranger.headers, gateway, 'GET /api/products')).toBe(200);
     // Taken back while Redis is there again: nothing of it is remembered.
     people.delete(hash);
     door.mend();

@@ -4,7 +4,7 @@
  * some reading, and besides as soon as the page is loaded.
  * `npm run first-tap -w @filiale/bench` with `make up` running; RUNS (default 5). Ends with 1 when a first tap after reading takes longer than 200 ms.
  */
-import { openBrowser, phone } from '@filiale/e2e/browser';
+import { openBrowser, sharpPhone } from '@filiale/e2e/browser';
 import { type Bench, isShort, setting } from './bench.ts';
 import { median, printTable } from './figures.ts';
 import { watchAnswers } from './page-answers.ts';
@@ -50,7 +50,7 @@ export async function measure(bench: Bench): Promise<void> {
   const browser = await openBrowser({ isFull: true });
   bench.after(() => browser.close());
   // Who has answered the question for consent meets no card that lies over what is tapped.
-  const asked = await browser.newContext({ ...phone, locale: 'de-AT', serviceWorkers: 'block' });
+  const asked = await browser.newContext({ ...sharpPhone, locale: 'de-AT', serviceWorkers: 'block' });
   const door = await asked.newPage();
   await door.goto(origin);
   await door.mouse.move(5, 5);
@@ -59,7 +59,7 @@ export async function measure(bench: Bench): Promise<void> {
   await asked.close();
 
   const visit = async (path: string, target: string, readingMs: number): Promise<readonly [number, number]> => {
-    const context = await browser.newContext({ ...phone, locale: 'de-AT', serviceWorkers: 'block' });
+    const context = await browser.newContext({ ...sharpPhone, locale: 'de-AT', serviceWorkers: 'block' });
     try {
       await context.addCookies(cookies);
       const answers = watchAnswers(context);

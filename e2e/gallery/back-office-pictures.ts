@@ -3,7 +3,7 @@ import type { Stack } from '@filiale/devstack/stack';
 import { within } from '@filiale/kit/process/within';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { backOfficeScreens, type OfficeScreen, openScreen } from '../back-office-screens.ts';
-import { desktop, phone, visitor } from '../browser.ts';
+import { desktop, sharpPhone, visitor } from '../browser.ts';
 import { demoPerson, fillLogin } from '../staff-people.ts';
 import { staffOf } from '../test-stack.ts';
 import type { Shot } from './contact-sheet.ts';
@@ -17,7 +17,7 @@ const schemes = ['light', 'dark'] as const;
 const frames = [
   ...schemes.map((scheme) => ({ frame: `1440x900-${scheme}`, scheme, device: desktop, isPhone: false })),
   ...schemes.map((scheme) => ({ frame: `1024x768-${scheme}`, scheme, device: tablet, isPhone: false })),
-  ...schemes.map((scheme) => ({ frame: `390x844-${scheme}`, scheme, device: phone, isPhone: true })),
+  ...schemes.map((scheme) => ({ frame: `390x844-${scheme}`, scheme, device: sharpPhone, isPhone: true })),
 ];
 
 type Wanted = {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
 import { within } from '@filiale/kit/process/within';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { desktop, openBrowser, sharpPhone, visitor } from '../browser.ts';
 import { staffOf } from '../test-stack.ts';
 import { tablet, takeBackOffice } from './back-office-pictures.ts';
 import { backOfficeStates } from './back-office-states.ts';
@@ -55,7 +55,7 @@ const frames = [
   ...schemes.map((scheme) => ({
     frame: `390x844-${scheme}`,
     scheme,
-    device: phone,
+    device: sharpPhone,
     states: [...shopStates, ...officeStates],
   })),
   ...schemes.map((scheme) => ({
@@ -95,7 +95,7 @@ type Memory = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What a visitor's browser keeps who has answered the question for consent. */
 async function answered(browser: Browser): Promise<Memory> {
-  const context = await visitor(browser, phone);
+  const context = await visitor(browser, sharpPhone);
   context.setDefaultTimeout(3 * PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(origin);

@@ -37,7 +37,7 @@ describe('the long tests', () => {
     const tasks = inOrder(tasksOf(items, []));
     const running = new Set<string>();
     const ended = new Set(['stores', 'web build', 'stack journeys', 'stack kills']);
-    const slots = { cpu: 99, wait: 99 };
+    const slots = { cpu: 99, wait: 99, lane: 99 };
     const now = startable(tasks, { running, ended }, slots);
     for (const lane of ['journeys', 'kills'])
       expect(now.filter(({ work }) => 'lane' in work && work.lane === lane)).toHaveLength(1);

@@ -28,6 +28,7 @@ import {
   type JestTask,
   JOURNEYS_AT_ONCE,
   type Lane,
+  lanes,
   named,
   type Part,
   parts,
@@ -38,8 +39,8 @@ import {
 } from './test-tasks.ts';
 import { readTimings } from './timings.ts';
 
-/** What computes has a processor for itself; what waits stands beside it. */
-const slots: Slots = { cpu: Math.max(2, availableParallelism()), wait: 5 };
+/** What computes has a processor for itself; what waits stands beside it, and so do the lanes, on which all that is left at the end waits. */
+const slots: Slots = { cpu: Math.max(2, availableParallelism()), wait: 5, lane: lanes.length };
 /** No task takes half as long on a slow machine: what still runs then waits for something that will not come. */
 const JEST_WITHIN_MS = 45 * 60_000;
 
@@ -143,7 +144,7 @@ export async function carryOut(run: TestRun): Promise<number> {
     const tasks = run.tasks ?? testTasks(usual);
     for (let loop = 0; loop < (run.busyLoops ?? 0); loop += 1) void processes.run(busyLoop);
     const planned = run.isAlone ? tasks.map((task) => ({ ...task, slot: 'cpu' as const })) : tasks;
-    await runSchedule(planned, run.isAlone ? { cpu: 1, wait: 0 } : slots, async (task) => {
+    await runSchedule(planned, run.isAlone ? { cpu: 1, wait: 0, lane: 0 } : slots, async (task) => {
       if (isInterrupted || run.isOver?.()) return;
       const before = run.isAlone ? processes.seconds() : 0;
       const one = await timedTask(context, task);

@@ -28,7 +28,7 @@ describe('the order of tasks', () => {
 
   it('begins as many as there are slots of their kind, and none before what it waits for has ended', () => {
     const ordered = inOrder(tasks);
-    const slots = { cpu: 2, wait: 2 };
+    const slots = { cpu: 2, wait: 2, lane: 0 };
     const now = (running: string[], ended: string[]) =>
       names(startable(ordered, { running: new Set(running), ended: new Set(ended) }, slots));
     expect(now([], [])).toEqual(['build', 'stores', 'check']);
@@ -39,7 +39,7 @@ describe('the order of tasks', () => {
   });
 
   it('takes a task that is not there as none to wait for', () => {
-    const [alone] = startable([cpu('a', 1, 'nobody')], { running: nothing, ended: nothing }, { cpu: 1, wait: 0 });
+    const [alone] = startable([cpu('a', 1, 'nobody')], { running: nothing, ended: nothing }, { cpu: 1, wait: 0, lane: 0 });
     expect(alone?.name).toBe('a');
   });
 });
@@ -48,9 +48,9 @@ describe('a schedule', () => {
   it('runs every task once, never more at a time than there are slots', async () => {
     const tasks = [...'abcdef'].map((name, index) => (index % 2 ? cpu : wait)(name, index));
     const seen: string[] = [];
-    const now = { cpu: 0, wait: 0 };
-    const most = { cpu: 0, wait: 0 };
-    await runSchedule(tasks, { cpu: 2, wait: 1 }, async ({ name, slot }) => {
+    const now = { cpu: 0, wait: 0, lane: 0 };
+    const most = { cpu: 0, wait: 0, lane: 0 };
+    await runSchedule(tasks, { cpu: 2, wait: 1, lane: 0 }, async ({ name, slot }) => {
       seen.push(name);
       now[slot] += 1;
       most[slot] = Math.max(most[slot], now[slot]);
@@ -58,12 +58,12 @@ describe('a schedule', () => {
       now[slot] -= 1;
     });
     expect(seen.sort().join('')).toBe('abcdef');
-    expect(most).toEqual({ cpu: 2, wait: 1 });
+    expect(most).toEqual({ cpu: 2, wait: 1, lane: 0 });
   });
 
   it('ends instead of waiting for ever where tasks wait for one another', async () => {
     const tasks = [cpu('a', 1, 'b'), cpu('b', 1, 'a')];
-    await expect(runSchedule(tasks, { cpu: 1, wait: 1 }, async () => {})).rejects.toThrow('wait for one another');
+    await expect(runSchedule(tasks, { cpu: 1, wait: 1, lane: 0 }, async () => {})).rejects.toThrow('wait for one another');
   });
 });
 

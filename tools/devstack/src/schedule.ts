@@ -1,5 +1,5 @@
-/** What a task keeps busy: a processor, or hardly more than its own patience. */
-export type Slot = 'cpu' | 'wait';
+/** What a task keeps busy: a processor, hardly more than its own patience, or a stack with all that runs on it. */
+export type Slot = 'cpu' | 'wait' | 'lane';
 export type Slots = Readonly<Record<Slot, number>>;
 
 export type Task = {

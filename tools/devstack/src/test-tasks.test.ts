@@ -32,10 +32,11 @@ describe('the tasks of a run', () => {
     expect(names.slice(0, 2)).toEqual(['newcomer', 'web build']);
     expect(names.indexOf('stack journeys')).toBeLessThan(names.indexOf('service 1/3'));
     expect(find('web build')?.after).toEqual(['newcomer']);
+    expect(find('journeys')?.slot).toBe('lane');
   });
 
   it('let event tests wait beside what computes, but for those that compute', () => {
-    expect(find('event 1/1')?.slot).toBe('wait');
+    expect(find('event 1/1')).toMatchObject({ slot: 'wait', after: ['stores', 'newcomer'] });
     expect(find('event of a new service')?.slot).toBe('cpu');
   });
 

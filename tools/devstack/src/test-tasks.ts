@@ -105,7 +105,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
         : [
             jest(
               name,
-              'cpu',
+              'lane',
               { kind: 'jest', project: 'e2e', files: some, lane },
               { part: 'e2e', after: [stack, ...before] },
             ),
@@ -129,7 +129,8 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
         'event',
         'wait',
         files.event.filter((file) => !isComputing(file)),
-        onStores,
+        // Several at once compute, too: until the newcomer is through, journeys would wait for them.
+        { ...onStores, after: [...onStores.after, 'newcomer'] },
       ),
       ...files.event
         .filter(isComputing)

@@ -31,8 +31,11 @@ export type Consumer = {
 const SESSION_TIMEOUT_MS = 15_000;
 const REBALANCE_TIMEOUT_MS = 30_000;
 const HEARTBEAT_MS = 1_500;
-/** How long an empty fetch waits at the broker; a message ends it at once, so this costs no latency. */
-const FETCH_WAIT_MS = 500;
+/**
+ * How long an empty fetch waits at the broker. A message ends it at once, so this costs no latency; each fetch costs broker and service
+ * processor time while nothing happens. Signs of life go out between fetches, and a stop waits for the one under way.
+ */
+const FETCH_WAIT_MS = 2_000;
 /** Without any sign of life for this long the client is taken for hung and started anew. */
 const SILENCE_MS = 60_000;
 

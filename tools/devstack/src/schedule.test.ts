@@ -39,7 +39,11 @@ describe('the order of tasks', () => {
   });
 
   it('takes a task that is not there as none to wait for', () => {
-    const [alone] = startable([cpu('a', 1, 'nobody')], { running: nothing, ended: nothing }, { cpu: 1, wait: 0, lane: 0 });
+    const [alone] = startable(
+      [cpu('a', 1, 'nobody')],
+      { running: nothing, ended: nothing },
+      { cpu: 1, wait: 0, lane: 0 },
+    );
     expect(alone?.name).toBe('a');
   });
 });
@@ -63,7 +67,9 @@ describe('a schedule', () => {
 
   it('ends instead of waiting for ever where tasks wait for one another', async () => {
     const tasks = [cpu('a', 1, 'b'), cpu('b', 1, 'a')];
-    await expect(runSchedule(tasks, { cpu: 1, wait: 1, lane: 0 }, async () => {})).rejects.toThrow('wait for one another');
+    await expect(runSchedule(tasks, { cpu: 1, wait: 1, lane: 0 }, async () => {})).rejects.toThrow(
+      'wait for one another',
+    );
   });
 });
 

@@ -66,6 +66,13 @@ describe.each(kinds)('uses of records in %s', (_kind, open) => {
     expect((await usesOf(image)).total).toBe(1);
   });
 
+  it('do not come back by what is told late of a record that is gone', async () => {
+    const [product, image] = [newId(), `image/${newId()}`];
+    await told(product, 6, []);
+    await told(product, 5, [image]);
+    expect(await usesOf(image)).toEqual({ total: 0, uses: [] });
+  });
+
   it('are counted beyond those that are named', async () => {
     const image = `image/${newId()}`;
     for (let nth = 0; nth < 5; nth += 1) await told(newId(), 1, [image], `Gericht ${nth}`);

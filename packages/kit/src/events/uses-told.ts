@@ -15,7 +15,8 @@ export function usesTold(index: Pick<UseIndex, 'apply'>, resources: readonly str
     const targets = references.all.filter(({ target }) => own.has(target)).map((each) => `${each.target}/${each.id}`);
     // A new record that points at nothing of ours has nothing to be taken out.
     if (targets.length === 0 && revision === 1n) return [];
-    return [{ resource, id, revision: Number(revision), name, branches, targets: [...new Set(targets)] }];
+    const known = targets.length > 0 ? { name, branches } : { name: '', branches: [] };
+    return [{ resource, id, revision: Number(revision), ...known, targets: [...new Set(targets)] }];
   };
   return async (events: readonly ReceivedEvent<ChangeEvent>[]): Promise<void> => {
     // Of several changes of one record the last one tells what it points at.

@@ -37,10 +37,9 @@ const isDuplicateEach = (error: unknown): boolean =>
 /** Uses in the collection `record_uses`. */
 export const mongoUses = (connection: Connection): UseIndex => ({
   apply: async (changes) => {
-    const writes = changes.map(({ resource, id, targets, ...use }): mongo.AnyBulkWriteOperation<KeptUse> => {
+    const writes = changes.map(({ resource, id, ...use }) => {
       const filter = { _id: `${resource}/${id}`, revision: { $lte: use.revision } };
-      if (targets.length === 0) return { deleteOne: { filter } };
-      return { updateOne: { filter, update: { $set: { ...use, resource, record: id, targets } }, upsert: true } };
+      return { updateOne: { filter, update: { $set: { ...use, resource, record: id } }, upsert: true } };
     });
     for (let at = 0; at < writes.length; at += WRITTEN_AT_ONCE) {
       try {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import type { UseIndex, UsesOfRecord } from './store.ts';
+import type { UseIndex } from './store.ts';
 
 /** The table of {@link postgresUses}; harmless when it exists. */
 export async function createUsesTable(knex: Knex): Promise<void> {
@@ -17,10 +17,7 @@ export async function createUsesTable(knex: Knex): Promise<void> {
   await knex.raw('create index if not exists record_uses_targets on record_uses using gin (targets)');
 }
 
-const END = `
-  delete from record_uses using jsonb_to_recordset($1) as told (resource text, id text, revision bigint)
-  where record_uses.resource = told.resource and record_id = told.id and record_uses.revision <= told.revision`;
-const BEGIN = `
+const APPLY = `
   insert into record_uses
   select resource, id, revision, name, array(select jsonb_array_elements_text(branches)), array(select jsonb_array_elements_text(targets))
   from jsonb_to_recordset($1) as told (resource text, id text, revision bigint, name text, branches jsonb, targets jsonb)
@@ -31,19 +28,7 @@ const BEGIN = `
 /** Uses in the table `record_uses`. */
 export const postgresUses = (pool: Pick<Pool, 'query'>): UseIndex => ({
   apply: async (changes) => {
-    const told = async (name: string, text: string, some: readonly UsesOfRecord[]): Promise<void> => {
-      if (some.length > 0) await pool.query({ name, text, values: [JSON.stringify(some)] });
-    };
-    await told(
-      'uses-end',
-      END,
-      changes.filter(({ targets }) => targets.length === 0),
-    );
-    await told(
-      'uses-begin',
-      BEGIN,
-      changes.filter(({ targets }) => targets.length > 0),
-    );
+    if (changes.length > 0) await pool.query({ name: 'uses-apply', text: APPLY, values: [JSON.stringify(changes)] });
   },
   of: async (target, most) => {
     const { rows } = await pool.query<{

@@ -84,7 +84,7 @@ export type UsesOfRecord = Use & { readonly revision: number; readonly targets: 
 
 /** Knows which records, in all services, point at records of this one. */
 export type UseIndex = {
-  /** Takes later revisions alone; safe to repeat. */
+  /** Takes later revisions alone; safe to repeat. A record without targets is kept with its revision, so that nothing earlier brings it back. */
   apply(changes: readonly UsesOfRecord[]): Promise<void>;
   of(target: string, most: number): Promise<Uses>;
 };

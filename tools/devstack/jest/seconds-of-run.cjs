@@ -36,7 +36,21 @@ function secondsOf(pid) {
   }
 }
 
-/** Processor seconds of all processes that carry the mark. */
+/** What all processors did since the machine was started, in seconds; undefined where there is no /proc. */
+function busySeconds() {
+  try {
+    const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first
+      .split(/\s+/)
+      .slice(1)
+      .map(Number);
+    return (user + nice + system + irq + softirq + steal) / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Processor seconds of all processes that carry the mark: without those of Chromium's that nobody waited for. */
 const secondsOfRun = (mark) => pidsOfRun(mark).reduce((sum, pid) => sum + secondsOf(pid), 0);
 
-module.exports = { pidsOfRun, secondsOf, secondsOfRun };
+module.exports = { busySeconds, pidsOfRun, secondsOf, secondsOfRun };

@@ -1,19 +1,19 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import PatientEnvironment from '@filiale/kit/testing/patient-environment';
-import { secondsOfRun } from './seconds-of-run.cjs';
+import { busySeconds } from './seconds-of-run.cjs';
 
 const root = process.cwd();
-const { FILIALE_TIMINGS: output = '', FILIALE_TEST_RUN: run = '' } = process.env;
+const { FILIALE_TIMINGS: output = '' } = process.env;
 
 /**
- * Notes how many processor seconds the run of the tests used between the beginning and the end of each file: this process, what it began, and
- * the stores and the product behind it. Counts for one file only while no other runs: `make timings`.
+ * Notes how many processor seconds the machine used between the beginning and the end of each file: this process, the browser, the stores and
+ * the product behind it. Counts while no other file runs and nobody else has work: `make timings`.
  */
 // biome-ignore lint/style/noDefaultExport: jest looks for one
 export default class TimingEnvironment extends PatientEnvironment {
   readonly #file: string;
-  readonly #before = secondsOfRun(run);
+  readonly #before = busySeconds() ?? 0;
 
   constructor(...given: ConstructorParameters<typeof PatientEnvironment>) {
     super(...given);
@@ -22,6 +22,6 @@ export default class TimingEnvironment extends PatientEnvironment {
 
   override async teardown(): Promise<void> {
     await super.teardown();
-    appendFileSync(output, `${JSON.stringify([this.#file, secondsOfRun(run) - this.#before])}\n`);
+    appendFileSync(output, `${JSON.stringify([this.#file, (busySeconds() ?? 0) - this.#before])}\n`);
   }
 }

@@ -1,21 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-
-const TICKS_PER_SECOND = 100;
-
-/** What all processors did since the machine was started, in seconds; undefined where there is no /proc. */
-function busySeconds(): number | undefined {
-  try {
-    const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-    const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first
-      .split(/\s+/)
-      .slice(1)
-      .map(Number);
-    return (user + nice + system + irq + softirq + steal) / TICKS_PER_SECOND;
-  } catch {
-    return undefined;
-  }
-}
+import { busySeconds } from '../jest/seconds-of-run.cjs';
 
 /** Begins to look at the machine; answers a line on who had it since, given the seconds that the run itself used. */
 export function watchMachine(): (ownSeconds: number) => string {
@@ -28,6 +12,6 @@ export function watchMachine(): (ownSeconds: number) => string {
     const share = (seconds: number): string => `${Math.round((100 * Math.max(0, seconds)) / all)} %`;
     const used = `${Math.round(own)} processor seconds in ${Math.round(wall)} s`;
     if (before === undefined || now === undefined) return used;
-    return `${used}: ${share(own)} of the machine, others had ${share(now - before - own)}`;
+    return `${used}: ${share(own)} of the machine, ${share(now - before - own)} had browsers and others`;
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { busySeconds } from '../jest/seconds-of-run.cjs';
 import type { TestProject } from '../jest/test-projects.mjs';
 import { reachedTests } from './changed-tests.ts';
 import { rememberFlaky } from './flaky.ts';
@@ -71,7 +72,7 @@ export type TestRun = {
   readonly isRepeating?: boolean;
   /** Nothing begins any more once it says so. */
   readonly isOver?: () => boolean;
-  /** Hears of every task that has ended, and what was used meanwhile. */
+  /** Hears of every task that has ended, and what the machine used meanwhile. */
   readonly onDone?: (task: TestTask, outcome: { readonly failed: number; readonly usedSeconds: number }) => void;
 };
 
@@ -146,12 +147,12 @@ export async function carryOut(run: TestRun): Promise<number> {
     const planned = run.isAlone ? tasks.map((task) => ({ ...task, slot: 'cpu' as const })) : tasks;
     await runSchedule(planned, run.isAlone ? { cpu: 1, wait: 0, lane: 0 } : slots, async (task) => {
       if (isInterrupted || run.isOver?.()) return;
-      const before = run.isAlone ? processes.seconds() : 0;
+      const before = busySeconds() ?? 0;
       const one = await timedTask(context, task);
       if (isInterrupted) return;
       done.push(one);
       await restLane(context, planned, done, task);
-      run.onDone?.(task, { failed: one.counts.failed, usedSeconds: processes.seconds() - before });
+      run.onDone?.(task, { failed: one.counts.failed, usedSeconds: (busySeconds() ?? 0) - before });
     });
     if (isInterrupted) return await new Promise<never>(() => {});
     const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done);

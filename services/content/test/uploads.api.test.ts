@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
 import { openMongo } from '@filiale/kit/stores/mongo';
+import { keyWith } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataUrl, formWith, picture, type RunningContent, staff, startContent, until } from './start-content.ts';
 
@@ -86,6 +87,14 @@ describe('uploads', () => {
     expect([made.status, made.data.isFromVisitor]).toEqual([201, false]);
     const read = await content.send(`GET /api/uploads/${made.data.id}`, { as: employee });
     expect([read.status, read.data?.name]).toEqual([200, 'plan.txt']);
+  });
+
+  it('of a key are the company’s, too', async () => {
+    const key = keyWith([{ resource: 'uploads', actions: ['create', 'read'] }]);
+    const raw = formWith('Preisliste', 'preise.txt', 'text/plain');
+    const made = await content.send('POST /api/uploads', { as: key, raw });
+    expect([made.status, made.data.isFromVisitor]).toEqual([201, false]);
+    expect((await content.send(`GET /api/uploads/${made.data.id}`, { as: key })).status).toBe(200);
   });
 
   it('are kept once under an Idempotency-Key, whose body is no other', async () => {

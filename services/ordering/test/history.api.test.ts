@@ -6,7 +6,7 @@ import { managerOf } from '@filiale/kit/testing/test-callers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { findSignpost } from '../src/storage/order-signposts.ts';
 import { ordering, shop } from './example-ordering.ts';
-import { employee, placeExample } from './start-ordering.ts';
+import { admin, employee, placeExample } from './start-ordering.ts';
 
 /** Ids of the orders of the shop, newest first. */
 let newestFirst: string[];
@@ -128,6 +128,17 @@ describe('the history of orders', () => {
     expect(last((await page({ search: '7' })).orders)).toEqual(['Nummer6']);
     expect((await page({ search: '%' })).meta.total).toBe(0);
     expect(await walk({ search: 'Anna Nummer', pageSize: '4' })).toEqual(newestFirst);
+  });
+
+  it('finds no closed order by a number that is hidden from the caller, whole or in part', async () => {
+    const { id, state } = (await page({ search: 'Nummer8' })).orders[0] as Order;
+    const found = async (as: Caller, search = '6645558') =>
+      (await ordering.send<Order[]>(`GET /api/orders?search=${search}`, { as })).data.map((order) => order.id);
+    expect([await found(employee), await found(admin)]).toEqual([[id], [id]]);
+    await ordering.sql.query(`update orders set state = 'completed' where id = $1`, [id]);
+    expect([await found(employee), await found(employee, '66'), await found(admin)]).toEqual([[], [], [id]]);
+    expect(await found(employee, 'Nummer8')).toEqual([id]);
+    await ordering.sql.query('update orders set state = $2 where id = $1', [id, state]);
   });
 
   it('is exported as it is listed, without what tells of guests unless the password was proved', async () => {

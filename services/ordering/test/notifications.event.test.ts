@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/api/access';
 import type { Notification } from '@filiale/contracts/ordering/notification';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
@@ -8,6 +9,7 @@ import { createMessageCounts } from '../src/storage/message-counts.ts';
 import { createNotifications, messageLanes } from '../src/storage/notifications.ts';
 import { catchMessages } from './catch-messages.ts';
 import {
+  admin,
   announceShop,
   type ExampleShop,
   employee,
@@ -145,6 +147,15 @@ describe('messages about an order', () => {
     expect(toBranch?.html).not.toContain(placed.hash);
     const sms = (await inbox.messagesTo(PHONE)).find(({ text }) => text.includes(placed.uid));
     expect(sms?.text).toMatch(/Danke für Ihre Bestellung/);
+    // The number is hidden from the team with the order's, once that is closed.
+    const numbersSeen = async (as: Caller) =>
+      (await ordering.send<Notification[]>(`GET /api/orders/${placed.id}/notifications`, { as })).data
+        .filter(({ channel }) => channel === 'sms')
+        .map(({ recipient }) => recipient);
+    expect(await numbersSeen(employee)).toEqual([PHONE]);
+    for (const step of ['status/confirm', 'status/completed']) await ordering.move(placed.id, step);
+    expect(new Set(await numbersSeen(employee))).toEqual(new Set(['']));
+    expect(await numbersSeen(admin)).toContain(PHONE);
   });
 
   it('follow the order in the language it was placed in, one after the other', async () => {

@@ -124,7 +124,7 @@ const queryParameters = ({ query, resource }: Route, use: Use): Json[] =>
     : [];
 
 const onceText =
-  'The work is done once for the caller, the call and the key: for 24 hours the same call again gets the same answer, with `Idempotency-Replayed: true`. Another body under the key is 422 `request.key-reused`; while the first call is still running that is 409 `request.key-running`. What was refused has done nothing and leaves the key free. Answers that set a cookie are not kept';
+  'The work is done once for the caller, the call and the key: for 24 hours the same call again gets the same answer, with `Idempotency-Replayed: true`. Another body under the key is 422 `request.key-reused`; while the first call is still running that is 409 `request.key-running`. What was refused has done nothing and leaves the key free. Answers that set a cookie are not kept. Of a file sent as a form only the length is compared';
 
 const headerParameters = (key: string, method: Method, route: Route): Json[] => {
   const { idempotency, resource } = route;
@@ -144,7 +144,7 @@ const headerParameters = (key: string, method: Method, route: Route): Json[] => 
             required: idempotency === 'required',
             schema: { type: 'string', minLength: 8, maxLength: 200 },
             description: idempotency
-              ? 'The same key never does the work twice; another body under it is refused'
+              ? 'The same key never does the work twice, whoever calls; another body under it is refused. Make it random (a UUID, say): a key that somebody else uses too is refused, and whoever knows it finds what it was used for'
               : onceText,
           },
         ]

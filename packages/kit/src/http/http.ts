@@ -233,8 +233,9 @@ export function createHttpApp({
     const isOnce = calls !== undefined && idempotencyKey !== undefined && !route.idempotency;
     // Of a file, which only its handler reads, its length.
     const what = [params, search, sent ?? headers['content-length'] ?? ''];
+    const address = String(headers['x-forwarded-for'] ?? '');
     const answer = isOnce
-      ? await answerOnce(calls, { route: bound.key, caller, idempotencyKey, asked: what }, work)
+      ? await answerOnce(calls, { route: bound.key, caller, address, idempotencyKey, asked: what }, work)
       : await work();
     if (answer) await sendAnswer(response, route, answer);
   };

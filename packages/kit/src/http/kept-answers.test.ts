@@ -24,7 +24,13 @@ function journalInMemory() {
   return { journal, kept: () => JSON.stringify([...calls]) };
 }
 const anna = { kind: 'staff', sub: 'anna', name: 'Anna', roles: [], branches: [] } as const;
-const call = { route: 'POST /api/tags', caller: anna, idempotencyKey: 'key-of-the-client', asked: [{ name: 'vegan' }] };
+const call = {
+  route: 'POST /api/tags',
+  caller: anna,
+  address: '203.0.113.9',
+  idempotencyKey: 'key-of-the-client',
+  asked: [{ name: 'vegan' }],
+};
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
@@ -48,6 +54,19 @@ describe('a call with an Idempotency-Key', () => {
     await answerOnce(journal, { ...call, route: 'POST /api/menus' }, work);
     await answerOnce(journal, { ...call, idempotencyKey: 'another-key' }, work);
     expect(done).toBe(4);
+  });
+
+  it('of a visitor is nobody else’s', async () => {
+    const { journal } = journalInMemory();
+    const visitor = { ...call, caller: { kind: 'anonymous' } as const };
+    let done = 0;
+    const work = async (): Promise<Answer> => {
+      done += 1;
+      return { data: { number: done } };
+    };
+    await answerOnce(journal, visitor, work);
+    expect(await answerOnce(journal, { ...visitor, address: '198.51.100.7' }, work)).toEqual({ data: { number: 2 } });
+    expect(await answerOnce(journal, visitor, work)).toMatchObject({ data: { number: 1 } });
   });
 
   it('is refused with another body, and while the first still runs', async () => {

@@ -10,6 +10,8 @@ import { ProblemError } from './problem-error.ts';
 type KeyedCall = {
   readonly route: string;
   readonly caller: Caller;
+  /** Network address of the caller: all that tells one visitor from another. */
+  readonly address: string;
   readonly idempotencyKey: string;
   /** All that makes it this call and no other: parameters, body. */
   readonly asked: readonly unknown[];
@@ -50,8 +52,8 @@ const isRefusal = (error: unknown): boolean => error instanceof ProblemError && 
  * key. Of a process that dies in the middle the work is done again by whoever repeats it 20 s later. Raises 409 `request.key-running`, 422 `request.key-reused`.
  */
 export async function answerOnce(journal: CallJournal, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
-  const { route, caller, idempotencyKey, asked } = call;
-  const sub = caller.kind === 'anonymous' ? '' : caller.sub;
+  const { route, caller, address, idempotencyKey, asked } = call;
+  const sub = caller.kind === 'anonymous' ? address : caller.sub;
   const name = createHash('sha256')
     .update(JSON.stringify(['call', route, caller.kind, sub, idempotencyKey]))
     .digest('hex');

@@ -19,8 +19,9 @@ import { visitorKeys } from './visitor-key.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whoever makes no files of the company is a visitor here. */
-const isVisitor = (caller: Caller): boolean => !isAllowed(caller, Upload.rights.publish);
+/** Files of keys and devices are the company's, as those of the people who may publish; all others are visitors here. */
+const isVisitor = (caller: Caller): boolean =>
+  caller.kind === 'anonymous' || (caller.kind === 'staff' && !isAllowed(caller, Upload.rights.publish));
 
 type Content = Looking & {
   readonly files: Files;

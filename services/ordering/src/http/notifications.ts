@@ -2,6 +2,7 @@ import type { Call, HttpApp } from '@filiale/kit/http/http';
 import type { Notifying } from '../context.ts';
 import { resendNewOrder } from '../use-cases/resend-new-order.ts';
 import { subscribeToPush } from '../use-cases/subscribe-to-push.ts';
+import { notificationsSeenBy } from './order-seen.ts';
 import { actorOf, orderReached } from './staff-caller.ts';
 
 type ResendCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'reach' | 'idempotencyKey'>;
@@ -9,8 +10,9 @@ type ResendCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'reach' | 'id
 /** Messages about orders: what staff sees and sends again, and how a browser asks for them. */
 export function bindNotifications(http: HttpApp, notifying: Notifying): void {
   http.bind('GET /api/orders/{id}/notifications', async (call) => {
-    const { id } = await orderReached(notifying, call);
-    return { data: await notifying.notifications.ofOrder(id) };
+    const order = await orderReached(notifying, call);
+    const messages = await notifying.notifications.ofOrder(order.id);
+    return { data: messages.map(notificationsSeenBy(call.caller, order)) };
   });
   const resend = async (call: ResendCall, channel: 'mail' | 'sms') => {
     const { caller, idempotencyKey: key } = call;

@@ -13,7 +13,7 @@ import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../context.ts';
 import type { BoardPage, Branches } from '../storage/order-board.ts';
 import { deviceWithKey } from '../use-cases/device-keys.ts';
-import { orderSeenBy } from './order-seen.ts';
+import { orderSeenBy, seesPhones } from './order-seen.ts';
 import { orderReached } from './staff-caller.ts';
 
 /** Until when in the morning the evening before still counts as today, so that a late shift sees what it has just ended. */
@@ -37,7 +37,7 @@ export async function historyOf(
   caller: Caller,
 ) {
   const columns = columnsOf(query.fields);
-  const { items, ...meta } = await orders.list(query, branches);
+  const { items, ...meta } = await orders.list(query, branches, { isPhoneHidden: !seesPhones(caller) });
   const part = partOf({}, columns, (order) => order);
   return {
     data: items.map(orderSeenBy(caller)).map(part) as Order[],
@@ -70,7 +70,9 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     const names = [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',');
     const read = async (cursor: string | undefined) => {
       const query = { ...asked, fields: names, page: 1, pageSize: EXPORTED_AT_ONCE, cursor };
-      const { items, total, next } = await orders.list(query, branchesReached(call.reach));
+      const { items, total, next } = await orders.list(query, branchesReached(call.reach), {
+        isPhoneHidden: !seesPhones(call.caller),
+      });
       return { items: items.map(orderSeenBy(call.caller)), total, next: next ?? undefined };
     };
     return exportList({ format }, { name: 'orders', columns, read });

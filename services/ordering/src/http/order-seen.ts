@@ -1,12 +1,13 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { reachOf } from '@filiale/contracts/api/rights';
 import { Customer } from '@filiale/contracts/ordering/customer';
+import type { Notification } from '@filiale/contracts/ordering/notification';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { finalStates } from '@filiale/rules/order-lifecycle';
 import { type StoredOrder, staffOrder } from '../storage/order-row.ts';
 
-/** Whether somebody may read the numbers of customers at any time. Keys of integrators are the company's own systems. */
-const seesPhones = (caller: Caller): boolean =>
+/** Whether a caller may read the numbers of customers at any time. Keys of integrators are the company's own systems. */
+export const seesPhones = (caller: Caller): boolean =>
   caller.kind === 'key' || reachOf(caller, Customer.rights.read).some(({ hidden = [] }) => !hidden.includes('phone'));
 
 /**
@@ -22,4 +23,11 @@ export function orderSeenBy(caller: Caller): (order: StoredOrder) => Order {
     const isOpen = state !== undefined && !finalStates.includes(state);
     return isOpen ? order : { ...order, phone: '', deliveryPhone: '' };
   };
+}
+
+/** Messages about an order as a caller sees them: the number that one was sent to goes with the order's. */
+export function notificationsSeenBy(caller: Caller, { state }: Pick<Order, 'state'>) {
+  const isHidden = !seesPhones(caller) && finalStates.includes(state);
+  return (message: Notification): Notification =>
+    isHidden && message.channel === 'sms' && message.audience === 'customer' ? { ...message, recipient: '' } : message;
 }

@@ -5,6 +5,7 @@ import { orderModes, orderStates } from '@filiale/contracts/ordering/order';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
+import { finalStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';
 import { type Branches, lateAt } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
@@ -91,6 +92,9 @@ const sorts: Record<string, { readonly column: string; readonly isInstant: boole
 /** What of an order is searched; the index `orders_search` is on this very expression. */
 export const SEARCHED = `(' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
   || coalesce(form ->> 'email', '') || ' ' || coalesce(form ->> 'phone', ''))`;
+const WITHOUT_PHONE = `(' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
+  || coalesce(form ->> 'email', ''))`;
+const CLOSED = `state in (${finalStates.map((state) => `'${state}'`).join(', ')})`;
 /** Trigrams need three characters; what is shorter is looked for at the beginning of words, where the space before it counts. */
 const TRIGRAM = 3;
 /** A search that meets more orders goes through them newest first, and is not counted any further. */
@@ -102,12 +106,18 @@ type Binding = (value: unknown) => string;
 type Selection = { readonly from: string; readonly conditions: readonly string[] };
 
 /**
- * Order history, newest first unless told. `search` looks for ticket number, name, e-mail or phone. A page is found among the entries of an
+ * Order history, newest first by default. `search` looks for ticket number, name, e-mail or phone; the phone of a closed order is not
+ * looked at where it is hidden from the caller, who could guess it digit by digit. A page is found among the entries of an
  * index, from the end that is nearer; only its own orders are read. After a `cursor` not even the entries before it are.
  * `total` of everything or of branches is the sum of their ticket counters, that of other filters is counted in the index; a search that
  * meets very many says 2,000 and leaves the rest to `next`. Source: ORDER-002.
  */
-export async function listOrders(pool: Pool, query: RecordListQuery, branchIds: Branches): Promise<OrderPage> {
+export async function listOrders(
+  pool: Pool,
+  query: RecordListQuery,
+  branchIds: Branches,
+  { isPhoneHidden = false } = {},
+): Promise<OrderPage> {
   const values: unknown[] = [];
   const bind: Binding = (value) => `$${values.push(value)}`;
   const conditions = [
@@ -122,7 +132,9 @@ export async function listOrders(pool: Pool, query: RecordListQuery, branchIds: 
     const { rows } = await pool.query<R>(text, values);
     return rows;
   };
-  const search = query.search ? await searchOf(pool, query.search, conditions, values, bind) : null;
+  const search = query.search
+    ? await searchOf(pool, query.search, { given: conditions, values, bind, isPhoneHidden })
+    : null;
   const selection: Selection = search?.selection ?? { from: 'orders', conditions };
   const total = search?.total ?? (await countOf(run, query, selection));
 
@@ -187,11 +199,20 @@ function sortOf(sort: string | undefined) {
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
+type SearchIn = {
+  readonly given: readonly string[];
+  readonly values: unknown[];
+  readonly bind: Binding;
+  readonly isPhoneHidden: boolean;
+};
+
 /** The orders a search meets, found by index and gathered once; where they are very many, all orders, to be gone through in their order. */
-async function searchOf(pool: Pool, search: string, given: readonly string[], values: unknown[], bind: Binding) {
+async function searchOf(pool: Pool, search: string, { given, values, bind, isPhoneHidden }: SearchIn) {
   const escaped = search.replace(/[\\%_]/g, '\\$&');
   const text = bind(search.length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`);
-  const words = `${SEARCHED} ilike ${text}`;
+  const words = isPhoneHidden
+    ? `(${SEARCHED} ilike ${text} and (${WITHOUT_PHONE} ilike ${text} or not ${CLOSED}))`
+    : `${SEARCHED} ilike ${text}`;
   const ticket = /^\d{1,9}$/.test(search) ? `ticket_number = ${bind(Number(search))}` : null;
   const columns = 'id, created_at, updated_at, ticket_number, appointment, appointment_date, total_gross_cents';
   const found = [words, ...(ticket ? [ticket] : [])]

@@ -69,7 +69,7 @@ export type Orders = {
     limit: number,
   ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
   /** A page of the history, of branches or of all. */
-  list(query: RecordListQuery, branchIds: Branches): Promise<OrderPage>;
+  list(query: RecordListQuery, branchIds: Branches, seen?: { readonly isPhoneHidden: boolean }): Promise<OrderPage>;
   /** Orders that wait for something, the most urgent first; of branches, or of all. */
   listCurrent(branchIds: Branches, page: PageQuery): Promise<BoardPage>;
   /** Orders that nobody has answered in time, or whose time has passed while they are to be made; the most urgent first. */
@@ -211,7 +211,7 @@ export function createOrders(pool: Pool): Orders {
       });
       return rows.map((row) => ({ order: orderOf(row), localDay: row.local_day }));
     },
-    list: (query, branchIds) => listOrders(pool, query, branchIds),
+    list: (query, branchIds, seen) => listOrders(pool, query, branchIds, seen),
     change: async (key, command, decide) => {
       try {
         return await inTransaction(pool, (client) => changeOrder(client, key, command, decide));

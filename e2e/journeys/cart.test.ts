@@ -292,11 +292,46 @@ describe('a cart that survives', () => {
     await add(page, LEMONADE);
     await counted(page, 1);
     await page.goto(`${origin}${SHOP}/checkout`);
-    await page.getByText(`Sie hat die Nummer ${order.ticketNumber}.`).waitFor();
+    await page.getByText(`Die erste hat die Nummer ${order.ticketNumber}.`).waitFor();
     await fillContact(page);
     await send(page);
     await page.getByText(`Ihre Bestellung ${order.ticketNumber} von`).waitFor();
     await onceMore(page).click();
+    await page.waitForURL('**/status/**');
+    expect(orderOf(page)).not.toContain(order.uid);
+    await context.close();
+  });
+
+  it('an answer that got lost, of an order that the branch rejected meanwhile: it is said so, and nothing asks about it', async () => {
+    const context = await shopper();
+    const page = await open(context, SHOP);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await fillContact(page);
+    let order = { uid: '', ticketNumber: 0 };
+    await page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch();
+      order = ((await answer.json()) as { data: typeof order }).data;
+      await route.abort();
+    });
+    await send(page);
+    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
+    await page.unroute('**/api/orders');
+    const { data: newest } = await staff('GET /api/orders', { query: { pageSize: 50 } });
+    const id = newest.find(({ uid }) => uid === order.uid)?.id ?? '';
+    await staff('POST /api/orders/{id}/status/reject', { params: { id }, body: {} });
+    await page.getByRole('link', { name: 'Zurück', exact: true }).click();
+    await page.getByRole('region', { name: `Ihre Bestellung ${order.ticketNumber} wurde storniert` }).waitFor();
+    await noCart(page);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await page.getByRole('heading', { name: `Ihre Bestellung ${order.ticketNumber} wurde storniert` }).waitFor();
+    await page.goto(`${origin}${SHOP}`);
+    await add(page, LEMONADE);
+    await counted(page, 1);
+    await page.goto(`${origin}${SHOP}/checkout`);
+    await fillContact(page);
+    await send(page);
     await page.waitForURL('**/status/**');
     expect(orderOf(page)).not.toContain(order.uid);
     await context.close();

@@ -27,7 +27,7 @@ import { ProblemList } from './problem-list.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TableBlock } from './table-block.tsx';
 import { TipBlock } from './tip-block.tsx';
-import { useLastPlaced } from './use-last-placed.ts';
+import { useStandingOrder } from './use-last-placed.ts';
 import { useLostOrder } from './use-lost-order.ts';
 import { WayBlock } from './way-block.tsx';
 
@@ -49,7 +49,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   const { branch } = useShop();
   const { view, submission } = useCheckout();
   const lost = useLostOrder();
-  const last = useLastPlaced();
+  const last = useStandingOrder();
   useInitiateCheckout(view);
   // The key of the cart this page has shown: what another tab orders from it is this customer's order too.
   const [shownKey, setShownKey] = useState<string | null>(null);
@@ -59,7 +59,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   // An order on its way has its answer first.
   if (isEmpty && !submission.isProcessing) {
     const shown = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
-    const placed = shown ?? (last?.isUnseen && !isPaymentFailed ? last : null);
+    const placed = (shown?.uid === last?.uid ? last : shown) ?? (last?.isUnseen && !isPaymentFailed ? last : null);
     return placed ? <PlacedElsewhere {...placed} /> : <EmptyCheckout isPaymentFailed={isPaymentFailed} />;
   }
   return (

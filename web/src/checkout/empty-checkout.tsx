@@ -28,9 +28,24 @@ export function EmptyCheckout({ isPaymentFailed }: { readonly isPaymentFailed: b
 }
 
 /** What was in the cart has been ordered already, from another tab, by a payment, or by a call whose answer was lost: here is the order, nothing is left to send. */
-export function PlacedElsewhere({ uid, hash, number = null, isPaid, isFound }: Omit<LastPlaced, 'key'>) {
+export function PlacedElsewhere({ uid, hash, number = null, isPaid, isFound, isOver }: Omit<LastPlaced, 'key'>) {
   const texts = useMessages('checkout');
+  const cart = useMessages('cart');
   const locale = useLocale();
+  const { branch } = useShop();
+  if (isOver)
+    return (
+      <div className={`wrap ${styles.empty}`} role="status">
+        <h1>{number === null ? cart.over : fill(cart.overNumbered, { number })}</h1>
+        <p className="muted">{cart.overText}</p>
+        <ButtonLink look="main" isLarge href={routePath('branch', { branch: branch.identifier }, locale)}>
+          {texts.backToShop}
+        </ButtonLink>
+        <ButtonLink look="text" href={routePath('status', { uid, hash }, locale)}>
+          {texts.toOrder}
+        </ButtonLink>
+      </div>
+    );
   return (
     <div className={`wrap ${styles.empty}`} role="status">
       <h1>{number === null ? texts.sent : fill(texts.sentNumbered, { number })}</h1>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStorage, noStorage } from '../testing/memory-storage.ts';
-import { hasPlaced, lastPlaced, placedUnder, rememberPlaced } from './last-placed.ts';
+import { endPlaced, hasPlaced, lastPlaced, placedAlike, placedUnder, rememberPlaced } from './last-placed.ts';
 
 const scopeWith = (text?: string) => ({
   localStorage: memoryStorage(text === undefined ? {} : { 'filiale.placed.lend': text }),
@@ -33,6 +33,17 @@ describe('the order a cart became', () => {
     expect(lastPlaced(scope, 'lend', new Date())).toMatchObject({ uid: 'u', hash: 'h' });
     expect(lastPlaced(scope, 'lend', new Date(Date.now() + 25 * 3_600_000))).toBeNull();
     expect(lastPlaced(noStorage, 'lend', new Date())).toBeNull();
+  });
+
+  it('is asked about while it stands, and not once it was rejected or cancelled', () => {
+    const scope = scopeWith();
+    rememberPlaced(scope, 'lend', { key: 'k1', uid: 'u', hash: 'h', contents: 'a', isUnseen: true });
+    expect(placedAlike(scope, 'lend', 'a', new Date())).toMatchObject({ uid: 'u' });
+    endPlaced(scope, 'lend', 'another');
+    expect(placedAlike(scope, 'lend', 'a', new Date())).not.toBeNull();
+    endPlaced(scope, 'lend', 'u');
+    expect(placedAlike(scope, 'lend', 'a', new Date())).toBeNull();
+    expect(lastPlaced(scope, 'lend', new Date())).toMatchObject({ uid: 'u', isUnseen: true, isOver: true });
   });
 
   it('tells that something was ordered here, at whichever branch', () => {

@@ -13,6 +13,10 @@ export type LastPlaced = {
   readonly isFound?: boolean;
   /** Nobody has looked at it on this device yet: the shop says that it stands. */
   readonly isUnseen?: boolean;
+  /** What the customer changed after it was sent is not in it. */
+  readonly isWithoutChanges?: boolean;
+  /** It was rejected or cancelled, and does not come. */
+  readonly isOver?: boolean;
 };
 /** As it is kept, with the browser's time. */
 type Kept = LastPlaced & { readonly at: number };
@@ -68,7 +72,7 @@ function read(scope: PlacedScope, branch: string): Kept | null {
   try {
     const kept = JSON.parse(placedText(scope, branch) ?? 'null') as (Partial<LastPlaced> & { at?: unknown }) | null;
     if (typeof kept?.key !== 'string' || typeof kept.uid !== 'string' || typeof kept.hash !== 'string') return null;
-    const { key, uid, hash, number, contents, isPaid, isFound, isUnseen, at } = kept;
+    const { key, uid, hash, number, contents, isPaid, isFound, isUnseen, isWithoutChanges, isOver, at } = kept;
     return {
       ...{ key, uid, hash, at: typeof at === 'number' ? at : 0 },
       ...(typeof number === 'number' && { number }),
@@ -76,6 +80,8 @@ function read(scope: PlacedScope, branch: string): Kept | null {
       ...(isPaid === true && { isPaid }),
       ...(isFound === true && { isFound }),
       ...(isUnseen === true && { isUnseen }),
+      ...(isWithoutChanges === true && { isWithoutChanges }),
+      ...(isOver === true && { isOver }),
     };
   } catch {
     // It holds what we have not written.
@@ -97,16 +103,22 @@ export function lastPlaced(scope: PlacedScope, branch: string, now: Date): Kept 
   return kept && now.getTime() - kept.at < OFFERED_MS ? kept : null;
 }
 
-/** The last order where it was placed a short while ago and holds the same; null otherwise. */
+/** The last order where it was placed a short while ago, holds the same, and was not ended early as far as is known; null otherwise. */
 export function placedAlike(scope: PlacedScope, branch: string, contents: string, now: Date): Kept | null {
   const kept = read(scope, branch);
-  return kept?.contents === contents && now.getTime() - kept.at < ALIKE_MS ? kept : null;
+  return kept?.contents === contents && !kept.isOver && now.getTime() - kept.at < ALIKE_MS ? kept : null;
 }
 
 /** The customer has seen this order: the shop need not say that it stands. */
 export function seePlaced(scope: PlacedScope, branch: string, uid: string): void {
   const kept = read(scope, branch);
   if (kept?.uid === uid && kept.isUnseen) keep(scope, branch, { ...kept, isUnseen: false });
+}
+
+/** This order was rejected or cancelled: nothing says any more that it comes. */
+export function endPlaced(scope: PlacedScope, branch: string, uid: string): void {
+  const kept = read(scope, branch);
+  if (kept?.uid === uid && !kept.isOver) keep(scope, branch, { ...kept, isOver: true });
 }
 
 /** Forgets the order placed last at a branch, if it is this one. */

@@ -4,8 +4,9 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
+import { OverNotice } from './over-notice.tsx';
 import type { LostOrder } from './settle-lost-order.ts';
-import { useLastPlaced } from './use-last-placed.ts';
+import { useStandingOrder } from './use-last-placed.ts';
 
 /**
  * Tells whoever reopened the page what became of the order that was sent before: it stands, until they have looked at it, or it never
@@ -13,11 +14,12 @@ import { useLastPlaced } from './use-last-placed.ts';
  */
 export function LostOrderNotice({ lost }: { readonly lost: LostOrder | null }) {
   const texts = useMessages('checkout');
-  const last = useLastPlaced();
+  const last = useStandingOrder();
   const { earlier } = useCheckout().submission;
   return (
     <div role="status">
-      {last?.isUnseen && !earlier && (
+      {last?.isUnseen && last.isOver && <OverNotice order={last} />}
+      {last?.isUnseen && !last.isOver && !earlier && (
         <EarlierNotice order={{ ...last, ticketNumber: last.number ?? null }} isKiosk={false} />
       )}
       {lost?.kind === 'missing' && <Notice tone="warn" icon="warning" title={texts.notTaken} />}

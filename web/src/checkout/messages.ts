@@ -119,7 +119,7 @@ export const checkoutMessages = defineMessages(
     valueRefused:
       'Eine Angabe, die hier nicht zu sehen ist, fehlt oder passt nicht mehr ({field}). Bitte laden Sie die Seite neu und bestellen Sie noch einmal.',
     retryHint:
-      'Ihre Angaben sind noch da. Schicken Sie die Bestellung einfach noch einmal ab: Sie wird nur einmal aufgenommen.',
+      'Vielleicht ist Ihre Bestellung trotzdem schon angekommen. Schicken Sie sie unverändert noch einmal ab: Sie wird nur einmal aufgenommen.',
     taken:
       'Aus diesem Warenkorb ist bereits eine Bestellung bei uns eingegangen. Schicken Sie nur ab, wenn Sie noch einmal bestellen möchten.',
     recovered: 'Ihre Bestellung war bereits eingegangen. Spätere Änderungen sind nicht dabei.',
@@ -147,7 +147,7 @@ export const checkoutMessages = defineMessages(
     earlierTaken: 'Ihre erste Bestellung ist bereits bei uns',
     earlierTakenText:
       'Im Warenkorb liegt nur noch, was danach dazugekommen ist. Schicken Sie es ab, wird es eine zweite Bestellung.',
-    earlierNumber: 'Sie hat die Nummer {number}.',
+    earlierNumber: 'Die erste hat die Nummer {number}.',
     alikeTitle: 'Möchten Sie das noch einmal bestellen?',
     alikeText:
       'Ihre Bestellung von {time} Uhr mit genau diesem Inhalt ist bei uns. Es wurde noch nichts Zweites bestellt.',
@@ -281,7 +281,7 @@ export const checkoutMessages = defineMessages(
     unknownError: 'An unknown error has occurred.',
     valueRefused:
       'Something that is not shown here is missing or no longer fits ({field}). Please reload the page and order again.',
-    retryHint: 'Your entries are still here. Simply submit the order again: it is taken only once.',
+    retryHint: 'Your order may have arrived all the same. Submit it again as it is: it is taken only once.',
     taken: 'We have already received an order from this cart. Only submit if you want to order once more.',
     recovered: 'Your order had already been received. Later changes are not part of it.',
     catalogueMoved: 'The menu has just changed. Please check your cart and submit the order again.',
@@ -305,7 +305,7 @@ export const checkoutMessages = defineMessages(
     sentBefore: 'It had arrived before you reopened this page and was taken only once. Please do not order once more.',
     earlierTaken: 'We already have your first order',
     earlierTakenText: 'The cart holds only what came later. If you submit it, it becomes a second order.',
-    earlierNumber: 'Its number is {number}.',
+    earlierNumber: 'The number of the first one is {number}.',
     alikeTitle: 'Would you like to order this once more?',
     alikeText: 'We have your order of {time} with exactly these items. Nothing has been ordered a second time yet.',
     alikeTextNumbered:

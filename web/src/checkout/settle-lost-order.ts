@@ -65,7 +65,8 @@ function settle(order: PublicOrder, { scope, place, cartKey: key, update }: Lost
   if (!placedUnder(scope, branch, key)) trackPaidOrder(place, order);
   // Told before the cart empties, so that the order is shown instead of an empty cart.
   const contents = contentsOf(items);
-  rememberPlaced(scope, branch, { ...{ key, uid, hash, number, contents }, isFound: true, isUnseen: true });
+  const isOver = label === 'canceled';
+  rememberPlaced(scope, branch, { ...{ key, uid, hash, number, contents }, isFound: true, isUnseen: true, isOver });
   update((cart) => (cart.orderKey === key ? cartAfterOrder(cart, items, { isKiosk: false, orderKey }) : cart));
   return { kind: 'placed' };
 }

@@ -8,7 +8,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { seePlaced } from './last-placed.ts';
-import { useLastPlaced } from './use-last-placed.ts';
+import { useStandingOrder } from './use-last-placed.ts';
 
 /**
  * Says in the shop that an order stands whose customer has not seen it: its answer was lost, or it was paid for out of sight, and the cart has been
@@ -18,16 +18,16 @@ export function StandingOrder() {
   const texts = useMessages('cart');
   const locale = useLocale();
   const { identifier } = useShop().branch;
-  const last = useLastPlaced();
+  const last = useStandingOrder();
   const isShown = useHint('order', last?.isUnseen === true);
   const number = last?.number ?? null;
+  const [plain, numbered, text] = last?.isOver
+    ? [texts.over, texts.overNumbered, texts.overText]
+    : [texts.standing, texts.standingNumbered, texts.standingText];
   return (
     <div role="status">
       {isShown && last && (
-        <HintCard
-          title={number === null ? texts.standing : fill(texts.standingNumbered, { number })}
-          text={texts.standingText}
-        >
+        <HintCard title={number === null ? plain : fill(numbered, { number })} text={text}>
           <ButtonLink look="main" href={routePath('status', { uid: last.uid, hash: last.hash }, locale)}>
             {texts.standingOpen}
           </ButtonLink>

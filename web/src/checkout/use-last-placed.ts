@@ -1,8 +1,9 @@
 'use client';
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { followPlaced, lastPlaced, placedText } from './last-placed.ts';
+import { looksStanding } from './look-at-placed.ts';
 
 /** The order placed last at this branch from this browser; null where none is known, and on terminals. */
 export function useLastPlaced(): ReturnType<typeof lastPlaced> {
@@ -17,4 +18,15 @@ export function useLastPlaced(): ReturnType<typeof lastPlaced> {
   const isKnown = text !== null && isLoaded && !isKiosk;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it is another text
   return useMemo(() => (isKnown ? lastPlaced(window, identifier, new Date()) : null), [isKnown, identifier, text]);
+}
+
+/** As {@link useLastPlaced}, for places that say that the order comes: the server is asked once whether it still does. */
+export function useStandingOrder(): ReturnType<typeof lastPlaced> {
+  const { identifier } = useShop().branch;
+  const last = useLastPlaced();
+  const { uid, hash } = last?.isUnseen && !last.isOver ? last : {};
+  useEffect(() => {
+    if (uid !== undefined && hash !== undefined) void looksStanding(identifier, { uid, hash });
+  }, [identifier, uid, hash]);
+  return last;
 }

@@ -25,6 +25,7 @@ import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody, withTip } from './compose-order.ts';
 import { focusField } from './focus-field.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
+import { looksStanding } from './look-at-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { idleSubmission, type SubmissionState, submissionState } from './submission-state.ts';
@@ -129,7 +130,9 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           const items = outcome.body.items.map(orderedItem);
           // Told to other tabs before their cart empties. On a kiosk the next customer is somebody else.
           const placed = { key, uid, hash, number: ticketNumber, contents: contentsOf(items) };
-          if (!isKiosk) rememberPlaced(window, branch.identifier, { ...placed, isUnseen: outcome.isEarlier });
+          const { isEarlier } = outcome;
+          if (!isKiosk)
+            rememberPlaced(window, branch.identifier, { ...placed, isUnseen: isEarlier, isWithoutChanges: isEarlier });
           // Another tab may have had the same answer, and its customer begun the next cart.
           const after = { isKiosk, orderKey: newOrderKey() };
           let isMoreLeft = false;
@@ -209,11 +212,12 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       }
       const { identifier } = checked.branch;
       const alike = alikeOrder(window, identifier, checked.cart, new Date());
-      if (alike && alike.uid !== wantedAgain.current) {
+      isBusy.current = true;
+      if (alike && alike.uid !== wantedAgain.current && (await looksStanding(identifier, alike))) {
+        isBusy.current = false;
         tell({ type: 'asked-again', order: alike });
         return;
       }
-      isBusy.current = true;
       tell({ type: 'sent' });
       let { orderKey } = checked.cart;
       const compose = () => {

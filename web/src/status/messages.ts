@@ -6,6 +6,9 @@ export const statusMessages = defineMessages(
     awaitingPaymentHead: 'Wir warten auf Ihre Zahlung',
     awaitingPaymentLead:
       'Sobald sie da ist, geht Ihre Bestellung an die Küche. Diese Seite aktualisiert sich von selbst.',
+    withoutChanges: 'Ihre letzten Änderungen sind nicht dabei',
+    withoutChangesText:
+      'Die Bestellung war schon bei uns, bevor Sie etwas geändert haben. Bitte rufen Sie die Filiale an, wenn die Änderung wichtig ist.',
     toPayment: 'Zur Zahlung',
     awaitingHead: 'Wir bestätigen Ihre Bestellung gleich',
     awaitingForHead: 'Bestellt für {when}',
@@ -119,6 +122,8 @@ export const statusMessages = defineMessages(
   },
   {
     titlePrefix: 'Order status - ',
+    withoutChanges: 'Your last changes are not part of it',
+    withoutChangesText: 'We had the order before you changed something. Please call the branch if the change matters.',
     awaitingPaymentHead: 'We are waiting for your payment',
     awaitingPaymentLead: 'As soon as it arrives your order goes to the kitchen. This page updates itself.',
     toPayment: 'Go to payment',

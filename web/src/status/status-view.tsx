@@ -27,6 +27,7 @@ import { Timeline } from './timeline.tsx';
 import { useNotices, useNoticeWish } from './use-notices.ts';
 import { usePublicOrder } from './use-public-order.ts';
 import { useSettledCart } from './use-settled-cart.ts';
+import { useWithoutChanges } from './use-without-changes.ts';
 
 /** Zone for orders whose branch is gone. */
 const FALLBACK_ZONE = 'Europe/Vienna';
@@ -55,6 +56,7 @@ export function StatusView({ initial, branch, hasReviews }: Props) {
   const news = useChange(`${labelText}: ${head}`);
   useNotices(order, wish, head, lead);
   useSettledCart(order, branch);
+  const isWithoutChanges = useWithoutChanges(order, branch) && !isFinal(order);
   return (
     <div className={`wrap ${styles.status}`}>
       <div className={styles.progress}>
@@ -68,6 +70,13 @@ export function StatusView({ initial, branch, hasReviews }: Props) {
           <div className={styles.message}>
             <Notice tone="error" icon="mail" title={texts.message}>
               {order.rejectionMessage}
+            </Notice>
+          </div>
+        )}
+        {isWithoutChanges && (
+          <div className={styles.message}>
+            <Notice tone="warn" icon="warning" title={texts.withoutChanges}>
+              {texts.withoutChangesText}
             </Notice>
           </div>
         )}

@@ -33,8 +33,14 @@ describe('the way to the login and back', () => {
     expect(back(to)).toMatch(/^https:\/\/shop\.example\//);
   });
 
-  it('leads to no host that a path looks like', () => {
-    expect(back('https://shop.example//evil.example')).toBe('https://shop.example//evil.example');
+  it.each([
+    'https://shop.example//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/backend/..//evil.example',
+    '/backend\\..\\\\evil.example',
+  ])('leads to the start where a path resolves to the name of a host: %p', (to) => {
+    expect(back(to)).toBe(`${origin}/backend`);
   });
 
   it.each(['/backend/login', '/backend/login?to=%2Fbackend', '/backend/logout'])(

@@ -14,12 +14,12 @@ export function loginAddress({ pathname, search, hash }: Pick<Location, 'pathnam
 /** Leaves this page for the login; Back does not lead here again. */
 export const leadToLogin = (): void => location.replace(loginAddress(location));
 
-/** Where to go after signing in: the address that the login's own names when it is one of this origin, else the start. Neither the login nor the logout again. */
+/** Where to go after signing in: the address that the login's own names when it is one of this origin, else the start. Neither a path that begins with `//`, where no page works, nor the login or the logout again. */
 export function wayBack({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
   const wanted = new URLSearchParams(search).get(BACK);
   const start = `${origin}${START_PATH}`;
   if (wanted === null || !URL.canParse(wanted, origin)) return start;
   const { protocol, origin: other, pathname, href } = new URL(wanted, origin);
   const isOurs = other === origin && (protocol === 'https:' || protocol === 'http:');
-  return isOurs && pathname !== LOGIN_PATH && pathname !== LOGOUT_PATH ? href : start;
+  return isOurs && !pathname.startsWith('//') && pathname !== LOGIN_PATH && pathname !== LOGOUT_PATH ? href : start;
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isHostilePath } from '@filiale/kit/http/hostile-path';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { mediaSegments } from '../media.ts';
 
 /** Longest address that is read, in characters. */
 const LONGEST_URL = 8_192;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const HOSTILE = /[\\\u0000-\u001f\u007f]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /** Path (still encoded) and query (without its mark) of a request. */
 export type RequestPath = { readonly path: string; readonly search: string };
@@ -17,8 +16,7 @@ export type RequestPath = { readonly path: string; readonly search: string };
 export function requestPath(url: string): RequestPath {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  if (url.length > LONGEST_URL || path[0] !== '/' || HOSTILE.test(path) || isHostileEncoded(path))
-    throw new ProblemError('request.malformed');
+  if (url.length > LONGEST_URL || path[0] !== '/' || isHostilePath(path)) throw new ProblemError('request.malformed');
   return { path, search: mark < 0 ? '' : url.slice(mark + 1) };
 }
 
@@ -36,16 +34,6 @@ export function leadNowhere(request: Pick<IncomingMessage, 'method' | 'headers' 
   if (!wantsPage || segment === undefined || notPages.has(segment)) return false;
   request.url = NOWHERE;
   return true;
-}
-
-function isHostileEncoded(path: string): boolean {
-  if (!path.includes('%')) return false;
-  if (/%(?:2f|5c|25(?:2e|2f|5c))/i.test(path)) return true;
-  try {
-    return HOSTILE.test(decodeURIComponent(path));
-  } catch {
-    return true;
-  }
 }
 
 /** First segment of a path, still encoded: `api` of `/api/products`. */

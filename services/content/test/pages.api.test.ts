@@ -213,9 +213,12 @@ describe('redirects', () => {
       'javascript:alert(1)',
       'http://plain.example',
       '/\\evil.example',
+      '/%2f/evil.example',
       'x',
     ])
-      expect(await refusals('redirects', { path: '/y', target })).toEqual([422, 'field.invalid target']);
+      expect(await refusals('redirects', { path: '/y', target })).toEqual([422, 'redirect.no-target target']);
+    for (const path of ['//evil.example', '/.//x', '/..'])
+      expect(await refusals('redirects', { path, target: '/x' })).toEqual([422, 'redirect.no-path path']);
     expect(await refusals('redirects', { path: '/ueber-uns', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('redirects', { path: '/en/about-us', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('sites', { path: 'eins', name: 'Eins' })).toEqual([422, 'field.unique path']);

@@ -25,7 +25,7 @@ describe('the problems of a call', () => {
     ['POST /api/orders/public/{uid}/{hash}/push-subscriptions', ['notification.push-service-unknown']],
     ['POST /api/branches/{id}/pause', ['switch.until-past', 'record.stale']],
     ['POST /api/devices/{id}/test/notification', ['print.device-unfit']],
-    ['PUT /api/redirects/{id}', ['redirect.loop', 'site.path-reserved']],
+    ['PUT /api/redirects/{id}', ['redirect.no-path', 'redirect.no-target', 'redirect.loop', 'site.path-reserved']],
   ])('are written at %s', (key, expected) => {
     expect(codes(key)).toEqual(expect.arrayContaining([...expected]));
   });

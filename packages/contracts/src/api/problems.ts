@@ -644,6 +644,16 @@ export const problems = {
     'Der Pfad „{path}“ ist für das System reserviert. Bitte wählen Sie einen anderen.',
     'The path “{path}” is reserved for the system. Please choose another one.',
   ),
+  'redirect.no-path': problem(
+    422,
+    'Unter diesem Pfad kann die Website nicht aufgerufen werden. Schreiben Sie ihn wie „/alte-seite“.',
+    'The website cannot be opened at this path. Write it like “/old-page”.',
+  ),
+  'redirect.no-target': problem(
+    422,
+    'Bitte geben Sie einen Pfad dieser Website wie „/neue-seite“ oder eine Adresse mit https:// an.',
+    'Please enter a path of this website like “/new-page”, or an address with https://.',
+  ),
   'redirect.loop': problem(422, 'Diese Weiterleitung führt im Kreis.', 'This redirect leads round in a circle.'),
 
   'service.unavailable': problem(

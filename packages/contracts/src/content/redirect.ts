@@ -33,7 +33,7 @@ export const Redirect = resource(
       delete: { key: 'all' },
     },
     unique: 'path',
-    writes: { problems: ['site.path-reserved', 'redirect.loop'] },
+    writes: { problems: ['site.path-reserved', 'redirect.no-path', 'redirect.no-target', 'redirect.loop'] },
   },
 );
 export type Redirect = RecordOf<typeof Redirect>;

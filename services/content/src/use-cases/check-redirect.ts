@@ -1,4 +1,5 @@
 import { type Redirect, redirectKey } from '@filiale/contracts/content/redirect';
+import { isHostilePath } from '@filiale/kit/http/hostile-path';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { isOwnPath } from '@filiale/rules/own-path';
@@ -6,20 +7,34 @@ import { finalTarget } from '@filiale/rules/redirects';
 import { isReservedForRedirects, siteAddresses } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 
-/** A path of this site (not the name of another one), or an address with https. */
+/** Stands for this site while a target is taken apart. */
+const HERE = 'http://here.invalid';
+
+/** A path that this site is asked for: none that browsers resolve first or the gateway refuses. A percent sign alone stands for itself, as in what is stored. */
+function isPath(written: string): boolean {
+  const [path = ''] = written.trim().split(/[?#]/);
+  const encoded = path.replace(/%(?![\da-f]{2})/gi, '%25');
+  return !isHostilePath(/^[/\\]/.test(encoded) ? encoded : `/${encoded}`);
+}
+
+/** A path of this site (not the name of another one) that it answers, or an address with https. */
 const isTarget = (target: string): boolean =>
-  isOwnPath(target) || (URL.canParse(target) && new URL(target).protocol === 'https:');
+  isOwnPath(target)
+    ? !isHostilePath(new URL(target, HERE).pathname)
+    : URL.canParse(target) && new URL(target).protocol === 'https:';
 
 /**
- * Puts the path of a redirect into its form and refuses what would harm: reserved paths, the path of a page, targets that are
- * no address, circles with the redirects that are there.
+ * Puts the path of a redirect into its form and refuses what would harm: paths that are none, reserved ones,
+ * the path of a page, targets that are no address, circles with the redirects that are there.
  */
 export async function checkRedirect(pages: Pages, id: string, given: ValuesOf<Redirect>): Promise<ValuesOf<Redirect>> {
   const values = { ...given, path: redirectKey(given.path) };
   const { path, target, isEnabled } = values;
   const problems: Problem[] = [];
-  if (isReservedForRedirects(path)) problems.push({ code: 'site.path-reserved', field: 'path', details: { path } });
-  if (!isTarget(target)) problems.push({ code: 'field.invalid', field: 'target', details: { reason: 'no-address' } });
+  if (!isPath(given.path)) problems.push({ code: 'redirect.no-path', field: 'path' });
+  else if (isReservedForRedirects(path))
+    problems.push({ code: 'site.path-reserved', field: 'path', details: { path } });
+  if (!isTarget(target)) problems.push({ code: 'redirect.no-target', field: 'target' });
   if (isEnabled) {
     const others = (await pages.redirects.find({ isEnabled: true })).filter((other) => other.id !== id);
     const targets = new Map([...others, values].map((each) => [each.path, each.target]));

@@ -77,4 +77,29 @@ describe('the lines of workforce for the log [RES-007]', () => {
       expect(told).not.toContain(secret);
     expect((await linesOf(id)).length).toBe(3);
   });
+
+  it('say whose key was made or ended, and until when the former one opens', async () => {
+    const { data: key } = await workforce.call('POST /api/api-keys', {
+      body: { name: 'Kassa', expiresAt: '2099-01-01T00:00:00Z', grants: [], branches: [] } as never,
+    });
+    const params = { id: key.id };
+    await workforce.call('POST /api/api-keys/{id}/key', { params });
+    const { data } = await workforce.call('POST /api/api-keys/{id}/key', { params, body: { overlapHours: 24 } });
+    await workforce.call('DELETE /api/api-keys/{id}/key', { params });
+    const { rows } = await workforce.sql.query<{ action: string; name: string; fields: unknown }>(
+      `select event -> 'changed' ->> 'action' as action, event -> 'changed' ->> 'name' as name, event -> 'changed' -> 'fields' as fields
+       from outbox where topic = 'changes' and event -> 'changed' ->> 'recordId' = $1 and event -> 'changed' ->> 'action' like 'key-%' order by id`,
+      [key.id],
+    );
+    expect(rows.map(({ action, name }) => [action, name])).toEqual([
+      ['key-made', 'Kassa'],
+      ['key-made', 'Kassa'],
+      ['key-taken', 'Kassa'],
+    ]);
+    expect(rows.map(({ fields }) => fields)).toEqual([
+      [],
+      [{ field: 'formerKeyEndsAt', withheld: '', afterJson: JSON.stringify(data.formerKeyEndsAt) }],
+      [],
+    ]);
+  });
 });

@@ -18,7 +18,7 @@ export const signedIn = (user: User, { by }: Pick<Visit, 'by'>): Author => ({
   roles: user.roles,
 });
 
-type Line = Pick<Done, 'action' | 'record'> & Partial<Pick<Done, 'resource' | 'outcome' | 'by'>>;
+type Line = Pick<Done, 'action' | 'record'> & Partial<Pick<Done, 'resource' | 'name' | 'outcome' | 'by' | 'changes'>>;
 
 /**
  * Leaves a line for the log about a sign-in or what it is done with, in the transaction of `client`. It belongs to no branch: administrators alone read it.

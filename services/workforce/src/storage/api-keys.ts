@@ -66,11 +66,12 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
       at: Date,
     ): Promise<string | null | undefined> =>
       changed(id, async (client) => {
-        const { rowCount } = await client.query(
-          'select 1 from api_keys where id = $1 and deleted_at is null for update',
+        const { rows } = await client.query<Pick<Row, 'data'>>(
+          'select data from api_keys where id = $1 and deleted_at is null for update',
           [id],
         );
-        if (rowCount !== 1) return undefined;
+        if (!rows[0]) return undefined;
+        const { name } = rows[0].data;
         const gone = 'delete from key_secrets where key_id = $1 and ($2::timestamptz is null or ends_at is not null)';
         await client.query(gone, [id, until]);
         const kept = await client.query('update key_secrets set ends_at = $2 where key_id = $1', [id, until]);
@@ -81,7 +82,8 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
           [id, { hasKey: hash !== null, formerKeyEndsAt }, at],
         );
         const action = hash ? 'key-made' : 'key-taken';
-        await noteAccess(client, { resource: 'api-keys', action, record: id }, visit, at);
+        const changes = formerKeyEndsAt === null ? [] : [{ field: 'formerKeyEndsAt', after: formerKeyEndsAt }];
+        await noteAccess(client, { resource: 'api-keys', action, record: id, name, changes }, visit, at);
         return formerKeyEndsAt;
       }),
     /** The key of a secret, if it opens something now. Marks it as used, at most once a minute. */

@@ -10,6 +10,11 @@ export const otherKinds: Readonly<Record<string, { readonly one: Label; readonly
   orders: { one: { de: 'Bestellung', en: 'Order' }, many: { de: 'Bestellungen', en: 'Orders' } },
   'print-jobs': { one: { de: 'Druckauftrag', en: 'Print job' }, many: { de: 'Druckaufträge', en: 'Print jobs' } },
   statistics: { one: { de: 'Statistik', en: 'Statistics' }, many: { de: 'Statistiken', en: 'Statistics' } },
+  'analytics-log': {
+    one: { de: 'Besuchsereignis', en: 'Event of a visit' },
+    many: { de: 'Besuchsereignisse', en: 'Events of visits' },
+  },
+  setup: { one: { de: 'Demo-Firma', en: 'Demo company' }, many: { de: 'Demo-Firma', en: 'Demo company' } },
   sessions: { one: { de: 'Anmeldung', en: 'Session' }, many: { de: 'Anmeldungen', en: 'Sessions' } },
   [ConfigRecord.name]: {
     one: { de: 'Einstellungen des Unternehmens', en: 'Settings of the company' },

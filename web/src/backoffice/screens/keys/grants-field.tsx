@@ -1,12 +1,12 @@
 'use client';
 
-import { otherKinds } from '@filiale/contracts/analytics/log-fields';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fill } from '../../../i18n/define-messages.ts';
-import { useLabels } from '../../resources/label-text.ts';
-import { resourceNamed } from '../../resources/resource-named.ts';
+import { fill, pageWords } from '../../../i18n/define-messages.ts';
+import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { kindLabel } from '../../resources/kind-label.ts';
+import { actionOfRight } from '../../resources/right-text.ts';
 import { everyReading, type Grant, grantRows, isGranted, withGrants } from './grants.ts';
 import { useKeyTexts } from './key-messages.ts';
 import styles from './keys.module.css';
@@ -20,15 +20,12 @@ type Props = {
 /** What a key may do: every right that there is to grant, to be ticked. */
 export function GrantsField({ value, onChange, isReadOnly }: Props) {
   const texts = useKeyTexts();
-  const labelOf = useLabels();
+  const words = pageWords(useLocale());
   const [search, setSearch] = useState('');
-  const words: Readonly<Record<string, string>> = texts;
   const granted = value ?? [];
   const rows = grantRows(granted).map(({ resource, actions }) => {
-    const known = resourceNamed(resource);
-    const label = otherKinds[resource]?.many ?? known?.label.many;
-    const name = label ? labelOf(label) : resource;
-    return { resource, name, rights: actions.map((action) => ({ action, name: words[`may-${action}`] ?? action })) };
+    const rights = actions.map((action) => ({ action, name: actionOfRight(action, words) }));
+    return { resource, name: kindLabel(resource, 'many')[words], rights };
   });
   const wanted = search.trim().toLowerCase();
   const found = rows.filter(({ name, rights }) =>

@@ -1,20 +1,8 @@
-import { otherKinds } from '@filiale/contracts/analytics/log-fields';
 import { grantable } from '@filiale/contracts/api/grantable';
 import { describe, expect, it } from '@jest/globals';
-import { resourceNamed } from '../../resources/resource-named.ts';
 import { everyReading, grantRows, isGranted, withGrants } from './grants.ts';
-import { keyMessages } from './key-messages.ts';
 
 describe('what a key is granted', () => {
-  it('has words for every right and every kind of record, in German and English', () => {
-    const words = Object.keys(keyMessages['de-AT']);
-    const unnamed = [...grantable].flatMap(([resource, actions]) => [
-      ...(resourceNamed(resource) || otherKinds[resource] ? [] : [resource]),
-      ...[...actions].filter((action) => !words.includes(`may-${action}`)),
-    ]);
-    expect(unnamed).toEqual([]);
-  });
-
   it('is ticked on and off, once each', () => {
     const read = { resource: 'orders', action: 'read' };
     const some = withGrants([read], everyReading, true);

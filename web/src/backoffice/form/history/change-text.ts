@@ -4,6 +4,7 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import { changesBetween } from '../model/form-changes.ts';
 import { labelOfPath } from '../model/form-parts.ts';
 import { tidy } from '../model/form-values.ts';
+import { changedGrants } from './changed-grants.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,8 +30,9 @@ export type ChangedItem = {
 
 const naming = ['name', 'title', 'label', 'text', 'area', 'identifier', 'type'];
 
-/** Two states of a list item by item: by their ids where they have some, else by their places. */
+/** Two states of a list item by item: by their ids where they have some, else by their places; rights of keys by what they allow. */
 export function changedItems(field: Field, before: unknown, after: unknown, words: keyof Label): ChangedItem[] {
+  if (field.extends === 'grants') return changedGrants(before, after, words);
   const fields = field.fields ?? {};
   const listOf = (value: unknown) => (Array.isArray(value) ? (value as Values[]) : []);
   const keyOf = (item: Values, index: number) => (typeof item.id === 'string' ? item.id : String(index));

@@ -15,7 +15,8 @@ import { refusalText } from '../../session/refusal-text.ts';
 import { fieldOfPath } from '../model/form-parts.ts';
 import { ValueText } from '../value-text.tsx';
 import { browserOf } from './browser-of.ts';
-import { actionText, changedItems } from './change-text.ts';
+import { changedItems } from './change-text.ts';
+import { actorText, doneText } from './line-text.ts';
 import styles from './record-history.module.css';
 
 /** What is known of the kind of record. */
@@ -58,8 +59,8 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
     <li className={styles.line}>
       <div className={styles.head}>
         <p>
-          <strong>{line.actorName || texts[`by-${line.actorKind}`]}</strong>{' '}
-          {actionText(line.action, texts, subject !== undefined)} {subject}
+          <strong>{actorText(line, texts)}</strong> {doneText(line, texts, pageWords(locale), subject !== undefined)}{' '}
+          {subject}
         </p>
         <time dateTime={line.createdAt}>
           {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}
@@ -70,7 +71,7 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
             size="xs"
             loading={undo.isPending}
             leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
-            aria-label={fill(texts.undoOf, { when: at.toLocaleString(locale), who: line.actorName })}
+            aria-label={fill(texts.undoOf, { when: at.toLocaleString(locale), who: actorText(line, texts) })}
             onClick={() => undo.mutate()}
           >
             {texts.undo}

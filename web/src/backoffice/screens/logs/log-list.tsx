@@ -1,10 +1,9 @@
 'use client';
 
 import { Log } from '@filiale/contracts/analytics/log';
-import { otherFields, otherKinds } from '@filiale/contracts/analytics/log-fields';
+import { otherFields } from '@filiale/contracts/analytics/log-fields';
 import { resources } from '@filiale/contracts/api/resources';
 import { isUndoable } from '@filiale/contracts/api/route';
-import type { Label } from '@filiale/contracts/fields/locales';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import page from '../../list/list-page.module.css';
 import { ListSearch } from '../../list/list-search.tsx';
 import { isNarrowed, type ListState, listStateOf, queryOfState } from '../../list/list-state.ts';
 import { useTotalText } from '../../list/use-total-text.ts';
+import { kindLabel } from '../../resources/kind-label.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { may } from '../../resources/may.ts';
 import { listRecords } from '../../resources/record-calls.ts';
@@ -78,7 +78,7 @@ export function LogList({ query }: ListScreenProps) {
     change({ filter: value ? { ...others, [name]: value } : others });
   };
   const kinds = [ORDERS, ...resources.filter((resource) => may(caller, 'read', resource)).map(({ name }) => name)]
-    .map((name) => ({ value: name, label: labelOfResource(name, 'many')[words] }))
+    .map((name) => ({ value: name, label: kindLabel(name, 'many')[words] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, words));
   return (
     <section className={page.page} aria-busy={isPending}>
@@ -144,10 +144,7 @@ export function LogList({ query }: ListScreenProps) {
                 line={line}
                 resource={{ name: line.resource, fields: { ...otherFields[line.resource], ...resource?.fields } }}
                 subject={
-                  <Subject
-                    line={line}
-                    kind={labelOf(labelOfResource(line.resource, line.record === '' ? 'many' : 'one'))}
-                  />
+                  <Subject line={line} kind={labelOf(kindLabel(line.resource, line.record === '' ? 'many' : 'one'))} />
                 }
                 isUndoable={
                   !seenAs && resource !== undefined && isUndoable(resource) && may(caller, 'update', resource)
@@ -170,17 +167,18 @@ export function LogList({ query }: ListScreenProps) {
   );
 }
 
-/** What one record of a kind, or many, are called; the word of the log where nobody knows better. */
-function labelOfResource(name: string, number: 'one' | 'many'): Label {
-  const label = otherKinds[name] ?? resourceNamed(name)?.label;
-  return label?.[number] ?? { de: name, en: name };
-}
-
 /** The record that something was done with, and the way to it. */
 function Subject({ line, kind }: { readonly line: Log; readonly kind: string }) {
-  const texts = useLogTexts();
   // Of who signed in and out the name says enough.
   if (line.resource === 'sessions') return null;
+  const record = <RecordOf line={line} kind={kind} />;
+  // A refused call says itself what it was about; it is told of the key that was shown.
+  return line.outcome === 'refused' ? <>({record})</> : record;
+}
+
+/** The record by its name, or by its number. */
+function RecordOf({ line, kind }: { readonly line: Log; readonly kind: string }) {
+  const texts = useLogTexts();
   const hasPage = resourceNamed(line.resource) !== undefined || line.resource === ORDERS;
   const isThere = hasPage && line.record !== '' && line.action !== 'delete';
   const linked = (text: string) => (isThere ? <a href={recordHash(line.resource, line.record)}>{text}</a> : text);

@@ -1,7 +1,7 @@
 import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 
-export const keyMessages = defineMessages(
+const keyMessages = defineMessages(
   {
     secret: 'Schlüssel',
     secretText:

@@ -1,7 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anonymous, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
+import { admin, anonymous, managerOf, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
 
 let catalog: RunningCatalog;
 beforeAll(async () => {
@@ -48,6 +48,37 @@ describe('the configuration', () => {
     expect(pending.map(({ key, topic }) => `${topic} ${key}`)).toEqual(
       ['catalogue', 'changes', 'catalogue', 'changes'].map((topic) => `${topic} config/${second.id}`),
     );
+  });
+
+  it('takes a change back like other records, for whoever may save it [RES-007, RES-047]', async () => {
+    const { data: before } = await catalog.send('GET /api/config');
+    const { data: saved } = await catalog.send('POST /api/config', {
+      body: { ...before, city: 'Graz', translations: { 'en-GB': { title: 'Herbs' } } },
+    });
+    const fields = [
+      { field: 'city', expected: 'Graz', wanted: before.city },
+      { field: 'translations.en-GB.title', expected: 'Herbs' },
+    ];
+    const undo = (body: object, as: object = admin, id: string = saved.id) =>
+      catalog.send(`POST /api/config/${id}/undo`, { as: as as never, body });
+    expect((await undo({ fields }, managerOf(newId()))).status).toBe(403);
+    expect((await undo({ fields }, admin, newId())).status).toBe(404);
+    const change = newId();
+    const { status, data } = await undo({ change, fields });
+    expect([status, data.city, data.revision]).toEqual([200, before.city, saved.revision + 1]);
+    expect(data.translations?.['en-GB']?.title ?? null).toBeNull();
+    expect((await catalog.send('GET /api/config')).data).toEqual(data);
+    // Once more there is nothing to do.
+    expect((await undo({ change, fields })).data.revision).toBe(data.revision);
+
+    const { data: since } = await catalog.send('POST /api/config', { body: { ...data, city: 'Wien' } });
+    expect((await undo({ fields })).errors).toMatchObject([
+      { code: 'record.changed-since', field: 'city', details: { current: 'Wien' } },
+    ]);
+    const mark = [{ field: 'currencyChange', expected: '', wanted: 'CZK 24.5 x' }];
+    expect((await undo({ fields: mark })).errors).toMatchObject([{ code: 'access.field-forbidden' }]);
+    const link = [{ field: 'imprint', expected: since.imprint, wanted: 'javascript:alert(1)' }];
+    expect((await undo({ fields: link })).errors).toMatchObject([{ code: 'field.invalid', field: 'imprint' }]);
   });
 
   it('takes no currency that does not exist', async () => {

@@ -107,6 +107,11 @@ it('changes with every price by a rate, once, and never as a field [ADR 54]', as
     { price: 71.05, minimumOrderValue: 367.5 },
   ]);
   expect((await convert(change)).errors).toMatchObject([{ code: 'currency.same' }]);
+  const back = [{ field: 'currency', expected: 'CZK', wanted: 'EUR' }];
+  expect(await catalog.send(`POST /api/config/${(await config()).id}/undo`, { body: { fields: back } })).toMatchObject({
+    status: 422,
+    errors: [{ code: 'currency.needs-conversion', field: 'currency', details: { from: 'CZK' } }],
+  });
 });
 
 it('carries on where it was broken off, converting nothing a second time', async () => {

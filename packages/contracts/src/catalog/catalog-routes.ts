@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
 import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
+import { UndoChange } from '../api/undo.ts';
 import { Branch } from './branch.ts';
 import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
 import { catalogResources } from './catalog-resources.ts';
-import { Config, configRights, SaveConfig } from './config.ts';
+import { Config, ConfigRecord, configRights, SaveConfig } from './config.ts';
 import { CurrencyChange, CurrencyPreview } from './currency-change.ts';
 import { ProductLabelsQuery, TableLabelsQuery } from './labels.ts';
 import { Menu } from './menu.ts';
@@ -32,6 +33,13 @@ const switchRoute = <D extends z.ZodType, B extends z.ZodType = z.ZodNever>(
 /** The one configuration is read by everybody, and saved by administrators. */
 const endAhead = ['switch.until-past'] as const;
 const currencyProblems = ['currency.unsupported', 'currency.same', 'currency.unfinished'] as const;
+/** What saving refuses where it would change the currency. */
+const savedCurrency = [
+  'currency.needs-conversion',
+  'currency.unsupported',
+  'currency.open-orders',
+  'service.unavailable',
+] as const;
 
 /** The records of the business, and what is switched and printed of them. */
 export const catalogueRoutes = {
@@ -42,13 +50,17 @@ export const catalogueRoutes = {
     summary: 'Save the configuration',
     body: SaveConfig,
     data: Config,
-    problems: [
-      'record.stale',
-      'currency.needs-conversion',
-      'currency.unsupported',
-      'currency.open-orders',
-      'service.unavailable',
-    ],
+    problems: ['record.stale', ...savedCurrency],
+  }),
+  'POST /api/config/{id}/undo': route({
+    owner: 'catalog',
+    resource: { name: ConfigRecord.name, action: 'undo', fields: ConfigRecord.fields },
+    right: configRights.update,
+    summary: 'Take a change of the configuration back, unless its fields were changed since',
+    params: IdParams,
+    body: UndoChange,
+    data: Config,
+    problems: savedCurrency,
   }),
   'POST /api/config/currency/preview': route({
     owner: 'catalog',

@@ -281,6 +281,7 @@ export const configResource: AnyResource = {
   list: ['shopName'],
   rights: configRights,
   isOwnOnly: true,
+  byService: ['currencyChange'],
   create: SaveConfig,
   replace: SaveConfig,
   tabs: [

@@ -4,8 +4,9 @@ import type { Company } from '../context.ts';
 import { convertCurrency, previewConversion } from '../use-cases/convert-currency.ts';
 import { currentConfig } from '../use-cases/current-config.ts';
 import { saveConfig } from '../use-cases/save-config.ts';
+import { undoConfig } from '../use-cases/undo-config.ts';
 
-/** `GET` and `POST /api/config`: the one configuration, which exists before anybody saved it. */
+/** The calls of the one configuration, which exists before anybody saved it. */
 export function bindConfig(http: HttpApp, company: Company): void {
   http.bind('GET /api/config', async () => ({ data: await currentConfig(company.catalogue) }));
 
@@ -14,6 +15,10 @@ export function bindConfig(http: HttpApp, company: Company): void {
     const { id: _id, createdAt: _made, updatedAt: _changed, ...values } = body as typeof body & Record<string, unknown>;
     return { data: storedOf(await saveConfig(company, values as typeof body, metaOf(call))) };
   });
+
+  http.bind('POST /api/config/{id}/undo', async (call) => ({
+    data: await undoConfig(company, call.params.id, call.body, metaOf(call)),
+  }));
 
   http.bind('POST /api/config/currency/preview', async ({ body }) => ({
     data: await previewConversion(company, body),

@@ -46,6 +46,7 @@ export function CompanySettings({ tab = null }: Partial<ListScreenProps & Record
       record={data as unknown as AnyRecord}
       tab={tab}
       write={write}
+      onStale={() => void refetch()}
       failedText={texts.saveFailed}
     />
   );

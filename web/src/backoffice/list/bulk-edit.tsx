@@ -18,9 +18,10 @@ import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { recordKeys } from '../resources/use-records.ts';
 import styles from './bulk-edit.module.css';
+import { firstValue, isBulkField } from './bulk-value.ts';
 import type { CellContext } from './cell-text.ts';
 import type { ListColumn } from './list-columns.ts';
-import { firstValue, isBulkField, ValueInput } from './value-input.tsx';
+import { ValueInput } from './value-input.tsx';
 
 const TYPING_MS = 400;
 /** Refusals that are told one by one. */
@@ -70,7 +71,11 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
 
   const choose = (name: string) => {
     const field = resource.fields[name];
-    if (field) setValues({ ...values, [name]: firstValue(field) });
+    if (!field) return;
+    const value = firstValue(field);
+    setValues({ ...values, [name]: value });
+    // What has to be chosen is not chosen yet.
+    if (value === undefined) setWrong([...wrong, name]);
   };
   const leave = (name: string) => {
     const { [name]: _gone, ...others } = values;

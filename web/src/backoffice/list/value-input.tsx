@@ -4,12 +4,11 @@ import type { Field } from '@filiale/contracts/fields/field';
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { editText, isTypeable, typedValue } from './cell-value.ts';
+import { editText, typedValue } from './cell-value.ts';
 import { RecordChoice } from './record-choice.tsx';
 
-/** Whether many records can be given a value of the field at once. */
-export const isBulkField = (field: Field): boolean =>
-  isTypeable(field) || field.type === 'multiselect' || field.type === 'reference';
+/** No value that an option may have. */
+const UNCHOSEN = ' ';
 
 type Props = {
   readonly field: Field;
@@ -26,7 +25,11 @@ export function ValueInput({ field, words, value, onChange }: Props) {
   switch (field.type) {
     case 'boolean':
       return (
-        <Radio.Group label={label} value={String(value === true)} onChange={(next) => onChange(next === 'true', false)}>
+        <Radio.Group
+          label={label}
+          value={value === undefined ? '' : String(value === true)}
+          onChange={(next) => onChange(next === 'true', false)}
+        >
           <Radio value="true" label={texts.yes} mt={4} />
           <Radio value="false" label={texts.no} mt={8} />
         </Radio.Group>
@@ -35,8 +38,11 @@ export function ValueInput({ field, words, value, onChange }: Props) {
       return (
         <NativeSelect
           label={label}
-          value={String(value ?? '')}
-          data={field.options?.map((option) => ({ value: option.value, label: option.label[words] })) ?? []}
+          value={value === undefined ? UNCHOSEN : String(value ?? '')}
+          data={[
+            ...(value === undefined ? [{ value: UNCHOSEN, label: texts.chooseValue, disabled: true }] : []),
+            ...(field.options?.map((option) => ({ value: option.value, label: option.label[words] })) ?? []),
+          ]}
           onChange={(event) => onChange(event.currentTarget.value, false)}
         />
       );
@@ -91,11 +97,3 @@ function Typed({ field, words, value, onChange }: Props) {
     />
   );
 }
-
-/** What a field begins with when somebody chooses to change it. */
-export const firstValue = (field: Field): unknown => {
-  if (field.type === 'boolean') return true;
-  if (field.type === 'select') return field.options?.[0]?.value ?? '';
-  if (field.type === 'multiselect' || field.many) return [];
-  return field.type === 'text' || field.type === 'textarea' || field.type === 'color' ? '' : null;
-};

@@ -15,6 +15,7 @@ import { BackOfficeProviders } from './providers.tsx';
 import { callerOf } from './resources/may.ts';
 import { type SeenAs, useSeenAs } from './see-as/see-as.ts';
 import { SeeAsBar } from './see-as/see-as-bar.tsx';
+import { useAskedLive } from './session/before-live.ts';
 import { leadToLogin } from './session/login-address.ts';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { askToSignIn } from './session/session-ended.ts';
@@ -27,6 +28,7 @@ import { hasUnsaved } from './unsaved.ts';
 const FrontDeskOfBranch = lazy(() =>
   import('./frontdesk/front-desk-of-branch.tsx').then((module) => ({ default: module.FrontDeskOfBranch })),
 );
+const LiveDialog = lazy(() => import('./setup/live-dialog.tsx').then((module) => ({ default: module.LiveDialog })));
 const Setup = lazy(() => import('./setup/setup.tsx').then((module) => ({ default: module.Setup })));
 
 /** The back office in the browser. */
@@ -35,10 +37,23 @@ export function BackOffice(shop: Shop) {
     <BackOfficeProviders>
       <ShopProvider value={shop}>
         <Door />
+        <LiveQuestion />
         <ProofDialog />
         <SignInDialog />
       </ShopProvider>
     </BackOfficeProviders>
+  );
+}
+
+/** Stands above whatever saves, as a branch is made public in a form, a cell or for many rows. */
+function LiveQuestion() {
+  const asked = useAskedLive();
+  return (
+    asked && (
+      <Suspense>
+        <LiveDialog asked={asked} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import { newId } from '@filiale/contracts/fields/ids';
 import { notice } from '../app/notices.tsx';
+import { Declined } from '../session/declined.ts';
 import { addFailure, dropFailure, type Recovery } from './failures.ts';
 
 type Report = {
@@ -18,6 +19,7 @@ type Report = {
  * default. Source: ERR-001, ERR-002.
  */
 export function reportFailure({ text, error, recovery, retry }: Report): void {
+  if (error instanceof Declined) return;
   const problems = error instanceof ApiError ? error.problems : [];
   // Nothing went wrong, and doing it again helps nobody: whoever looks with the rights of others is told how to end that.
   if (problems.some(({ code }) => code === 'access.read-only')) {

@@ -72,6 +72,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: Props) {
       onClose();
       return;
     }
+    if (outcome.outcome === 'declined') return;
     setRefused(outcome.outcome === 'refused' ? outcome.rest : [labelOf(failureText(resource.label, 'create'))]);
     const [first] = errors.all();
     if (first) focusPath(first.path);

@@ -7,6 +7,7 @@ import { pageWords } from '../../i18n/define-messages.ts';
 import { useLocale } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import type { AnyRecord } from '../resources/record-calls.ts';
+import { Declined } from '../session/declined.ts';
 import { valueAtPath } from './model/at-path.ts';
 import {
   type Draft,
@@ -30,6 +31,7 @@ type SaveOutcome =
   | { readonly outcome: 'saved'; readonly record: AnyRecord }
   | { readonly outcome: 'refused'; readonly rest: readonly string[] }
   | { readonly outcome: 'conflict' }
+  | { readonly outcome: 'declined' }
   | { readonly outcome: 'failed'; readonly error: unknown };
 
 /** A record that somebody else saved meanwhile, put together with what stands in the form. */
@@ -244,6 +246,7 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
       setMeeting(null);
       return { outcome: 'saved', record: saved };
     } catch (error) {
+      if (error instanceof Declined) return { outcome: 'declined' };
       if (!(error instanceof ApiError)) return { outcome: 'failed', error };
       const [problem] = error.problems;
       const current = (problem?.details as { current?: AnyRecord } | undefined)?.current;

@@ -38,6 +38,7 @@ export function useSaving({ resource, isNew, recordForm, failedText, onSaved, sh
   const save = async (): Promise<boolean> => {
     if (recordForm.isSaving) return false;
     const outcome = await recordForm.save();
+    if (outcome.outcome === 'declined') return false;
     setRest(outcome.outcome === 'refused' ? outcome.rest : []);
     if (outcome.outcome === 'refused') showErrors();
     if (outcome.outcome === 'failed') {

@@ -9,6 +9,7 @@ import { useLabels } from '../resources/label-text.ts';
 import { type Outcome, patchRecords } from '../resources/patch-records.ts';
 import type { AnyRecord, listRecords } from '../resources/record-calls.ts';
 import { recordKeys } from '../resources/use-records.ts';
+import { Declined } from '../session/declined.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import type { Problem } from './cell-problem.tsx';
 import { type CellContext, cellText } from './cell-text.ts';
@@ -105,6 +106,10 @@ export function useCellWrites(resource: AnyResource, context: CellContext) {
         try {
           return await send(Math.max(record.revision, revisions.current.get(id) ?? 0), 3);
         } catch (error) {
+          if (error instanceof Declined) {
+            show(id, { [name]: before });
+            return false;
+          }
           return fail(refusalText(error, labelOf(failureText(resource.label, 'update'))) ?? '', before);
         }
       });
@@ -127,7 +132,11 @@ export function useCellWrites(resource: AnyResource, context: CellContext) {
         revision: Math.max(record.revision, revisions.current.get(record.id) ?? 0),
         set: setOf(cells),
       }));
-      const outcomes = await patchRecords(resource, patches).catch(() => []);
+      const outcomes = await patchRecords(resource, patches).catch((error) => (error instanceof Declined ? null : []));
+      if (outcomes === null) {
+        for (const { record, column } of writes) show(record.id, { [column.name]: record[column.name] });
+        return 0;
+      }
       const done = groups.map(async ({ record, cells }, at) => {
         const outcome = outcomes[at];
         if (outcome && outcome.status < 400) {

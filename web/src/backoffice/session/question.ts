@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-export type Asked = { readonly answer: (isDone: boolean) => void; readonly done: Promise<boolean> };
+export type Asked<T = void> = {
+  readonly about: T;
+  readonly answer: (isDone: boolean) => void;
+  readonly done: Promise<boolean>;
+};
 
 /** A question to whoever works here, put once for all calls that wait for it; `ask` tells whether they did what was asked for. */
-export function question() {
-  let asked: Asked | null = null;
+export function question<T = void>() {
+  let asked: Asked<T> | null = null;
   const listeners = new Set<() => void>();
-  const tell = (next: Asked | null): void => {
+  const tell = (next: Asked<T> | null): void => {
     asked = next;
     for (const listener of [...listeners]) listener();
   };
@@ -15,7 +19,7 @@ export function question() {
     return () => void listeners.delete(changed);
   };
   return {
-    ask: (): Promise<boolean> => {
+    ask: (about: T): Promise<boolean> => {
       if (asked) return asked.done;
       let settle: (isDone: boolean) => void = () => undefined;
       const done = new Promise<boolean>((resolve) => {
@@ -25,11 +29,11 @@ export function question() {
         tell(null);
         settle(isDone);
       };
-      tell({ done, answer });
+      tell({ about, done, answer });
       return done;
     },
     /** The question while it stands, null otherwise. */
-    useAsked: (): Asked | null =>
+    useAsked: (): Asked<T> | null =>
       useSyncExternalStore(
         listen,
         () => asked,

@@ -1,8 +1,9 @@
 import { ApiError } from '@filiale/contracts/api/client';
+import { Declined } from './declined.ts';
 
-/** What a failed call says: the server's words, which are in the language of the page, else `away`; null where nothing failed. */
+/** What a failed call says: the server's words, which are in the language of the page, else `away`; null where nothing failed, or the call was not wanted. */
 export function refusalText(error: unknown, away: string): string | null {
-  if (!error) return null;
+  if (!error || error instanceof Declined) return null;
   return error instanceof ApiError && error.problems.length > 0 ? error.message : away;
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import { hasUnsaved } from '../unsaved.ts';
+import { askBeforeLive } from './before-live.ts';
 import { leadToLogin } from './login-address.ts';
 import { askForProof } from './password-proof.ts';
 import { renewSession } from './renew-session.ts';
@@ -33,12 +34,15 @@ function cureOf(error: unknown, key: string): Cure | null {
 
 /**
  * The typed client of the back office. A call that is refused because nobody is signed in any more, or because the password is to be proved, is made once
- * more when that has been mended.
+ * more when that has been mended. One that makes a shop public without its legal texts is asked about first.
  */
 export const staffCall: typeof plainCall = async (...call) => {
   const tried = new Set<Cure>();
+  let isAsked = false;
   for (;;) {
     try {
+      if (!isAsked) await askBeforeLive(call[0], call[1]);
+      isAsked = true;
       return await plainCall(...call);
     } catch (error) {
       const cure = cureOf(error, call[0]);

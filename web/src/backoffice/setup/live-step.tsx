@@ -2,13 +2,10 @@
 
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { missingPages } from '../../frame/legal-links.ts';
-import { fill } from '../../i18n/define-messages.ts';
 import { goTo } from '../hash-route.ts';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
-import { StaffDialog } from '../staff-dialog.tsx';
 import { LEGAL_TEXTS_HASH } from './legal-checklist.tsx';
 import styles from './setup.module.css';
 import { SetupFrame } from './setup-frame.tsx';
@@ -19,13 +16,12 @@ import { useSetupTexts } from './use-setup-texts.ts';
 
 const needed: readonly SetupStep[] = ['company', 'branch', 'product'];
 
-/** What is there and what is missing; going live makes the branch public. Without the texts that guests accept it is asked first. */
+/** What is there and what is missing; going live makes the branch public. */
 export function LiveStep({ setup: { branches, config }, done }: StepProps) {
   const texts = useSetupTexts();
   const client = useQueryClient();
   const [branch] = branches;
   const missing = missingPages(config);
-  const [isAsking, setAsking] = useState(false);
   const isReady = needed.every((step) => done.has(step));
   const publish = useMutation({
     mutationFn: async () => {
@@ -76,32 +72,12 @@ export function LiveStep({ setup: { branches, config }, done }: StepProps) {
           size="lg"
           disabled={!isReady}
           loading={publish.isPending || publish.isSuccess}
-          onClick={() => (missing.length > 0 ? setAsking(true) : publish.mutate())}
+          onClick={() => publish.mutate()}
         >
           {texts.goLive}
         </Button>
       </div>
       <p className="muted small">{texts.afterwards}</p>
-      {isAsking && (
-        <StaffDialog title={texts.liveWithout} onClose={() => setAsking(false)}>
-          <p>{fill(texts.liveWithoutText, { pages: missing.map((page) => texts[page]).join(', ') })}</p>
-          <div className={styles.buttons}>
-            <Button component="a" href={LEGAL_TEXTS_HASH} size="lg">
-              {texts.enterTexts}
-            </Button>
-            <Button
-              variant="default"
-              size="lg"
-              onClick={() => {
-                setAsking(false);
-                publish.mutate();
-              }}
-            >
-              {texts.goLiveAnyway}
-            </Button>
-          </div>
-        </StaffDialog>
-      )}
     </SetupFrame>
   );
 }

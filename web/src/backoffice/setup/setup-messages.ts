@@ -106,6 +106,9 @@ export const setupMessages = defineMessages(
       'Es fehlt: {pages}. Gäste stimmen AGB und Datenschutzerklärung bei jeder Bestellung zu und könnten sie nicht lesen; ein Impressum verlangt das Gesetz.',
     enterTexts: 'Texte eintragen',
     goLiveAnyway: 'Trotzdem live gehen',
+    stayLiveWithout: 'Ohne diese Texte öffentlich bleiben?',
+    goOnEditing: 'Weiter bearbeiten',
+    saveAnyway: 'Trotzdem speichern',
     afterwards:
       'Danach: Impressum und Datenschutz eintragen, Zahlungsarten einschalten, Team einladen, Geräte verbinden.',
   },
@@ -214,6 +217,9 @@ export const setupMessages = defineMessages(
       'Missing: {pages}. Guests accept terms and privacy policy with every order and could not read them; an imprint is required by law.',
     enterTexts: 'Enter the texts',
     goLiveAnyway: 'Go live anyway',
+    stayLiveWithout: 'Stay public without these texts?',
+    goOnEditing: 'Go on editing',
+    saveAnyway: 'Save anyway',
     afterwards: 'Afterwards: enter imprint and privacy policy, switch on payments, invite your team, pair devices.',
   },
 );

@@ -11,6 +11,7 @@ import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
 import { type AnyRecord, undoChange } from '../../resources/record-calls.ts';
+import { Declined } from '../../session/declined.ts';
 import { refusalText } from '../../session/refusal-text.ts';
 import { fieldOfPath } from '../model/form-parts.ts';
 import { ValueText } from '../value-text.tsx';
@@ -52,7 +53,7 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
     },
   });
   const mayUndo = isUndoable && known.length > 0 && line.outcome === 'done' && isChange(line.action);
-  const { error } = undo;
+  const error = undo.error instanceof Declined ? null : undo.error;
   const problems = error instanceof ApiError ? error.problems : [];
   const at = new Date(line.createdAt);
   return (

@@ -12,8 +12,16 @@ beforeAll(async () => {
     WEB_BREAKER: 'retry=0',
   });
 });
-afterAll(() => gateway.stop());
-afterEach(() => gateway.reset());
+/** Keeps its connections for as long as a test lasts. */
+let keeping: Gateway;
+beforeAll(async () => {
+  keeping = await startGateway({ UPSTREAM_IDLE_MS: '30000', ORDERING_BREAKER: 'retry=0', WEB_BREAKER: 'retry=0' });
+});
+afterAll(() => Promise.all([gateway.stop(), keeping.stop()]));
+afterEach(() => {
+  gateway.reset();
+  keeping.reset();
+});
 const post = (body = '{}') => gateway.send('POST /api/orders', { raw: body });
 
 describe('a service that fails', () => {
@@ -69,39 +77,38 @@ describe('a service that fails', () => {
   });
 
   it('by hanging up on a kept connection is asked once more to read', async () => {
-    await gateway.send('GET /api/orders/public/a/b');
+    await keeping.send('GET /api/orders/public/a/b');
     let calls = 0;
-    gateway.ordering.handle((_call, response) => {
+    keeping.ordering.handle((_call, response) => {
       calls += 1;
       if (calls === 1) response.destroy();
       else response.end('{"data":1}');
     });
-    const answer = await gateway.send('GET /api/orders/public/a/b');
+    const answer = await keeping.send('GET /api/orders/public/a/b');
     expect([answer.status, answer.text]).toEqual([200, '{"data":1}']);
   });
 
   it('by hanging up on a kept connection is asked once more to write what carries a key', async () => {
-    await gateway.send('GET /api/orders/public/a/b');
-    gateway.ordering.handle((_call, response) => {
-      if (gateway.ordering.received.length === 2) response.destroy();
+    await keeping.send('GET /api/orders/public/a/b');
+    keeping.ordering.handle((_call, response) => {
+      if (keeping.ordering.received.length === 2) response.destroy();
       else response.end('{"data":1}');
     });
     const headers = { 'idempotency-key': 'key-of-one-order' };
-    const answer = await gateway.send('POST /api/orders', { raw: '{"a":1}', headers });
+    const answer = await keeping.send('POST /api/orders', { raw: '{"a":1}', headers });
     expect([answer.status, answer.text]).toEqual([200, '{"data":1}']);
-    expect(gateway.ordering.received.slice(1).map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
+    expect(keeping.ordering.received.slice(1).map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
   it('by hanging up on a kept connection is not asked again to write without a key', async () => {
-    await gateway.send('GET /api/orders/public/a/b');
-    gateway.ordering.handle((_call, response) => response.destroy());
-    expect((await gateway.send('POST /api/devices', { raw: '{}', headers: asAdmin })).status).toBe(503);
-    expect(gateway.ordering.received).toHaveLength(2);
+    await keeping.send('GET /api/orders/public/a/b');
+    keeping.ordering.handle((_call, response) => response.destroy());
+    expect((await keeping.send('POST /api/devices', { raw: '{}', headers: asAdmin })).status).toBe(503);
+    expect(keeping.ordering.received).toHaveLength(2);
   });
 
   it('by refusing a connection is asked once more, a moment later', async () => {
-    // No kept connection is left.
-    await pause(500);
+    await until(async () => (await gateway.ordering.connections()) === 0, 'no kept connection is left');
     await gateway.ordering.stop();
     const answer = gateway.send('POST /api/orders', { raw: '{"a":1}' });
     await pause(30);

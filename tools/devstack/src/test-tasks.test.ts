@@ -36,7 +36,10 @@ describe('the tasks of a run', () => {
   });
 
   it('let event tests wait beside what computes, but for those that compute', () => {
-    expect(find('event 1/1')).toMatchObject({ slot: 'wait', after: ['stores', 'newcomer'] });
+    expect(find('event 1/1')).toMatchObject({
+      slot: 'wait',
+      after: ['stores', 'newcomer', 'stack journeys', 'stack kills'],
+    });
     expect(find('event of a new service')?.slot).toBe('cpu');
   });
 
@@ -82,7 +85,8 @@ describe('test files', () => {
     expect(named(files.e2e, [])).toEqual(files.e2e);
   });
 
-  it('that kill and flood have a stack of their own', () => {
+  it('that kill and flood have a stack of their own, on which those run too that bring one', () => {
+    expect(laneOf('e2e/journeys/setup.test.ts')).toBe('kills');
     expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
   });
 });

@@ -44,7 +44,9 @@ const usualOfTask: Readonly<Record<string, number>> = {
 const USUAL_OF_SCRIPT = 5;
 
 const killing = /^e2e\/(?:bench|fuzz|kill|race|replicas|restore|wander)\//;
-export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
+/** Journeys that bring an installation or a web app of their own: the longest ones, which the shorter lane has time for. */
+const alone = /^e2e\/journeys\/(?:new-resource|other-companies|setup)\.test\.ts$/;
+export const laneOf = (file: string): Lane => (killing.test(file) || alone.test(file) ? 'kills' : 'journeys');
 /** A journey that changes what every other one on its stack sees, the company itself: one at a time, after all others. */
 const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
 /** An event test that computes rather than waits. */
@@ -129,8 +131,8 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
         'event',
         'wait',
         files.event.filter((file) => !isComputing(file)),
-        // Several at once compute, too: until the newcomer is through, journeys would wait for them.
-        { ...onStores, after: [...onStores.after, 'newcomer'] },
+        // Several at once compute, too: until the stacks stand, journeys would wait for them.
+        { ...onStores, after: [...onStores.after, 'newcomer', 'stack journeys', 'stack kills'] },
       ),
       ...files.event
         .filter(isComputing)

@@ -5,6 +5,7 @@ import { changesBetween } from '../model/form-changes.ts';
 import { labelOfPath } from '../model/form-parts.ts';
 import { tidy } from '../model/form-values.ts';
 import { changedGrants } from './changed-grants.ts';
+import type { ChangedItem } from './changed-item.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,20 +14,6 @@ export function actionText(action: string, texts: Readonly<Record<string, string
   const text = texts[`did-${action}`] ?? action;
   return hasSubject ? text : text.replace(/:$/, '');
 }
-
-/** What became of an item of a list. */
-export type ChangedItem = {
-  readonly key: string;
-  readonly kind: 'itemAdded' | 'itemGone' | 'itemChanged' | 'itemsMoved';
-  readonly name: string;
-  readonly fields: readonly {
-    readonly path: string;
-    readonly label: string;
-    readonly field: Field;
-    readonly before: unknown;
-    readonly after: unknown;
-  }[];
-};
 
 const naming = ['name', 'title', 'label', 'text', 'area', 'identifier', 'type'];
 

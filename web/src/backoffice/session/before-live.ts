@@ -17,7 +17,7 @@ export { useAsked as useAskedLive };
 type Input = { readonly params?: { readonly id?: string }; readonly body?: unknown };
 type Listed = { readonly id: string; readonly externalId?: string };
 /** What is there now. */
-export type Present = {
+type Present = {
   readonly config: () => Promise<Config>;
   readonly publicBranches: () => Promise<readonly Listed[]>;
 };

@@ -4,12 +4,12 @@ import '@mantine/dates/styles.css';
 import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { formatLocalDate, formatWeekday } from '@filiale/rules/formats';
 import type { Hours } from '@filiale/rules/opening-hours';
-import { localDate, type Weekday, weekdays } from '@filiale/rules/wall-time';
+import { localDate, type Weekday, weekdayOf, weekdays } from '@filiale/rules/wall-time';
 import { ActionIcon, Checkbox, Menu, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconDots, IconPlus, IconX } from '@tabler/icons-react';
 import 'dayjs/locale/de';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
@@ -20,8 +20,10 @@ import { openingPreview } from './opening-preview.ts';
 import {
   beginningHours,
   datesBetween,
-  following,
+  type FormerHours,
+  followed,
   rulesOf,
+  unfollowed,
   type WeekHours,
   weekOf,
   withDays,
@@ -131,10 +133,12 @@ type InputsProps = {
   readonly name: string;
   readonly hours: readonly Hours[];
   readonly isReadOnly: boolean;
+  /** Whether the last of its times may be taken away, which closes the day. */
+  readonly isClosable?: boolean;
   readonly onChange: (hours: readonly Hours[]) => void;
 };
 
-function HoursInputs({ name, hours, isReadOnly, onChange }: InputsProps) {
+function HoursInputs({ name, hours, isReadOnly, isClosable = true, onChange }: InputsProps) {
   const texts = useMessages('openingHours');
   return (
     <div className={styles.inputs}>
@@ -155,11 +159,12 @@ function HoursInputs({ name, hours, isReadOnly, onChange }: InputsProps) {
             isReadOnly={isReadOnly}
             onChange={(to) => onChange(hours.with(index, { ...each, to }))}
           />
-          {!isReadOnly && (
+          {!isReadOnly && (isClosable || hours.length > 1) && (
             <ActionIcon
               variant="subtle"
               size="lg"
               aria-label={fill(texts.removeHours, { day: name, ...each })}
+              title={fill(texts.removeHours, { day: name, ...each })}
               onClick={() => onChange(hours.toSpliced(index, 1))}
             >
               <IconX {...icon} />
@@ -244,13 +249,42 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
   const coming = week.exceptions.filter(({ date }) => date >= today);
   const past = week.exceptions.filter(({ date }) => date < today);
   const differing = new Set(week.exceptions.map(({ date }) => date));
-  const [isForAll, setForAll] = useState(true);
+  const usual: WeekHours = { ...week, exceptions: [] };
+  const dates = (of: WeekHours) => of.exceptions.map(({ date }) => date).filter((date) => date >= today);
+  const [isForAll, setForAll] = useState(() =>
+    followers.every(({ value }) => {
+      const change = { before: usual, after: week, dates: dates(week) };
+      return value().length === 0 || followed(weekOf(value()), change, new Map()) === null;
+    }),
+  );
+  /** What the followers had before hours came to them from here. */
+  const former = useRef(new Map<string, FormerHours>());
+  /** The hours here when the followers were last alike. */
+  const left = useRef(usual);
+  const carry = (before: WeekHours, after: WeekHours, changed: readonly string[]) => {
+    for (const { label: of, value, onChange: tell } of followers) {
+      if (value().length === 0) continue;
+      const had = former.current.get(of) ?? new Map();
+      const done = followed(weekOf(value()), { before, after, dates: changed }, had);
+      if (!done) continue;
+      former.current.set(of, done.former);
+      tell(rulesOf(done.week));
+    }
+  };
   /** Other hours on some dates, and what they mean for the hours that go along with these. */
   const change = (next: WeekHours, changed: readonly string[]) => {
     onChange(next);
-    if (!isForAll) return;
-    for (const { value, onChange: tell } of followers)
-      if (value().length > 0) tell(rulesOf(following(weekOf(value()), week, next, changed)));
+    if (isForAll) carry(week, next, changed);
+  };
+  const goAlong = (isWanted: boolean) => {
+    setForAll(isWanted);
+    if (isWanted) return carry(left.current, week, [...new Set([...dates(left.current), ...dates(week)])]);
+    left.current = week;
+    for (const { label: of, value, onChange: tell } of followers) {
+      const had = former.current.get(of);
+      if (had && value().length > 0) tell(rulesOf(unfollowed(weekOf(value()), week, had)));
+    }
+    former.current.clear();
   };
   const add = (hoursOf: (date: string) => readonly Hours[]) => {
     change(
@@ -259,7 +293,7 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
     );
     setRange([null, null]);
   };
-  const dates =
+  const chosenText =
     first === null
       ? ''
       : last === null || last === first
@@ -290,10 +324,10 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
           {chosen.length > 0 && (
             <div className={styles.actions}>
               <Button look="main" onClick={() => add(() => [])} disabled={isFull}>
-                {fill(texts.closeThese, { dates })}
+                {fill(texts.closeThese, { dates: chosenText })}
               </Button>
               <Button onClick={() => add((date) => beginningHours(week, date))} disabled={isFull}>
-                {fill(texts.otherHours, { dates })}
+                {fill(texts.otherHours, { dates: chosenText })}
               </Button>
             </div>
           )}
@@ -302,29 +336,31 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
               label={fill(texts.alsoFor, { others: followers.map(({ label }) => label).join(', ') })}
               description={texts.alsoForText}
               checked={isForAll}
-              onChange={(event) => setForAll(event.currentTarget.checked)}
+              onChange={(event) => goAlong(event.currentTarget.checked)}
             />
           )}
           {isFull && <p role="alert">{fill(texts.tooMany, { count: MOST_RULES })}</p>}
           <ul>
             {coming.map(({ date, hours }) => (
               <li key={date} className={styles.exception}>
-                <time dateTime={date}>{formatLocalDate(date)}</time>
+                <time dateTime={date}>
+                  {formatWeekday(weekdayOf(date), locale, 'short')}, {formatLocalDate(date)}
+                </time>
                 <HoursInputs
                   name={formatLocalDate(date)}
                   hours={hours}
                   isReadOnly={isReadOnly}
+                  isClosable={false}
                   onChange={(next) => change(withException(week, date, next), [date])}
                 />
                 {!isReadOnly && (
-                  <ActionIcon
-                    variant="subtle"
-                    size="lg"
+                  <Button
+                    look="text"
                     aria-label={fill(texts.removeException, { date: formatLocalDate(date) })}
                     onClick={() => change(withException(week, date, null), [date])}
                   >
-                    <IconX {...icon} />
-                  </ActionIcon>
+                    {texts.asUsual}
+                  </Button>
                 )}
               </li>
             ))}

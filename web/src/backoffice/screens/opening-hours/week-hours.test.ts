@@ -4,7 +4,16 @@ import { wallHoursOn } from '@filiale/rules/opening-hours';
 import { addDays, wallTimeOf } from '@filiale/rules/wall-time';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { beginningHours, following, rulesOf, weekOf, withDays, withException } from './week-hours.ts';
+import {
+  beginningHours,
+  followed,
+  following,
+  rulesOf,
+  unfollowed,
+  weekOf,
+  withDays,
+  withException,
+} from './week-hours.ts';
 
 const time = fc.integer({ min: 0, max: 96 }).map((quarter) => wallTimeOf(quarter * 15));
 const rule: fc.Arbitrary<OpeningHoursRule> = fc.record({
@@ -85,6 +94,33 @@ describe('a day with other hours [HOURS-002]', () => {
     const early = withException(shop, day, [{ from: '10:00', to: '15:00' }]);
     expect(following(own, shop, early, [day])).toEqual(own);
     expect(hoursOf(following(own, shop, withException(shop, day, []), [day]))).toEqual([]);
+  });
+
+  it('is carried over when the delivery is to follow after all, and taken away again when it is not', () => {
+    const early = withException(shop, day, [{ from: '10:00', to: '19:00' }]);
+    const ticked = followed(delivery, { before: shop, after: early, dates: [day] }, new Map());
+    if (!ticked) throw new Error('nothing was carried over');
+    expect(hoursOf(ticked.week)).toEqual([{ from: '11:30', to: '19:00' }]);
+    expect(unfollowed(ticked.week, early, ticked.former)).toEqual(delivery);
+    // Once more there is nothing to carry over.
+    expect(followed(ticked.week, { before: shop, after: early, dates: [day] }, ticked.former)).toBeNull();
+    // What was typed since stays.
+    const typed = withException(ticked.week, day, [{ from: '12:00', to: '13:00' }]);
+    expect(unfollowed(typed, early, ticked.former)).toEqual(typed);
+    // Later changes go the same way back.
+    const later = withException(shop, day, [{ from: '10:00', to: '18:00' }]);
+    const again = followed(ticked.week, { before: early, after: later, dates: [day] }, ticked.former);
+    expect(again && unfollowed(again.week, later, again.former)).toEqual(delivery);
+  });
+
+  it('that closed the delivery gives back what it had of its own that day', () => {
+    const own = withException(delivery, day, [{ from: '12:00', to: '13:00' }]);
+    const closed = withException(shop, day, []);
+    const ticked = followed(own, { before: shop, after: closed, dates: [day] }, new Map());
+    expect(ticked && hoursOf(ticked.week)).toEqual([]);
+    expect(ticked && unfollowed(ticked.week, closed, ticked.former)).toEqual(own);
+    const usual = ticked && followed(ticked.week, { before: closed, after: shop, dates: [day] }, ticked.former);
+    expect(usual && unfollowed(usual.week, shop, usual.former)).toEqual(own);
   });
 
   it('may last past midnight', () => {

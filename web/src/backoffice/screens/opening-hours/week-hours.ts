@@ -85,11 +85,42 @@ export function following(other: WeekHours, before: WeekHours, after: WeekHours,
     const usual = week.days[weekdayOf(date)];
     const now = ownHours(after, date);
     const isOwn = own !== undefined && !isSame(own, within(usual, hoursOn(before, date)));
-    if (isOwn && now?.length !== 0) return week;
-    const then = now && within(usual, now);
-    return withException(week, date, then === undefined || isSame(then, usual) ? null : then);
+    return isOwn && now?.length !== 0 ? week : withException(week, date, withinUsual(usual, now));
   }, other);
 }
+
+/** Hours of a date that follows another one's; null where these are the usual ones. */
+function withinUsual(usual: readonly Hours[], leading: readonly Hours[] | undefined): readonly Hours[] | null {
+  const then = leading && within(usual, leading);
+  return then === undefined || isSame(then, usual) ? null : then;
+}
+
+/** What dates had of their own before hours came to them that they follow; null: the usual ones. */
+export type FormerHours = ReadonlyMap<string, readonly Hours[] | null>;
+
+/** What `following` does, and what the dates had before it: those of `former` had that already. Null where nothing changes. */
+export function followed(
+  other: WeekHours,
+  change: { readonly before: WeekHours; readonly after: WeekHours; readonly dates: readonly string[] },
+  former: FormerHours,
+): { readonly week: WeekHours; readonly former: FormerHours } | null {
+  const week = following(other, change.before, change.after, change.dates);
+  const changed = change.dates.filter((date) => !isSameOwn(ownHours(other, date), ownHours(week, date)));
+  if (changed.length === 0) return null;
+  const had = changed.map((date) => [date, ownHours(other, date) ?? null] as const);
+  return { week, former: new Map([...had, ...former]) };
+}
+
+/** The hours without what came from those they followed. A date that has been given others since keeps them. */
+export function unfollowed(other: WeekHours, leading: WeekHours, former: FormerHours): WeekHours {
+  return [...former].reduce((week, [date, had]) => {
+    const came = withinUsual(week.days[weekdayOf(date)], ownHours(leading, date));
+    return isSameOwn(ownHours(week, date), came ?? undefined) ? withException(week, date, had) : week;
+  }, other);
+}
+
+const isSameOwn = (one: readonly Hours[] | undefined, other: readonly Hours[] | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : isSame(one, other);
 
 /** The part of hours that lies within others. Each may last past midnight. */
 function within(hours: readonly Hours[], frame: readonly Hours[]): Hours[] {

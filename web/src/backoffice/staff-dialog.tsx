@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
+import { shieldFromTapAhead } from '../ui/double-tap.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './staff-dialog.module.css';
 
@@ -11,10 +12,11 @@ const scrim = { '--overlay-bg': 'var(--scrim)' } as CSSProperties;
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** A dialog of the back office, with targets for fingers. Its head is none of the page's landmarks. */
+/** A dialog of the back office, with targets for fingers; the second of two taps on what opens it does not close it. Its head is none of the page's landmarks. */
 export function StaffDialog({ title, onClose, children }: Props) {
   const texts = useMessages('backoffice');
   const [opener] = useState(() => document.activeElement);
+  useEffect(() => shieldFromTapAhead(window), []);
   useEffect(() => () => giveFocusBack(opener), [opener]);
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { shieldFromSecondTap } from './double-tap.ts';
+import { shieldFromSecondTap, shieldFromTapAhead } from './double-tap.ts';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -36,6 +36,17 @@ describe('the second of two taps', () => {
     expect(reaches(100, 600, 0)).toBe(true);
     expect(reaches(100, 600, 1, 'mouse')).toBe(true);
     expect(reaches(100, 600, 2, 'mouse')).toBe(false);
+    jest.advanceTimersByTime(501);
+    expect(reaches(100, 600)).toBe(true);
+  });
+
+  it('does not close what the first one opened, nor press a button in it', () => {
+    const { scope, reaches } = page();
+    shieldFromTapAhead(scope);
+    expect(reaches(100, 600)).toBe(false);
+    expect(reaches(300, 200, 2, 'mouse')).toBe(false);
+    expect(reaches(100, 600, 0)).toBe(true);
+    expect(reaches(100, 600, 1, 'mouse')).toBe(true);
     jest.advanceTimersByTime(501);
     expect(reaches(100, 600)).toBe(true);
   });

@@ -1,6 +1,8 @@
 /** Where a tap was, in CSS pixels of the window, and when, by `performance.now()`. */
 export type Tap = { readonly x: number; readonly y: number; readonly at: number };
 
+type Scope = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
 /** As long as the second tap of two may come after the first. */
 const SECOND_MS = 500;
 /** As far as a thumb strays between two taps. */
@@ -10,17 +12,22 @@ const STRAY_PX = 40;
  * Guards against a double tap: lets the second of two taps that closed something come to nothing: it was meant for what is gone, not for what lies beneath. Only
  * near the first, and for half a second after it or after now, whichever is later.
  */
-export function shieldFromSecondTap(
-  scope: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-  first: Tap,
-  now = performance.now(),
-): void {
+export function shieldFromSecondTap(scope: Scope, first: Tap, now = performance.now()): void {
   if (now - first.at > SECOND_MS * 4) return;
+  swallowTaps(scope, (x, y) => Math.hypot(x - first.x, y - first.y) <= STRAY_PX);
+}
+
+/** Guards against a double tap: lets the second of two taps that opened something come to nothing, wherever it is: nobody has seen yet what is there now. */
+export function shieldFromTapAhead(scope: Scope): void {
+  swallowTaps(scope, () => true);
+}
+
+function swallowTaps(scope: Scope, isMeant: (x: number, y: number) => boolean): void {
   const onClick = (event: Event) => {
     const { clientX, clientY, detail, pointerType } = event as PointerEvent;
     // A click without a pointer comes from the keyboard; the clicks of a mouse are counted by the system.
     if (detail === 0 || (pointerType === 'mouse' && detail < 2)) return;
-    if (Math.hypot(clientX - first.x, clientY - first.y) > STRAY_PX) return;
+    if (!isMeant(clientX, clientY)) return;
     event.preventDefault();
     event.stopPropagation();
   };

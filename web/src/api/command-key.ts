@@ -2,7 +2,8 @@
 
 import { useRef } from 'react';
 
-const newKey = (): string => {
+/** Another `Idempotency-Key`. */
+export const newCommandKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
@@ -15,7 +16,7 @@ export function useCommandKey(): (words: unknown) => string {
   const last = useRef({ words: '', key: '' });
   return (words) => {
     const text = JSON.stringify(words);
-    if (last.current.words !== text) last.current = { words: text, key: newKey() };
+    if (last.current.words !== text) last.current = { words: text, key: newCommandKey() };
     return last.current.key;
   };
 }

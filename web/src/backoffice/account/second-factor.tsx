@@ -2,11 +2,12 @@
 
 import type { Person } from '@filiale/contracts/workforce/session';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
+import { useTapCall } from '../use-tap-call.ts';
 import styles from './account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
@@ -17,12 +18,14 @@ export function SecondFactor({ person }: { readonly person: Person }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const known = () => client.invalidateQueries({ queryKey: ['identity'] });
-  const begin = useMutation({ mutationFn: async () => (await staffCall('POST /api/users/me/totp', {})).data });
-  const renew = useMutation({
-    mutationFn: async () => (await staffCall('POST /api/users/me/recovery-codes', {})).data,
+  const begin = useTapCall({
+    mutationFn: async (_none, once) => (await staffCall('POST /api/users/me/totp', {}, once)).data,
+  });
+  const renew = useTapCall({
+    mutationFn: async (_none, once) => (await staffCall('POST /api/users/me/recovery-codes', {}, once)).data,
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
-  const remove = useMutation({
+  const remove = useTapCall({
     mutationFn: () => staffCall('DELETE /api/users/me/totp', {}),
     onSuccess: known,
   });

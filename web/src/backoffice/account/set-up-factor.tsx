@@ -1,7 +1,6 @@
 'use client';
 
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -9,6 +8,7 @@ import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { useFilledIn } from '../use-filled-in.ts';
+import { useTapCall } from '../use-tap-call.ts';
 import styles from './account.module.css';
 
 /** Letters of a secret that are read together. */
@@ -27,7 +27,7 @@ type Props = {
 export function SetUpFactor({ secret, uri, onDone, onLeave }: Props) {
   const texts = useMessages('account');
   const [code, setCode] = useState('');
-  const confirm = useMutation({
+  const confirm = useTapCall({
     mutationFn: async () => (await staffCall('POST /api/users/me/totp/confirm', { body: { code } })).data,
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });

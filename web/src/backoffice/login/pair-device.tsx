@@ -3,7 +3,7 @@
 import type { DeviceScope } from '@filiale/contracts/api/access';
 import type { PairedDevice } from '@filiale/contracts/ordering/device-pairing';
 import { Button, CopyButton, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -11,6 +11,7 @@ import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
 import { useFilledIn } from '../use-filled-in.ts';
+import { useTapCall } from '../use-tap-call.ts';
 import styles from './login-card.module.css';
 import { LoginCard } from './login-card.tsx';
 
@@ -32,7 +33,7 @@ export function PairDevice({ code: given, onPaired }: Props) {
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const pair = useMutation({
+  const pair = useTapCall({
     mutationFn: async () => (await plainCall('POST /api/device-pairings', { body: { code } })).data,
     onSuccess: ({ key, scopes }) => key === null && onPaired(scopes),
   });

@@ -13,6 +13,7 @@ import { parseFigure } from '../../list/parse-figure.ts';
 import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { useTapCall } from '../../use-tap-call.ts';
 import styles from './currency.module.css';
 
 type Props = {
@@ -38,8 +39,9 @@ export function CurrencyDialog({ from, unfinished, onClose }: Props) {
   const preview = useMutation({
     mutationFn: async (body: CurrencyChange) => (await staffCall('POST /api/config/currency/preview', { body })).data,
   });
-  const change = useMutation({
-    mutationFn: async (body: CurrencyChange) => (await staffCall('POST /api/config/currency', { body })).data,
+  const change = useTapCall({
+    mutationFn: async (body: CurrencyChange, once) =>
+      (await staffCall('POST /api/config/currency', { body }, once)).data,
     onSuccess: async (config) => {
       client.setQueryData(['config'], config);
       onClose();

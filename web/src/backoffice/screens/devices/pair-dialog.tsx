@@ -3,7 +3,7 @@
 import type { Device } from '@filiale/contracts/ordering/device';
 import { PAIRING_MINUTES, pairPage } from '@filiale/contracts/ordering/device-pairing';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
@@ -12,6 +12,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { useTapCall } from '../../use-tap-call.ts';
 import { useDeviceTexts } from './device-messages.ts';
 import styles from './devices.module.css';
 
@@ -26,8 +27,8 @@ export function PairDialog({ device, onClose }: Props) {
   const locale = useLocale();
   const now = useNow();
   const params = { id: device.id };
-  const offer = useMutation({
-    mutationFn: async () => (await staffCall('POST /api/devices/{id}/pairing', { params })).data,
+  const offer = useTapCall({
+    mutationFn: async (_none, once) => (await staffCall('POST /api/devices/{id}/pairing', { params }, once)).data,
   });
   const isAsked = useRef(false);
   const { mutate } = offer;

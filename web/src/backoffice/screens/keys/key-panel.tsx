@@ -3,7 +3,7 @@
 import type { ApiKey } from '@filiale/contracts/workforce/api-key';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { Button, CopyButton, NativeSelect } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
@@ -16,6 +16,7 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { recordKeys } from '../../resources/use-records.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { useTapCall } from '../../use-tap-call.ts';
 import { useKeyTexts } from './key-messages.ts';
 import styles from './keys.module.css';
 
@@ -36,15 +37,15 @@ function Panel({ apiKey }: { readonly apiKey: ApiKey }) {
   const [asked, setAsked] = useState<'rotate' | 'end' | null>(null);
   const params = { id: apiKey.id };
   const changed = () => client.invalidateQueries({ queryKey: recordKeys.all('api-keys') });
-  const make = useMutation({
-    mutationFn: async (overlapHours: number) =>
-      (await staffCall('POST /api/api-keys/{id}/key', { params, body: { overlapHours } })).data,
+  const make = useTapCall({
+    mutationFn: async (overlapHours: number, once) =>
+      (await staffCall('POST /api/api-keys/{id}/key', { params, body: { overlapHours } }, once)).data,
     onSuccess: () => {
       setAsked(null);
       void changed();
     },
   });
-  const end = useMutation({
+  const end = useTapCall({
     mutationFn: () => staffCall('DELETE /api/api-keys/{id}/key', { params }),
     onSuccess: () => {
       setAsked(null);

@@ -5,7 +5,7 @@ import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import { roleLabels } from '@filiale/contracts/workforce/user';
 import { translated } from '@filiale/rules/locales';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
@@ -18,6 +18,7 @@ import { useLabels } from '../../resources/label-text.ts';
 import { recordKeys } from '../../resources/use-records.ts';
 import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { useTapCall } from '../../use-tap-call.ts';
 import { useUserTexts } from './user-messages.ts';
 import styles from './users.module.css';
 
@@ -47,7 +48,7 @@ export function InviteColleague() {
     queryFn: async () => (await staffCall('GET /api/branches', { query: { pageSize: 1_000, sort: 'name' } })).data,
   });
   const places = isOfBranches(role) ? (branches?.length === 1 ? branches.map(({ id }) => id) : chosen) : [];
-  const invite = useMutation({
+  const invite = useTapCall({
     mutationFn: async () => {
       const body = {
         ...typed,

@@ -19,6 +19,7 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { useRecordWrites } from '../../resources/use-records.ts';
 import { seeAs } from '../../see-as/see-as.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { useTapCall } from '../../use-tap-call.ts';
 import { type RightInWords, rightsInWords } from './rights-in-words.ts';
 import { useUserTexts } from './user-messages.ts';
 import styles from './users.module.css';
@@ -46,8 +47,8 @@ function Access({ user }: { readonly user: User }) {
   const params = { id: user.id };
   const isMe = user.id === person.id;
   const say = (text: string) => notice({ text, tone: 'ok' });
-  const invite = useMutation({
-    mutationFn: () => staffCall('POST /api/users/{id}/invitation', { params }),
+  const invite = useTapCall({
+    mutationFn: (_none, once) => staffCall('POST /api/users/{id}/invitation', { params }, once),
     onSuccess: () => say(fill(texts.invited, { email: user.email })),
   });
   const signOut = useMutation({

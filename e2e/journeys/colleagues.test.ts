@@ -127,6 +127,8 @@ describe('a device', () => {
     await page.getByText('Online', { exact: true }).waitFor();
 
     await button(page, 'Verbindung trennen').click();
+    const question = page.getByRole('dialog', { name: 'Verbindung von „Schanktablet“ trennen?' });
+    await question.getByRole('button', { name: 'Verbindung trennen' }).click();
     await page.getByText('Noch nicht verbunden').waitFor();
     await tablet.reload();
     await tablet.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();

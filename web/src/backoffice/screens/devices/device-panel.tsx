@@ -18,6 +18,8 @@ import { Refused } from '../../refused.tsx';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { recordKeys } from '../../resources/use-records.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
+import { useTapCall } from '../../use-tap-call.ts';
 import { useDeviceTexts } from './device-messages.ts';
 import styles from './devices.module.css';
 import { PairDialog } from './pair-dialog.tsx';
@@ -37,6 +39,7 @@ function Panel({ device }: { readonly device: Device }) {
   const client = useQueryClient();
   const { person } = useStaff();
   const [isPairing, setPairing] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const params = { id: device.id };
   const { data: state } = useQuery({
     queryKey: ['device-state', device.id],
@@ -57,9 +60,10 @@ function Panel({ device }: { readonly device: Device }) {
         : staffCall('POST /api/devices/{id}/test/notification', { params }),
     onSuccess: () => say(isPrinter ? texts.testSent : texts.notified),
   });
-  const revoke = useMutation({
+  const revoke = useTapCall({
     mutationFn: () => staffCall('DELETE /api/devices/{id}/key', { params }),
     onSuccess: () => {
+      setEnding(false);
       say(fill(texts.revoked, { name: device.name }));
       void client.invalidateQueries({ queryKey: recordKeys.one('devices', device.id) });
     },
@@ -71,7 +75,7 @@ function Panel({ device }: { readonly device: Device }) {
         {state && <Connection device={device} state={state} />}
         {isTerminal && <p className="muted small">{texts.terminalText}</p>}
         <Refused error={test.error} what={texts.testFailed} />
-        <Refused error={revoke.error} />
+        {!isEnding && <Refused error={revoke.error} />}
         <div className={styles.actions}>
           {isAdmin && device.isEnabled && (
             <Button size="sm" variant={state?.hasKey ? 'default' : 'filled'} onClick={() => setPairing(true)}>
@@ -84,7 +88,7 @@ function Panel({ device }: { readonly device: Device }) {
             </Button>
           )}
           {isAdmin && state?.hasKey && (
-            <Button size="sm" variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+            <Button size="sm" variant="default" onClick={() => setEnding(true)}>
               {texts.revoke}
             </Button>
           )}
@@ -92,6 +96,20 @@ function Panel({ device }: { readonly device: Device }) {
       </section>
       {isPrinter && state && <Printer state={state} />}
       {isPairing && <PairDialog device={device} onClose={() => setPairing(false)} />}
+      {isEnding && (
+        <StaffDialog title={fill(texts.revokeTitle, { name: device.name })} onClose={() => setEnding(false)}>
+          <p>{texts[`revoke-${device.kind}`]}</p>
+          <Refused error={revoke.error} />
+          <div className={styles.actions}>
+            <Button size="md" color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+              {texts.revoke}
+            </Button>
+            <Button size="md" variant="default" onClick={() => setEnding(false)}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </StaffDialog>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const ApiKey = resource(
   'api-keys',
   {
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
+    expiresAt: date({ label: { de: 'Gilt bis', en: 'Valid until' }, required: true }),
     grants: collection({
       label: { de: 'Darf', en: 'May' },
       extends: 'grants',
@@ -31,7 +32,6 @@ export const ApiKey = resource(
         }),
       },
     }),
-    expiresAt: date({ label: { de: 'Gilt bis', en: 'Valid until' }, required: true }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     /** These are written by the service; what a body says is not read. */
     hasKey: boolean({ label: { de: 'Schlüssel vergeben', en: 'Has a key' } }),

@@ -1,8 +1,13 @@
 import { grantable } from '@filiale/contracts/api/grantable';
+import { ApiKey } from '@filiale/contracts/workforce/api-key';
 import { describe, expect, it } from '@jest/globals';
 import { everyReading, grantRows, isGranted, withGrants } from './grants.ts';
 
 describe('what a key is granted', () => {
+  it('is asked after what it is called and until when it is valid', () => {
+    expect(Object.keys(ApiKey.fields).slice(0, 3)).toEqual(['name', 'expiresAt', 'grants']);
+  });
+
   it('is ticked on and off, once each', () => {
     const read = { resource: 'orders', action: 'read' };
     const some = withGrants([read], everyReading, true);

@@ -126,6 +126,14 @@ describe('the key of an integrator', () => {
     expect((await change({ isEnabled: false })).status).toBe(200);
   });
 
+  it('says when it was ended', async () => {
+    const { id } = await makeKey();
+    await workforce.call('DELETE /api/api-keys/{id}/key', { params: { id } });
+    const { data } = await workforce.call('GET /api/api-keys/{id}', { params: { id } });
+    expect(data.hasKey).toBe(false);
+    expect(Date.parse(data.formerKeyEndsAt ?? '')).toBeGreaterThan(Date.now() - 10_000);
+  });
+
   it('says when it was last used, at most once a minute, and never its secret', async () => {
     const { id, key } = await makeKey();
     const read = async () => (await workforce.call('GET /api/api-keys/{id}', { params: { id } })).data;

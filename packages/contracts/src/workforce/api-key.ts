@@ -43,7 +43,7 @@ export const ApiKey = resource(
     about: 'Keys of integrators, each with what it opens.',
     label: { one: { de: 'Schlüssel', en: 'Key' }, many: { de: 'Schlüssel', en: 'Keys' } },
     menuGroup: 'settings',
-    list: ['name', 'isEnabled', 'expiresAt', 'lastUsedAt'],
+    list: ['name', 'hasKey', 'expiresAt', 'lastUsedAt'],
     filters: ['isEnabled', 'hasKey'],
     search: ['name'],
     byService: ['hasKey', 'formerKeyEndsAt', 'lastUsedAt'],

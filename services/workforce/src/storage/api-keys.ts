@@ -73,13 +73,15 @@ export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, 
         if (!rows[0]) return undefined;
         const { name } = rows[0].data;
         const gone = 'delete from key_secrets where key_id = $1 and ($2::timestamptz is null or ends_at is not null)';
-        await client.query(gone, [id, until]);
+        const ended = await client.query(gone, [id, until]);
         const kept = await client.query('update key_secrets set ends_at = $2 where key_id = $1', [id, until]);
         if (hash) await client.query('insert into key_secrets (key_id, token_hash) values ($1, $2)', [id, hash]);
         const formerKeyEndsAt = kept.rowCount && until ? until.toISOString() : null;
+        // Of a key that was ended the record says when, until another one is made.
+        const endedAt = !hash && ended.rowCount ? at.toISOString() : null;
         await client.query(
           'update api_keys set data = data || $2, revision = revision + 1, updated_at = $3 where id = $1',
-          [id, { hasKey: hash !== null, formerKeyEndsAt }, at],
+          [id, { hasKey: hash !== null, formerKeyEndsAt: formerKeyEndsAt ?? endedAt }, at],
         );
         const action = hash ? 'key-made' : 'key-taken';
         const changes = formerKeyEndsAt === null ? [] : [{ field: 'formerKeyEndsAt', after: formerKeyEndsAt }];

@@ -12,7 +12,7 @@ import {
   wysiwyg,
 } from '@filiale/contracts/fields/fields';
 import { describe, expect, it } from '@jest/globals';
-import { type CellContext, cellText, sinceText } from './cell-text.ts';
+import { type CellContext, cardText, cellText, sinceText } from './cell-text.ts';
 
 const label = { de: 'Feld', en: 'Field' };
 const context: CellContext = {
@@ -51,6 +51,13 @@ describe('the text of a cell', () => {
     [letters, [], ''],
   ])('of %o with %j is %p [FIELD-009]', (field, value, said) => {
     expect(cellText(field, value, context)).toBe(said);
+  });
+
+  it('of a date on a card says which date it is', () => {
+    const field = date({ label: { de: 'Gilt bis', en: 'Valid until' } });
+    expect(cardText(field, '2026-11-20T17:45:00.000Z', context)).toBe('Gilt bis: 20.11.2026 18:45');
+    expect(cardText(field, null, context)).toBe('');
+    expect(cardText(text({ label }), 'Kassa', context)).toBe('Kassa');
   });
 
   it('says in English what is English', () => {

@@ -68,6 +68,12 @@ export function cellText(field: Field, value: unknown, context: CellContext): st
   }
 }
 
+/** What the line of a card says of a value: no head of a column tells there which date it is. */
+export function cardText(field: Field, value: unknown, context: CellContext): string {
+  const text = cellText(field, value, context);
+  return text !== '' && field.type === 'date' ? `${field.label[context.words]}: ${text}` : text;
+}
+
 function listText(field: Field, values: readonly unknown[], { words, titleOf }: CellContext): string {
   if (values.length === 0) return '';
   switch (field.type) {

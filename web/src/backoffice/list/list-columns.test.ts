@@ -35,6 +35,15 @@ describe('the columns of a list', () => {
     );
   });
 
+  it('say of a key what it is, and read what tells that', () => {
+    const keys = named('api-keys');
+    const shown = shownColumns(keys, columnsFor(keys, nobodyHides), null);
+    expect(shown.map(({ field }) => field.label.de)).toEqual(['Zustand', 'Gilt bis', 'Zuletzt verwendet', 'Geändert']);
+    expect(askedFields(keys, shown, { note: null, picture: null }).split(',')).toEqual(
+      expect.arrayContaining(['hasKey', 'isEnabled', 'expiresAt', 'formerKeyEndsAt', 'lastUsedAt']),
+    );
+  });
+
   it('are those that were chosen, in their order, without what there is not', () => {
     const all = columnsFor(products, nobodyHides);
     expect(shownColumns(products, all, ['price', 'secret', 'sku']).map(({ name }) => name)).toEqual(['price', 'sku']);

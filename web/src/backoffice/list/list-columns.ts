@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { may, writableFields } from '../resources/may.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
+import { ownColumns } from './own-columns.tsx';
 
 /** What a list can show beside the name of a record. */
 export type ListColumn = {
@@ -14,6 +15,8 @@ export type ListColumn = {
   readonly field: Field;
   /** Draws the cell otherwise than its type does. */
   readonly draw?: (record: AnyRecord) => ReactNode;
+  /** What `draw` reads of the record beside its own field. */
+  readonly needs?: readonly string[];
   /** Its width as a track of a CSS grid, where that of its type does not fit. */
   readonly track?: string;
   /** The server does not sort by it, whatever its type. */
@@ -73,7 +76,10 @@ export const columnsFor = (resource: AnyResource, hidden: ReadonlySet<string>): 
   return [...Object.keys(resource.fields), 'createdAt', 'updatedAt'].flatMap((name): ListColumn[] => {
     const field = fieldOf(resource, name);
     if (!field || wordless.has(field.type) || inTitle.has(name) || hidden.has(name)) return [];
-    return [{ name, field }];
+    const own = ownColumns[resource.name]?.[name];
+    if (!own) return [{ name, field }];
+    const { label, needs, draw } = own;
+    return [{ name, field: { ...field, label }, needs, draw, isUnsorted: true }];
   });
 };
 
@@ -147,7 +153,7 @@ export function askedFields(
   const names = [
     ...read,
     ...(isTranslated ? ['translations'] : []),
-    ...shown.map(({ name }) => name),
+    ...shown.flatMap(({ name, needs = [] }) => [name, ...needs]),
     ...(note ? [note.name] : []),
     ...(picture ? [picture] : []),
     ...files,

@@ -7,7 +7,7 @@ import { recordHash } from '../hash-route.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle } from '../resources/record-title.ts';
 import { CellProblem, type Problem } from './cell-problem.tsx';
-import { type CellContext, cellText } from './cell-text.ts';
+import { type CellContext, cardText, cellText } from './cell-text.ts';
 import { ListCell, Thumbnail } from './list-cell.tsx';
 import { isFigure, isPicture, type ListColumn } from './list-columns.ts';
 import styles from './list-row.module.css';
@@ -149,7 +149,7 @@ function Note({ frame, record }: PartProps) {
   const { note, columns, context, isCard } = frame;
   const first = isCard ? columns.filter((column) => !isAtEnd(column)).slice(0, 2) : [];
   const text = [...(note ? [note] : []), ...first]
-    .map(({ name, field }) => cellText(field, record[name], context))
+    .map(({ name, field }) => (isCard ? cardText : cellText)(field, record[name], context))
     .filter(Boolean)
     .join(' · ');
   return text === '' ? null : <span className={styles.note}>{text}</span>;

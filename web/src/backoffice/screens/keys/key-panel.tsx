@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
-import type { Tone } from '../../../ui/chip.tsx';
 import tones from '../../../ui/tones.module.css';
 import { notice } from '../../app/notices.tsx';
 import { Refused } from '../../refused.tsx';
@@ -18,6 +17,7 @@ import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
 import { useKeyTexts } from './key-messages.ts';
+import { keyState, keyTones } from './key-state.ts';
 import styles from './keys.module.css';
 
 /** Hours that the present secret may stay valid beside a new one. */
@@ -55,14 +55,14 @@ function Panel({ apiKey }: { readonly apiKey: ApiKey }) {
   });
   const date = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
-  const isOver = Date.parse(apiKey.expiresAt) <= now.getTime();
-  const [tone, state]: readonly [Tone, string] = !apiKey.isEnabled
-    ? ['error', texts.off]
-    : isOver
-      ? ['error', fill(texts.over, { when: date(apiKey.expiresAt) })]
-      : apiKey.hasKey
-        ? ['ok', fill(texts.valid, { when: date(apiKey.expiresAt) })]
-        : ['warn', texts.none];
+  const state = keyState(apiKey, now);
+  const said = {
+    off: texts.off,
+    over: fill(texts.over, { when: date(apiKey.expiresAt) }),
+    valid: fill(texts.valid, { when: date(apiKey.expiresAt) }),
+    ended: texts['is-ended'],
+    none: texts.none,
+  };
   const { formerKeyEndsAt: former, lastUsedAt: used } = apiKey;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -70,7 +70,7 @@ function Panel({ apiKey }: { readonly apiKey: ApiKey }) {
       <h2 id="key-secret">{texts.secret}</h2>
       <p className="muted small">{texts.secretText}</p>
       <p>
-        <span className={`${styles.chip} ${tones[tone]}`}>{state}</span>
+        <span className={`${styles.chip} ${tones[keyTones[state]]}`}>{said[state]}</span>
       </p>
       {apiKey.hasKey && (
         <p className="muted small">

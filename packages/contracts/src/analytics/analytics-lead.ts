@@ -48,7 +48,7 @@ export const AnalyticsLead = resource(
     note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 5000, sensitive: true }),
     hasConsented: boolean({ label: { de: 'Einwilligung', en: 'Consent' } }),
     /** How long it may be kept. */
-    keepUntil: date({ label: { de: 'Aufbewahren bis', en: 'Keep until' } }),
+    keepUntil: date({ label: { de: 'Aufbewahren bis', en: 'Keep until' }, isEnd: true }),
   },
   {
     service: 'analytics',

@@ -79,6 +79,8 @@ export type FieldProperties = {
   /** Share in percent. */
   readonly isPercent?: boolean;
   readonly mode?: 'dateTime' | 'date' | 'time';
+  /** The end of something: a day chosen for it without a time means the last minute of that day. */
+  readonly isEnd?: true;
   readonly is24hr?: boolean;
   readonly minuteIncrement?: number;
   readonly map?: {

@@ -35,7 +35,7 @@ const items = collection({
       default: 10_000,
     }),
     validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' } }),
-    validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' } }),
+    validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, isEnd: true }),
   },
 });
 

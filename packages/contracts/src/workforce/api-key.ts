@@ -11,7 +11,7 @@ export const ApiKey = resource(
   'api-keys',
   {
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
-    expiresAt: date({ label: { de: 'Gilt bis', en: 'Valid until' }, required: true }),
+    expiresAt: date({ label: { de: 'Gilt bis', en: 'Valid until' }, required: true, isEnd: true }),
     grants: collection({
       label: { de: 'Darf', en: 'May' },
       extends: 'grants',

@@ -26,7 +26,7 @@ export const ExternalUser = resource(
         }),
       },
     }),
-    expiresAt: date({ label: { de: 'Zugang endet am', en: 'Access ends at' }, required: true }),
+    expiresAt: date({ label: { de: 'Zugang endet am', en: 'Access ends at' }, required: true, isEnd: true }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     notes: textarea({ label: { de: 'Notizen', en: 'Notes' }, max: 2000, sensitive: true }),
   },

@@ -53,7 +53,7 @@ export const User = resource(
       label: { de: 'Gesperrt', en: 'Locked' },
       description: { de: 'Zum Beispiel nach einem Verdacht.', en: 'After a suspicion, for instance.' },
     }),
-    expiresAt: date({ label: { de: 'Zugang endet am', en: 'Access ends at' } }),
+    expiresAt: date({ label: { de: 'Zugang endet am', en: 'Access ends at' }, isEnd: true }),
     isPasswordExpired: boolean({
       label: { de: 'Kennwort abgelaufen', en: 'Password expired' },
       description: {

@@ -11,7 +11,7 @@ import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './fields.module.css';
 import { TimeInput } from './time-input.tsx';
-import { instantOf, localParts, readDay } from './time-text.ts';
+import { instantOf, localParts, readDay, timeOfDay } from './time-text.ts';
 import { useWidget, type WidgetProps } from './widget.ts';
 
 /** A day, a time of day, or both, typed or picked from a calendar. Instants are in the zone of the browser. Source: FIELD-005. */
@@ -47,7 +47,7 @@ export function DateField(props: WidgetProps) {
   const parts = isRead && isInstant ? localParts(value) : { day: isRead ? value : null, time: null };
   const putDay = (day: string | null) => {
     if (day === null || !isInstant) change(day);
-    else change(instantOf(day, parts.time ?? '00:00'));
+    else change(instantOf(day, parts.time ?? timeOfDay(field)));
   };
   const day = (
     <DateInput

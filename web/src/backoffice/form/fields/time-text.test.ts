@@ -1,5 +1,7 @@
+import { Menu } from '@filiale/contracts/catalog/menu';
+import { ApiKey } from '@filiale/contracts/workforce/api-key';
 import { describe, expect, it } from '@jest/globals';
-import { instantOf, localParts, readDay, readTime } from './time-text.ts';
+import { instantOf, localParts, readDay, readTime, timeOfDay } from './time-text.ts';
 
 const today = new Date('2026-11-23T10:00:00Z');
 
@@ -48,5 +50,14 @@ describe('an instant', () => {
   });
   it('of 24:00 is the beginning of the next day', () => {
     expect(instantOf('2026-11-23', '24:00')).toBe(instantOf('2026-11-24', '00:00'));
+  });
+});
+
+describe('a day that was chosen without a time', () => {
+  it('ends what ends on it with its last minute, and begins what begins on it with its first', () => {
+    const { expiresAt } = ApiKey.fields;
+    expect(localParts(instantOf('2026-12-31', timeOfDay(expiresAt)))).toEqual({ day: '2026-12-31', time: '23:59' });
+    const { availableFrom } = Menu.fields;
+    expect(localParts(instantOf('2026-12-31', timeOfDay(availableFrom)))).toEqual({ day: '2026-12-31', time: '00:00' });
   });
 });

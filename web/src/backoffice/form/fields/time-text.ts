@@ -1,3 +1,5 @@
+import type { Field } from '@filiale/contracts/fields/field';
+
 /** Reads a typed time of day: `9`, `930`, `18:30`, `18.30 Uhr`, `24` become HH:mm. null: nothing was typed; undefined: it is no time. */
 export function readTime(typed: string): string | null | undefined {
   const text = typed.trim().replace(/\s*(uhr|h)$/i, '');
@@ -38,6 +40,9 @@ export function localParts(instant: string): { readonly day: string; readonly ti
     time: `${two(at.getHours())}:${two(at.getMinutes())}`,
   };
 }
+
+/** The time of a day that was chosen without one: its beginning, and the last minute for the end of something. */
+export const timeOfDay = ({ isEnd }: Pick<Field, 'isEnd'>): string => (isEnd ? '23:59' : '00:00');
 
 /** The instant of a day and a time in the zone of the browser, as it travels; 24:00 is the beginning of the next day. */
 export function instantOf(day: string, time: string): string {

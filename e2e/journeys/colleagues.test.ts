@@ -131,7 +131,7 @@ describe('a device', () => {
     await question.getByRole('button', { name: 'Verbindung trennen' }).click();
     await page.getByText('Noch nicht verbunden').waitFor();
     await tablet.reload();
-    await tablet.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
+    await tablet.getByText(/^Dieses Gerät wurde getrennt/).waitFor();
   });
 
   it('that prints is told its address by a code that is typed, and prints a test [DEV-002]', async () => {

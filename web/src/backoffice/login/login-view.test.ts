@@ -17,7 +17,7 @@ describe('the hash of the login', () => {
   });
 
   it('names a card', () => {
-    const named: LoginView[] = ['password', 'forgotten', 'by-link', 'device', 'pair'];
+    const named: LoginView[] = ['password', 'forgotten', 'by-link', 'device', 'pair', 'ended'];
     expect(named.map((view) => viewOfHash(viewHash(view)))).toEqual(named);
     expect(['', '#', '#/orders', '#/password'].map(viewOfHash)).toEqual(Array(4).fill('password'));
   });

@@ -1,11 +1,12 @@
 import type { LinkKind } from '@filiale/contracts/workforce/session';
+import { ENDED_VIEW } from '../session/login-address.ts';
 
 /** A link that came by mail. */
 export type MailLink = { readonly kind: LinkKind; readonly token: string };
 /** Cards of the login that an address names. */
-export type LoginView = 'password' | 'forgotten' | 'by-link' | 'device' | 'pair';
+export type LoginView = 'password' | 'forgotten' | 'by-link' | 'device' | 'pair' | typeof ENDED_VIEW;
 
-const views: readonly string[] = ['forgotten', 'by-link', 'device', 'pair'] satisfies readonly LoginView[];
+const views: readonly string[] = ['forgotten', 'by-link', 'device', 'pair', ENDED_VIEW] satisfies readonly LoginView[];
 /** The hash of a card; the one with the password needs none. */
 export const viewHash = (view: LoginView): string => (view === 'password' ? '' : `#/${view}`);
 

@@ -111,6 +111,8 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
         return <DeviceKey onEntered={goOnAsDevice} />;
       case 'pair':
         return <PairDevice key={pairCode} code={pairCode} onPaired={goOnAsDevice} />;
+      case 'ended':
+        return <PairDevice key="ended" code="" isEnded onPaired={goOnAsDevice} />;
       case 'password':
         if (present) return <SignedIn person={present} onGoOn={goOn} />;
         return <PasswordLogin email={email} onEmail={setEmail} isPasswordSet={isSet} onSignedIn={goOn} />;

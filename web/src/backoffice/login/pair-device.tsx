@@ -18,11 +18,13 @@ import { LoginCard } from './login-card.tsx';
 type Props = {
   /** The code that stood in the address; empty: it is typed. */
   readonly code: string;
+  /** This device was connected, and is not any more. */
+  readonly isEnded?: boolean;
   readonly onPaired: (scopes: readonly DeviceScope[]) => void;
 };
 
 /** A tablet or a printer becomes a device of a branch by the code that the back office shows: nobody copies keys. */
-export function PairDevice({ code: given, onPaired }: Props) {
+export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
   const texts = useMessages('login');
   const [typed, setTyped] = useState('');
   const code = given || typed;
@@ -43,7 +45,13 @@ export function PairDevice({ code: given, onPaired }: Props) {
   return (
     <LoginCard
       title={texts.pairTitle}
-      text={known.data ? fill(texts.pairAs, { name: known.data.name }) : texts.pairText}
+      text={
+        known.data
+          ? fill(texts.pairAs, { name: known.data.name })
+          : isEnded
+            ? `${texts.deviceEnded} ${texts.pairText}`
+            : texts.pairText
+      }
       isBusy={given !== '' && known.isPending}
       ways={<a href="#/">{texts.back}</a>}
     >

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { viewOfHash } from '../login/login-view.ts';
 import { loginAddress, wayBack } from './login-address.ts';
 
 const origin = 'https://shop.example';
@@ -12,6 +13,13 @@ describe('the way to the login and back', () => {
   ])('leads back to the hash %p [AUTH-004]', (hash, path) => {
     const { search } = new URL(loginAddress({ pathname: '/backend', search: '', hash }), origin);
     expect(wayBack({ origin, search })).toBe(`${origin}${path}`);
+  });
+
+  it('leads a device whose connection has ended to where it is connected anew, and from there back', () => {
+    const here = { pathname: '/backend', search: '', hash: '#/frontdesk/graz-lend' };
+    const { hash, search } = new URL(loginAddress(here, true), origin);
+    expect(viewOfHash(hash)).toBe('ended');
+    expect(wayBack({ origin, search })).toBe(`${origin}/backend#/frontdesk/graz-lend`);
   });
 
   it.each([

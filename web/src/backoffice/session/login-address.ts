@@ -1,3 +1,5 @@
+import { wasDevice } from './device-mark.ts';
+
 /** Where staff signs in. Source: AUTH-003. */
 export const LOGIN_PATH = '/backend/login';
 export const LOGOUT_PATH = '/backend/logout';
@@ -5,14 +7,21 @@ const START_PATH = '/backend';
 /** Part of the login's address that says where to go afterwards. */
 const BACK = 'to';
 
-/** The login, and from there back to the page of the back office that this is, with its hash. */
-export function loginAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+/** Part of the login's address, behind its hash, of a device whose connection has ended. */
+export const ENDED_VIEW = 'ended';
+
+/** The login, and from there back to the page of the back office that this is, with its hash. A device is told there that it needs another code. */
+export function loginAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  isDevice = false,
+): string {
   const here = `${pathname}${search}${hash}`;
-  return here === START_PATH ? LOGIN_PATH : `${LOGIN_PATH}?${BACK}=${encodeURIComponent(here)}`;
+  const login = here === START_PATH ? LOGIN_PATH : `${LOGIN_PATH}?${BACK}=${encodeURIComponent(here)}`;
+  return isDevice ? `${login}#/${ENDED_VIEW}` : login;
 }
 
 /** Leaves this page for the login; Back does not lead here again. */
-export const leadToLogin = (): void => location.replace(loginAddress(location));
+export const leadToLogin = (): void => location.replace(loginAddress(location, wasDevice()));
 
 /** Where to go after signing in: the address that the login's own names when it is one of this origin, else the start. Neither a path that begins with `//`, where no page works, nor the login or the logout again. */
 export function wayBack({ origin, search }: Pick<Location, 'origin' | 'search'>): string {

@@ -2,6 +2,7 @@ import type { DeviceScope } from '@filiale/contracts/api/access';
 import { ApiError } from '@filiale/contracts/api/client';
 import type { Person } from '@filiale/contracts/workforce/session';
 import type { Actor } from '@filiale/rules/order-lifecycle';
+import { markDevice } from './device-mark.ts';
 import { renewSession } from './renew-session.ts';
 import { plainCall } from './staff-fetch.ts';
 
@@ -13,12 +14,15 @@ export type StaffIdentity =
 /** Finds out who works here: a person, also one who asked to be remembered, else the device; null: nobody. Throws when that cannot be found out now. */
 export async function findIdentity(): Promise<StaffIdentity | null> {
   const person = (await plainCall('GET /api/users/me', {})).data ?? (await renewSession());
-  return person ? { kind: 'person', person } : findDevice();
+  if (!person) return findDevice();
+  markDevice(false);
+  return { kind: 'person', person };
 }
 
 async function findDevice(): Promise<StaffIdentity | null> {
   try {
     const { id, name, branch } = (await plainCall('GET /api/device-sessions/current', {})).data.device;
+    markDevice(true);
     return { kind: 'device', id, name, branch: branch.id };
   } catch (error) {
     if (isRefusal(error)) return null;

@@ -12,6 +12,7 @@ import { Pairs } from '../../../ui/pairs.tsx';
 import { ACCOUNT_HASH } from '../../hash-route.ts';
 import { chooseLocale } from '../../locale-cookie.ts';
 import { sumsText } from '../../money-sums.ts';
+import { markDevice } from '../../session/device-mark.ts';
 import { LOGOUT_PATH, leadToLogin } from '../../session/login-address.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
@@ -63,7 +64,10 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
   });
   const leave = useMutation({
     mutationFn: () => staffCall('DELETE /api/device-sessions/current', {}),
-    onSuccess: leadToLogin,
+    onSuccess: () => {
+      markDevice(false);
+      leadToLogin();
+    },
   });
   const ended = orders
     .filter((order) => boardColumn(order) === null && order.state !== 'awaitingPayment')

@@ -1,0 +1,20 @@
+const MARK = 'filiale-device';
+
+/** Whether this browser was a device when it was last looked who works here. */
+export function wasDevice(): boolean {
+  try {
+    return localStorage.getItem(MARK) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps whether this browser is a device, so that it can be told when its connection has ended. */
+export function markDevice(isDevice: boolean): void {
+  try {
+    if (isDevice) localStorage.setItem(MARK, '1');
+    else localStorage.removeItem(MARK);
+  } catch {
+    // A browser that keeps nothing is led to the login for people.
+  }
+}

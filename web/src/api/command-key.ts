@@ -1,22 +1,28 @@
 'use client';
 
-import { useRef } from 'react';
-
-/** Another `Idempotency-Key`. */
-export const newCommandKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+import { useState } from 'react';
+import { randomKey } from './random-key.ts';
 
 /**
- * The `Idempotency-Key` of a command: the same for the same words, so that sending again after an answer that got lost does nothing
- * twice, and a new one for other words.
+ * The `Idempotency-Key`s of a command: `of` answers the same for the same words, so that sending again after an answer that got lost does nothing
+ * twice, and a new one for other words; after `forget` the same words are another command.
  */
-export function useCommandKey(): (words: unknown) => string {
-  const last = useRef({ words: '', key: '' });
-  return (words) => {
-    const text = JSON.stringify(words);
-    if (last.current.words !== text) last.current = { words: text, key: newCommandKey() };
-    return last.current.key;
+export function commandKeys() {
+  let last: { readonly words: string; readonly key: string } | null = null;
+  return {
+    of: (words: unknown): string => {
+      const text = JSON.stringify(words) ?? '';
+      if (last?.words !== text) last = { words: text, key: randomKey() };
+      return last.key;
+    },
+    forget: (): void => {
+      last = null;
+    },
   };
+}
+
+/** {@link commandKeys} of a component whose same words are one command for as long as it is there. */
+export function useCommandKey(): (words: unknown) => string {
+  const [keys] = useState(commandKeys);
+  return keys.of;
 }

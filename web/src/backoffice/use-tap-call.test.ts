@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { commandKeys } from '../api/command-key.ts';
 import { oneCall } from './one-call.ts';
 import { useTapCall } from './use-tap-call.ts';
 
@@ -46,12 +47,12 @@ describe('a call by tap', () => {
   });
 
   it('has the same key until it was answered, and another one for other words', () => {
-    const one = oneCall();
-    const key = one.keyOf(24);
-    expect(one.keyOf(24)).toBe(key);
-    expect(one.keyOf(0)).not.toBe(key);
-    const last = one.keyOf(24);
-    one.answered();
-    expect(one.keyOf(24)).not.toBe(last);
+    const keys = commandKeys();
+    const key = keys.of(24);
+    expect(keys.of(24)).toBe(key);
+    expect(keys.of(0)).not.toBe(key);
+    const last = keys.of(24);
+    keys.forget();
+    expect(keys.of(24)).not.toBe(last);
   });
 });

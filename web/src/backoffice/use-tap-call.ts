@@ -2,6 +2,7 @@
 
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { commandKeys } from '../api/command-key.ts';
 import { oneCall } from './one-call.ts';
 
 /** Headers of a call that the server answers once. */
@@ -18,11 +19,12 @@ type Options<Data, Variables> = Omit<UseMutationOptions<Data, Error, Variables>,
  */
 export function useTapCall<Data, Variables = void>({ mutationFn, ...options }: Options<Data, Variables>) {
   const [one] = useState(oneCall);
+  const [keys] = useState(commandKeys);
   const mutation = useMutation<Data, Error, Variables>({
     ...options,
     mutationFn: async (variables) => {
-      const data = await mutationFn(variables, { headers: { 'idempotency-key': one.keyOf(variables) } });
-      one.answered();
+      const data = await mutationFn(variables, { headers: { 'idempotency-key': keys.of(variables) } });
+      keys.forget();
       return data;
     },
   });
@@ -38,7 +40,7 @@ export function useTapCall<Data, Variables = void>({ mutationFn, ...options }: O
     [one, call],
   );
   const { data, error, isPending, isSuccess, isError } = mutation;
-  // What is typed while the call is under way does not make another one of it.
+  // Typing while the call is under way does not make another one of it.
   const reset = () => {
     if (!isPending) mutation.reset();
   };

@@ -1,6 +1,6 @@
 import { addItem, type CartItem, modeFlags, orderModeOf } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
-import { cartKey, createCartStore, newOrderKey } from './cart-store.ts';
+import { cartKey, createCartStore } from './cart-store.ts';
 
 const branch = {
   identifier: 'lend',
@@ -138,10 +138,5 @@ describe('the cart of a branch', () => {
     const { openTab, kept } = browser();
     openTab().update((cart) => cart);
     expect(kept.size).toBe(0);
-  });
-
-  it('gets an order key of 128 random bits', () => {
-    expect(newOrderKey()).toMatch(/^[0-9a-f]{32}$/);
-    expect(newOrderKey()).not.toBe(newOrderKey());
   });
 });

@@ -13,11 +13,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { randomKey } from '../api/random-key.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { terminalProduct } from '../kiosk/terminal-product.ts';
 import { type PackedProducts, type ShopProduct, unpackProducts } from '../product/shop-product.ts';
 import { showToast } from '../ui/toast.tsx';
-import { type CartStore, createCartStore, newOrderKey } from './cart-store.ts';
+import { type CartStore, createCartStore } from './cart-store.ts';
 import { droppedText } from './dropped-text.ts';
 import type { ShopBranch, ShopConfig } from './shop-branch.ts';
 
@@ -73,7 +74,7 @@ export function ShopProvider({
   // A tap may come before the effect below has run: whoever is first opens the store.
   const opened = useRef<CartStore | null>(null);
   const openStore = useCallback(() => {
-    opened.current ??= createCartStore(window, { branch, config, newKey: newOrderKey });
+    opened.current ??= createCartStore(window, { branch, config, newKey: randomKey });
     return opened.current;
   }, [branch, config]);
   useEffect(() => {

@@ -1,11 +1,11 @@
 'use client';
 
 import { type CartItem, clearCart, removeItem, restoreCart, restoreItem } from '@filiale/rules/cart';
+import { randomKey } from '../api/random-key.ts';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
 import { showToast } from '../ui/toast.tsx';
-import { newOrderKey } from './cart-store.ts';
 import { useCart, useShop } from './shop-provider.tsx';
 
 /** Takes things out of the cart at once, and offers to put them back. `near` gets the focus that went with the button. Source: CART-011. */
@@ -22,7 +22,7 @@ export function useRemoval() {
     },
     clear() {
       const before = cart;
-      update((kept) => clearCart(kept, { isKiosk, orderKey: newOrderKey() }));
+      update((kept) => clearCart(kept, { isKiosk, orderKey: randomKey() }));
       const onTap = () => update((kept) => restoreCart(kept, before));
       showToast(texts.cleared, { action: { label: texts.undo, onTap } });
       keepFocusAfterwards();

@@ -3,7 +3,7 @@ import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { Cart } from '@filiale/rules/cart';
 import { orderLabel } from '@filiale/rules/order-timeline';
 import { cartAfterOrder, contentsOf } from '@filiale/rules/ordered-items';
-import { newOrderKey } from '../cart/cart-store.ts';
+import { randomKey } from '../api/random-key.ts';
 import { type AwaitedScope, awaitPayment } from '../payment/awaited-payment.ts';
 import { type Place, trackPaidOrder } from '../tracking/shop-events.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
@@ -57,7 +57,7 @@ function settle(order: PublicOrder, { scope, place, cartKey: key, update }: Lost
     return { kind: 'awaits-payment' };
   }
   sent.clear();
-  const orderKey = newOrderKey();
+  const orderKey = randomKey();
   if (label === 'failed') {
     update((cart) => (cart.orderKey === key ? { ...cart, orderKey } : cart));
     return null;

@@ -3,7 +3,7 @@
 import { clearCart, modeFlags, offeredModes } from '@filiale/rules/cart';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { newOrderKey } from '../cart/cart-store.ts';
+import { randomKey } from '../api/random-key.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
@@ -40,7 +40,7 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
   const reset = useCallback(
     (lastNumber: number | null = null) => {
       update((kept) =>
-        clearCart({ ...kept, isDelivery: false, isDineIn: false }, { isKiosk: true, orderKey: newOrderKey() }),
+        clearCart({ ...kept, isDelivery: false, isDineIn: false }, { isKiosk: true, orderKey: randomKey() }),
       );
       setKioskStage({ name: 'asleep', lastNumber });
       // Without a network there is no other page; this one is covered.

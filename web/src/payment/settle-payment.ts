@@ -2,7 +2,7 @@ import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import type { Cart } from '@filiale/rules/cart';
 import { orderLabel } from '@filiale/rules/order-timeline';
 import { cartAfterOrder, contentsOf } from '@filiale/rules/ordered-items';
-import { newOrderKey } from '../cart/cart-store.ts';
+import { randomKey } from '../api/random-key.ts';
 import { rememberPlaced } from '../checkout/last-placed.ts';
 import { sentBodies } from '../checkout/sent-bodies.ts';
 import { type Place, trackPaidOrder } from '../tracking/shop-events.ts';
@@ -38,7 +38,7 @@ export function settlePayment(
   // Another tab has done it.
   if (!newest) return false;
   forgetPayment(scope, branch, key);
-  const orderKey = newOrderKey();
+  const orderKey = randomKey();
   if (label === 'failed') {
     update((cart) => (cart.orderKey === key ? { ...cart, orderKey } : cart));
     followCart(scope, branch, key, orderKey);

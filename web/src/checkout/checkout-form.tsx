@@ -59,7 +59,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
   // An order on its way has its answer first.
   if (isEmpty && !submission.isProcessing) {
     const shown = shownKey === null ? null : placedUnder(window, branch.identifier, shownKey);
-    const placed = (shown?.uid === last?.uid ? last : shown) ?? (last?.isUnseen && !isPaymentFailed ? last : null);
+    const placed = shown ?? (last?.isUnseen && !isPaymentFailed ? last : null);
     return placed ? <PlacedElsewhere {...placed} /> : <EmptyCheckout isPaymentFailed={isPaymentFailed} />;
   }
   return (

@@ -6,7 +6,7 @@ import { useCheckout } from './checkout-provider.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
 import { OverNotice } from './over-notice.tsx';
 import type { LostOrder } from './settle-lost-order.ts';
-import { useStandingOrder } from './use-last-placed.ts';
+import { useLastPlaced } from './use-last-placed.ts';
 
 /**
  * Tells whoever reopened the page what became of the order that was sent before: it stands, until they have looked at it, or it never
@@ -14,7 +14,7 @@ import { useStandingOrder } from './use-last-placed.ts';
  */
 export function LostOrderNotice({ lost }: { readonly lost: LostOrder | null }) {
   const texts = useMessages('checkout');
-  const last = useStandingOrder();
+  const last = useLastPlaced();
   const { earlier } = useCheckout().submission;
   return (
     <div role="status">

@@ -73,7 +73,7 @@ export function submissionState(state: SubmissionState, event: SubmissionEvent):
     case 'price-changed':
       return { ...state, isProcessing: false, newPricing: event.pricing };
     case 'asked-again':
-      return { ...state, problems: [], hint: null, newPricing: null, alike: event.order };
+      return { ...state, isProcessing: false, problems: [], hint: null, newPricing: null, alike: event.order };
     case 'question-dismissed':
       return state.newPricing || state.alike ? { ...state, newPricing: null, alike: null } : state;
     case 'placed':

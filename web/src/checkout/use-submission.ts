@@ -9,8 +9,8 @@ import { areTotalsHidden } from '@filiale/rules/pricing';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useTransition } from 'react';
 import { call } from '../api/client.ts';
+import { randomKey } from '../api/random-key.ts';
 import { pricedCart } from '../cart/cart-pricing.ts';
-import { newOrderKey } from '../cart/cart-store.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
@@ -134,7 +134,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           if (!isKiosk)
             rememberPlaced(window, branch.identifier, { ...placed, isUnseen: isEarlier, isWithoutChanges: isEarlier });
           // Another tab may have had the same answer, and its customer begun the next cart.
-          const after = { isKiosk, orderKey: newOrderKey() };
+          const after = { isKiosk, orderKey: randomKey() };
           let isMoreLeft = false;
           update((kept) => {
             const left = kept.orderKey === key ? cartAfterOrder(kept, items, after) : kept;
@@ -177,10 +177,10 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'unknown':
           return show([wholeProblem(texts.unknownError)], texts.retryHint);
         case 'taken':
-          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: newOrderKey() } : kept));
+          update((kept) => (kept.orderKey === key ? { ...kept, orderKey: randomKey() } : kept));
           return show([wholeProblem(texts.taken)]);
         case 'awaits-payment': {
-          const orderKey = newOrderKey();
+          const orderKey = randomKey();
           awaitPayment(window, branch.identifier, { key, uid: outcome.order.uid, hash: outcome.order.hash });
           update((kept) => (kept.orderKey === key ? { ...kept, orderKey } : kept));
           // Should it be paid after all, what it holds still leaves this cart.
@@ -213,12 +213,12 @@ export function useSubmission(setup: CheckoutSetup): Submission {
       const { identifier } = checked.branch;
       const alike = alikeOrder(window, identifier, checked.cart, new Date());
       isBusy.current = true;
+      tell({ type: 'sent' });
       if (alike && alike.uid !== wantedAgain.current && (await looksStanding(identifier, alike))) {
         isBusy.current = false;
         tell({ type: 'asked-again', order: alike });
         return;
       }
-      tell({ type: 'sent' });
       let { orderKey } = checked.cart;
       const compose = () => {
         const latest = newest();
@@ -231,7 +231,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
             .data,
         reloadCatalogue,
         renewKey: (key) => {
-          const renewed = newOrderKey();
+          const renewed = randomKey();
           update((kept) => (kept.orderKey === key ? { ...kept, orderKey: renewed } : kept));
           followCart(window, identifier, key, renewed);
         },

@@ -89,11 +89,10 @@ const sorts: Record<string, { readonly column: string; readonly isInstant: boole
   totalGross: { column: 'total_gross_cents', isInstant: false },
 };
 
-/** What of an order is searched; the index `orders_search` is on this very expression. */
-export const SEARCHED = `(' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
-  || coalesce(form ->> 'email', '') || ' ' || coalesce(form ->> 'phone', ''))`;
-const WITHOUT_PHONE = `(' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
-  || coalesce(form ->> 'email', ''))`;
+/** Names and address of an order, and what is searched besides; the index `orders_search` is on this very expression. */
+const NAMED = `' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
+  || coalesce(form ->> 'email', '')`;
+export const SEARCHED = `(${NAMED} || ' ' || coalesce(form ->> 'phone', ''))`;
 const CLOSED = `state in (${finalStates.map((state) => `'${state}'`).join(', ')})`;
 /** Trigrams need three characters; what is shorter is looked for at the beginning of words, where the space before it counts. */
 const TRIGRAM = 3;
@@ -116,7 +115,7 @@ export async function listOrders(
   pool: Pool,
   query: RecordListQuery,
   branchIds: Branches,
-  { isPhoneHidden = false } = {},
+  { isPhoneHidden }: Pick<SearchIn, 'isPhoneHidden'>,
 ): Promise<OrderPage> {
   const values: unknown[] = [];
   const bind: Binding = (value) => `$${values.push(value)}`;
@@ -199,10 +198,11 @@ function sortOf(sort: string | undefined) {
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
-type SearchIn = {
+export type SearchIn = {
   readonly given: readonly string[];
   readonly values: unknown[];
   readonly bind: Binding;
+  /** The caller does not see the phone of a closed order. */
   readonly isPhoneHidden: boolean;
 };
 
@@ -211,7 +211,7 @@ async function searchOf(pool: Pool, search: string, { given, values, bind, isPho
   const escaped = search.replace(/[\\%_]/g, '\\$&');
   const text = bind(search.length < TRIGRAM ? `% ${escaped}%` : `%${escaped}%`);
   const words = isPhoneHidden
-    ? `(${SEARCHED} ilike ${text} and (${WITHOUT_PHONE} ilike ${text} or not ${CLOSED}))`
+    ? `(${SEARCHED} ilike ${text} and ((${NAMED}) ilike ${text} or not ${CLOSED}))`
     : `${SEARCHED} ilike ${text}`;
   const ticket = /^\d{1,9}$/.test(search) ? `ticket_number = ${bind(Number(search))}` : null;
   const columns = 'id, created_at, updated_at, ticket_number, appointment, appointment_date, total_gross_cents';

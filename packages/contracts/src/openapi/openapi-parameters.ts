@@ -144,7 +144,7 @@ const headerParameters = (key: string, method: Method, route: Route): Json[] => 
             required: idempotency === 'required',
             schema: { type: 'string', minLength: 8, maxLength: 200 },
             description: idempotency
-              ? 'The same key never does the work twice, whoever calls; another body under it is refused. Make it random (a UUID, say): a key that somebody else uses too is refused, and whoever knows it finds what it was used for'
+              ? 'The same key never does the work twice, for any caller; another body under it is refused. Make it random (a UUID, say): a key that somebody else uses too is refused, and anybody who knows it can look up what it was used for'
               : onceText,
           },
         ]

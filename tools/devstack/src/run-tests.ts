@@ -27,7 +27,6 @@ import { openTestProcesses, type TestProcesses } from './test-processes.ts';
 import { openTestStand, type TestStand } from './test-stand.ts';
 import {
   type JestTask,
-  JOURNEYS_AT_ONCE,
   type Lane,
   lanes,
   named,
@@ -266,12 +265,10 @@ async function runJest(context: Context, { name, work }: JestTask, files = work.
   const stand = stands[work.lane ?? 'journeys'];
   const env = work.project === 'unit' ? {} : await (work.lane ? stand.product() : stand.stores());
   const output = stand.resultFile(name);
-  const workers = name === 'journeys' && !run.isAlone ? JOURNEYS_AT_ONCE : 1;
   const args = [
     join(cloneDir, 'node_modules/jest/bin/jest.js'),
     ...['--selectProjects', work.project, '--forceExit', '--json', `--outputFile=${output}`],
-    ...(workers > 1 ? [`--maxWorkers=${workers}`] : ['--runInBand']),
-    ...[...run.flags, '--runTestsByPath', ...files],
+    ...['--runInBand', ...run.flags, '--runTestsByPath', ...files],
   ];
   const began = Date.now();
   const { code, seconds } = await processes.run({

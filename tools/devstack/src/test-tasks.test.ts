@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder } from './schedule.ts';
 import { cloneDir } from './stack.ts';
-import { laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
+import { filesOfLanes, laneOf, named, parts, readJestArguments, testFiles, testTasks } from './test-tasks.ts';
 import type { Timings } from './timings.ts';
 
 const files = {
@@ -44,6 +44,7 @@ describe('the tasks of a run', () => {
   });
 
   it('change the company itself beside no other journey', () => {
+    expect(find('kills')?.after).toEqual(['stack kills', 'more journeys']);
     expect(find('company')?.after).toEqual(['stack journeys', 'journeys']);
     expect(find('company')?.work).toMatchObject({ files: ['e2e/company/theme.test.ts'], lane: 'journeys' });
   });
@@ -85,8 +86,18 @@ describe('test files', () => {
     expect(named(files.e2e, [])).toEqual(files.e2e);
   });
 
-  it('that kill and flood have a stack of their own, on which those run too that bring one', () => {
-    expect(laneOf('e2e/journeys/setup.test.ts')).toBe('kills');
+  it('that kill and flood have a stack of their own', () => {
     expect(files.e2e.map(laneOf)).toEqual(['journeys', 'journeys', 'journeys', 'kills']);
+  });
+
+  it('of journeys are spread over both stacks, so that they end together', () => {
+    const costs: Readonly<Record<string, number>> = { 'e2e/journeys/a.test.ts': 50, 'e2e/journeys/b.test.ts': 30 };
+    const some = [...files.e2e, ...Object.keys(costs)].sort();
+    const lanes = filesOfLanes(some, (file) => costs[file] ?? 10);
+    expect([...lanes.journeys, ...lanes.kills].sort()).toEqual(some);
+    const costOf = (lane: readonly string[]) => lane.reduce((sum, file) => sum + (costs[file] ?? 10), 0);
+    expect(Math.abs(costOf(lanes.journeys) - costOf(lanes.kills))).toBeLessThanOrEqual(10);
+    expect(lanes.journeys).toContain('e2e/company/theme.test.ts');
+    expect(lanes.kills).toContain('e2e/kill/survive-kills.test.ts');
   });
 });

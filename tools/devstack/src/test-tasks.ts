@@ -6,7 +6,7 @@ import type { Timings } from './timings.ts';
 export const parts = ['newcomer', 'check', 'unit', 'service', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
-/** The stacks that journeys run on: one for those who ask and order, one for what kills, restarts and floods. */
+/** The stacks that journeys run on; what kills, restarts and floods comes last on the second. */
 export const lanes = ['journeys', 'kills'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -28,8 +28,6 @@ export type Work =
 export type TestTask = Task & { readonly work: Work; readonly part?: Part | 'hard' };
 export type JestTask = TestTask & { readonly work: Extract<Work, { kind: 'jest' }> };
 
-/** Journeys that one stack bears at a time. More than one asks that no file changes what another one looks at. */
-export const JOURNEYS_AT_ONCE = 1;
 /** Seconds of a batch: short enough to fill what others leave, long enough that beginning a process is nothing. */
 const batchSeconds = { unit: 45, service: 45, event: 15 } as const;
 /** What is taken for what was never recorded. */
@@ -44,11 +42,28 @@ const usualOfTask: Readonly<Record<string, number>> = {
 const USUAL_OF_SCRIPT = 5;
 
 const killing = /^e2e\/(?:bench|fuzz|kill|race|replicas|restore|wander)\//;
-/** Journeys that bring an installation or a web app of their own: the longest ones, which the shorter lane has time for. */
-const alone = /^e2e\/journeys\/(?:new-resource|other-companies|setup)\.test\.ts$/;
-export const laneOf = (file: string): Lane => (killing.test(file) || alone.test(file) ? 'kills' : 'journeys');
 /** A journey that changes what every other one on its stack sees, the company itself: one at a time, after all others. */
 const changesAll = (file: string): boolean => file.startsWith('e2e/company/');
+/** The lane of a file that is run for itself. */
+export const laneOf = (file: string): Lane => (killing.test(file) ? 'kills' : 'journeys');
+
+/** The files of each lane: those that may run on either are spread so that both take equally long, as far as costs are recorded. */
+export function filesOfLanes(
+  files: readonly string[],
+  costOf: (file: string) => number,
+): Readonly<Record<Lane, readonly string[]>> {
+  const made = { journeys: files.filter(changesAll), kills: files.filter((file) => laneOf(file) === 'kills') };
+  const sums = { journeys: sumOf(made.journeys.map(costOf)), kills: sumOf(made.kills.map(costOf)) };
+  const either = files.filter((file) => !changesAll(file) && laneOf(file) === 'journeys');
+  for (const file of either.sort((one, other) => costOf(other) - costOf(one))) {
+    const lane = sums.kills < sums.journeys ? 'kills' : 'journeys';
+    made[lane].push(file);
+    sums[lane] += costOf(file);
+  }
+  return made;
+}
+const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
+
 /** An event test that computes rather than waits. */
 const isComputing = (file: string): boolean => file.endsWith('/new-service.event.test.ts');
 
@@ -82,7 +97,7 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
   });
   const jest = (name: string, slot: Slot, work: JestTask['work'], more: Partial<TestTask>): TestTask =>
     task(name, slot, work, {
-      cost: work.files.map(costOf(work.project)).reduce((sum, cost) => sum + cost, 0),
+      cost: sumOf(work.files.map(costOf(work.project))),
       ...more,
     });
   const inBatches = (
@@ -95,10 +110,13 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
       jest(`${project} ${index + 1}/${all.length}`, slot, { kind: 'jest', project, files: batch }, more),
     );
   const onStores = { part: 'service', after: ['stores'] } as const;
+  const ofLanes = isOneStack ? { journeys: files.e2e, kills: [] } : filesOfLanes(files.e2e, costOf('e2e'));
   const inLane = (lane: Lane): TestTask[] => {
-    const own = files.e2e.filter((file) => (isOneStack ? 'journeys' : laneOf(file)) === lane);
+    const own = ofLanes[lane];
     if (own.length === 0) return [];
     const stack = `stack ${lane}`;
+    const [journeys, last] = lane === 'journeys' ? ['journeys', 'company'] : ['more journeys', 'kills'];
+    const isLast = (file: string) => (lane === 'journeys' ? changesAll(file) : laneOf(file) === 'kills');
     // The first has its stores in common with the tests of services, the other may kill its own.
     const after = lane === 'journeys' ? ['stores', 'web build'] : ['web build'];
     const on = (name: string, some: readonly string[], ...before: string[]): TestTask[] =>
@@ -115,10 +133,10 @@ export function testTasks({ parts: wanted, files, scripts, timings, isOneStack }
     return [
       task(stack, 'wait', { kind: 'stack', lane }, { after }),
       ...on(
-        lane,
-        own.filter((file) => !changesAll(file)),
+        journeys,
+        own.filter((file) => !isLast(file)),
       ),
-      ...on('company', own.filter(changesAll), lane),
+      ...on(last, own.filter(isLast), journeys),
     ];
   };
   const ofPart: Readonly<Record<Part, () => TestTask[]>> = {

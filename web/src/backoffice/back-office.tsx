@@ -12,6 +12,7 @@ import { ACCOUNT_HASH, goTo, routeOfHash, setupHash, useHash } from './hash-rout
 import { LiveRecords } from './live/live-records.tsx';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
+import { queryKeys } from './query-keys.ts';
 import { callerOf } from './resources/may.ts';
 import { type SeenAs, useSeenAs } from './see-as/see-as.ts';
 import { SeeAsBar } from './see-as/see-as-bar.tsx';
@@ -62,11 +63,11 @@ function Door() {
   const texts = useMessages('backoffice');
   const hash = useHash();
   // Asked again whenever somebody comes back to this tab: in another one they may have gone, or become somebody else.
-  const identity = useQuery({ queryKey: ['identity'], queryFn: whoIsHere, enabled: hash !== null });
+  const identity = useQuery({ queryKey: queryKeys.identity, queryFn: whoIsHere, enabled: hash !== null });
   const isNobody = identity.data === null;
   // Asked before the login: where nobody looks after the installation there is nobody to sign in as.
   const opening = useQuery({
-    queryKey: ['setup-open'],
+    queryKey: queryKeys.isSetupOpen,
     queryFn: async () => (await plainCall('GET /api/setup', {})).data.isOpen,
     enabled: isNobody,
     refetchInterval: false,

@@ -1,5 +1,6 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
 import { staffCall } from './session/staff-call.ts';
 import { type StaffIdentity, worksAt } from './session/staff-identity.ts';
 
@@ -11,7 +12,7 @@ export function useOwnBranches(identity: StaffIdentity): {
   readonly isAway: boolean;
 } {
   const { data, isError } = useQuery({
-    queryKey: ['branches'],
+    queryKey: queryKeys.branches,
     queryFn: async () => (await staffCall('GET /api/branches', { query: { pageSize: MOST, sort: 'name' } })).data,
   });
   return { branches: data?.filter(({ id }) => worksAt(identity, id)), isAway: isError && !data };

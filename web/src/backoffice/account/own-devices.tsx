@@ -9,6 +9,7 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import tones from '../../ui/tones.module.css';
 import { askAgain } from '../ask-again.ts';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -22,7 +23,7 @@ export function OwnDevices() {
   const texts = useMessages('account');
   const client = useQueryClient();
   const { data, isError } = useQuery({
-    queryKey: ['sessions'],
+    queryKey: queryKeys.sessions,
     queryFn: async () => (await staffCall('GET /api/users/me/sessions', {})).data,
     refetchInterval: askAgain(REFRESH_MS),
   });
@@ -31,7 +32,7 @@ export function OwnDevices() {
       id === null
         ? staffCall('DELETE /api/users/me/sessions', {})
         : staffCall('DELETE /api/users/me/sessions/{id}', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
   return (
     <section className={styles.part} aria-labelledby="devices" aria-busy={!data && !isError}>

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { isLongEnough, NewPasswordField } from '../new-password-field.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -25,7 +26,7 @@ export function OwnPassword({ person }: { readonly person: Person }) {
       setPresent('');
       setPassword('');
       setTried(false);
-      await client.invalidateQueries({ queryKey: ['sessions'] });
+      await client.invalidateQueries({ queryKey: queryKeys.sessions });
     },
   });
   const [wrong, refusal] = [refusalOf(save.error, 'present'), refusalOf(save.error, 'password')];

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { askAgain } from '../ask-again.ts';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -24,7 +25,7 @@ export function Profile({ person }: { readonly person: Person }) {
   const [typed, setTyped] = useState<Partial<Own>>({});
   const mayChange = person.roles.length > 0;
   const user = useQuery({
-    queryKey: ['user', person.id],
+    queryKey: queryKeys.user(person.id),
     queryFn: async () => (await staffCall('GET /api/users/{id}', { params: { id: person.id } })).data,
     refetchInterval: askAgain(),
     enabled: mayChange,
@@ -36,9 +37,9 @@ export function Profile({ person }: { readonly person: Person }) {
       return (await staffCall('PUT /api/users/{id}', { params, body: { ...data, ...typed } })).data;
     },
     onSuccess: async (data) => {
-      client.setQueryData(['user', person.id], data);
+      client.setQueryData(queryKeys.user(person.id), data);
       setTyped({});
-      await client.invalidateQueries({ queryKey: ['identity'] });
+      await client.invalidateQueries({ queryKey: queryKeys.identity });
     },
   });
   const shown: Own = { ...person, ...user.data, ...typed };

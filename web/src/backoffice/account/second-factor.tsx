@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import { useTapCall } from '../use-tap-call.ts';
@@ -17,7 +18,7 @@ export function SecondFactor({ person }: { readonly person: Person }) {
   const texts = useMessages('account');
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const known = () => client.invalidateQueries({ queryKey: ['identity'] });
+  const known = () => client.invalidateQueries({ queryKey: queryKeys.identity });
   const begin = useTapCall({
     mutationFn: async (_none, once) => (await staffCall('POST /api/users/me/totp', {}, once)).data,
   });

@@ -17,6 +17,7 @@ import { numberOf, stateText, timeText } from '../frontdesk/order-text.ts';
 import { listHash, recordHash } from '../hash-route.ts';
 import { orderTone } from '../orders/order-tone.ts';
 import { NEWEST_FIRST } from '../orders/order-views.ts';
+import { queryKeys } from '../query-keys.ts';
 import { recordTitle } from '../resources/record-title.ts';
 import type { PanelProps } from '../resources/screen-props.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -41,7 +42,7 @@ export function CustomerPanel({ record }: PanelProps) {
   const [dialog, setDialog] = useState<'merge' | 'erase' | null>(null);
   const id = record?.id ?? '';
   const { data } = useQuery({
-    queryKey: ['customer-orders', id],
+    queryKey: queryKeys.ordersOfCustomer(id),
     queryFn: () =>
       staffCall('GET /api/customers/{id}/orders', { params: { id }, query: { pageSize: SHOWN, fields: LISTED } }),
     enabled: record !== null,

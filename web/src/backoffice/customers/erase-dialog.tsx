@@ -7,7 +7,7 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
 import { goTo, listHash } from '../hash-route.ts';
-import { recordKeys } from '../resources/use-records.ts';
+import { queryKeys, recordKeys } from '../query-keys.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './customer-panel.module.css';
@@ -23,7 +23,7 @@ export function EraseDialog({ id, name, onClose }: Props) {
     mutationFn: async () => (await staffCall('POST /api/customers/{id}/erase', { params: { id } })).data,
     onSuccess: ({ orders }) => {
       client.removeQueries({ queryKey: recordKeys.one('customers', id) });
-      for (const queryKey of [recordKeys.all('customers'), recordKeys.all('orders'), ['order']])
+      for (const queryKey of [recordKeys.all('customers'), recordKeys.all('orders'), queryKeys.orders])
         void client.invalidateQueries({ queryKey });
       notice({ text: fill(texts.erased, { count: orders }), tone: 'ok' });
       goTo(listHash('customers'), { replaces: true });

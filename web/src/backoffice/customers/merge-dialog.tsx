@@ -9,9 +9,9 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
 import { goTo, recordHash } from '../hash-route.ts';
+import { queryKeys, recordKeys } from '../query-keys.ts';
 import { type AnyRecord, listRecords } from '../resources/record-calls.ts';
 import { recordTitle } from '../resources/record-title.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './customer-panel.module.css';
@@ -44,8 +44,8 @@ export function MergeDialog({ id, name, onClose }: Props) {
     onSuccess: (merged) => {
       client.setQueryData(recordKeys.one('customers', merged.id), merged);
       client.removeQueries({ queryKey: recordKeys.one('customers', id) });
-      void client.invalidateQueries({ queryKey: [...recordKeys.all('customers'), 'list'] });
-      void client.invalidateQueries({ queryKey: ['customer-orders'] });
+      void client.invalidateQueries({ queryKey: recordKeys.list('customers') });
+      void client.invalidateQueries({ queryKey: queryKeys.ordersOfCustomer() });
       notice({ text: texts.merged, tone: 'ok' });
       goTo(recordHash('customers', merged.id), { replaces: true });
     },

@@ -14,6 +14,7 @@ import { listHash, recordHash } from '../hash-route.ts';
 import { orderTone } from '../orders/order-tone.ts';
 import { queryOfView } from '../orders/order-views.ts';
 import { useDayBegan } from '../orders/use-day-began.ts';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './dashboard.module.css';
 
@@ -35,7 +36,7 @@ export function LateOrders({ branches, late }: Props) {
   const chosen = useChosenBranch();
   const dayBegan = useDayBegan();
   const { data: orders } = useQuery({
-    queryKey: ['orders-late', chosen, late],
+    queryKey: queryKeys.ordersLate(chosen, late),
     queryFn: async () => {
       const query = { pageSize: MOST, ...(chosen !== null && { branch: chosen }) };
       return (await staffCall('GET /api/orders/missed', { query })).data;

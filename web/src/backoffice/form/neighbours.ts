@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { goToEntry, listHash } from '../hash-route.ts';
+import { recordKeys } from '../query-keys.ts';
 import type { AnyRecord, ListQuery } from '../resources/record-calls.ts';
-import { recordKeys } from '../resources/use-records.ts';
 
 /** Records of the list that somebody came from, in its order; kept while they walk along it. */
 let trail: { readonly resource: string; readonly ids: readonly string[] } | null = null;
@@ -15,7 +15,7 @@ export function useNeighbours(resource: string, id: string | null) {
   const [ids] = useState(() => {
     const lists = client
       .getQueryCache()
-      .findAll({ queryKey: [...recordKeys.all(resource), 'list'] })
+      .findAll({ queryKey: recordKeys.list(resource) })
       .flatMap(({ queryKey, state }) => {
         const data = (state.data as Cached | undefined)?.data;
         return data ? [{ query: (queryKey[3] ?? {}) as ListQuery, data, at: state.dataUpdatedAt }] : [];

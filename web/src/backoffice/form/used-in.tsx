@@ -3,8 +3,8 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { recordKeys } from '../query-keys.ts';
 import { usesOfRecord } from '../resources/record-calls.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import styles from './record-editor.module.css';
 import { UseList } from './remove-record.tsx';
 
@@ -12,7 +12,7 @@ import { UseList } from './remove-record.tsx';
 export function UsedIn({ resource, id }: { readonly resource: Pick<AnyResource, 'name'>; readonly id: string }) {
   const texts = useMessages('form');
   const { data } = useQuery({
-    queryKey: [...recordKeys.one(resource.name, id), 'uses'],
+    queryKey: recordKeys.uses(resource.name, id),
     queryFn: ({ signal }) => usesOfRecord(resource.name, id, { signal }),
   });
   if (!data || (data.total === 0 && !data.hasOthers)) return null;

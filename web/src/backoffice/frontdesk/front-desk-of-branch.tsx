@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { askAgain } from '../ask-again.ts';
 import { Message } from '../message.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { type StaffIdentity, worksAt } from '../session/staff-identity.ts';
 import { useShop } from '../shop-context.tsx';
@@ -35,7 +36,7 @@ export function FrontDeskOfBranch({ branch: name, identity }: Props) {
   const texts = useMessages('backoffice');
   const { hasFrontdesk } = useShop();
   const { data: branch, isPending } = useQuery({
-    queryKey: ['branch', name],
+    queryKey: queryKeys.branchByName(name),
     queryFn: () => loadBranch(name),
     refetchInterval: askAgain(REFRESH_MS),
   });

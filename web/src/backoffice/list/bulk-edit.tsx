@@ -11,12 +11,12 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { notice } from '../app/notices.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
+import { queryKeys, recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { type Outcome, type Patch, patchRecords } from '../resources/patch-records.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import styles from './bulk-edit.module.css';
 import { firstValue, isBulkField } from './bulk-value.ts';
 import type { CellContext } from './cell-text.ts';
@@ -54,7 +54,7 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
   const patchesOf = (records: readonly AnyRecord[], wanted: Readonly<Record<string, unknown>>): Patch[] =>
     records.map(({ id }) => ({ id, set: wanted }));
   const preview = useQuery({
-    queryKey: ['preview', resource.name, asked],
+    queryKey: queryKeys.bulkPreview(resource.name, asked),
     queryFn: async () => {
       const { read: naming, isTranslated } = titleFields(resource);
       const records = await read([

@@ -7,11 +7,11 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
+import { recordKeys } from '../query-keys.ts';
 import { may } from '../resources/may.ts';
 import { listRecords } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceOfTarget } from '../resources/resource-named.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import styles from './filter-editor.module.css';
 
 const SEARCH_MS = 200;

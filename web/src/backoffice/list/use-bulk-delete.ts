@@ -7,10 +7,10 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
+import { recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { removeRecord, restoreRecord, usesOfRecord } from '../resources/record-calls.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import { inLanes } from './in-lanes.ts';
 
 /** Calls that run at the same time. */
@@ -34,7 +34,7 @@ export function useBulkDelete(resource: AnyResource, onDone: () => void) {
   const [work, setWork] = useState<Work | null>(null);
   /** Whoever closes the dialog ends the looking. */
   const round = useRef(0);
-  const refresh = () => client.invalidateQueries({ queryKey: [...recordKeys.all(resource.name), 'list'] });
+  const refresh = () => client.invalidateQueries({ queryKey: recordKeys.list(resource.name) });
 
   const bringBack = async (ids: readonly string[]) => {
     let count = 0;

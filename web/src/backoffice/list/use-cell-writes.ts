@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { type Outcome, patchRecords } from '../resources/patch-records.ts';
 import type { AnyRecord, listRecords } from '../resources/record-calls.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import { Declined } from '../session/declined.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import type { Problem } from './cell-problem.tsx';
@@ -50,7 +50,7 @@ export function useCellWrites(resource: AnyResource, context: CellContext) {
   }, []);
   const show = useCallback(
     (id: string, values: Readonly<Record<string, unknown>>) => {
-      client.setQueriesData<Answer>({ queryKey: [...recordKeys.all(resource.name), 'list'] }, (answer) =>
+      client.setQueriesData<Answer>({ queryKey: recordKeys.list(resource.name) }, (answer) =>
         answer?.data.some((each) => each.id === id)
           ? { ...answer, data: answer.data.map((each) => (each.id === id ? { ...each, ...values } : each)) }
           : answer,

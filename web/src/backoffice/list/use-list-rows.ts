@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { recordKeys } from '../query-keys.ts';
 import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import { furthest, type Total, totalOf } from './list-total.ts';
 
 /** Rows of a page. */

@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocale } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
+import { recordKeys } from '../query-keys.ts';
 import { may } from '../resources/may.ts';
 import { type AnyRecord, listRecords } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceOfTarget } from '../resources/resource-named.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import type { ListColumn } from './list-columns.ts';
 
 /** Most values of one filter. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { recordKeys } from '../resources/use-records.ts';
+import { recordKeys } from '../query-keys.ts';
 import { refreshRecords } from './refresh-records.ts';
 
 const page = recordKeys.list('products', { page: 1 });

@@ -1,6 +1,6 @@
 import type { LiveChange } from '@filiale/contracts/api/live-changes';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { recordKeys } from '../resources/use-records.ts';
+import { recordKeys } from '../query-keys.ts';
 
 /** Changes of a moment are read together, in ms. */
 const TOGETHER_MS = 300;
@@ -42,7 +42,7 @@ export function refreshRecords(client: QueryClient, isHeld: () => boolean) {
       const rows = (state.data as ListAnswer | undefined)?.data;
       return !rows || heard.some((change) => !hasSeen(rows, change));
     };
-    void client.invalidateQueries({ queryKey: [...recordKeys.all(resource), 'list'], predicate: isBehind });
+    void client.invalidateQueries({ queryKey: recordKeys.list(resource), predicate: isBehind });
   };
 
   return {
@@ -63,7 +63,10 @@ export function refreshRecords(client: QueryClient, isHeld: () => boolean) {
     /** Reads all that was read before now. */
     missed: (): void => {
       const now = Date.now();
-      void client.invalidateQueries({ queryKey: ['records'], predicate: ({ state }) => state.dataUpdatedAt < now });
+      void client.invalidateQueries({
+        queryKey: recordKeys.every,
+        predicate: ({ state }) => state.dataUpdatedAt < now,
+      });
     },
     stop: (): void => {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { PRESENCE_BEAT_SECONDS, type Present } from '@filiale/contracts/api/presence';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { queryKeys } from '../query-keys.ts';
 import { seenAs } from '../see-as/see-as.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { staffFetch } from '../session/staff-fetch.ts';
@@ -10,7 +11,7 @@ const nobody: readonly Present[] = [];
 /** Who else has a record open, told every few seconds while this page is seen; nobody while that cannot be found out, and of none (`id` is null). */
 export function usePresent(resource: string, id: string | null): readonly Present[] {
   const { data, isError } = useQuery({
-    queryKey: ['presence', resource, id],
+    queryKey: queryKeys.presence(resource, id),
     enabled: id !== null,
     queryFn: async ({ signal }) => {
       const place = { resource, id: id ?? '' };

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useHash } from '../hash-route.ts';
 import { BackOfficeProviders } from '../providers.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { wayBack } from '../session/login-address.ts';
 import { plainCall } from '../session/staff-fetch.ts';
 import { DeviceKey } from './device-key.tsx';
@@ -63,13 +64,13 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
     history.replaceState(null, '', location.pathname + location.search);
   }, [found]);
   const { data: present } = useQuery({
-    queryKey: ['present'],
+    queryKey: queryKeys.present,
     queryFn: async () => (await plainCall('GET /api/users/me', {})).data,
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: isOpen } = useQuery({
-    queryKey: ['setup-open'],
+    queryKey: queryKeys.isSetupOpen,
     queryFn: async () => (await plainCall('GET /api/setup', {})).data.isOpen,
     enabled: present === null && !link,
     refetchInterval: false,

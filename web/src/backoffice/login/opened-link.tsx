@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { codeOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
@@ -25,7 +26,7 @@ export function OpenedLink({ link, onLeave, onSignedIn, onPasswordSet }: Props) 
   const texts = useMessages('login');
   const { loading } = useMessages('backoffice');
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['link', link.token],
+    queryKey: queryKeys.link(link.token),
     queryFn: async () => (await plainCall('POST /api/session/links/look', { body: { token: link.token } })).data,
     // Whoever shows wrong links too often has to wait.
     refetchInterval: false,

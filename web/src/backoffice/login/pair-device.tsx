@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
@@ -29,7 +30,7 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
   const [typed, setTyped] = useState('');
   const code = given || typed;
   const known = useQuery({
-    queryKey: ['pairing', given],
+    queryKey: queryKeys.pairingByCode(given),
     queryFn: async () => (await plainCall('POST /api/device-pairings/look', { body: { code: given } })).data.device,
     enabled: given !== '',
     refetchInterval: false,

@@ -9,6 +9,7 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { recordHash } from '../hash-route.ts';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './order-view.module.css';
 
@@ -17,7 +18,7 @@ export function CustomerLink({ order: { id } }: { readonly order: Pick<Order, 'i
   const texts = useMessages('orderScreens');
   const { caller } = useStaff();
   const { data: customer } = useQuery({
-    queryKey: ['customer-of-order', id],
+    queryKey: queryKeys.customerOfOrder(id),
     queryFn: async () => (await staffCall('GET /api/orders/{id}/customer', { params: { id } })).data,
     enabled: isAllowed(caller, Customer.rights.read),
   });

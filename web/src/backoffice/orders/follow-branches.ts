@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followOrders } from '../frontdesk/board/follow-orders.ts';
-import { recordKeys } from '../resources/use-records.ts';
+import { queryKeys, recordKeys } from '../query-keys.ts';
 
 /** Streams that one page holds open beside that of its tab (`live/`): browsers have six connections for all tabs of an origin, of which those that nobody sees hold none. */
 const MOST_STREAMS = 2;
@@ -9,7 +9,7 @@ const MOST_STREAMS = 2;
 const TOGETHER_MS = 400;
 
 /** What is shown of orders is asked for again when something happened to one of these branches. */
-const shown = [['orders-today'], ['orders-late'], recordKeys.all('orders'), ['customer-orders']] as const;
+const shown = [queryKeys.ordersToday, queryKeys.ordersLate(), recordKeys.all('orders'), queryKeys.ordersOfCustomer()];
 
 /**
  * Hears of the orders of branches as they change and has what is shown of them read again; true while it hears of all of them. Of many branches

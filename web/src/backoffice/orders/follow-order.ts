@@ -2,14 +2,15 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followOrders } from '../frontdesk/board/follow-orders.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** Has what is shown of an order read again when something happened to it, its paper or its messages. */
 export function useOrderFollowed({ id, branch }: Pick<Order, 'id' | 'branch'>): void {
   const client = useQueryClient();
   const branchId = branch.id;
   useEffect(() => {
-    const again = (...keys: readonly string[]) => {
-      for (const key of keys) void client.invalidateQueries({ queryKey: [key, id] });
+    const again = (...keys: readonly ('order' | 'notifications' | 'payments' | 'prints' | 'events')[]) => {
+      for (const key of keys) void client.invalidateQueries({ queryKey: queryKeys[key](id) });
     };
     return followOrders(branchId, {
       onTold: (told) => {

@@ -8,6 +8,7 @@ import { useNow } from '../../page/now-provider.tsx';
 import { askAgain } from '../ask-again.ts';
 import { useDesk } from '../frontdesk/desk-context.tsx';
 import { timeText } from '../frontdesk/order-text.ts';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './order-view.module.css';
 
@@ -20,7 +21,7 @@ export function OrderMessages({ order: { id, revision } }: { readonly order: Pic
   const now = useNow();
   const { zone } = useDesk();
   const { data: messages } = useQuery({
-    queryKey: ['notifications', id, revision],
+    queryKey: queryKeys.notifications(id, revision),
     queryFn: async () => (await staffCall('GET /api/orders/{id}/notifications', { params: { id } })).data,
     refetchInterval: (query) => askAgain(query.state.data?.some(isWaiting) ? WATCH_MS : false)(query),
   });

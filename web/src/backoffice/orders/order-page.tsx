@@ -12,8 +12,8 @@ import { askAgain } from '../ask-again.ts';
 import { DeskProvider } from '../frontdesk/desk-context.tsx';
 import { useOrderCommand } from '../frontdesk/panel/use-order-command.ts';
 import { NEW } from '../hash-route.ts';
+import { queryKeys, recordKeys } from '../query-keys.ts';
 import type { RecordScreenProps } from '../resources/screen-props.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { useShop } from '../shop-context.tsx';
 import { useOrderFollowed } from './follow-order.ts';
@@ -35,7 +35,7 @@ export function OrderPage({ id }: RecordScreenProps) {
   const texts = useMessages('orderScreens');
   const params = { id };
   const { data: order, isPending } = useQuery({
-    queryKey: ['order', id],
+    queryKey: queryKeys.order(id),
     // Orders are placed in the shop: there is none to be made here.
     queryFn: async ({ signal }) =>
       id === NEW ? null : await found(() => staffCall('GET /api/orders/{id}', { params }, { signal })),
@@ -43,7 +43,7 @@ export function OrderPage({ id }: RecordScreenProps) {
   });
   const branchId = order?.branch.id;
   const { data: branch } = useQuery({
-    queryKey: ['branch', branchId],
+    queryKey: queryKeys.branchById(branchId),
     queryFn: () => found(() => staffCall('GET /api/branches/{id}', { params: { id: branchId ?? '' } })),
     enabled: branchId !== undefined,
   });
@@ -66,8 +66,13 @@ function OrderOfBranch({ order, branch }: { readonly order: Order; readonly bran
   // After each step the order is read again, and whatever lists it. Source: ORDER-010.
   const put = useCallback(
     (changed: Order) => {
-      client.setQueryData(['order', changed.id], changed);
-      for (const queryKey of [['order', changed.id], recordKeys.all('orders'), ['orders-today'], ['orders-late']])
+      client.setQueryData(queryKeys.order(changed.id), changed);
+      for (const queryKey of [
+        queryKeys.order(changed.id),
+        recordKeys.all('orders'),
+        queryKeys.ordersToday,
+        queryKeys.ordersLate(),
+      ])
         void client.invalidateQueries({ queryKey });
     },
     [client],
@@ -76,7 +81,7 @@ function OrderOfBranch({ order, branch }: { readonly order: Order; readonly bran
   const isAsked = order.state === 'placed';
   // From what waits besides follows what is usually promised.
   const { data: open } = useQuery({
-    queryKey: ['orders-current', branch.id],
+    queryKey: queryKeys.current(branch.id),
     queryFn: async () => (await staffCall('GET /api/orders/current', { query: { branch: branch.id } })).data,
     enabled: isAsked,
   });

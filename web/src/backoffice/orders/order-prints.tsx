@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import { useDesk } from '../frontdesk/desk-context.tsx';
 import { timeText } from '../frontdesk/order-text.ts';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './order-view.module.css';
 
@@ -22,12 +23,12 @@ export function OrderPrints({ order: { id } }: { readonly order: Pick<Order, 'id
   const { zone } = useDesk();
   const client = useQueryClient();
   const { data: jobs } = useQuery({
-    queryKey: ['prints', id],
+    queryKey: queryKeys.prints(id),
     queryFn: async () => (await staffCall('GET /api/orders/{id}/print-jobs', { params: { id } })).data,
   });
   const acknowledge = useMutation({
     mutationFn: (job: string) => staffCall('POST /api/print-jobs/{id}/acknowledge', { params: { id: job } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['prints', id] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.prints(id) }),
   });
   if (jobs?.length === 0) return <p className={styles.none}>{texts.printsNone}</p>;
   return (

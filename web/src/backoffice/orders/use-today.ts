@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { askAgain } from '../ask-again.ts';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 
 const POLL_MS = 5_000;
@@ -9,7 +10,7 @@ const LIVE_POLL_MS = 30_000;
 /** How the branches are doing today. */
 export const useToday = (isLive: boolean) =>
   useQuery({
-    queryKey: ['orders-today'],
+    queryKey: queryKeys.ordersToday,
     queryFn: async ({ signal }) => (await staffCall('GET /api/orders/today', {}, { signal })).data,
     refetchInterval: askAgain(isLive ? LIVE_POLL_MS : POLL_MS),
   });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo, listHash, recordHash } from '../hash-route.ts';
+import { queryKeys } from '../query-keys.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -21,7 +22,7 @@ export function useFoundRecords(term: string): { readonly records: readonly Comm
   const wanted = term.trim().slice(0, LONGEST);
   const asked = settled.trim().slice(0, LONGEST);
   const { data, isFetching } = useQuery({
-    queryKey: ['found', asked],
+    queryKey: queryKeys.found(asked),
     enabled: asked.length >= SHORTEST,
     queryFn: async ({ signal }) => (await staffCall('GET /api/search', { query: { q: asked } }, { signal })).data,
   });

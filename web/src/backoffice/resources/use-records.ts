@@ -1,19 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type AnyRecord,
-  createRecord,
-  getRecord,
-  type ListQuery,
-  removeRecord,
-  replaceRecord,
-} from './record-calls.ts';
-
-/** Keys of what is remembered of records: everything of a resource, a list of it, one of it. */
-export const recordKeys = {
-  all: (resource: string) => ['records', resource] as const,
-  list: (resource: string, query: ListQuery) => ['records', resource, 'list', query] as const,
-  one: (resource: string, id: string) => ['records', resource, 'one', id] as const,
-};
+import { recordKeys } from '../query-keys.ts';
+import { type AnyRecord, createRecord, getRecord, removeRecord, replaceRecord } from './record-calls.ts';
 
 /** One record; none is asked for without an id. */
 export const useRecord = (resource: string, id: string | null) =>
@@ -28,7 +15,7 @@ export function useRecordWrites(resource: string) {
   const client = useQueryClient();
   const isWritten = (record: AnyRecord) => {
     client.setQueryData(recordKeys.one(resource, record.id), record);
-    return client.invalidateQueries({ queryKey: [...recordKeys.all(resource), 'list'] });
+    return client.invalidateQueries({ queryKey: recordKeys.list(resource) });
   };
   return {
     /** Tells of a record that was written in another way. */
@@ -39,7 +26,7 @@ export function useRecordWrites(resource: string) {
       mutationFn: ({ id, uses }: { readonly id: string; readonly uses?: 'refuse' | 'leave' }) =>
         removeRecord(resource, id, uses),
       // The record itself is asked for no more: there is none.
-      onSuccess: () => void client.invalidateQueries({ queryKey: [...recordKeys.all(resource), 'list'] }),
+      onSuccess: () => void client.invalidateQueries({ queryKey: recordKeys.list(resource) }),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { StaffDialog } from '../staff-dialog.tsx';
 import { useAskedProof } from './password-proof.ts';
@@ -24,7 +25,7 @@ function Question({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void
   const prove = useMutation({
     mutationFn: () => plainCall('POST /api/session/confirm', { body: { password } }),
     onSuccess: ({ data: person }) => {
-      client.setQueryData(['identity'], { kind: 'person', person });
+      client.setQueryData(queryKeys.identity, { kind: 'person', person });
       onAnswer(true);
     },
   });

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { StaffDialog } from '../staff-dialog.tsx';
 import { LOGIN_PATH } from './login-address.ts';
@@ -15,12 +16,10 @@ import styles from './sign-in-dialog.module.css';
 import { plainCall } from './staff-fetch.ts';
 import type { StaffIdentity } from './staff-identity.ts';
 
-const IDENTITY = ['identity'];
-
 /** Asks whoever was signed in to do so again above a page with something unsaved; calls that wait for it then go on by themselves. Source: AUTH-004. */
 export function SignInDialog() {
   const asked = useAskedSignIn();
-  const identity = useQueryClient().getQueryData<StaffIdentity>(IDENTITY);
+  const identity = useQueryClient().getQueryData<StaffIdentity>(queryKeys.identity);
   return asked && identity?.kind === 'person' && <Question person={identity.person} onAnswer={asked.answer} />;
 }
 
@@ -32,7 +31,7 @@ function Question({ person, onAnswer }: Props) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const found = (who: Person) => {
-    client.setQueryData(IDENTITY, { kind: 'person', person: who });
+    client.setQueryData(queryKeys.identity, { kind: 'person', person: who });
     onAnswer(who.id === person.id);
   };
   const enter = useMutation({

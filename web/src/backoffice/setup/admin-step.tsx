@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocale } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { isLongEnough, NewPasswordField } from '../new-password-field.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { refusalOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
 import styles from './setup.module.css';
@@ -31,8 +32,8 @@ export function AdminStep() {
       return (await plainCall('POST /api/setup', { body })).data;
     },
     onSuccess: (person) => {
-      client.setQueryData(['setup-open'], false);
-      client.setQueryData(['identity'], { kind: 'person', person });
+      client.setQueryData(queryKeys.isSetupOpen, false);
+      client.setQueryData(queryKeys.identity, { kind: 'person', person });
       goTo('#/setup', { replaces: true });
     },
   });

@@ -4,6 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Remark } from '../../ui/notice.tsx';
 import { goTo } from '../hash-route.ts';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './setup.module.css';
@@ -19,14 +20,14 @@ export function BeginStep({ done, onDone }: StepProps) {
   const texts = useSetupTexts();
   const client = useQueryClient();
   const { data: state } = useQuery({
-    queryKey: ['setup-demo'],
+    queryKey: queryKeys.setupDemo,
     queryFn: async () => (await staffCall('GET /api/setup/demo', {})).data.state,
     refetchInterval: ({ state: { data } }) => (data === 'loading' ? POLL_MS : false),
     staleTime: 0,
   });
   const load = useMutation({
     mutationFn: async () => (await staffCall('POST /api/setup/demo', {})).data.state,
-    onSuccess: (next) => client.setQueryData(['setup-demo'], next),
+    onSuccess: (next) => client.setQueryData(queryKeys.setupDemo, next),
   });
   const own = () => {
     remember('begun', true);
@@ -35,7 +36,7 @@ export function BeginStep({ done, onDone }: StepProps) {
   const enter = () => {
     forgetTyped();
     remember('live', true);
-    client.removeQueries({ queryKey: ['setup'] });
+    client.removeQueries({ queryKey: queryKeys.setup });
     goTo('#/dashboard');
     location.reload();
   };

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { missingPages, type NeededPage } from '../../frame/legal-links.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { recordHash } from '../hash-route.ts';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './shop-is-live.module.css';
 
@@ -15,7 +16,7 @@ export const LEGAL_TEXTS_HASH = recordHash(configResource.name, 'config', 'legal
 export function LegalChecklist() {
   const texts = useMessages('app');
   const { data: config } = useQuery({
-    queryKey: ['config'],
+    queryKey: queryKeys.config,
     queryFn: async () => (await staffCall('GET /api/config', {})).data,
     refetchInterval: false,
   });

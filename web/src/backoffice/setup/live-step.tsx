@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { missingPages } from '../../frame/legal-links.ts';
 import { goTo } from '../hash-route.ts';
+import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import { LEGAL_TEXTS_HASH } from './legal-checklist.tsx';
@@ -32,7 +33,7 @@ export function LiveStep({ setup: { branches, config }, done }: StepProps) {
     onSuccess: () => {
       forgetTyped();
       remember('live', true);
-      client.removeQueries({ queryKey: ['setup'] });
+      client.removeQueries({ queryKey: queryKeys.setup });
       goTo('#/dashboard');
       // The frame of the back office knows the company by its new name from here on.
       location.reload();

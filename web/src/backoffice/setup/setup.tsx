@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { DASHBOARD_HASH, goTo, setupHash } from '../hash-route.ts';
 import { Message } from '../message.tsx';
+import { queryKeys } from '../query-keys.ts';
 import { AdminStep } from './admin-step.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { BranchStep } from './branch-step.tsx';
@@ -43,7 +44,7 @@ function Steps({ step }: Pick<Props, 'step'>) {
   if (isError && !setup) return <Message title={texts.away} text={texts.awayText} />;
   if (!setup || !done || wanted === null) return <Message title={texts.loading} isBusy={isFetching} />;
   const onDone = () => {
-    void client.invalidateQueries({ queryKey: ['setup'] }).then(() => goTo(setupHash(stepAfter(wanted))));
+    void client.invalidateQueries({ queryKey: queryKeys.setup }).then(() => goTo(setupHash(stepAfter(wanted))));
   };
   const props: StepProps = { setup, done, onDone };
   switch (wanted) {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { setupHash } from '../hash-route.ts';
+import { recordKeys } from '../query-keys.ts';
 import { listRecords } from '../resources/record-calls.ts';
 import { remember, remembered } from './setup-memory.ts';
 import styles from './shop-is-live.module.css';
@@ -15,7 +16,7 @@ export function ShopIsLive() {
   const texts = useMessages('app');
   const [isNew, setNew] = useState(() => remembered('live', false));
   const { data } = useQuery({
-    queryKey: ['records', 'branches', 'public'],
+    queryKey: recordKeys.list('branches', 'public'),
     queryFn: ({ signal }) => listRecords('branches', { filter: { isPublic: 'true' }, pageSize: 1 }, { signal }),
     enabled: !isNew,
     refetchInterval: false,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { remembered } from './setup-memory.ts';
 import type { SetupFacts } from './setup-steps.ts';
@@ -6,7 +7,7 @@ import type { SetupFacts } from './setup-steps.ts';
 /** What is there of the company whose setup goes on: its configuration, branches and menus, and whether the demo company is to be had. */
 export function useSetup() {
   return useQuery({
-    queryKey: ['setup'],
+    queryKey: queryKeys.setup,
     refetchInterval: false,
     queryFn: async () => {
       const [config, branches, menus, demo] = await Promise.all([

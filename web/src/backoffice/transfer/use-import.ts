@@ -3,8 +3,8 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { recordKeys } from '../query-keys.ts';
 import { writeBatch } from '../resources/record-calls.ts';
-import { recordKeys } from '../resources/use-records.ts';
 import { fateOf, type ImportItem } from './import-rows.ts';
 
 type Result = BatchResult['items'][number];

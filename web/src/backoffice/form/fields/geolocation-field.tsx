@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import styles from './geolocation-field.module.css';
 import { readPoint } from './map-point.ts';
@@ -23,7 +24,7 @@ export function GeolocationField(props: WidgetProps) {
   const texts = useMessages('form');
   const locale = useLocale();
   const { data: config } = useQuery({
-    queryKey: ['config'],
+    queryKey: queryKeys.config,
     queryFn: async () => (await staffCall('GET /api/config', {})).data,
   });
   const mapUrl = config?.mapUrl ?? '';

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { recordKeys } from '../../query-keys.ts';
 import { listRecords } from '../../resources/record-calls.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import styles from './media-field.module.css';
 import { type MediaKind, type MediaReference, nameOfMedia, referenceTo, thumbnailOf } from './media-reference.ts';
@@ -33,7 +33,7 @@ export function MediaPicker({ kind, label, onPick, onClose }: Props) {
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
   const query = { pageSize: size, sort: '-createdAt', ...(search && { search }) };
   const { data, isError } = useQuery({
-    queryKey: [...recordKeys.all(kind), 'choices', 'media', query],
+    queryKey: recordKeys.choices(kind, 'media', query),
     queryFn: ({ signal }) => listRecords(kind, query, { signal }),
     placeholderData: (before) => before,
   });

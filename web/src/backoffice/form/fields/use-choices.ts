@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { recordKeys } from '../../query-keys.ts';
 import { type AnyRecord, getRecord, listRecords } from '../../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../../resources/record-title.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 
 /** A record that a reference may lead to. */
 export type Choice = { readonly value: string; readonly label: string };
@@ -33,9 +33,8 @@ export function useChoices(
     const { read, isTranslated } = titleFields(resource);
     return [...read, ...(isTranslated ? ['translations'] : [])].join(',');
   }, [resource]);
-  const key = [...recordKeys.all(name), 'choices'] as const;
   const all = useQuery({
-    queryKey: [...key, 'all'],
+    queryKey: recordKeys.choices(name, 'all'),
     queryFn: ({ signal }) => listRecords(name, { pageSize: MOST, fields }, { signal }),
     enabled: resource !== undefined && isWanted,
     staleTime: STALE_MS,
@@ -43,7 +42,7 @@ export function useChoices(
   const isWhole = all.data !== undefined && (all.data.meta?.total ?? 0) <= all.data.data.length;
   const [asked] = useDebouncedValue(search.trim(), WAIT_MS);
   const found = useQuery({
-    queryKey: [...key, 'found', asked],
+    queryKey: recordKeys.choices(name, 'found', asked),
     queryFn: ({ signal }) => listRecords(name, { search: asked, pageSize: FOUND, fields }, { signal }),
     enabled: resource?.search !== undefined && all.data !== undefined && !isWhole && asked.length > 1,
     staleTime: STALE_MS,
@@ -56,7 +55,7 @@ export function useChoices(
   const missing = all.isSuccess && !isWhole ? ids.filter((id) => !known.has(id)).slice(0, FOUND) : [];
   const single = useQueries({
     queries: missing.map((id) => ({
-      queryKey: [...key, 'one', id],
+      queryKey: recordKeys.choices(name, 'one', id),
       queryFn: ({ signal }: { signal: AbortSignal }) => getRecord(name, id, { signal }),
       staleTime: STALE_MS,
     })),

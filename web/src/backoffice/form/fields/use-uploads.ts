@@ -5,7 +5,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '../../../api/upload.ts';
-import { recordKeys } from '../../resources/use-records.ts';
+import { recordKeys } from '../../query-keys.ts';
 import { type MediaKind, type MediaReference, referenceTo } from './media-reference.ts';
 
 /** A file on its way. `problem` says why it has not come: the words of the server, empty where there was no answer. */
@@ -37,7 +37,7 @@ export function useUploads(kind: MediaKind, onStored: (reference: MediaReference
       });
       onStored(referenceTo(kind, record));
       setSent((all) => all.filter((each) => each.key !== key));
-      void client.invalidateQueries({ queryKey: [...recordKeys.all(kind), 'list'] });
+      void client.invalidateQueries({ queryKey: recordKeys.list(kind) });
     } catch (error) {
       tell(key, { problem: error instanceof ApiError && error.problems.length > 0 ? error.message : '' });
     }

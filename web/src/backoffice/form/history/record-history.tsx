@@ -6,8 +6,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { recordKeys } from '../../query-keys.ts';
 import { type AnyRecord, listRecords } from '../../resources/record-calls.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 import { Banner } from '../banner.tsx';
 import { HistoryLine } from './history-line.tsx';
 import styles from './record-history.module.css';
@@ -29,7 +29,7 @@ export function RecordHistory({ resource, id, isUndoable, onUndone }: Props) {
   const [size, setSize] = useState(PAGE);
   const query = { filter: { resource: resource.name, record: id }, sort: '-createdAt', pageSize: size };
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: [...recordKeys.all('logs'), 'of', resource.name, id, size],
+    queryKey: recordKeys.history(resource.name, id, size),
     queryFn: ({ signal }) => listRecords('logs', query, { signal }),
     placeholderData: (before) => before,
   });

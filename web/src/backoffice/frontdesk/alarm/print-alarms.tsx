@@ -5,6 +5,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import tones from '../../../ui/tones.module.css';
 import { askAgain } from '../../ask-again.ts';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
@@ -17,7 +18,7 @@ export function PrintAlarms() {
   const texts = useMessages('frontdesk');
   const client = useQueryClient();
   const { branch } = useDesk();
-  const queryKey = ['print-alarms', branch.id];
+  const queryKey = queryKeys.printAlarms(branch.id);
   const { data } = useQuery({
     queryKey,
     queryFn: async () => (await staffCall('GET /api/branches/{id}/print-alarms', { params: { id: branch.id } })).data,

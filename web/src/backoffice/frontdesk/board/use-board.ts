@@ -3,6 +3,7 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { newest, withOrder } from './board-orders.ts';
 import { followOrders } from './follow-orders.ts';
@@ -20,9 +21,9 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
   const board = useQuery({
-    queryKey: ['board', branchId],
+    queryKey: queryKeys.board(branchId),
     queryFn: async ({ signal }) => {
-      const shown = () => client.getQueryData<readonly Order[]>(['board', branchId]) ?? [];
+      const shown = () => client.getQueryData<readonly Order[]>(queryKeys.board(branchId)) ?? [];
       const before = shown();
       const params = { id: branchId };
       const orders = await readBoard((page) =>
@@ -37,10 +38,13 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
 
   const put = useCallback(
     (order: Order) =>
-      client.setQueryData<readonly Order[]>(['board', branchId], (shown) => withOrder(shown ?? [], order)),
+      client.setQueryData<readonly Order[]>(queryKeys.board(branchId), (shown) => withOrder(shown ?? [], order)),
     [client, branchId],
   );
-  const readAgain = useCallback(() => client.refetchQueries({ queryKey: ['board', branchId] }), [client, branchId]);
+  const readAgain = useCallback(
+    () => client.refetchQueries({ queryKey: queryKeys.board(branchId) }),
+    [client, branchId],
+  );
 
   const onTest = useEffectEvent(onDeviceTest);
   useEffect(() => {
@@ -55,14 +59,14 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
     return followOrders(branchId, {
       isAwaited: true,
       onTold: (told) => {
-        const shown = client.getQueryData<readonly Order[]>(['board', branchId]);
+        const shown = client.getQueryData<readonly Order[]>(queryKeys.board(branchId));
         if (told.kind === 'device-test') onTest(told.device);
         else if (told.kind === 'print') {
-          void client.invalidateQueries({ queryKey: ['print-alarms', branchId] });
-          void client.invalidateQueries({ queryKey: ['prints', told.order] });
+          void client.invalidateQueries({ queryKey: queryKeys.printAlarms(branchId) });
+          void client.invalidateQueries({ queryKey: queryKeys.prints(told.order) });
         } else if (told.kind === 'any' || !shown) void readAgain();
         else if (!shown.some(({ id, revision }) => id === told.id && revision >= told.revision)) void read(told.id);
-        void client.invalidateQueries({ queryKey: ['today', branchId] });
+        void client.invalidateQueries({ queryKey: queryKeys.today(branchId) });
       },
       onLive: (now) => {
         setLive(now);

@@ -2,6 +2,7 @@
 
 import type { Order } from '@filiale/contracts/ordering/order';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 
 const AGAIN_MS = 5_000;
@@ -11,7 +12,7 @@ export function useChosenOrder(orders: readonly Order[] | undefined, id: string 
   const shown = orders?.find((order) => order.id === id);
   const isKept = shown !== undefined && shown.state !== 'awaitingPayment';
   const { data } = useQuery({
-    queryKey: ['order', id],
+    queryKey: queryKeys.order(id),
     queryFn: async () => (await staffCall('GET /api/orders/{id}', { params: { id: id ?? '' } })).data,
     enabled: id !== null && orders !== undefined && !isKept,
     refetchInterval: AGAIN_MS,

@@ -3,6 +3,7 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askAgain } from '../../ask-again.ts';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { isMoneyMoving } from './money-text.ts';
@@ -13,7 +14,7 @@ const WATCH_MS = 3_000;
 export function usePayments({ id, revision }: Order) {
   const { identity } = useDesk();
   return useQuery({
-    queryKey: ['payments', id, revision],
+    queryKey: queryKeys.payments(id, revision),
     queryFn: async () => (await staffCall('GET /api/orders/{id}/payments', { params: { id } })).data,
     enabled: identity.kind === 'person',
     placeholderData: keepPreviousData,
@@ -28,8 +29,8 @@ export function useMoneyMoved({ id }: Pick<Order, 'id'>): () => Promise<unknown>
   const { branch } = useDesk();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['payments', id] }),
-      client.invalidateQueries({ queryKey: ['board', branch.id] }),
-      client.invalidateQueries({ queryKey: ['order', id] }),
+      client.invalidateQueries({ queryKey: queryKeys.payments(id) }),
+      client.invalidateQueries({ queryKey: queryKeys.board(branch.id) }),
+      client.invalidateQueries({ queryKey: queryKeys.order(id) }),
     ]);
 }

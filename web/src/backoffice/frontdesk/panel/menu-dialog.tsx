@@ -12,6 +12,7 @@ import { Pairs } from '../../../ui/pairs.tsx';
 import { ACCOUNT_HASH } from '../../hash-route.ts';
 import { chooseLocale } from '../../locale-cookie.ts';
 import { sumsText } from '../../money-sums.ts';
+import { queryKeys } from '../../query-keys.ts';
 import { markDevice } from '../../session/device-mark.ts';
 import { LOGOUT_PATH, leadToLogin } from '../../session/login-address.ts';
 import { staffCall } from '../../session/staff-call.ts';
@@ -50,12 +51,12 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
   const now = useNow();
   const { branch, zone, currency, identity } = useDesk();
   const { data: day, isError } = useQuery({
-    queryKey: ['today', branch.id],
+    queryKey: queryKeys.today(branch.id),
     queryFn: async () => (await staffCall('GET /api/branches/{id}/orders/today', { params: { id: branch.id } })).data,
   });
   // Not for the kitchen yet; only staff may look at the money.
   const { data: awaiting } = useQuery({
-    queryKey: ['awaiting', branch.id],
+    queryKey: queryKeys.awaiting(branch.id),
     queryFn: async () => {
       const filter = { branch: branch.id, state: 'awaitingPayment' };
       return (await staffCall('GET /api/orders', { query: { filter, pageSize: AWAITING_MOST } })).data;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { timeText } from '../order-text.ts';
@@ -24,7 +25,7 @@ export function OrderTrail({ order, isUnfolded = false }: Props) {
   const { currency } = order;
   const [isOpen, setOpen] = useState(isUnfolded);
   const { data } = useQuery({
-    queryKey: ['events', order.id, order.revision],
+    queryKey: queryKeys.events(order.id, order.revision),
     queryFn: async () => (await staffCall('GET /api/orders/{id}/events', { params: { id: order.id } })).data,
     enabled: isOpen,
   });

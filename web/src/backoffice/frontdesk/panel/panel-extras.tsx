@@ -6,6 +6,7 @@ import { IconDeviceMobileMessage, IconMail, IconPrinter } from '@tabler/icons-re
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCommandKey } from '../../../api/command-key.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { failureText } from '../failure-text.ts';
 import styles from './panel-extras.module.css';
@@ -22,16 +23,16 @@ export function PanelExtras({ order }: { order: Order }) {
   const keyOf = useCommandKey();
   const params = { id: order.id };
   const { data: jobs } = useQuery({
-    queryKey: ['prints', order.id],
+    queryKey: queryKeys.prints(order.id),
     queryFn: async () => (await staffCall('GET /api/orders/{id}/print-jobs', { params })).data,
     refetchInterval: ({ state }) => (state.data?.some((job) => unfinished.includes(job.state)) ? WATCH_MS : false),
   });
   // Neither makes a new revision of the order, but both stand in its history and beside it.
   const onSettled = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['prints', order.id] }),
-      client.invalidateQueries({ queryKey: ['events', order.id] }),
-      client.invalidateQueries({ queryKey: ['notifications', order.id] }),
+      client.invalidateQueries({ queryKey: queryKeys.prints(order.id) }),
+      client.invalidateQueries({ queryKey: queryKeys.events(order.id) }),
+      client.invalidateQueries({ queryKey: queryKeys.notifications(order.id) }),
     ]);
   const print = useMutation({
     mutationFn: (station: (typeof stations)[number]) =>

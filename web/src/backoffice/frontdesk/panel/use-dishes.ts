@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { listOf } from '../../../api/init-entries.ts';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 
@@ -9,7 +10,7 @@ import { useDesk } from '../desk-context.tsx';
 export function useDishes() {
   const { branch } = useDesk();
   return useQuery({
-    queryKey: ['dishes', branch.id],
+    queryKey: queryKeys.dishes(branch.id),
     queryFn: async () => listOf((await staffCall('GET /api/init', { query: { branch: branch.id } })).data, '/products'),
   });
 }

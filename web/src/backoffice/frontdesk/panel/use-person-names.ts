@@ -1,5 +1,6 @@
 import { User } from '@filiale/contracts/workforce/user';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../query-keys.ts';
 import { callerOf, may } from '../../resources/may.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import { useDesk } from '../desk-context.tsx';
@@ -11,7 +12,7 @@ export function usePersonNames(ids: readonly (string | null)[] = []): (id: strin
   const { identity } = useDesk();
   const people = [...new Set(ids.filter((id) => id !== null))].sort();
   const { data } = useQuery({
-    queryKey: ['person-names', people],
+    queryKey: queryKeys.personNames(people),
     queryFn: async () => {
       const query = { filter: { id: people.join(',') }, fields: 'firstName,lastName', pageSize: people.length };
       return (await listRecords('users', query)).data;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
+import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useDesk } from '../desk-context.tsx';
@@ -68,7 +69,7 @@ function Dish({ dish }: { dish: Product }) {
     mutationFn: turn,
     // What is sold is announced to the shop a moment later; here it shows at once.
     onSuccess: ({ data: { soldOut } }) =>
-      client.setQueryData<readonly Product[]>(['dishes', branch.id], (dishes) =>
+      client.setQueryData<readonly Product[]>(queryKeys.dishes(branch.id), (dishes) =>
         dishes?.map((each) => (each.id === dish.id ? { ...each, soldOut } : each)),
       ),
   });

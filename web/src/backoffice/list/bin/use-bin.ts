@@ -2,9 +2,9 @@ import { Log } from '@filiale/contracts/analytics/log';
 import type { RemovedRecord } from '@filiale/contracts/api/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStaff } from '../../app/staff-context.tsx';
+import { recordKeys } from '../../query-keys.ts';
 import { may } from '../../resources/may.ts';
 import { listRecords, removedRecords } from '../../resources/record-calls.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 
 /** As long as what was deleted can be had back. */
 const DAYS = 30;
@@ -19,7 +19,7 @@ const MOST_LINES = 1_000;
 /** Everything of a resource that can be had back, what was deleted last first. */
 export function useRemoved(resource: string) {
   const client = useQueryClient();
-  const queryKey = [...recordKeys.all(resource), 'list', 'removed'];
+  const queryKey = recordKeys.list(resource, 'removed');
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -43,7 +43,7 @@ export function useRemoved(resource: string) {
 export function useRemovedNames(resource: string, ids: readonly string[]) {
   const { caller } = useStaff();
   const { data } = useQuery({
-    queryKey: [...recordKeys.all(Log.name), 'list', 'removed', resource, ids],
+    queryKey: recordKeys.list(Log.name, 'removed', resource, ids),
     enabled: ids.length > 0 && may(caller, 'read', Log),
     queryFn: async ({ signal }) => {
       const lines: Log[] = [];

@@ -5,10 +5,11 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { recordKeys } from '../../query-keys.ts';
 import { type Attempt, failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { type AnyRecord, restoreRecord } from '../../resources/record-calls.ts';
-import { recordKeys, useRecordWrites } from '../../resources/use-records.ts';
+import { useRecordWrites } from '../../resources/use-records.ts';
 
 /** What is said of a view besides what it shows. */
 export type ViewWords = Pick<View, 'name' | 'isShared'>;

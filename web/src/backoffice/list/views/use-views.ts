@@ -1,9 +1,9 @@
 import { View } from '@filiale/contracts/workforce/view';
 import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '../../app/staff-context.tsx';
+import { recordKeys } from '../../query-keys.ts';
 import { may } from '../../resources/may.ts';
 import { type ListQuery, listRecords } from '../../resources/record-calls.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 
 /** Views of a list that are read at most, one's own and shared ones each. */
 const MOST = 100;

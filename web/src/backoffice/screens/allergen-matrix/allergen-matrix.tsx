@@ -18,10 +18,10 @@ import { LoadFailure } from '../../failures/load-failure.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { recordHash } from '../../hash-route.ts';
 import page from '../../list/list-page.module.css';
+import { recordKeys } from '../../query-keys.ts';
 import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { listRecords, writeBatch } from '../../resources/record-calls.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 import styles from './allergen-matrix.module.css';
 import { type Declared, isDeclared, toggled, toggledFree } from './declared.ts';
 
@@ -43,7 +43,7 @@ export function AllergenMatrix() {
   const [term, setTerm] = useState('');
   const [search] = useDebouncedValue(term.trim(), WAIT_MS);
   usePageTitle(texts.title);
-  const key = [...recordKeys.all('products'), 'list', 'allergens', search];
+  const key = recordKeys.list('products', 'allergens', search);
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>

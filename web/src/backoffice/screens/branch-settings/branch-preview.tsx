@@ -12,6 +12,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import tones from '../../../ui/tones.module.css';
+import { queryKeys } from '../../query-keys.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import styles from './branch-preview.module.css';
@@ -61,7 +62,7 @@ function Ways({ branch, modes, stored }: WaysProps) {
   const mode = chosen !== null && modes.includes(chosen) ? chosen : (modes[0] ?? 'takeaway');
   const id = stored?.id ?? '';
   const held = useQuery({
-    queryKey: ['branch-slots', id, stored?.revision, mode, units],
+    queryKey: queryKeys.branchSlots(id, stored?.revision, mode, units),
     queryFn: async () =>
       (await staffCall('GET /api/branches/{id}/slots', { params: { id }, query: { mode, units } })).data.full,
     enabled: id !== '',

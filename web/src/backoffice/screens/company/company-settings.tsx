@@ -9,18 +9,17 @@ import { PageNote } from '../../app/page-note.tsx';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { RecordEditor } from '../../form/record-editor.tsx';
 import { useLastChange } from '../../live/live-records.tsx';
+import { queryKeys } from '../../query-keys.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import type { ListScreenProps, RecordScreenProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
-
-const KEY = ['config'];
 
 /** The one record of the installation: company, look, legal texts, switches. Source: RES-047, ERR-003, ERR-004. */
 export function CompanySettings({ tab = null }: Partial<ListScreenProps & RecordScreenProps>) {
   const texts = useMessages('company');
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: queryKeys.config,
     queryFn: async () => (await staffCall('GET /api/config', {})).data,
   });
   const told = useLastChange(configResource.name, data?.id ?? null)?.revision ?? 0;
@@ -37,7 +36,7 @@ export function CompanySettings({ tab = null }: Partial<ListScreenProps & Record
     );
   const write = async ({ id: _id, createdAt: _made, updatedAt: _changed, ...body }: AnyRecord): Promise<AnyRecord> => {
     const saved = (await staffCall('POST /api/config', { body: body as never })).data;
-    client.setQueryData(KEY, saved);
+    client.setQueryData(queryKeys.config, saved);
     return saved as unknown as AnyRecord;
   };
   return (

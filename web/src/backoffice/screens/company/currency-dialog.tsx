@@ -10,6 +10,7 @@ import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { Remark } from '../../../ui/notice.tsx';
 import { parseFigure } from '../../list/parse-figure.ts';
+import { queryKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
@@ -43,7 +44,7 @@ export function CurrencyDialog({ from, unfinished, onClose }: Props) {
     mutationFn: async (body: CurrencyChange, once) =>
       (await staffCall('POST /api/config/currency', { body }, once)).data,
     onSuccess: async (config) => {
-      client.setQueryData(['config'], config);
+      client.setQueryData(queryKeys.config, config);
       onClose();
       await client.invalidateQueries();
     },

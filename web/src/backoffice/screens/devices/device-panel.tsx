@@ -14,9 +14,9 @@ import tones from '../../../ui/tones.module.css';
 import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { askAgain } from '../../ask-again.ts';
+import { queryKeys, recordKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import type { PanelProps } from '../../resources/screen-props.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
@@ -42,7 +42,7 @@ function Panel({ device }: { readonly device: Device }) {
   const [isEnding, setEnding] = useState(false);
   const params = { id: device.id };
   const { data: state } = useQuery({
-    queryKey: ['device-state', device.id],
+    queryKey: queryKeys.deviceState(device.id),
     queryFn: async () => (await staffCall('GET /api/devices/{id}/state', { params })).data,
     refetchInterval: askAgain(REFRESH_MS),
   });
@@ -51,7 +51,7 @@ function Panel({ device }: { readonly device: Device }) {
   const isAdmin = person.roles.includes('ROLE_ADMIN');
   const say = (text: string) => {
     notice({ text, tone: 'ok' });
-    void client.invalidateQueries({ queryKey: ['device-state', device.id] });
+    void client.invalidateQueries({ queryKey: queryKeys.deviceState(device.id) });
   };
   const test = useMutation({
     mutationFn: async () =>

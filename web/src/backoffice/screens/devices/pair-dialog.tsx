@@ -9,6 +9,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { queryKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
@@ -39,7 +40,7 @@ export function PairDialog({ device, onClose }: Props) {
   }, [mutate]);
   // Pairing makes another key: the device has changed since the code was shown.
   const { data: present } = useQuery({
-    queryKey: ['pairing', device.id],
+    queryKey: queryKeys.pairingOf(device.id),
     queryFn: async () => (await staffCall('GET /api/devices/{id}', { params })).data,
     refetchInterval: LOOK_MS,
     staleTime: 0,

@@ -2,8 +2,8 @@ import type { Category } from '@filiale/contracts/catalog/category';
 import type { Product } from '@filiale/contracts/catalog/product';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { recordKeys } from '../../query-keys.ts';
 import { listRecords } from '../../resources/record-calls.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 
 /** What of a product the menu shows. */
 export type MenuProduct = Pick<Product, 'id' | 'name' | 'price' | 'isEnabled' | 'sku' | 'translations'>;
@@ -34,7 +34,7 @@ export function useProducts(ids: readonly string[]): {
 } {
   const asked = ids.toSorted();
   const { data, isPending } = useQuery({
-    queryKey: [...recordKeys.all('products'), 'list', 'named', asked],
+    queryKey: recordKeys.list('products', 'named', asked),
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil(asked.length / IDS_AT_ONCE) }, (_, part) =>
         asked.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE),

@@ -13,11 +13,11 @@ import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { recordHash } from '../../hash-route.ts';
+import { recordKeys } from '../../query-keys.ts';
 import { may, writableFields } from '../../resources/may.ts';
 import { patchRecords } from '../../resources/patch-records.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 import { type MenuCatalog, withoutProduct, withProduct } from '../menu-builder/menu-catalog.ts';
 import { useCategories } from '../menu-builder/use-menu-records.ts';
 import styles from './product-menus.module.css';
@@ -65,7 +65,7 @@ function MenusOf({ product }: { readonly product: string }) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: recordKeys.all('menus') }),
-        client.invalidateQueries({ queryKey: [...recordKeys.one('products', product), 'uses'] }),
+        client.invalidateQueries({ queryKey: recordKeys.uses('products', product) }),
       ]),
   });
   if (!data) return <div aria-busy="true" />;

@@ -18,6 +18,7 @@ import { QuantityPicker } from '../../../product/quantity-picker.tsx';
 import { restoreProduct, type ShopProduct } from '../../../product/shop-product.ts';
 import { shownPrice } from '../../../product/shown-price.ts';
 import { useItemDraft } from '../../../product/use-item-draft.ts';
+import { queryKeys } from '../../query-keys.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { priceRange } from './price-range.ts';
@@ -30,7 +31,7 @@ export function ProductPreview({ values }: PanelProps) {
   const texts = useMessages('productPreview');
   const locale = useLocale();
   const { data: config } = useQuery({
-    queryKey: ['config'],
+    queryKey: queryKeys.config,
     queryFn: async () => (await staffCall('GET /api/config', {})).data,
   });
   const read = useMemo(() => {

@@ -13,9 +13,9 @@ import { Remark } from '../../../ui/notice.tsx';
 import { notice } from '../../app/notices.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { goTo, listHash, recordHash } from '../../hash-route.ts';
+import { queryKeys, recordKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import { useLabels } from '../../resources/label-text.ts';
-import { recordKeys } from '../../resources/use-records.ts';
 import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useTapCall } from '../../use-tap-call.ts';
@@ -44,7 +44,7 @@ export function InviteColleague() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const { data: branches } = useQuery({
-    queryKey: ['branches'],
+    queryKey: queryKeys.branches,
     queryFn: async () => (await staffCall('GET /api/branches', { query: { pageSize: 1_000, sort: 'name' } })).data,
   });
   const places = isOfBranches(role) ? (branches?.length === 1 ? branches.map(({ id }) => id) : chosen) : [];

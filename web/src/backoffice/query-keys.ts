@@ -1,0 +1,65 @@
+/** Keys of what is remembered of records, from the widest to the narrowest: whoever invalidates one means all that begin with it. */
+export const recordKeys = {
+  every: ['records'],
+  all: (resource: string) => ['records', resource] as const,
+  /** All lists, or that of a query, or of what else says which. */
+  list: (resource: string, ...of: readonly unknown[]) => ['records', resource, 'list', ...of] as const,
+  /** What a field offers. */
+  choices: (resource: string, ...of: readonly unknown[]) => ['records', resource, 'choices', ...of] as const,
+  history: (resource: string, id: string, size: number) => ['records', 'logs', 'of', resource, id, size] as const,
+  one: (resource: string, id: string) => ['records', resource, 'one', id] as const,
+  /** Where a record is used. */
+  uses: (resource: string, id: string) => ['records', resource, 'one', id, 'uses'] as const,
+} as const;
+
+/** Keys of everything else. A `revision` may be left out to mean all of them. */
+export const queryKeys = {
+  identity: ['identity'],
+  /** Who is signed in, at the login. */
+  present: ['present'],
+  link: (token: string) => ['link', token],
+  pairingByCode: (code: string) => ['pairing', 'code', code],
+  pairingOf: (device: string) => ['pairing', 'device', device],
+  sessions: ['sessions'],
+  user: (id: string) => ['user', id],
+  personNames: (ids: readonly string[]) => ['person-names', ids],
+  presence: (resource: string, id: string | null) => ['presence', resource, id],
+
+  config: ['config'],
+  setup: ['setup'],
+  setupDemo: ['setup-demo'],
+  isSetupOpen: ['setup-open'],
+
+  branches: ['branches'],
+  branch: ['branch'],
+  branchById: (id: string | undefined) => ['branch', 'id', id],
+  /** By its identifier or id, as addresses name it. */
+  branchByName: (name: string) => ['branch', 'name', name],
+  branchSlots: (...of: readonly [branch: string, revision: number | undefined, mode: string, units: number]) => [
+    'branch-slots',
+    ...of,
+  ],
+  dishes: (branch: string) => ['dishes', branch],
+  deviceState: (device: string) => ['device-state', device],
+
+  orders: ['order'],
+  order: (id: string | null) => ['order', id],
+  payments: (...of: readonly [order: string, revision?: number]) => ['payments', ...of],
+  events: (...of: readonly [order: string, revision?: number]) => ['events', ...of],
+  notifications: (...of: readonly [order: string, revision?: number]) => ['notifications', ...of],
+  prints: (order: string | null) => ['prints', order],
+  customerOfOrder: (order: string) => ['customer-of-order', order],
+  ordersOfCustomer: (...of: readonly [customer?: string]) => ['customer-orders', ...of],
+  ordersToday: ['orders-today'],
+  ordersLate: (...of: readonly [branch: string | null, count: number] | readonly []) => ['orders-late', ...of],
+
+  board: (branch: string) => ['board', branch],
+  /** Open orders of a branch without a board. */
+  current: (branch: string) => ['orders-current', branch],
+  today: (branch: string) => ['today', branch],
+  awaiting: (branch: string) => ['awaiting', branch],
+  printAlarms: (branch: string) => ['print-alarms', branch],
+
+  found: (term: string) => ['found', term],
+  bulkPreview: (resource: string, values: Readonly<Record<string, unknown>>) => ['preview', resource, values],
+} as const;

@@ -1,6 +1,8 @@
 'use client';
 
+import { hasEveryRight, isAllowed } from '@filiale/contracts/api/rights';
 import type { Person } from '@filiale/contracts/workforce/session';
+import { setupRights } from '@filiale/contracts/workforce/setup';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
@@ -118,7 +120,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
   // The same until somebody or their rights change: what is open follows from them, and must not begin anew with each page.
   const staff = useMemo(() => {
     if (!self) return null;
-    const seenAs = self.roles.includes('ROLE_ADMIN') ? seen : null;
+    const seenAs = hasEveryRight(callerOf(self)) ? seen : null;
     const person = seenAs ? lookedThrough(self, seenAs) : self;
     return { person, caller: callerOf(person), seenAs };
   }, [self, seen]);
@@ -129,8 +131,8 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
       </Suspense>
     );
   if (!staff) return <BranchChoice identity={identity} isDirect />;
-  const { person, seenAs } = staff;
-  if (route.page === 'setup' && person.roles.includes('ROLE_ADMIN') && !isFactorMissing)
+  const { caller, seenAs } = staff;
+  if (route.page === 'setup' && isAllowed(caller, setupRights.demo) && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
         <Setup step={route.step} isAdmin />

@@ -1,5 +1,6 @@
 'use client';
 
+import { hasEveryRight } from '@filiale/contracts/api/rights';
 import type { Person } from '@filiale/contracts/workforce/session';
 import { Popover } from '@mantine/core';
 import {
@@ -17,6 +18,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { ACCOUNT_HASH } from './hash-route.ts';
 import { chooseLocale } from './locale-cookie.ts';
 import { nameOf } from './person-text.ts';
+import { callerOf } from './resources/may.ts';
 import { LOGOUT_PATH } from './session/login-address.ts';
 import { chooseTheme, type Theme, themes } from './theme/theme-cookie.ts';
 import { useTheme } from './theme/use-theme.ts';
@@ -65,7 +67,7 @@ export function UserMenu({ person }: { readonly person: Person }) {
                 {texts.account}
               </a>
             </li>
-            {person.roles.includes('ROLE_ADMIN') && (
+            {hasEveryRight(callerOf(person)) && (
               <li>
                 <button type="button" onClick={() => leave(() => setChoosing(true))}>
                   <IconEye {...icon} />

@@ -55,6 +55,7 @@ export const AnalyticsLead = resource(
     about: 'People who may become customers, and where they came from.',
     label: { one: { de: 'Lead', en: 'Lead' }, many: { de: 'Leads', en: 'Leads' } },
     list: ['name', 'companyName', 'source', 'status', 'branch', 'owner'],
+    note: ['email', 'companyName'],
     filters: ['source', 'status', 'branch', 'owner'],
     search: ['name', 'companyName', 'email', 'phone'],
     branchField: 'branch',

@@ -51,6 +51,7 @@ export const QrCode = resource(
     label: { one: { de: 'QR-Code', en: 'QR code' }, many: { de: 'QR-Codes', en: 'QR codes' } },
     menuGroup: 'places',
     list: ['name', 'path', 'branch', 'isEnabled'],
+    note: ['path'],
     filters: ['path', 'branch', 'isEnabled'],
     search: ['name', 'path'],
     branchField: 'branch',

@@ -129,6 +129,7 @@ export const Branch = resource(
     label: { one: { de: 'Filiale', en: 'Branch' }, many: { de: 'Filialen', en: 'Branches' } },
     menuGroup: 'places',
     list: ['name', 'city', 'isPublic'],
+    note: ['identifier', 'email', 'street'],
     filters: ['identifier', 'isPublic', 'city', 'zipCode', 'name'],
     search: ['name', 'street', 'city', 'zipCode', 'keywords', 'identifier'],
     branchField: 'id',

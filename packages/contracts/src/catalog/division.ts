@@ -17,6 +17,7 @@ export const Division = resource(
     label: { one: { de: 'Organisation', en: 'Organisation' }, many: { de: 'Organisationen', en: 'Organisations' } },
     menuGroup: 'places',
     list: ['name', 'identifier'],
+    note: ['identifier'],
     filters: ['identifier'],
     search: ['name', 'identifier'],
     rights: {

@@ -18,6 +18,7 @@ export const Donatee = resource(
     },
     menuGroup: 'places',
     list: ['name', 'identifier'],
+    note: ['identifier'],
     filters: ['identifier'],
     search: ['name', 'description'],
     rights: {

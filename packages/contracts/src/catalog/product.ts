@@ -134,6 +134,8 @@ export const Product = resource(
     about: 'Dishes and goods with prices, parts to configure, allergens and times; selling out.',
     label: { one: { de: 'Produkt', en: 'Product' }, many: { de: 'Produkte', en: 'Products' } },
     list: ['name', 'sku', 'price', 'isEnabled'],
+    note: ['type', 'sku'],
+    editedFirst: 'price',
     filters: ['name', 'sku', 'isEnabled', 'type', 'price'],
     search: ['name', 'sku', 'description'],
     rights: {

@@ -36,6 +36,7 @@ export const Block = resource(
     about: 'Pieces of content that several pages show.',
     label: { one: { de: 'Inhalt', en: 'Content' }, many: { de: 'Inhalte', en: 'Contents' } },
     list: ['name', 'identifier', 'isPublic'],
+    note: ['identifier'],
     filters: ['identifier', 'isPublic'],
     search: ['name', 'identifier'],
     rights: {

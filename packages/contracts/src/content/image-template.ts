@@ -79,6 +79,7 @@ export const ImageTemplate = resource(
     about: 'Pictures made of layers, filled with the fields of a record.',
     label: { one: { de: 'Vorlage', en: 'Template' }, many: { de: 'Vorlagen', en: 'Templates' } },
     list: ['name', 'identifier', 'target', 'isEnabled'],
+    note: ['identifier', 'target'],
     filters: ['identifier', 'target', 'isEnabled'],
     search: ['name', 'identifier'],
     rights: {

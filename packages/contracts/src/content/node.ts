@@ -136,6 +136,7 @@ export const Node = resource(
     about: 'What pages list and point at: news, jobs, people to turn to, forms.',
     label: { one: { de: 'Beitrag', en: 'Node' }, many: { de: 'Beiträge', en: 'Nodes' } },
     list: ['identifier', 'type', 'isPublic'],
+    note: ['type'],
     filters: ['type', 'identifier', 'isPublic'],
     search: ['identifier'],
     rights: {

@@ -24,6 +24,7 @@ export const Redirect = resource(
     about: 'Old addresses and where they lead.',
     label: { one: { de: 'Weiterleitung', en: 'Redirect' }, many: { de: 'Weiterleitungen', en: 'Redirects' } },
     list: ['path', 'target', 'status', 'isEnabled'],
+    note: ['target'],
     filters: ['path', 'isEnabled'],
     search: ['path', 'target'],
     rights: {

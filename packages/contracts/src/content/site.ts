@@ -96,6 +96,7 @@ export const Site = resource(
     about: 'Pages made of blocks, with a path per language.',
     label: { one: { de: 'Seite', en: 'Page' }, many: { de: 'Seiten', en: 'Pages' } },
     list: ['name', 'path', 'isPublic'],
+    note: ['type', 'path'],
     tabs: [
       { label: { de: 'Inhalt', en: 'Content' }, fields: ['name', 'isPublic', 'content'] },
       {

@@ -48,6 +48,10 @@ type Options<F extends Fields> = {
   readonly label: { readonly one: Label; readonly many: Label };
   /** Columns of the list in the back office, in order. */
   readonly list: readonly (keyof F & string)[];
+  /** Fields of which the list shows one in grey below the name, to tell which record it is: the first that is no column. */
+  readonly note?: readonly (keyof F & string)[];
+  /** The column where editing in the list begins: what is changed most often. The first that may be written unless told. */
+  readonly editedFirst?: keyof F & string;
   /** Where the back office's menu has it; the group of its service unless told. */
   readonly menuGroup?: MenuGroup;
   /** Its form in tabs; fields that none of them names stand on the first. All on one page unless told. */
@@ -185,6 +189,8 @@ export type AnyResource = Pick<
   readonly ownerField?: string;
   readonly byService?: readonly string[];
   readonly list: readonly string[];
+  readonly note?: readonly string[];
+  readonly editedFirst?: string;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
   readonly unique?: string;

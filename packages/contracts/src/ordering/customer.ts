@@ -72,6 +72,7 @@ export const Customer = resource(
     label: { one: { de: 'Kundin oder Kunde', en: 'Customer' }, many: { de: 'Kundschaft', en: 'Customers' } },
     menuGroup: 'reports',
     list: ['lastName', 'firstName', 'companyName', 'email', 'phone', 'orders', 'revenue', 'lastOrderAt'],
+    note: ['type', 'email', 'companyName'],
     filters: ['type', 'email', 'phone', 'branches', 'orders', 'revenue', 'lastOrderAt'],
     search: ['firstName', 'lastName', 'companyName', 'email', 'phone'],
     branchField: 'branches',

@@ -59,6 +59,7 @@ export const Device = resource(
     label: { one: { de: 'Gerät', en: 'Device' }, many: { de: 'Geräte', en: 'Devices' } },
     menuGroup: 'places',
     list: ['name', 'branch', 'kind', 'isEnabled', 'lastSeenAt'],
+    note: ['kind', 'identifier'],
     filters: ['identifier', 'branch', 'kind', 'isEnabled'],
     search: ['name', 'identifier'],
     isOwnOnly: true,

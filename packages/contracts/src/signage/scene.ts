@@ -91,6 +91,7 @@ export const Scene = resource(
     about: 'Pictures for screens, composed of layers.',
     label: { one: { de: 'Szene', en: 'Scene' }, many: { de: 'Szenen', en: 'Scenes' } },
     list: ['name', 'path', 'durationMs', 'isEnabled'],
+    note: ['path'],
     filters: ['path', 'isEnabled'],
     search: ['name', 'path'],
     rights: {

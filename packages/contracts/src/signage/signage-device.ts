@@ -30,6 +30,7 @@ export const SignageDevice = resource(
     about: 'Screens of branches, and what each shows.',
     label: { one: { de: 'TV', en: 'TV' }, many: { de: 'TVs', en: 'TVs' } },
     list: ['name', 'branch', 'stream', 'isEnabled', 'lastSeenAt'],
+    note: ['identifier'],
     filters: ['identifier', 'branch', 'stream', 'orientation', 'isEnabled'],
     search: ['name', 'identifier', 'location'],
     branchField: 'branch',

@@ -38,6 +38,7 @@ export const ExternalUser = resource(
       many: { de: 'Externe Personen', en: 'External users' },
     },
     list: ['name', 'company', 'kind', 'email', 'expiresAt', 'isEnabled'],
+    note: ['kind', 'email'],
     filters: ['kind', 'isEnabled', 'email', 'company'],
     search: ['name', 'company', 'email'],
     branchField: 'branches',

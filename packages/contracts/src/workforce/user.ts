@@ -70,6 +70,7 @@ export const User = resource(
     about: 'People who work here, and who is calling.',
     label: { one: { de: 'Person', en: 'User' }, many: { de: 'Personen', en: 'Users' } },
     list: ['lastName', 'firstName', 'email', 'roles', 'isEnabled', 'lastLoginAt'],
+    note: ['email'],
     filters: ['email', 'roles', 'department', 'isEnabled', 'isLocked', 'hasPassword', 'hasTotp'],
     search: ['email', 'firstName', 'lastName', 'phone'],
     branchField: 'branches',

@@ -99,6 +99,7 @@ export const WorkingActivity = resource(
     about: 'When people worked, and who approved it.',
     label: { one: { de: 'Aktivität', en: 'Activity' }, many: { de: 'Aktivitäten', en: 'Activities' } },
     list: ['user', 'localDate', 'startedAt', 'endedAt', 'type', 'status', 'isApproved'],
+    note: ['type'],
     filters: ['user', 'branch', 'department', 'type', 'status', 'localDate', 'project', 'task', 'isApproved', 'source'],
     search: ['note'],
     branchField: 'branch',

@@ -56,6 +56,7 @@ export const WorkingSchedule = resource(
     about: 'When people are to work: contracts, hours that recur, shifts.',
     label: { one: { de: 'Planung', en: 'Schedule' }, many: { de: 'Planungen', en: 'Schedules' } },
     list: ['user', 'kind', 'validFrom', 'validTo', 'branch', 'isPublished'],
+    note: ['kind'],
     filters: ['user', 'branch', 'department', 'kind', 'validFrom', 'isPublished'],
     search: ['role'],
     branchField: 'branch',

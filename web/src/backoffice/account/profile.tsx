@@ -1,14 +1,16 @@
 'use client';
 
 import type { Person } from '@filiale/contracts/workforce/session';
-import type { User } from '@filiale/contracts/workforce/user';
+import { User } from '@filiale/contracts/workforce/user';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useStaff } from '../app/staff-context.tsx';
 import { askAgain } from '../ask-again.ts';
 import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
+import { may } from '../resources/may.ts';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './account.module.css';
@@ -23,7 +25,8 @@ export function Profile({ person }: { readonly person: Person }) {
   const texts = useMessages('account');
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<Own>>({});
-  const mayChange = person.roles.length > 0;
+  const { caller } = useStaff();
+  const mayChange = may(caller, 'update', User);
   const user = useQuery({
     queryKey: queryKeys.user(person.id),
     queryFn: async () => (await staffCall('GET /api/users/{id}', { params: { id: person.id } })).data,

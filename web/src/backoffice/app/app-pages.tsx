@@ -1,5 +1,6 @@
 'use client';
 
+import { configResource } from '@filiale/contracts/catalog/config';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { type HashRoute, isBin } from '../hash-route.ts';
@@ -7,6 +8,7 @@ import { hasBin } from '../list/bin/has-bin.ts';
 import { may } from '../resources/may.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
 import { screens } from '../resources/screens.ts';
+import { menuOf } from './menu.ts';
 import { PageNote } from './page-note.tsx';
 import { useStaff } from './staff-context.tsx';
 
@@ -40,10 +42,10 @@ function AppPage({ route }: { readonly route: HashRoute }) {
   const { person, caller } = useStaff();
   if (route.page === 'account') return <AccountPage person={person} />;
   if (route.page === 'start' || route.page === 'frontdesk') {
-    if (person.roles.length === 0) return <PageNote title={texts.noRole} text={texts.noRoleText} />;
+    if (menuOf(caller).length === 0) return <PageNote title={texts.noRole} text={texts.noRoleText} />;
     return (
       <>
-        {person.roles.includes('ROLE_ADMIN') && (
+        {may(caller, 'update', configResource) && (
           <>
             <ShopIsLive />
             <LegalChecklist />
@@ -57,7 +59,7 @@ function AppPage({ route }: { readonly route: HashRoute }) {
   const own = screens[route.resource];
   const resource = resourceNamed(route.resource);
   // A page that one may not see answers like a missing one.
-  if (resource ? person.roles.length === 0 || !may(caller, 'read', resource) : !own)
+  if (resource ? !may(caller, 'read', resource) : !own)
     return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
   if (route.page === 'list') {
     if (resource && isBin(route.query) && hasBin(caller, resource))

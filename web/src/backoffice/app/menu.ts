@@ -13,8 +13,6 @@ import { may } from '../resources/may.ts';
 type MenuPage = { readonly name: string; readonly label: Label; readonly hash: string };
 export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly MenuPage[] };
 
-const staffRoles = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;
-
 /** Pages that are no list of a generic resource, with those who may open them. */
 type OwnPage = MenuPage & {
   readonly group: MenuGroup;
@@ -61,7 +59,7 @@ export const menuOf = (caller: Caller, branch: string | null = null): readonly M
     const pages = [
       ...own.filter(({ isBelow }) => !isBelow),
       ...resources
-        .filter((resource) => menuGroupOf(resource) === group && staffRoles(caller) && may(caller, 'read', resource))
+        .filter((resource) => menuGroupOf(resource) === group && may(caller, 'read', resource))
         .map(({ name, label, branchField }) => ({
           name,
           label: label.many,

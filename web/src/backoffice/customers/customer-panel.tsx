@@ -1,6 +1,6 @@
 'use client';
 
-import { isAllowed } from '@filiale/contracts/api/rights';
+import { branchesReached, isAllowed, reachOf } from '@filiale/contracts/api/rights';
 import { Customer } from '@filiale/contracts/ordering/customer';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { formatCurrency } from '@filiale/rules/formats';
@@ -38,7 +38,7 @@ export function CustomerPanel({ record }: PanelProps) {
   const locale = useLocale();
   const now = useNow();
   const { currency } = useShop();
-  const { caller, person } = useStaff();
+  const { caller } = useStaff();
   const [dialog, setDialog] = useState<'merge' | 'erase' | null>(null);
   const id = record?.id ?? '';
   const { data } = useQuery({
@@ -56,8 +56,8 @@ export function CustomerPanel({ record }: PanelProps) {
   const count = customer.orders ?? 0;
   const revenue = customer.revenue ?? 0;
   // Whoever has some of the branches only sees the customer; what concerns the whole person is for others.
-  const isAdmin = person.roles.includes('ROLE_ADMIN');
-  const isWhole = isAdmin || customer.branches.every((branch) => person.branches.some((own) => own.id === branch));
+  const reached = branchesReached(reachOf(caller, Customer.rights.merge));
+  const isWhole = customer.branches.every((branch) => reached?.includes(branch) ?? true);
   const may = (right: keyof typeof Customer.rights) => isAllowed(caller, Customer.rights[right]);
   const hasActions = may('merge') || may('disclose') || may('erase');
   return (

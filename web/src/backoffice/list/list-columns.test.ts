@@ -28,7 +28,7 @@ describe('the columns of a list', () => {
     const all = columnsFor(products, nobodyHides);
     const shown = shownColumns(products, all, null);
     expect(shown.map(({ name }) => name)).toEqual(['sku', 'price', 'isEnabled', 'updatedAt']);
-    expect(noteColumn(all, shown)?.name).toBe('type');
+    expect(noteColumn(products, all, shown)?.name).toBe('type');
     expect(pictureColumn(products, nobodyHides)).toBe('images');
     expect(askedFields(products, shown, { note: null, picture: null })).toBe(
       'name,translations,sku,price,isEnabled,updatedAt,revision',

@@ -40,8 +40,6 @@ const sortable = new Set<Field['type']>([
   'color',
   'reference',
 ]);
-/** Fields that say in a grey line below the name which one it is. */
-const noteNames = ['type', 'kind', 'sku', 'identifier', 'email', 'companyName', 'street', 'path', 'target'];
 
 /** The field of a column or filter; undefined where there is none. */
 export const fieldOf = ({ fields }: AnyResource, name: string): Field | undefined =>
@@ -93,12 +91,13 @@ export function shownColumns(
   return names.flatMap((name) => all.find((column) => column.name === name) ?? []);
 }
 
-/** The field below the name, beside what columns show; null where nothing fits. */
-export const noteColumn = (all: readonly ListColumn[], shown: readonly ListColumn[]): ListColumn | null => {
-  const left = all.filter((column) => !shown.includes(column));
-  const named = noteNames.flatMap((name) => left.find((column) => column.name === name) ?? []);
-  return named[0] ?? null;
-};
+/** The field below the name: the first that tells of a record and is no column; null where there is none. */
+export const noteColumn = (
+  { note = [] }: Pick<AnyResource, 'note'>,
+  all: readonly ListColumn[],
+  shown: readonly ListColumn[],
+): ListColumn | null =>
+  note.flatMap((name) => all.find((column) => column.name === name && !shown.includes(column)) ?? [])[0] ?? null;
 
 /** The field of the picture beside the name; null of records without. */
 export const pictureColumn = ({ fields }: AnyResource, hidden: ReadonlySet<string>): string | null =>

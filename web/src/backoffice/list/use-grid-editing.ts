@@ -130,8 +130,7 @@ export function useGridEditing({ look: { can, columns }, rows, cell, writes, isC
     isPossible: places.length > 0,
     lastPlace: isCard ? NAME : Math.max(NAME, FIRST + columns.length - 1),
     begin: () => {
-      // What is changed most often comes first.
-      const first = places.find((each) => columnAt(each)?.name === 'price') ?? places[0];
+      const first = places.find((each) => columnAt(each)?.name === can.editedFirst) ?? places[0];
       const place = isEditable(active.place) ? active.place : first;
       if (place !== undefined) beginAt(Math.max(0, active.row), place);
     },

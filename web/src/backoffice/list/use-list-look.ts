@@ -38,12 +38,13 @@ export function useListLook(resource: AnyResource, { columns: chosen, branch, fi
       create: mayChange && may(caller, 'create', resource),
       update: mayChange && may(caller, 'update', resource),
       delete: mayChange && may(caller, 'delete', resource),
+      editedFirst: resource.editedFirst,
       isWritable,
       isEditable: (column: ListColumn): boolean => isWritable(column) && isTypeable(column.field),
     };
   }, [caller, seenAs, resource]);
   const columns = useMemo(() => shownColumns(resource, can.all, chosen), [resource, can.all, chosen]);
-  const note = useMemo(() => noteColumn(can.all, columns), [can.all, columns]);
+  const note = useMemo(() => noteColumn(resource, can.all, columns), [resource, can.all, columns]);
   const asked = useMemo(() => {
     const { branchField } = resource;
     const filters = { ...(branch && branchField && { [branchField]: branch }), ...filter };

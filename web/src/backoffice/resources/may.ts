@@ -12,12 +12,14 @@ export const callerOf = ({ id, roles, branches }: Pick<Person, 'id' | 'roles' | 
   branches: branches.map((branch) => branch.id),
 });
 
+const hasRole = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;
+
 /** Whether somebody may do something with some records of a resource. What anybody at all may read is no reason to show it to staff without a role. */
 export const may = (
   caller: Caller,
   action: GenericAction,
   { rights, isReadOnly }: Pick<AnyResource, 'rights' | 'isReadOnly'>,
-): boolean => (action === 'read' || !isReadOnly) && isAllowed(caller, rights[action]);
+): boolean => hasRole(caller) && (action === 'read' || !isReadOnly) && isAllowed(caller, rights[action]);
 
 /** What somebody reaches of a resource with an action. */
 export const reach = (caller: Caller, action: GenericAction, { rights }: Pick<AnyResource, 'rights'>): Reach =>

@@ -1,7 +1,10 @@
 import type { DeviceScope } from '@filiale/contracts/api/access';
 import { ApiError } from '@filiale/contracts/api/client';
+import { branchesReached, hasEveryRight, isAllowed, reachOf } from '@filiale/contracts/api/rights';
+import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import type { Person } from '@filiale/contracts/workforce/session';
 import type { Actor } from '@filiale/rules/order-lifecycle';
+import { callerOf } from '../resources/may.ts';
 import { markDevice } from './device-mark.ts';
 import { renewSession } from './renew-session.ts';
 import { plainCall } from './staff-fetch.ts';
@@ -43,23 +46,18 @@ export async function signDeviceIn(key: string): Promise<readonly DeviceScope[] 
 /** What somebody who signed in lets the server know them as in the life of an order. */
 export const actorOf = (identity: StaffIdentity): Actor => {
   if (identity.kind === 'device') return { kind: 'staff', id: identity.id };
-  const { id, roles } = identity.person;
-  return { kind: roles.includes('ROLE_ADMIN') ? 'admin' : 'staff', id };
+  const { person } = identity;
+  return { kind: hasEveryRight(callerOf(person)) ? 'admin' : 'staff', id: person.id };
 };
 
-/** Whether money may be given back: devices and the team may not, as the rights of orders say. */
+/** Whether money may be given back; by devices never. */
 export const mayRefund = (identity: StaffIdentity): boolean =>
-  identity.kind === 'person' && identity.person.roles.some((role) => role === 'ROLE_ADMIN' || role === 'ROLE_MANAGER');
+  identity.kind === 'person' && isAllowed(callerOf(identity.person), orderRights.refund);
 
 /** Whether somebody works on the orders of a branch; `branch` is its id. */
 export function worksAt(identity: StaffIdentity, branch: string): boolean {
   if (identity.kind === 'device') return identity.branch === branch;
-  const { roles, branches } = identity.person;
-  if (roles.includes('ROLE_ADMIN')) return true;
-  return (
-    roles.some((role) => role === 'ROLE_MANAGER' || role === 'ROLE_EMPLOYEE') &&
-    branches.some(({ id }) => id === branch)
-  );
+  return branchesReached(reachOf(callerOf(identity.person), orderRights.read))?.includes(branch) ?? true;
 }
 
 const isRefusal = (error: unknown): boolean =>

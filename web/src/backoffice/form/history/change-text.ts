@@ -1,10 +1,10 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import type { Label } from '@filiale/contracts/fields/locales';
+import { changedGrants } from '../../screens/keys/changed-grants.ts';
 import { changesBetween } from '../model/form-changes.ts';
 import { labelOfPath } from '../model/form-parts.ts';
 import { tidy } from '../model/form-values.ts';
-import { changedGrants } from './changed-grants.ts';
 import type { ChangedItem } from './changed-item.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,9 +17,13 @@ export function actionText(action: string, texts: Readonly<Record<string, string
 
 const naming = ['name', 'title', 'label', 'text', 'area', 'identifier', 'type'];
 
-/** Two states of a list item by item: by their ids where they have some, else by their places; rights of keys by what they allow. */
+/** How changes of a list are told whose items say too little, by what its contract says with `extends`. */
+const ownChanges: Readonly<Record<string, typeof changedGrants>> = { grants: changedGrants };
+
+/** Two states of a list item by item: by their ids where they have some, else by their places. */
 export function changedItems(field: Field, before: unknown, after: unknown, words: keyof Label): ChangedItem[] {
-  if (field.extends === 'grants') return changedGrants(before, after, words);
+  const own = ownChanges[field.extends ?? ''];
+  if (own) return own(before, after, words);
   const fields = field.fields ?? {};
   const listOf = (value: unknown) => (Array.isArray(value) ? (value as Values[]) : []);
   const keyOf = (item: Values, index: number) => (typeof item.id === 'string' ? item.id : String(index));

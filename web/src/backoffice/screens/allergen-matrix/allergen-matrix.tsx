@@ -21,6 +21,7 @@ import page from '../../list/list-page.module.css';
 import { recordKeys } from '../../query-keys.ts';
 import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
+import { may } from '../../resources/may.ts';
 import { listRecords, writeBatch } from '../../resources/record-calls.ts';
 import styles from './allergen-matrix.module.css';
 import { type Declared, isDeclared, toggled, toggledFree } from './declared.ts';
@@ -38,8 +39,8 @@ export function AllergenMatrix() {
   const labelOf = useLabels();
   const client = useQueryClient();
   const locale = useLocale();
-  const { person } = useStaff();
-  const isReadOnly = !person.roles.includes('ROLE_ADMIN');
+  const { caller } = useStaff();
+  const isReadOnly = !may(caller, 'update', Product);
   const [term, setTerm] = useState('');
   const [search] = useDebouncedValue(term.trim(), WAIT_MS);
   usePageTitle(texts.title);

@@ -1,6 +1,7 @@
 'use client';
 
-import type { Device } from '@filiale/contracts/ordering/device';
+import { isAllowed } from '@filiale/contracts/api/rights';
+import { Device } from '@filiale/contracts/ordering/device';
 import type { DeviceState } from '@filiale/contracts/ordering/device-pairing';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
@@ -37,7 +38,7 @@ export function DevicePanel({ record }: PanelProps) {
 function Panel({ device }: { readonly device: Device }) {
   const texts = useDeviceTexts();
   const client = useQueryClient();
-  const { person } = useStaff();
+  const { caller } = useStaff();
   const [isPairing, setPairing] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const params = { id: device.id };
@@ -48,7 +49,7 @@ function Panel({ device }: { readonly device: Device }) {
   });
   const isPrinter = device.kind === 'printer';
   const isTerminal = device.kind === 'kiosk';
-  const isAdmin = person.roles.includes('ROLE_ADMIN');
+  const mayPair = isAllowed(caller, Device.rights.key);
   const say = (text: string) => {
     notice({ text, tone: 'ok' });
     void client.invalidateQueries({ queryKey: queryKeys.deviceState(device.id) });
@@ -77,7 +78,7 @@ function Panel({ device }: { readonly device: Device }) {
         <Refused error={test.error} what={texts.testFailed} />
         {!isEnding && <Refused error={revoke.error} />}
         <div className={styles.actions}>
-          {isAdmin && device.isEnabled && (
+          {mayPair && device.isEnabled && (
             <Button size="sm" variant={state?.hasKey ? 'default' : 'filled'} onClick={() => setPairing(true)}>
               {state?.hasKey ? texts.pairAnew : texts.pair}
             </Button>
@@ -87,7 +88,7 @@ function Panel({ device }: { readonly device: Device }) {
               {isPrinter ? texts.testPrint : texts.testNotification}
             </Button>
           )}
-          {isAdmin && state?.hasKey && (
+          {mayPair && state?.hasKey && (
             <Button size="sm" variant="default" onClick={() => setEnding(true)}>
               {texts.revoke}
             </Button>

@@ -1,7 +1,8 @@
 'use client';
 
 import type { Role } from '@filiale/contracts/api/access';
-import { nameOfUser, roleLabels, type User } from '@filiale/contracts/workforce/user';
+import { hasEveryRight, isAllowed } from '@filiale/contracts/api/rights';
+import { nameOfUser, roleLabels, User } from '@filiale/contracts/workforce/user';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -26,11 +27,11 @@ import styles from './users.module.css';
 
 /** Whether somebody can sign in, what may be done about it, and what they may do with the roles that stand in the form. */
 export function UserAccess({ record, values }: PanelProps) {
-  const { person } = useStaff();
+  const { caller } = useStaff();
   if (!record) return null;
   return (
     <div className={styles.panel}>
-      {person.roles.includes('ROLE_ADMIN') && <Access user={record as unknown as User} />}
+      {isAllowed(caller, User.rights.invite) && <Access user={record as unknown as User} />}
       <Rights user={{ ...record, ...values } as unknown as User} />
     </div>
   );
@@ -116,10 +117,10 @@ function Access({ user }: { readonly user: User }) {
 function Rights({ user }: { readonly user: User }) {
   const texts = useUserTexts();
   const labelOf = useLabels();
-  const { person } = useStaff();
+  const staff = useStaff();
   const roles = user.roles as readonly Role[];
-  const isAdmin = roles.includes('ROLE_ADMIN');
   const caller = callerOf({ id: user.id, roles: [...roles], branches: user.branches });
+  const hasAll = hasEveryRight(caller);
   const rights = rightsInWords(caller);
   const far = { all: '', branches: texts.ofBranches, own: texts.own } as const;
   const list = (is: RightInWords['is']) =>
@@ -127,14 +128,14 @@ function Rights({ user }: { readonly user: User }) {
       .filter((right) => right.is === is)
       .map((right) => `${labelOf(right.label)}${far[right.far] && ` (${far[right.far]})`}`)
       .join(', ');
-  const maySeeAs = person.roles.includes('ROLE_ADMIN') && user.id !== person.id && roles.length > 0 && !isAdmin;
+  const maySeeAs = hasEveryRight(staff.caller) && user.id !== staff.person.id && roles.length > 0 && !hasAll;
   return (
     <section aria-labelledby="user-rights" className={styles.part}>
       <h2 id="user-rights">{texts.rights}</h2>
       <p>{roles.map((role) => labelOf(roleLabels[role])).join(', ')}</p>
       {roles.length === 0 && <p className="muted">{texts.noRights}</p>}
-      {isAdmin && <p className="muted">{texts.everything}</p>}
-      {roles.length > 0 && !isAdmin && (
+      {hasAll && <p className="muted">{texts.everything}</p>}
+      {roles.length > 0 && !hasAll && (
         <dl className={styles.rights}>
           {(['manages', 'changes', 'sees'] as const).map(
             (is) =>

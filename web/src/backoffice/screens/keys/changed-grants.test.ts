@@ -1,6 +1,6 @@
 import { ApiKey } from '@filiale/contracts/workforce/api-key';
 import { describe, expect, it } from '@jest/globals';
-import { changedItems } from './change-text.ts';
+import { changedItems } from '../../form/history/change-text.ts';
 
 const grant = (resource: string, action: string) => ({ resource, action });
 const told = (before: unknown, after: unknown, words: 'de' | 'en' = 'de') =>

@@ -1,7 +1,7 @@
 import type { Label } from '@filiale/contracts/fields/locales';
+import type { ChangedItem } from '../../form/history/changed-item.ts';
 import { kindLabel } from '../../resources/kind-label.ts';
 import { actionOfRight, type RightName } from '../../resources/right-text.ts';
-import type { ChangedItem } from './changed-item.ts';
 
 const idOf = ({ resource, action }: RightName): string => `${resource}.${action}`;
 const listOf = (value: unknown): readonly RightName[] => (Array.isArray(value) ? value : []);

@@ -3,13 +3,11 @@
 import { configResource } from '@filiale/contracts/catalog/config';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { type HashRoute, isBin } from '../hash-route.ts';
-import { hasBin } from '../list/bin/has-bin.ts';
+import type { HashRoute } from '../hash-route.ts';
 import { may } from '../resources/may.ts';
-import { resourceNamed } from '../resources/resource-named.ts';
-import { screens } from '../resources/screens.ts';
 import { menuOf } from './menu.ts';
 import { PageNote } from './page-note.tsx';
+import { pageNamed } from './pages.tsx';
 import { useStaff } from './staff-context.tsx';
 
 const AccountPage = lazy(() =>
@@ -19,13 +17,6 @@ const Dashboard = lazy(() => import('../dashboard/dashboard.tsx').then((module) 
 const ShopIsLive = lazy(() => import('../setup/shop-is-live.tsx').then((module) => ({ default: module.ShopIsLive })));
 const LegalChecklist = lazy(() =>
   import('../setup/legal-checklist.tsx').then((module) => ({ default: module.LegalChecklist })),
-);
-const ResourceList = lazy(() =>
-  import('../list/resource-list.tsx').then((module) => ({ default: module.ResourceList })),
-);
-const Bin = lazy(() => import('../list/bin/bin.tsx').then((module) => ({ default: module.Bin })));
-const ResourceForm = lazy(() =>
-  import('../form/resource-form.tsx').then((module) => ({ default: module.ResourceForm })),
 );
 
 /** The page that the hash names, for whoever may see it; each is loaded when it is first opened. */
@@ -56,18 +47,9 @@ function AppPage({ route }: { readonly route: HashRoute }) {
     );
   }
   if (route.page === 'setup') return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
-  const own = screens[route.resource];
-  const resource = resourceNamed(route.resource);
+  const page = pageNamed(route.resource);
   // A page that one may not see answers like a missing one.
-  if (resource ? !may(caller, 'read', resource) : !own)
-    return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
-  if (route.page === 'list') {
-    if (resource && isBin(route.query) && hasBin(caller, resource))
-      return <Bin key={resource.name} resource={resource} />;
-    if (own?.list) return <own.list key={route.resource} query={route.query} />;
-    return resource && <ResourceList key={resource.name} resource={resource} query={route.query} />;
-  }
-  const { id, tab } = route;
-  if (own?.record) return <own.record key={`${route.resource}/${id}`} id={id} tab={tab} />;
-  return resource && <ResourceForm key={`${resource.name}/${id}`} resource={resource} id={id} tab={tab} />;
+  if (!page?.page || !page.isFor(caller)) return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
+  const { id, tab } = route.page === 'list' ? { id: null, tab: null } : route;
+  return <page.page key={`${page.name}/${id ?? ''}`} id={id} tab={tab} query={route.query} />;
 }

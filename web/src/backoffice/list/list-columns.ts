@@ -5,9 +5,9 @@ import { date } from '@filiale/contracts/fields/fields';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { ReactNode } from 'react';
 import { may, writableFields } from '../resources/may.ts';
+import { ownColumns } from '../resources/own-columns.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
-import { ownColumns } from './own-columns.tsx';
 
 /** What a list can show beside the name of a record. */
 export type ListColumn = {

@@ -1,8 +1,6 @@
 'use client';
 
 import { type ExportFormat, exportFormats } from '@filiale/contracts/api/export';
-import { isAllowed } from '@filiale/contracts/api/rights';
-import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { translated } from '@filiale/rules/locales';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -10,7 +8,6 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
-import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { LoadFailure } from '../failures/load-failure.tsx';
@@ -30,7 +27,7 @@ import { useListKeys } from '../list/use-list-keys.ts';
 import { useListWindow } from '../list/use-list-window.ts';
 import { useTitles } from '../list/use-titles.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import type { ListScreenProps } from '../resources/screen-props.ts';
+import type { PageAddress } from '../resources/screen-props.ts';
 import { useShop } from '../shop-context.tsx';
 import { useOwnBranches } from '../use-own-branches.ts';
 import { exportOrders } from './export-orders.ts';
@@ -45,15 +42,7 @@ import { useToday } from './use-today.ts';
 const none: ReadonlyMap<string, Problem> = new Map();
 
 /** The orders of one's branches: what is open, what was missed, today, and all of them. Source: ORDER-002, ORDER-016. */
-export function OrderList(props: ListScreenProps) {
-  const texts = useMessages('app');
-  const { caller } = useStaff();
-  if (!isAllowed(caller, orderRights.history))
-    return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
-  return <Orders {...props} />;
-}
-
-function Orders({ query }: ListScreenProps) {
+export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const texts = useMessages('orderScreens');
   const listTexts = useMessages('list');
   const desk = useMessages('frontdesk');

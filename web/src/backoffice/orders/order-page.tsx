@@ -13,7 +13,6 @@ import { DeskProvider } from '../frontdesk/desk-context.tsx';
 import { useOrderCommand } from '../frontdesk/panel/use-order-command.ts';
 import { NEW } from '../hash-route.ts';
 import { queryKeys, recordKeys } from '../query-keys.ts';
-import type { RecordScreenProps } from '../resources/screen-props.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { useShop } from '../shop-context.tsx';
 import { useOrderFollowed } from './follow-order.ts';
@@ -31,7 +30,7 @@ async function found<T>(call: () => Promise<{ readonly data: T }>): Promise<T | 
 }
 
 /** One order with everything that is known of it and can be done with it. Source: ORDER-014, ORDER-016. */
-export function OrderPage({ id }: RecordScreenProps) {
+export function OrderPage({ id }: { readonly id: string }) {
   const texts = useMessages('orderScreens');
   const params = { id };
   const { data: order, isPending } = useQuery({

@@ -4,8 +4,8 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo, listHash, recordHash } from '../hash-route.ts';
 import { queryKeys } from '../query-keys.ts';
+import { kindLabel } from '../resources/kind-label.ts';
 import { useLabels } from '../resources/label-text.ts';
-import { resourceNamed } from '../resources/resource-named.ts';
 import { staffCall } from '../session/staff-call.ts';
 import type { Command } from './find-commands.ts';
 
@@ -16,7 +16,6 @@ const [SHORTEST, LONGEST] = [2, 100];
 /** Records that a term may mean, of every list that somebody may read, with the way to all of a list where there are more. */
 export function useFoundRecords(term: string): { readonly records: readonly Command[]; readonly isPending: boolean } {
   const texts = useMessages('app');
-  const orders = useMessages('orderScreens');
   const labelOf = useLabels();
   const [settled] = useDebouncedValue(term, WAIT_MS);
   const wanted = term.trim().slice(0, LONGEST);
@@ -28,8 +27,7 @@ export function useFoundRecords(term: string): { readonly records: readonly Comm
   });
   const isCurrent = asked === wanted && asked.length >= SHORTEST;
   const records = (isCurrent ? (data?.found ?? []) : []).flatMap((kind): Command[] => {
-    const resource = resourceNamed(kind.resource);
-    const many = resource ? labelOf(resource.label.many) : orders.orders;
+    const many = labelOf(kindLabel(kind.resource, 'many'));
     const count = `${kind.total}${kind.isTotalMinimum ? '+' : ''}`;
     const group = `${many} (${count})`;
     const found = kind.records.map(

@@ -30,12 +30,10 @@ const CustomerPanel = lazy(() =>
 const DevicePanel = lazy(() =>
   import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),
 );
-
 const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
 
 /**
- * What stands beside the form of a record, from the top, by the name of the resource. Each is loaded when it is opened. Apart from `screens.ts`, since a
- * screen made for the purpose may hold the form.
+ * What stands beside the form of a record, from the top, by the name of the resource. Each is loaded when it is opened.
  */
 export const panels: Readonly<Record<string, readonly Panel[]>> = {
   branches: [BranchPreview],

@@ -1,11 +1,20 @@
+import type { Label } from '@filiale/contracts/fields/locales';
+import type { ReactNode } from 'react';
 import type { AnyRecord } from './record-calls.ts';
 
-/** What every page of a resource is given. */
-export type ListScreenProps = { readonly query: string };
-export type RecordScreenProps = { readonly id: string; readonly tab: string | null };
+/** What an address says behind the name of a page: `#/{name}?{query}` of a list (`id` is null), `#/{name}/{id}/{tab}` of a record. */
+export type PageAddress = { readonly id: string | null; readonly tab: string | null; readonly query: string };
 
 /**
  * What a panel beside the form of a record is given: the record as it is stored (null: a new one), and the values that stand in the form, translations
  * among them, a moment after they were typed.
  */
 export type PanelProps = { readonly record: AnyRecord | null; readonly values: Readonly<Record<string, unknown>> };
+
+/** A column that says more than the value of its field. */
+export type OwnColumn = {
+  readonly label: Label;
+  /** What it reads of the record beside its own field. */
+  readonly needs: readonly string[];
+  readonly draw: (record: AnyRecord) => ReactNode;
+};

@@ -12,7 +12,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useStaff } from '../../app/staff-context.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { LoadFailure } from '../../failures/load-failure.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
@@ -21,7 +20,6 @@ import page from '../../list/list-page.module.css';
 import { recordKeys } from '../../query-keys.ts';
 import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
-import { may } from '../../resources/may.ts';
 import { listRecords, writeBatch } from '../../resources/record-calls.ts';
 import styles from './allergen-matrix.module.css';
 import { type Declared, isDeclared, toggled, toggledFree } from './declared.ts';
@@ -39,8 +37,6 @@ export function AllergenMatrix() {
   const labelOf = useLabels();
   const client = useQueryClient();
   const locale = useLocale();
-  const { caller } = useStaff();
-  const isReadOnly = !may(caller, 'update', Product);
   const [term, setTerm] = useState('');
   const [search] = useDebouncedValue(term.trim(), WAIT_MS);
   usePageTitle(texts.title);
@@ -142,7 +138,6 @@ export function AllergenMatrix() {
                       place={`${index} 0`}
                       label={fill(texts.cell, { product: name, allergen: texts.freeLong })}
                       isTicked={row.hasNoAllergens}
-                      isReadOnly={isReadOnly}
                       onTick={() => void save(row, toggledFree(row))}
                     />
                   </td>
@@ -152,7 +147,6 @@ export function AllergenMatrix() {
                         place={`${index} ${column + 1}`}
                         label={fill(texts.cell, { product: name, allergen: labelOf(label) })}
                         isTicked={row.allergens.includes(value)}
-                        isReadOnly={isReadOnly}
                         onTick={() => void save(row, toggled(row, value))}
                       />
                     </td>
@@ -186,18 +180,16 @@ type BoxProps = {
   readonly place: string;
   readonly label: string;
   readonly isTicked: boolean;
-  readonly isReadOnly: boolean;
   readonly onTick: () => void;
 };
 
-const Box = ({ place, label, isTicked, isReadOnly, onTick }: BoxProps) => (
+const Box = ({ place, label, isTicked, onTick }: BoxProps) => (
   <label className={styles.box}>
     <input
       type="checkbox"
       data-place={place}
       aria-label={label}
       checked={isTicked}
-      disabled={isReadOnly}
       onChange={onTick}
       onKeyDown={moveByArrows}
     />

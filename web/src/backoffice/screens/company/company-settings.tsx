@@ -11,11 +11,11 @@ import { RecordEditor } from '../../form/record-editor.tsx';
 import { useLastChange } from '../../live/live-records.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
-import type { ListScreenProps, RecordScreenProps } from '../../resources/screen-props.ts';
+import type { PageAddress } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 
 /** The one record of the installation: company, look, legal texts, switches. Source: RES-047, ERR-003, ERR-004. */
-export function CompanySettings({ tab = null }: Partial<ListScreenProps & RecordScreenProps>) {
+export function CompanySettings({ tab }: Pick<PageAddress, 'tab'>) {
   const texts = useMessages('company');
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery({

@@ -25,7 +25,7 @@ import { useLabels } from '../../resources/label-text.ts';
 import { may } from '../../resources/may.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import { resourceNamed } from '../../resources/resource-named.ts';
-import type { ListScreenProps } from '../../resources/screen-props.ts';
+import type { PageAddress } from '../../resources/screen-props.ts';
 import { TransferMenu } from '../../transfer/transfer-menu.tsx';
 import { type Span, spanOf, spans, withSpan } from './days.ts';
 import styles from './log-list.module.css';
@@ -37,7 +37,7 @@ const ORDERS = 'orders';
 const actions = ['update', 'create', 'delete', 'undo', 'login'] as const;
 
 /** Who did what to which record, with each field as it was and as it became, and the way back. Source: RES-007, RES-047. */
-export function LogList({ query }: ListScreenProps) {
+export function LogList({ query }: Pick<PageAddress, 'query'>) {
   const texts = useLogTexts();
   const form = useMessages('form');
   const words = pageWords(useLocale());

@@ -1,0 +1,35 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { describe, expect, it } from '@jest/globals';
+import { menuOf } from './menu.ts';
+import { pageNamed } from './pages.tsx';
+
+const staff = (...roles: string[]) =>
+  ({ kind: 'staff', sub: 'a', name: '', roles, branches: ['b'] }) as unknown as Caller;
+const namesIn = (caller: Caller, group: string) =>
+  menuOf(caller).flatMap((section) => (section.group === group ? section.pages.map(({ name }) => name) : []));
+
+describe('the pages of the back office', () => {
+  it('stand in the menu of whoever may open them, in order', () => {
+    expect(namesIn(staff('ROLE_ADMIN'), 'operation').slice(0, 2)).toEqual(['orders', 'frontdesk']);
+    expect(namesIn(staff('ROLE_ADMIN'), 'settings')[0]).toBe('config');
+    expect(namesIn(staff('ROLE_ADMIN'), 'range').at(-1)).toBe('allergens');
+    expect(namesIn(staff('ROLE_EDITOR'), 'operation')).not.toContain('orders');
+  });
+
+  it('are none for people without a role, whatever anybody at all may read', () => {
+    expect(menuOf(staff())).toEqual([]);
+    expect(pageNamed('products')?.isFor(staff())).toBe(false);
+  });
+
+  it('are missing to whoever may not open them, also those that are no resource', () => {
+    const open = (role: string) =>
+      ['orders', 'config', 'allergens'].filter((name) => pageNamed(name)?.isFor(staff(role)));
+    expect(open('ROLE_MANAGER')).toEqual(['orders']);
+    expect(open('ROLE_ADMIN')).toEqual(['orders', 'config', 'allergens']);
+  });
+
+  it('begin with the branch that is looked at where their records belong to branches', () => {
+    const hashes = menuOf(staff('ROLE_ADMIN'), 'b').flatMap(({ pages }) => pages.map(({ hash }) => hash));
+    expect(hashes).toEqual(expect.arrayContaining(['#/orders', '#/tables?branch=b', '#/products']));
+  });
+});

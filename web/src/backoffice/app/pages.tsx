@@ -1,0 +1,92 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { menuGroupOf, resources } from '@filiale/contracts/api/resources';
+import { isAllowed } from '@filiale/contracts/api/rights';
+import { configResource } from '@filiale/contracts/catalog/config';
+import { Product } from '@filiale/contracts/catalog/product';
+import type { Label } from '@filiale/contracts/fields/locales';
+import type { MenuGroup } from '@filiale/contracts/fields/menu-groups';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { orderRights } from '@filiale/contracts/ordering/order-rights';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { NEW } from '../hash-route.ts';
+import { kindLabel } from '../resources/kind-label.ts';
+import { may } from '../resources/may.ts';
+import type { PageAddress } from '../resources/screen-props.ts';
+import { ResourcePage } from './resource-page.tsx';
+
+/** A page of the back office, as menu, palette and addresses know it. */
+export type OfficePage = {
+  /** The first word of its address. */
+  readonly name: string;
+  readonly label: Label;
+  readonly group: MenuGroup;
+  /** Whether somebody may open it. To everybody else it is missing. */
+  readonly isFor: (caller: Caller) => boolean;
+  /** Begins with the records of the branch that is looked at. */
+  readonly isOfBranch?: boolean;
+  /** What stands there, loaded when it is first opened; none of a page that `back-office.tsx` draws for devices too. */
+  readonly page?: ComponentType<PageAddress>;
+};
+
+const OrderList = lazy(() => import('../orders/order-list.tsx').then((module) => ({ default: module.OrderList })));
+const OrderPage = lazy(() => import('../orders/order-page.tsx').then((module) => ({ default: module.OrderPage })));
+const CompanySettings = lazy(() =>
+  import('../screens/company/company-settings.tsx').then((module) => ({ default: module.CompanySettings })),
+);
+const AllergenMatrix = lazy(() =>
+  import('../screens/allergen-matrix/allergen-matrix.tsx').then((module) => ({ default: module.AllergenMatrix })),
+);
+const LogList = lazy(() => import('../screens/logs/log-list.tsx').then((module) => ({ default: module.LogList })));
+const InviteColleague = lazy(() =>
+  import('../screens/users/invite-colleague.tsx').then((module) => ({ default: module.InviteColleague })),
+);
+
+/** What stands in place of the generic list or form of a resource, by its name. */
+const made: Readonly<Record<string, (at: PageAddress) => ReactNode>> = {
+  logs: ({ id, query }) => id === null && <LogList query={query} />,
+  users: ({ id }) => id === NEW && <InviteColleague />,
+};
+
+const pageOf = (resource: AnyResource): OfficePage => ({
+  name: resource.name,
+  label: resource.label.many,
+  group: menuGroupOf(resource),
+  isFor: (caller) => may(caller, 'read', resource),
+  isOfBranch: resource.branchField !== undefined,
+  page: (at) => made[resource.name]?.(at) || <ResourcePage resource={resource} {...at} />,
+});
+
+/** Every page, in the order of the menu. */
+export const pages: readonly OfficePage[] = [
+  {
+    name: 'orders',
+    label: kindLabel('orders', 'many'),
+    group: 'operation',
+    isFor: (caller) => isAllowed(caller, orderRights.history),
+    page: ({ id, query }) => (id === null ? <OrderList query={query} /> : <OrderPage id={id} />),
+  },
+  {
+    name: 'frontdesk',
+    label: { de: 'Frontdesk', en: 'Front desk' },
+    group: 'operation',
+    isFor: (caller) => isAllowed(caller, orderRights.read),
+  },
+  {
+    name: 'config',
+    label: configResource.label.one,
+    group: 'settings',
+    isFor: (caller) => may(caller, 'update', configResource),
+    page: CompanySettings,
+  },
+  ...resources.map(pageOf),
+  {
+    name: 'allergens',
+    label: { de: 'Allergene', en: 'Allergens' },
+    group: 'range',
+    isFor: (caller) => may(caller, 'update', Product),
+    page: AllergenMatrix,
+  },
+];
+
+const byName = new Map(pages.map((page) => [page.name, page]));
+export const pageNamed = (name: string): OfficePage | undefined => byName.get(name);

@@ -5,8 +5,8 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button, Modal } from '@mantine/core';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import styles from '../grid/grid-page.module.css';
 import { useLabels } from '../resources/label-text.ts';
-import styles from './list-page.module.css';
 import type { BulkDelete } from './use-bulk-delete.ts';
 
 type Props = { readonly resource: AnyResource; readonly words: string; readonly of: BulkDelete };

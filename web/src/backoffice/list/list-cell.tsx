@@ -1,5 +1,6 @@
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import { Chip } from '../../ui/chip.tsx';
+import { TextCell } from '../grid/text-cell.tsx';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { type CellContext, cellText, sinceText } from './cell-text.ts';
 import styles from './list-cell.module.css';
@@ -16,7 +17,7 @@ export function ListCell({ column: { name, field, draw }, record, context }: Pro
   if (draw) return draw(record);
   const value = record[name];
   const text = cellText(field, value, currencyOf(record, context));
-  if (text === '') return <span className={styles.none}>—</span>;
+  if (text === '') return <TextCell text={text} />;
   switch (field.type) {
     case 'boolean':
       return (
@@ -49,7 +50,7 @@ export function ListCell({ column: { name, field, draw }, record, context }: Pro
         text
       );
     default:
-      return <span title={text.length > 24 ? text : undefined}>{text}</span>;
+      return <TextCell text={text} />;
   }
 }
 

@@ -17,8 +17,6 @@ export type ListColumn = {
   readonly draw?: (record: AnyRecord) => ReactNode;
   /** What `draw` reads of the record beside its own field. */
   readonly needs?: readonly string[];
-  /** Its width as a track of a CSS grid, where that of its type does not fit. */
-  readonly track?: string;
   /** The server does not sort by it, whatever its type. */
   readonly isUnsorted?: true;
 };
@@ -121,8 +119,7 @@ export const isSortable = ({ field, isUnsorted }: ListColumn): boolean =>
 export const isFigure = ({ field }: ListColumn): boolean => field.type === 'number';
 
 /** Width of a column as a track of a CSS grid. */
-export function trackOf({ field, track }: ListColumn): string {
-  if (track !== undefined) return track;
+export function trackOf({ field }: ListColumn): string {
   switch (field.type) {
     case 'number':
       return 'minmax(6.5rem, 0.6fr)';

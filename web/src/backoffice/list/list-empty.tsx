@@ -4,10 +4,10 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import styles from '../grid/grid-page.module.css';
+import { isNarrowed, type ListState } from '../grid/list-state.ts';
 import { NEW, recordHash } from '../hash-route.ts';
 import { useLabels } from '../resources/label-text.ts';
-import styles from './list-page.module.css';
-import { isNarrowed, type ListState } from './list-state.ts';
 
 type Props = {
   readonly resource: AnyResource;

@@ -1,5 +1,5 @@
+import { isSelected, type Selection } from '../grid/selection.ts';
 import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';
-import { isSelected, type Selection } from './selection.ts';
 
 /** Most values of one filter, and most records of one page. */
 const MOST_IDS = 200;

@@ -20,6 +20,8 @@ type Answer = Awaited<ReturnType<typeof listRecords>>;
 /** A value for a cell. */
 export type CellWrite = { readonly record: AnyRecord; readonly column: ListColumn; readonly value: unknown };
 
+/** Values that were not saved, by their cells. */
+export type Problems = ReadonlyMap<string, Problem>;
 export const cellKey = (id: string, name: string): string => `${id} ${name}`;
 
 /** The record as it is on the server, where a refusal says so. */
@@ -34,7 +36,7 @@ export function useCellWrites(resource: AnyResource, context: CellContext) {
   const texts = useMessages('list');
   const labelOf = useLabels();
   const client = useQueryClient();
-  const [problems, setProblems] = useState<ReadonlyMap<string, Problem>>(new Map());
+  const [problems, setProblems] = useState<Problems>(new Map());
   const queues = useRef(new Map<string, Promise<unknown>>());
   const revisions = useRef(new Map<string, number>());
   const words = useRef(context);

@@ -1,6 +1,7 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useMemo } from 'react';
 import { useStaff } from '../app/staff-context.tsx';
+import type { ListState } from '../grid/list-state.ts';
 import { may } from '../resources/may.ts';
 import { titleFields } from '../resources/record-title.ts';
 import { isTypeable } from './cell-value.ts';
@@ -16,7 +17,6 @@ import {
   shownColumns,
   writableNames,
 } from './list-columns.ts';
-import type { ListState } from './list-state.ts';
 
 /** What somebody sees of a list, and may do in it, by their rights and the state of the list. */
 export function useListLook(resource: AnyResource, { columns: chosen, branch, filter, search, sort }: ListState) {

@@ -16,7 +16,7 @@ const STALE_MS = 60_000;
 /** What the records are called that references of a page lead to, read in one request for each kind of them. */
 export function useTitles(
   columns: readonly ListColumn[],
-  rows: readonly AnyRecord[],
+  rows: readonly Readonly<Record<string, unknown>>[],
 ): (id: string) => string | undefined {
   const locale = useLocale();
   const { caller } = useStaff();

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@filiale/contracts/api/export';
-import type { AskedList } from '../list/use-list-rows.ts';
+import type { AskedList } from '../grid/use-rows.ts';
 import { streamFetch } from '../session/staff-call.ts';
 
 /** Columns of the file: figures, and nothing of the person who ordered. */

@@ -1,8 +1,6 @@
-import { boolean, date, money, reference, select, text } from '@filiale/contracts/fields/fields';
-import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { Customer } from '@filiale/contracts/ordering/customer';
+import { boolean, date, money, reference, select } from '@filiale/contracts/fields/fields';
+import type { Label } from '@filiale/contracts/fields/locales';
 import { type Order, orderModes, orderStates } from '@filiale/contracts/ordering/order';
-import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { formatCurrency } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
@@ -19,30 +17,13 @@ import {
   timeText,
   wayText,
 } from '../frontdesk/order-text.ts';
+import type { GridCard, GridColumn } from '../grid/grid-column.ts';
+import { RowName } from '../grid/grid-row.tsx';
+import { TextCell } from '../grid/text-cell.tsx';
+import { recordHash } from '../hash-route.ts';
 import type { ListColumn } from '../list/list-columns.ts';
-import type { AnyRecord } from '../resources/record-calls.ts';
 import styles from './order-list.module.css';
 import { orderTone } from './order-tone.ts';
-
-/** Orders as lists know records: they have rights and calls of their own and are no generic resource. */
-export const orderRecords = {
-  name: 'orders',
-  service: 'ordering',
-  about: '',
-  label: { one: { de: 'Bestellung', en: 'Order' }, many: { de: 'Bestellungen', en: 'Orders' } },
-  rights: {
-    read: orderRights.history,
-    create: { ...orderRights.history, allowed: {} },
-    update: { ...orderRights.history, allowed: {} },
-    delete: { ...orderRights.history, allowed: {} },
-  },
-  fields: { number: text({ label: { de: 'Nummer', en: 'Number' } }) },
-  list: [],
-  search: ['number'],
-  record: Customer.record,
-  create: Customer.create,
-  replace: Customer.replace,
-} satisfies AnyResource;
 
 /** What is read of an order to show it in a list; neither its lines nor what happened to it. */
 export const LISTED = [
@@ -57,82 +38,109 @@ type Words = {
   readonly now: Date;
   readonly locale: string;
   readonly zoneOf: (branch: string) => string;
-  /** What a branch is called; undefined where only one is looked at. */
+  /** What a branch is called; undefined while that is not known, and where only one is looked at. */
   readonly branchName: (branch: string) => string | undefined;
+  readonly numberLabel: string;
+  readonly labelOf: (label: Label) => string;
 };
 
-/** An order as a row of the list shows it. */
-export function listedOrder(record: AnyRecord, { texts, now, locale, zoneOf, branchName }: Words): AnyRecord {
-  const order = record as unknown as Order;
-  const zone = zoneOf(order.branch.id);
-  const due = dueText(order, now, zone, texts);
-  const way = wayText(order, texts);
-  const ordered = timeText(order.createdAt, now, zone);
-  const when = boardColumn(order) === null ? ordered : [due.time, due.note].join(', ');
-  return {
-    ...record,
-    number: [numberOf(order), shortName(order) || fullName(order)].filter(Boolean).join(' · '),
-    branch: order.branch.id,
-    ...{ way, ordered },
-    summary: [when, way, branchName(order.branch.id)].filter(Boolean).join(' · '),
-    due: due.time,
-    dueNote: due.note,
-    isDueLate: due.isLate,
-    paid: order.isQuotation ? texts.quotation : paidText(order, texts),
-    total: formatCurrency(order.pricing.totalGross, order.currency, locale),
-    stateText: stateText(order, texts),
-  };
-}
-
-const plain = (label: { de: string; en: string }) => text({ label });
-const branchField = reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'] });
-const totalField = money({ label: { de: 'Summe', en: 'Total' }, max: 1e7 });
-const createdField = date({ label: { de: 'Bestellt', en: 'Ordered' } });
 const stateLabel = { de: 'Status', en: 'State' };
+const createdLabel = { de: 'Bestellt', en: 'Ordered' };
+const totalLabel = { de: 'Summe', en: 'Total' };
+const branchLabel = { de: 'Filiale', en: 'Branch' };
+const wayLabel = { de: 'Art', en: 'Way' };
 
-const isOnBoard = (record: AnyRecord): boolean => boardColumn(record as unknown as Order) !== null;
-
-/** The columns of the list, in order. */
-export const orderColumns: readonly ListColumn[] = [
-  { name: 'branch', field: branchField, isUnsorted: true },
-  {
-    name: 'createdAt',
-    field: createdField,
-    track: 'minmax(7.5rem, 0.6fr)',
-    draw: (record) => <time dateTime={String(record.createdAt)}>{String(record.ordered)}</time>,
-  },
-  {
-    name: 'dueAt',
-    field: date({ label: { de: 'Fällig', en: 'Due' } }),
-    track: 'minmax(7.5rem, 0.6fr)',
-    draw: (record) => (
-      <span className={styles.due} data-late={record.isDueLate || undefined}>
-        {String(record.due)}
-        {isOnBoard(record) && <small>{String(record.dueNote)}</small>}
-      </span>
+/** What the list shows of orders, as rows and as cards. */
+export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLabel, labelOf }: Words) {
+  const zone = ({ branch }: Order): string => zoneOf(branch.id);
+  const due = (order: Order) => dueText(order, now, zone(order), texts);
+  const ordered = (order: Order): string => timeText(order.createdAt, now, zone(order));
+  const isOnBoard = (order: Order): boolean => boardColumn(order) !== null;
+  const titleOf = (order: Order): string =>
+    [numberOf(order), shortName(order) || fullName(order)].filter(Boolean).join(' · ');
+  const total = ({ pricing, currency }: Order): string => formatCurrency(pricing.totalGross, currency, locale);
+  const state = (order: Order) => (
+    <span className={styles.state}>
+      <Chip tone={orderTone(order.state)}>{stateText(order, texts)}</Chip>
+    </span>
+  );
+  const name = (order: Order, note?: string) => (
+    <RowName href={recordHash('orders', order.id)} title={titleOf(order)} {...(note && { note })} />
+  );
+  const summary = (order: Order): string => {
+    const { time, note } = due(order);
+    const when = isOnBoard(order) ? [time, note].join(', ') : ordered(order);
+    return [when, wayText(order, texts), branchName(order.branch.id)].filter(Boolean).join(' · ');
+  };
+  const columns: readonly GridColumn<Order>[] = [
+    {
+      name: 'ticketNumber',
+      label: numberLabel,
+      width: 'minmax(14rem, 2fr)',
+      isSortable: true,
+      draw: (order) => name(order),
+    },
+    {
+      name: 'branch',
+      label: labelOf(branchLabel),
+      width: 'minmax(9rem, 1fr)',
+      draw: ({ branch }) => <TextCell text={branchName(branch.id) ?? '…'} />,
+    },
+    {
+      name: 'createdAt',
+      label: labelOf(createdLabel),
+      width: 'minmax(7.5rem, 0.6fr)',
+      isSortable: true,
+      draw: (order) => <time dateTime={order.createdAt}>{ordered(order)}</time>,
+    },
+    {
+      name: 'dueAt',
+      label: labelOf({ de: 'Fällig', en: 'Due' }),
+      width: 'minmax(7.5rem, 0.6fr)',
+      isSortable: true,
+      draw: (order) => {
+        const { time, note, isLate } = due(order);
+        return (
+          <span className={styles.due} data-late={isLate || undefined}>
+            {time}
+            {isOnBoard(order) && <small>{note}</small>}
+          </span>
+        );
+      },
+    },
+    {
+      name: 'way',
+      label: labelOf(wayLabel),
+      width: 'minmax(6.5rem, 0.6fr)',
+      draw: (order) => <TextCell text={wayText(order, texts)} />,
+    },
+    { name: 'state', label: labelOf(stateLabel), width: 'minmax(10.5rem, 0.8fr)', draw: state },
+    {
+      name: 'paid',
+      label: labelOf({ de: 'Zahlung', en: 'Payment' }),
+      width: 'minmax(9rem, 1fr)',
+      draw: (order) => <TextCell text={order.isQuotation ? texts.quotation : paidText(order, texts)} />,
+    },
+    {
+      name: 'totalGross',
+      label: labelOf(totalLabel),
+      width: 'minmax(6.5rem, 0.6fr)',
+      align: 'end',
+      isSortable: true,
+      draw: total,
+    },
+  ];
+  const card: GridCard<Order> = {
+    name: (order) => name(order, summary(order)),
+    end: (order) => (
+      <>
+        <strong>{total(order)}</strong>
+        {state(order)}
+      </>
     ),
-  },
-  { name: 'way', field: plain({ de: 'Art', en: 'Way' }), track: 'minmax(6.5rem, 0.6fr)', isUnsorted: true },
-  {
-    name: 'state',
-    field: select({ label: stateLabel, options: [{ value: '', label: stateLabel }], default: '' }),
-    track: 'minmax(10.5rem, 0.8fr)',
-    isUnsorted: true,
-    draw: (record) => (
-      <span className={styles.state}>
-        <Chip tone={orderTone((record as unknown as Order).state)}>{String(record.stateText)}</Chip>
-      </span>
-    ),
-  },
-  { name: 'paid', field: plain({ de: 'Zahlung', en: 'Payment' }), isUnsorted: true },
-  { name: 'totalGross', field: totalField, draw: (record) => String(record.total) },
-];
-
-/** The same on a phone: what matters of an order in one line, its state and its total. */
-export const cardColumns: readonly ListColumn[] = [
-  { name: 'summary', field: plain({ de: 'Bestellung', en: 'Order' }) },
-  ...orderColumns.filter(({ name }) => name === 'state' || name === 'totalGross'),
-];
+  };
+  return { columns, card, titleOf };
+}
 
 /** What the list is filtered by besides its views, in the words of the page. */
 export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
@@ -147,16 +155,16 @@ export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
   };
   return [
     { name: 'state', field: choice(stateLabel, orderStates, named) },
-    { name: 'mode', field: choice({ de: 'Art', en: 'Way' }, orderModes, named) },
+    { name: 'mode', field: choice(wayLabel, orderModes, named) },
     {
       name: 'paymentMethod',
       field: choice({ de: 'Zahlungsart', en: 'Payment method' }, paymentMethods, paying),
     },
     { name: 'isPaid', field: boolean({ label: { de: 'Bezahlt', en: 'Paid' } }) },
     { name: 'isLate', field: boolean({ label: { de: 'Zu spät', en: 'Late' } }) },
-    { name: 'createdAt', field: createdField },
-    { name: 'totalGross', field: totalField },
-    { name: 'branch', field: branchField },
+    { name: 'createdAt', field: date({ label: createdLabel }) },
+    { name: 'totalGross', field: money({ label: totalLabel, max: 1e7 }) },
+    { name: 'branch', field: reference({ label: branchLabel, targets: ['branch'] }) },
     {
       name: 'customer',
       field: reference({ label: { de: 'Kundin oder Kunde', en: 'Customer' }, targets: ['customer'] }),

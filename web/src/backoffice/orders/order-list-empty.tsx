@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import page from '../list/list-page.module.css';
+import page from '../grid/grid-page.module.css';
 import type { OrderView } from './order-views.ts';
 
 const words = {

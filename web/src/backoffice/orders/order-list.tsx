@@ -5,66 +5,54 @@ import { translated } from '@filiale/rules/locales';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { LoadFailure } from '../failures/load-failure.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
-import { goTo, isAtList, listHash, recordHash } from '../hash-route.ts';
-import type { Problem } from '../list/cell-problem.tsx';
+import { DataGrid } from '../grid/data-grid.tsx';
+import page from '../grid/grid-page.module.css';
+import { GridPage } from '../grid/grid-page.tsx';
+import { ListSearch } from '../grid/list-search.tsx';
+import { nextSort } from '../grid/list-state.ts';
+import { useGrid } from '../grid/use-grid.ts';
+import { useListState } from '../grid/use-list-state.ts';
+import { useRows } from '../grid/use-rows.ts';
+import { goTo, recordHash } from '../hash-route.ts';
 import { ListFilters } from '../list/list-filters.tsx';
-import { ListFoot } from '../list/list-foot.tsx';
-import { ListGrid } from '../list/list-grid.tsx';
-import page from '../list/list-page.module.css';
-import { FIRST, NAME } from '../list/list-row.tsx';
-import { ListSearch } from '../list/list-search.tsx';
-import { type ListState, nextSort, queryOfState } from '../list/list-state.ts';
-import { nothingSelected } from '../list/selection.ts';
-import { useActiveCell } from '../list/use-active-cell.ts';
-import { useListKeys } from '../list/use-list-keys.ts';
-import { useListWindow } from '../list/use-list-window.ts';
+import { useCellContext } from '../list/use-cell-context.ts';
 import { useTitles } from '../list/use-titles.ts';
-import type { AnyRecord } from '../resources/record-calls.ts';
+import { useLabels } from '../resources/label-text.ts';
+import type { ListQuery } from '../resources/record-calls.ts';
 import type { PageAddress } from '../resources/screen-props.ts';
-import { useShop } from '../shop-context.tsx';
+import { staffCall } from '../session/staff-call.ts';
 import { useOwnBranches } from '../use-own-branches.ts';
 import { exportOrders } from './export-orders.ts';
 import { useFollowedBranches } from './follow-branches.ts';
-import { cardColumns, LISTED, listedOrder, orderColumns, orderFilters, orderRecords } from './order-columns.tsx';
+import { LISTED, orderColumns, orderFilters } from './order-columns.tsx';
 import { OrderListEmpty } from './order-list-empty.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
 import { NEWEST_FIRST, orderStateOf, ownFilters, stateOfView, viewOf, withOwnFilters } from './order-views.ts';
 import { useDayBegan } from './use-day-began.ts';
 import { useToday } from './use-today.ts';
 
-const none: ReadonlyMap<string, Problem> = new Map();
+const readOrders = (query: ListQuery, options: { readonly signal: AbortSignal }) =>
+  staffCall('GET /api/orders', { query }, options);
 
 /** The orders of one's branches: what is open, what was missed, today, and all of them. Source: ORDER-002, ORDER-016. */
 export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const texts = useMessages('orderScreens');
-  const listTexts = useMessages('list');
   const desk = useMessages('frontdesk');
   const locale = useLocale();
+  const labelOf = useLabels();
   const now = useNow();
-  const { currency } = useShop();
   const { person } = useStaff();
   const dayBegan = useDayBegan();
-  usePageTitle(texts.orders);
   const { branches } = useOwnBranches({ kind: 'person', person });
 
-  const state = useMemo(() => orderStateOf(query, dayBegan), [query, dayBegan]);
+  const read = useCallback((of: string) => orderStateOf(of, dayBegan), [dayBegan]);
+  const { state, change } = useListState('orders', query, read);
   const view = viewOf(state, dayBegan);
   const filters = useMemo(() => ownFilters(state, dayBegan), [state, dayBegan]);
-  const latest = useRef(state);
-  latest.current = state;
-  const change = useCallback(
-    (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) =>
-      isAtList('orders') && goTo(listHash('orders', queryOfState({ ...latest.current, ...to })), how),
-    [],
-  );
-  const onPage = useCallback((at: number) => change({ page: at }, { replaces: true }), [change]);
   const asked = useMemo(() => {
     const filter = { ...state.filter, ...(state.branch && { branch: state.branch }) };
     return {
@@ -77,9 +65,9 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const looked = state.branch === null ? branches : branches?.filter(({ id }) => id === state.branch);
   const isLive = useFollowedBranches(looked?.map(({ id }) => id));
   const today = useToday(isLive);
-  const listView = useListWindow({ resource: 'orders', asked, state, onPage });
-  const { rows, virtualizer, begin } = listView;
-  const { total, count } = rows;
+  const rows = useRows({ name: 'orders', asked, read: readOrders, page: state.page });
+  const grid = useGrid(rows, { page: state.page, change });
+  const { ask } = grid;
 
   const zoneOf = useCallback(
     (branch: string) => branches?.find(({ id }) => id === branch)?.timeZone ?? 'Europe/Vienna',
@@ -88,7 +76,7 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const filterColumns = useMemo(() => orderFilters(desk), [desk]);
   const titleOf = useTitles(
     filterColumns,
-    useMemo(() => [{ branch: state.branch, customer: filters.customer }] as unknown as AnyRecord[], [state, filters]),
+    useMemo(() => [{ branch: state.branch, customer: filters.customer }], [state, filters]),
   );
   const nameOf = useCallback(
     (id: string) => {
@@ -97,75 +85,15 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
     },
     [branches, locale, titleOf],
   );
-  const context = useMemo(() => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { locale, words: pageWords(locale), currency, zone, now, titleOf: nameOf };
-  }, [locale, currency, now, nameOf]);
+  const context = useCellContext(nameOf);
   const looksAtOne = looked?.length === 1;
-  const rowAtIndex = rows.rowAt;
-  const rowAt = useMemo(() => {
-    const drawn = new WeakMap<AnyRecord, AnyRecord>();
+  const shown = useMemo(() => {
     const branchName = (id: string) => (looksAtOne ? undefined : nameOf(id));
-    const words = { texts: desk, now, locale, zoneOf, branchName };
-    return (index: number): AnyRecord | undefined => {
-      const order = rowAtIndex(index);
-      if (!order) return undefined;
-      const row = drawn.get(order) ?? listedOrder(order, words);
-      drawn.set(order, row);
-      return row;
-    };
-  }, [rowAtIndex, desk, now, locale, zoneOf, looksAtOne, nameOf]);
-
-  const bring = useCallback(
-    (row: number) => row >= 0 && virtualizer.scrollToIndex(row, { align: 'auto' }),
-    [virtualizer],
-  );
-  const { active, show, move } = useActiveCell(listView.list, bring);
-  listView.held.current = active.row;
-  const ask = useCallback(
-    (to: Partial<ListState>, how: { readonly replaces?: boolean } = {}) => {
-      begin(how.replaces ?? false);
-      change({ ...to, page: 1 }, how);
-    },
-    [begin, change],
-  );
+    const of = orderColumns({ texts: desk, now, locale, zoneOf, branchName, numberLabel: texts.colNumber, labelOf });
+    return { ...of, columns: of.columns.filter(({ name }) => name !== 'branch' || !looksAtOne) };
+  }, [desk, now, locale, zoneOf, looksAtOne, nameOf, texts, labelOf]);
   const onSearch = useCallback((search: string) => ask({ search }, { replaces: true }), [ask]);
-  const open = (row: number) => {
-    const order = rowAt(row);
-    if (order) goTo(recordHash('orders', order.id));
-  };
-  const moveTo = (row: number, place = active.place) => {
-    if (count > 0) move({ row: Math.max(0, Math.min(count - 1, row)), place });
-  };
   const input = useRef<HTMLInputElement>(null);
-  useListKeys({
-    search: () => input.current?.focus(),
-    create: () => undefined,
-    move: (by) => moveTo(active.row < 0 ? listView.firstRow : active.row + by),
-    side: (by) => moveTo(active.row, Math.max(NAME, Math.min(FIRST + orderColumns.length - 1, active.place + by))),
-    first: () => moveTo(0),
-    last: () => moveTo(count - 1),
-    toggle: () => undefined,
-    selectAll: () => undefined,
-    edit: () => undefined,
-    open: () => active.row >= 0 && open(active.row),
-    escape: () => undefined,
-  });
-  const frame = useMemo(
-    () => ({
-      resource: orderRecords,
-      columns: listView.isCard ? cardColumns : orderColumns.filter(({ name }) => name !== 'branch' || !looksAtOne),
-      note: null,
-      picture: null,
-      context,
-      texts: listTexts,
-      isCard: listView.isCard,
-      isSelectable: false,
-      isEditable: () => false,
-      problems: none,
-    }),
-    [looksAtOne, context, listTexts, listView.isCard],
-  );
 
   const [isSaving, setSaving] = useState(false);
   const save = async (format: ExportFormat) => {
@@ -183,17 +111,17 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   };
 
   return (
-    <section ref={listView.page} className={page.page} aria-busy={total === null && rows.error === null}>
-      <header className={page.head}>
-        <h1>
-          {texts.orders} {total !== null && <span className={page.count}>{total.toLocaleString(context.words)}</span>}
-        </h1>
+    <GridPage
+      title={texts.orders}
+      rows={rows}
+      page={grid.page}
+      actions={
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
               variant="subtle"
               leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
-              disabled={isSaving || count === 0}
+              disabled={isSaving || rows.count === 0}
             >
               {isSaving ? texts.exporting : texts.export}
             </Button>
@@ -206,7 +134,8 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
             ))}
           </Menu.Dropdown>
         </Menu>
-      </header>
+      }
+    >
       <OrderViewTabs view={view} dayBegan={dayBegan} branch={state.branch} today={today.data} />
       <div className={page.tools}>
         <div className={page.search}>
@@ -219,61 +148,23 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
           onChange={(own) => ask({ filter: withOwnFilters(state, own, dayBegan) })}
         />
       </div>
-      {rows.error !== null && (
-        <div role="alert" className={page.banner}>
-          <LoadFailure text={texts.loadFailed} error={rows.error} />
-          <Button variant="default" size="compact-sm" onClick={rows.retry}>
-            {texts.retry}
-          </Button>
-        </div>
-      )}
-      {total === 0 && !rows.isBehind ? (
-        <OrderListEmpty
-          view={view}
-          isNarrowed={state.search !== '' || Object.keys(filters).length > 0}
-          onReset={() => ask(stateOfView(view, dayBegan, state.branch))}
-        />
-      ) : (
-        (total !== null || rows.error === null) && (
-          <ListGrid
-            label={texts.orders}
-            scroller={listView.scroller}
-            list={listView.list}
-            virtualizer={virtualizer}
-            frame={frame}
-            total={total}
-            isBusy={total === null || rows.isBehind}
-            rowAt={rowAt}
-            selection={nothingSelected}
-            tick={{ isAll: false, isSome: false, label: '' }}
-            active={active}
-            editor={null}
-            sort={state.sort}
-            titleColumn={{ name: 'ticketNumber', field: orderRecords.fields.number }}
-            titleLabel={texts.colNumber}
-            sortTexts={{ up: listTexts.sortedUp, down: listTexts.sortedDown }}
-            rowHeight={listView.rowPx}
-            onSort={(name) => ask({ sort: nextSort(state.sort, name) || NEWEST_FIRST })}
-            onTickAll={() => undefined}
-            onFocusCell={(row, place) => show({ row, place })}
-            onPaste={() => undefined}
-            onCell={(row, place) => {
-              show({ row, place });
-              open(row);
-            }}
+      <DataGrid
+        {...shown}
+        grid={grid}
+        label={texts.orders}
+        empty={
+          <OrderListEmpty
+            view={view}
+            isNarrowed={state.search !== '' || Object.keys(filters).length > 0}
+            onReset={() => ask(stateOfView(view, dayBegan, state.branch))}
           />
-        )
-      )}
-      {count > 0 && (
-        <ListFoot
-          words={context.words}
-          page={listView.firstPage}
-          count={count}
-          total={(total ?? 0).toLocaleString(context.words)}
-          onPage={listView.toPage}
-          can={{ select: false, edit: false, create: false }}
-        />
-      )}
-    </section>
+        }
+        failedText={texts.loadFailed}
+        sort={state.sort}
+        onSort={(name) => ask({ sort: nextSort(state.sort, name) || NEWEST_FIRST })}
+        onOpen={({ id }) => goTo(recordHash('orders', id))}
+        onSearch={() => input.current?.focus()}
+      />
+    </GridPage>
   );
 }

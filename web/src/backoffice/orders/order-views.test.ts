@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listStateOf, queryOfState } from '../list/list-state.ts';
+import { listStateOf, queryOfState } from '../grid/list-state.ts';
 import { orderStateOf, orderViews, ownFilters, queryOfView, viewOf, withOwnFilters } from './order-views.ts';
 
 const DAY = '2026-11-22T23:00:00.000Z';

@@ -1,4 +1,4 @@
-import { type ListState, listStateOf, queryOfState } from '../list/list-state.ts';
+import { type ListState, listStateOf, queryOfState } from '../grid/list-state.ts';
 
 /** The views of the list of orders. */
 export const orderViews = ['open', 'missed', 'today', 'history'] as const;

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useRef, useState } from 'react';
+import { wholeSelected } from '../grid/selection.ts';
 import { selectedRecords } from '../list/selected-records.ts';
-import { wholeSelected } from '../list/selection.ts';
 import { importColumns, importItems, type Sheet, valuesOfItem } from './import-rows.ts';
 import { fieldsOfMatch, type Matcher, matchColumns, matcherOf, nameMatch, usualMatch } from './match-records.ts';
 

@@ -12,11 +12,11 @@ import { useStaff } from '../../app/staff-context.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { LoadFailure } from '../../failures/load-failure.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import page from '../../grid/grid-page.module.css';
 import { goTo, listHash, recordHash } from '../../hash-route.ts';
 import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { restoreRecord } from '../../resources/record-calls.ts';
-import page from '../list-page.module.css';
 import styles from './bin.module.css';
 import { useRemoved, useRemovedNames } from './use-bin.ts';
 

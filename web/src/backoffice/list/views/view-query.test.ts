@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listStateOf } from '../list-state.ts';
+import { listStateOf } from '../../grid/list-state.ts';
 import { differsFrom, stateOfView, viewQueryOf } from './view-query.ts';
 
 const seen = listStateOf('search=knödel&filter[isEnabled]=true&sort=-price&page=4&columns=sku,price&branch=b1&view=v1');

@@ -1,4 +1,4 @@
-import { type ListState, listStateOf, queryOfState } from '../list-state.ts';
+import { type ListState, listStateOf, queryOfState } from '../../grid/list-state.ts';
 
 /** What a saved view keeps of a list: search, filters, columns and order; not where one is in it, and at which branch one looks. */
 export const viewQueryOf = (state: ListState): string => queryOfState({ ...state, page: 1, branch: null, view: null });

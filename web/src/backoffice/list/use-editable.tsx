@@ -1,30 +1,38 @@
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
-import type { Onward } from './cell-editor.tsx';
+import { type GridEditing, NAME } from '../grid/grid-column.ts';
+import type { Active } from '../grid/use-active-cell.ts';
+import type { Grid } from '../grid/use-grid.ts';
+import type { AnyRecord } from '../resources/record-calls.ts';
+import { recordTitle } from '../resources/record-title.ts';
+import { CellEditor, type Onward } from './cell-editor.tsx';
+import type { CellContext } from './cell-text.ts';
 import { typedValue } from './cell-value.ts';
-import { FIRST, NAME } from './list-row.tsx';
 import { pastedCells } from './pasted.ts';
-import type { Active } from './use-active-cell.ts';
-import type { CellWrite, useCellWrites } from './use-cell-writes.ts';
+import { type CellWrite, type Problems, useCellWrites } from './use-cell-writes.ts';
 import type { ListLook } from './use-list-look.ts';
-import type { ListRows } from './use-list-rows.ts';
 import { inverseOf, MOST_UNDONE } from './written-cells.ts';
 
-type Grid = {
-  readonly look: ListLook;
-  readonly rows: ListRows;
-  readonly cell: { readonly active: Active; readonly show: (to: Active) => void; readonly move: (to: Active) => void };
-  readonly writes: ReturnType<typeof useCellWrites>;
-  readonly isCard: boolean;
-  readonly words: 'de' | 'en';
-};
+/** Places before those that can be edited: the tick and the name. */
+const FIRST = NAME + 1;
 
-/** Editing the cells of a list as in a spreadsheet. */
-export function useGridEditing({ look: { can, columns }, rows, cell, writes, isCard, words }: Grid) {
+/**
+ * Makes the cells of a grid of records editable as in a spreadsheet, as far as the rights of whoever looks say (`look.can`): `editing` is for the grid,
+ * `problems` for its cells.
+ */
+export function useEditable(
+  resource: AnyResource,
+  { can, columns }: ListLook,
+  { rows, cell, isCard }: Grid<AnyRecord>,
+  context: CellContext,
+): { readonly editing: GridEditing; readonly problems: Problems } {
   const texts = useMessages('list');
+  const { words, locale } = context;
+  const writes = useCellWrites(resource, context);
   const { active, show, move } = cell;
   const [isEditing, setEditing] = useState(false);
   const { settle } = writes;
@@ -123,20 +131,33 @@ export function useGridEditing({ look: { can, columns }, rows, cell, writes, isC
     if (saved.every(Boolean)) notice({ text: texts.undone, tone: 'ok' });
   };
 
+  const begin = () => {
+    const first = places.find((each) => columnAt(each)?.name === can.editedFirst) ?? places[0];
+    const place = isEditable(active.place) ? active.place : first;
+    if (place !== undefined) beginAt(Math.max(0, active.row), place);
+  };
+  const isAtWork = isEditing && record && column && isEditable(active.place);
+  const editor = isAtWork ? (
+    <CellEditor
+      key={`${record.id} ${column.name}`}
+      field={column.field}
+      label={fill(texts.editCell, { field: column.field.label[words], name: recordTitle(resource, record, locale) })}
+      words={words}
+      value={record[column.name]}
+      onSave={save}
+      onLeave={() => end(active)}
+      onTable={(text) => void paste(text)}
+    />
+  ) : null;
   return {
-    undo,
-    /** The cell that is being edited; null while none is. */
-    cell: isEditing && record && column && isEditable(active.place) ? { record, column } : null,
-    isPossible: places.length > 0,
-    lastPlace: isCard ? NAME : Math.max(NAME, FIRST + columns.length - 1),
-    begin: () => {
-      const first = places.find((each) => columnAt(each)?.name === can.editedFirst) ?? places[0];
-      const place = isEditable(active.place) ? active.place : first;
-      if (place !== undefined) beginAt(Math.max(0, active.row), place);
+    editing: {
+      editor,
+      isPossible: places.length > 0,
+      begin,
+      beginAt,
+      undo: () => void undo(),
+      paste: (text) => void paste(text),
     },
-    beginAt,
-    save,
-    leave: () => end(active),
-    paste,
+    problems: writes.problems,
   };
 }

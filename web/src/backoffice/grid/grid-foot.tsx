@@ -3,28 +3,30 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fill } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/messages-provider.tsx';
+import { fill, pageWords } from '../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useBottomBar } from '../app/use-bottom-bar.ts';
-import styles from './list-page.module.css';
-import { areKeysOff, switchKeys } from './use-list-keys.ts';
-import { PAGE_ROWS } from './use-list-rows.ts';
+import type { GridRow } from './grid-column.ts';
+import styles from './grid-page.module.css';
+import type { Grid } from './use-grid.ts';
+import { areKeysOff, switchKeys } from './use-grid-keys.ts';
+import { PAGE_ROWS } from './use-rows.ts';
+import { useTotalText } from './use-total-text.ts';
 
-type Props = {
-  readonly words: string;
-  readonly page: number;
-  readonly count: number;
-  /** How many there are, in words. */
-  readonly total: string;
-  readonly onPage: (page: number) => void;
+type Props<R extends GridRow> = {
+  readonly grid: Grid<R>;
   readonly can: { readonly select: boolean; readonly edit: boolean; readonly create: boolean };
 };
 
 /** Which keys there are, and which page is seen. */
-export function ListFoot({ words, page, count, total, onPage, can }: Props) {
+export function GridFoot<R extends GridRow>({ grid, can }: Props<R>) {
   const texts = useMessages('list');
+  const words = pageWords(useLocale());
+  const totalText = useTotalText(words);
   const [isOff, setOff] = useState(areKeysOff);
   const bar = useBottomBar<HTMLElement>();
+  const { firstPage: page, toPage: onPage } = grid;
+  const { count, total, isTotalMinimum } = grid.rows;
   const from = (page - 1) * PAGE_ROWS + 1;
   const keys: readonly [readonly string[], string, boolean][] = [
     [['J', 'K'], texts.keyMove, true],
@@ -65,7 +67,7 @@ export function ListFoot({ words, page, count, total, onPage, can }: Props) {
           {fill(texts.range, {
             from: from.toLocaleString(words),
             to: Math.min(count, page * PAGE_ROWS).toLocaleString(words),
-            total,
+            total: totalText(total ?? 0, isTotalMinimum),
           })}
         </span>
         <ActionIcon

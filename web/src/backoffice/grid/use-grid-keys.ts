@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do in a list. Single letters count unless they are switched off, and never where something is typed. */
-export type ListKeys = {
+/** What keys do in a grid. Single letters count unless they are switched off, and never where something is typed. */
+export type GridKeys = {
   readonly search: () => void;
   readonly create: () => void;
   readonly move: (by: number) => void;
@@ -33,8 +33,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Something lies over the list. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Listens to the keys of a list while it is open. */
-export function useListKeys(keys: ListKeys): void {
+/** Listens to the keys of a grid while it is open. */
+export function useGridKeys(keys: GridKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-function inGrid(event: KeyboardEvent, keys: ListKeys): (() => void) | null {
+function inGrid(event: KeyboardEvent, keys: GridKeys): (() => void) | null {
   const isWhole = event.ctrlKey || event.metaKey;
   if (isWhole && event.key === 'a') return keys.selectAll;
   if (event.altKey || event.metaKey) return null;
@@ -85,7 +85,7 @@ function inGrid(event: KeyboardEvent, keys: ListKeys): (() => void) | null {
   }
 }
 
-function letters(event: KeyboardEvent, keys: ListKeys): (() => void) | null {
+function letters(event: KeyboardEvent, keys: GridKeys): (() => void) | null {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z')
     return keys.undo ?? null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;

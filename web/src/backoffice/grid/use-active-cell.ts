@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { NAME } from './list-row.tsx';
+import { NAME } from './grid-column.ts';
 
 /** The cell that keys act on; row -1 while there is none. */
 export type Active = { readonly row: number; readonly place: number };

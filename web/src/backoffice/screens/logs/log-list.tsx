@@ -6,35 +6,39 @@ import { resources } from '@filiale/contracts/api/resources';
 import { isUndoable } from '@filiale/contracts/api/route';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
-import { usePageTitle } from '../../app/use-page-title.ts';
 import { Banner } from '../../form/banner.tsx';
 import { HistoryLine } from '../../form/history/history-line.tsx';
 import page from '../../grid/grid-page.module.css';
+import { GridPage } from '../../grid/grid-page.tsx';
 import { ListSearch } from '../../grid/list-search.tsx';
-import { isNarrowed, type ListState, listStateOf, queryOfState } from '../../grid/list-state.ts';
-import { useTotalText } from '../../grid/use-total-text.ts';
-import { goTo, isAtList, listHash, recordHash } from '../../hash-route.ts';
+import { isNarrowed } from '../../grid/list-state.ts';
+import { type ChangeList, useListState } from '../../grid/use-list-state.ts';
+import { useRows } from '../../grid/use-rows.ts';
+import { recordHash } from '../../hash-route.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { kindLabel } from '../../resources/kind-label.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { may } from '../../resources/may.ts';
-import { listRecords } from '../../resources/record-calls.ts';
+import type { ListQuery } from '../../resources/record-calls.ts';
 import { resourceNamed } from '../../resources/resource-named.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import { TransferMenu } from '../../transfer/transfer-menu.tsx';
 import { type Span, spanOf, spans, withSpan } from './days.ts';
 import styles from './log-list.module.css';
 import { useLogTexts } from './log-messages.ts';
 
-const PAGE = 50;
 /** No generic resource, with a page of its own. */
 const ORDERS = 'orders';
 const actions = ['update', 'create', 'delete', 'undo', 'login'] as const;
+
+const readLog = (query: ListQuery, options: { readonly signal: AbortSignal }) =>
+  staffCall('GET /api/logs', { query }, options);
 
 /** Who did what to which record, with each field as it was and as it became, and the way back. Source: RES-007, RES-047. */
 export function LogList({ query }: Pick<PageAddress, 'query'>) {
@@ -44,34 +48,32 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
   const labelOf = useLabels();
   const { caller, seenAs } = useStaff();
   const client = useQueryClient();
-  usePageTitle(texts.title);
   const isNarrow = useMediaQuery('(max-width: 719px)');
-  const [size, setSize] = useState(PAGE);
+  const [pages, setPages] = useState(1);
   const input = useRef<HTMLInputElement>(null);
-  const state = useMemo(() => listStateOf(query), [query]);
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
+  const { state, change: write } = useListState(Log.name, query);
+  const asked = useMemo(() => {
+    const filter = { ...state.filter, ...(state.branch && { branches: state.branch }) };
+    return {
+      sort: state.sort || '-createdAt',
+      ...(Object.keys(filter).length > 0 && { filter }),
+      ...(state.search && { search: state.search }),
+    };
   }, [state]);
-  const change = useCallback((to: Partial<ListState>) => {
-    setSize(PAGE);
-    if (isAtList(Log.name)) goTo(listHash(Log.name, queryOfState({ ...latest.current, ...to })), { replaces: true });
-  }, []);
+  const rows = useRows({ name: Log.name, asked, read: readLog });
+  const { see, total } = rows;
+  useEffect(() => see(1, pages), [see, pages]);
+  const isFetching = useIsFetching({ queryKey: recordKeys.list(Log.name) }) > 0;
+  const change = useCallback<ChangeList>(
+    (to) => {
+      setPages(1);
+      write(to, { replaces: true });
+    },
+    [write],
+  );
   const onSearch = useCallback((search: string) => change({ search }), [change]);
-  const filter = { ...state.filter, ...(state.branch && { branches: state.branch }) };
-  const asked = {
-    sort: state.sort || '-createdAt',
-    ...(Object.keys(filter).length > 0 && { filter }),
-    ...(state.search && { search: state.search }),
-  };
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: recordKeys.list(Log.name, { ...asked, pageSize: size }),
-    queryFn: ({ signal }) => listRecords(Log.name, { ...asked, pageSize: size }, { signal }),
-    placeholderData: (before) => before,
-  });
-  const lines = (data?.data ?? []) as unknown as readonly Log[];
-  const { total = 0, isTotalMinimum = false } = data?.meta ?? {};
-  const totalText = useTotalText(words);
+  // One that has moved on to the next page is there twice until that is read again.
+  const lines = [...new Map(rows.loaded.map((line) => [line.id, line])).values()];
   const now = new Date();
   const set = (name: string, value: string) => {
     const { [name]: _before, ...others } = state.filter;
@@ -81,13 +83,13 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
     .map((name) => ({ value: name, label: kindLabel(name, 'many')[words] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, words));
   return (
-    <section className={page.page} aria-busy={isPending}>
-      <header className={page.head}>
-        <h1>
-          {texts.title} {data && <span className={page.count}>{totalText(total, isTotalMinimum)}</span>}
-        </h1>
+    <GridPage
+      title={texts.title}
+      rows={rows}
+      actions={
         <TransferMenu resource={Log} asked={asked} seen={Log.list} mayImport={false} isNarrow={isNarrow === true} />
-      </header>
+      }
+    >
       <div className={page.tools}>
         <div className={page.search}>
           <ListSearch input={input} label={texts.search} search={state.search} onSearch={onSearch} />
@@ -115,14 +117,14 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
         />
       </div>
       <div className={styles.body}>
-        {isError && (
+        {rows.error !== null && (
           <Banner tone="error" text={form.historyFailed}>
-            <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            <Button variant="default" size="xs" loading={isFetching} onClick={rows.retry}>
               {form.retry}
             </Button>
           </Banner>
         )}
-        {data && lines.length === 0 && (
+        {total === 0 && (
           <div className={page.empty}>
             <h2>{texts.none}</h2>
             {isNarrowed(state) && (
@@ -151,19 +153,19 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
                 }
                 onUndone={() => {
                   void client.invalidateQueries({ queryKey: recordKeys.all(line.resource) });
-                  void refetch();
+                  void client.invalidateQueries({ queryKey: recordKeys.list(Log.name) });
                 }}
               />
             );
           })}
         </ol>
-        {total > lines.length && (
-          <Button variant="default" size="sm" loading={isFetching} onClick={() => setSize(size + PAGE)}>
+        {(total ?? 0) > lines.length && (
+          <Button variant="default" size="sm" loading={isFetching} onClick={() => setPages(pages + 1)}>
             {form.showMore}
           </Button>
         )}
       </div>
-    </section>
+    </GridPage>
   );
 }
 

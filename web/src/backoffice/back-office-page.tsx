@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
 import { loadConfig } from '../api/server.ts';
-import { pickMessages, type Section } from '../i18n/messages.ts';
+import { officeSections, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import { NowProvider } from '../page/now-provider.tsx';
 import { tabIconPath } from '../pwa/icon-path.ts';
@@ -39,25 +39,7 @@ export async function BackOfficeFrame({ sections, children }: FrameProps) {
 export async function BackOfficePage() {
   const config = await loadConfig();
   return (
-    <BackOfficeFrame
-      sections={[
-        'backoffice',
-        'app',
-        'openingHours',
-        'menuBuilder',
-        'company',
-        'allergens',
-        'productPreview',
-        'product',
-        'ui',
-        'frontdesk',
-        'orderScreens',
-        'account',
-        'list',
-        'transfer',
-        'form',
-      ]}
-    >
+    <BackOfficeFrame sections={[...officeSections, 'product', 'ui']}>
       <BackOffice
         currency={config?.currency ?? 'EUR'}
         shopName={config?.shopName ?? ''}

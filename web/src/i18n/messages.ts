@@ -8,10 +8,20 @@ import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
 import { orderScreenMessages } from '../backoffice/orders/order-screen-messages.ts';
 import { allergenMessages } from '../backoffice/screens/allergen-matrix/allergen-messages.ts';
+import { branchSettingsMessages } from '../backoffice/screens/branch-settings/branch-settings-messages.ts';
 import { companyMessages } from '../backoffice/screens/company/company-messages.ts';
+import { deliveryAreasMessages } from '../backoffice/screens/delivery-areas/delivery-areas-messages.ts';
+import { deviceMessages } from '../backoffice/screens/devices/device-messages.ts';
+import { fileMessages } from '../backoffice/screens/files/file-messages.ts';
+import { keyMessages } from '../backoffice/screens/keys/key-messages.ts';
+import { logMessages } from '../backoffice/screens/logs/log-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
+import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
+import { userMessages } from '../backoffice/screens/users/user-messages.ts';
+import { seeAsMessages } from '../backoffice/see-as/see-as-messages.ts';
+import { setupMessages } from '../backoffice/setup/setup-messages.ts';
 import { transferMessages } from '../backoffice/transfer/transfer-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
@@ -29,8 +39,35 @@ import { statusMessages } from '../status/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import { textsIn } from './define-messages.ts';
 
+/** Texts of the back office, all of which its page is given. */
+const office = {
+  backoffice: backofficeMessages,
+  app: appMessages,
+  account: accountMessages,
+  allergens: allergenMessages,
+  branchSettings: branchSettingsMessages,
+  company: companyMessages,
+  deliveryAreas: deliveryAreasMessages,
+  devices: deviceMessages,
+  files: fileMessages,
+  form: formMessages,
+  frontdesk: frontdeskMessages,
+  keys: keyMessages,
+  list: listMessages,
+  logs: logMessages,
+  menuBuilder: menuBuilderMessages,
+  openingHours: openingHoursMessages,
+  orderScreens: orderScreenMessages,
+  productMenus: productMenusMessages,
+  productPreview: productPreviewMessages,
+  seeAs: seeAsMessages,
+  setup: setupMessages,
+  transfer: transferMessages,
+  users: userMessages,
+};
 /** Every feature's texts. Server only: the browser is given the sections it needs (see `MessagesProvider`). */
 const all = {
+  ...office,
   ui: uiMessages,
   shell: shellMessages,
   home: homeMessages,
@@ -45,24 +82,12 @@ const all = {
   pwa: pwaMessages,
   consent: consentMessages,
   map: mapMessages,
-  backoffice: backofficeMessages,
-  app: appMessages,
-  openingHours: openingHoursMessages,
-  list: listMessages,
-  transfer: transferMessages,
-  menuBuilder: menuBuilderMessages,
-  company: companyMessages,
-  allergens: allergenMessages,
-  productPreview: productPreviewMessages,
-  form: formMessages,
-  frontdesk: frontdeskMessages,
-  orderScreens: orderScreenMessages,
   login: loginMessages,
-  account: accountMessages,
 };
 type All = typeof all;
 export type Section = keyof All;
 export const sections = Object.keys(all) as Section[];
+export const officeSections = Object.keys(office) as (keyof typeof office)[];
 export type SectionTexts<S extends Section> = All[S]['de-AT'];
 export type PickedTexts<S extends Section> = { readonly [K in S]: SectionTexts<K> };
 

@@ -6,7 +6,7 @@ import { translated } from '@filiale/rules/locales';
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
-import { useLocale } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useChosenBranch } from '../app/chosen-branch.ts';
 import { useStaff } from '../app/staff-context.tsx';
 import { useLabels } from '../resources/label-text.ts';
@@ -14,7 +14,6 @@ import { StaffDialog } from '../staff-dialog.tsx';
 import { useOwnBranches } from '../use-own-branches.ts';
 import { seeAs } from './see-as.ts';
 import styles from './see-as-dialog.module.css';
-import { useSeeAsTexts } from './see-as-messages.ts';
 
 /** Roles that see less than the administration. */
 const others = roles.filter((role) => role !== 'ROLE_ADMIN');
@@ -23,7 +22,7 @@ const hasBranches = (role: Role): boolean => role !== 'ROLE_EDITOR';
 
 /** Chooses a role, and branches, to look at the back office with: nobody needs to have them. Source: ROLE-002. */
 export function SeeAsDialog({ onClose }: { readonly onClose: () => void }) {
-  const texts = useSeeAsTexts();
+  const texts = useMessages('seeAs');
   const locale = useLocale();
   const labelOf = useLabels();
   const { person } = useStaff();

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../i18n/define-messages.ts';
-import { useLocale } from '../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../i18n/define-messages.ts';
 
-const seeAsMessages = defineMessages(
+export const seeAsMessages = defineMessages(
   {
     title: 'Sehen wie eine Rolle',
     text: 'Sie sehen danach nur, was diese Rolle sieht. Ändern lässt sich in dieser Ansicht nichts.',
@@ -23,6 +22,3 @@ const seeAsMessages = defineMessages(
     look: 'See',
   },
 );
-
-/** Texts of the choice of a role, which come with its chunk. */
-export const useSeeAsTexts = () => textsIn(seeAsMessages, useLocale());

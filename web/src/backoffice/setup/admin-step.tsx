@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { isLongEnough, NewPasswordField } from '../new-password-field.tsx';
 import { queryKeys } from '../query-keys.ts';
@@ -13,13 +13,12 @@ import styles from './setup.module.css';
 import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 
 /** The first administrator, made with the code that the installation printed, and signed in. */
 export function AdminStep() {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const locale = useLocale();
   const client = useQueryClient();
   const [typed, type] = useTyped('admin', nobody);

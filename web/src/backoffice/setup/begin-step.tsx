@@ -2,6 +2,7 @@
 
 import { Button, Loader } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { goTo } from '../hash-route.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -11,13 +12,12 @@ import styles from './setup.module.css';
 import { SetupFrame } from './setup-frame.tsx';
 import { forgetTyped, remember } from './setup-memory.ts';
 import type { StepProps } from './step-props.ts';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 const POLL_MS = 1_500;
 
 /** Their own company, or the demo company where the installation has somebody to load it. */
 export function BeginStep({ done, onDone }: StepProps) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const client = useQueryClient();
   const { data: state } = useQuery({
     queryKey: queryKeys.setupDemo,

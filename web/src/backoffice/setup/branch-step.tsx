@@ -7,7 +7,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
-import { useLocale } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -16,14 +16,13 @@ import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSetupTexts } from './use-setup-texts.ts';
 import { type Day, rulesOfWeek, usualWeek, weekOfRules } from './week.ts';
 
 type Typed = Pick<Branch, 'name' | 'street' | 'zipCode' | 'city' | 'phone'> & { readonly week: readonly Day[] };
 
 /** Where the first branch is and when it is open. It is public only from the last step on. */
 export function BranchStep({ setup: { branches, config }, done, onDone }: StepProps) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const words = pageWords(useLocale());
   const [branch] = branches;
   const [typed, type] = useTyped<Typed>('branch', {

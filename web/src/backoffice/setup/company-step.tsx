@@ -8,7 +8,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageWords } from '../../i18n/define-messages.ts';
-import { useLocale } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './setup.module.css';
@@ -16,7 +16,6 @@ import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 /** Languages of neighbours, beside those of the specification; any other is set in the configuration. */
 const furtherLocales = ['it-IT', 'fr-FR', 'sl-SI', 'hu-HU', 'cs-CZ'];
@@ -24,7 +23,7 @@ const usualCurrencies = ['EUR', 'CHF', 'GBP', 'USD'];
 
 /** What the company is called and how it is reached. */
 export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const locale = useLocale();
   const words = pageWords(locale);
   const { country, currency, phone, email } = config;

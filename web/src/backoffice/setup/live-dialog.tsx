@@ -2,16 +2,16 @@
 
 import { Button } from '@mantine/core';
 import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
 import type { LiveWithout } from '../session/before-live.ts';
 import type { Asked } from '../session/question.ts';
 import { StaffDialog } from '../staff-dialog.tsx';
 import { LEGAL_TEXTS_HASH } from './legal-checklist.tsx';
 import styles from './setup.module.css';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 /** Asks whether a shop is really to be public without the texts that guests accept or look for. */
 export function LiveDialog({ asked: { about, answer } }: { readonly asked: Asked<LiveWithout> }) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const { pages, becomes } = about;
   const isNew = becomes === 'public';
   return (

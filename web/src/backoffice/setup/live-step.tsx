@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { missingPages } from '../../frame/legal-links.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
@@ -13,13 +14,12 @@ import { SetupFrame } from './setup-frame.tsx';
 import { forgetTyped, remember } from './setup-memory.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 import type { StepProps } from './step-props.ts';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 const needed: readonly SetupStep[] = ['company', 'branch', 'product'];
 
 /** What is there and what is missing; going live makes the branch public. */
 export function LiveStep({ setup: { branches, config }, done }: StepProps) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const client = useQueryClient();
   const [branch] = branches;
   const missing = missingPages(config);

@@ -4,9 +4,8 @@ import type { ImageReference } from '@filiale/contracts/fields/fields';
 import { contrast, type Scheme, schemeGrounds, themeColours } from '@filiale/rules/theme-colours';
 import type { CSSProperties } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
-import { useLocale } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import styles from './look-preview.module.css';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 type Props = {
   readonly shopName: string;
@@ -20,7 +19,7 @@ const schemes = ['light', 'dark'] as const satisfies readonly Scheme[];
 
 /** A piece of the shop in the colours that are chosen, light and dark, worked out by the rules that the shop is drawn with. */
 export function LookPreview({ shopName, logo, primary, secondary }: Props) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const locale = useLocale();
   const colours = themeColours(primary, secondary);
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

@@ -6,6 +6,7 @@ import { Button, FileButton, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Refused } from '../refused.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import { LookPreview } from './look-preview.tsx';
@@ -15,7 +16,6 @@ import { remember, useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { uploadLogo } from './upload-logo.ts';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 const COLOUR = /^#[\da-f]{6}$/i;
 const suggestions = [
@@ -28,7 +28,7 @@ const suggestions = [
 
 /** Colours and logo, seen at once on a page of the shop. */
 export function LookStep({ setup: { config }, done, onDone }: StepProps) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const [typed, type] = useTyped<{ primaryColor: string; secondaryColor: string; logo: ImageReference | null }>(
     'look',
     {
@@ -133,7 +133,7 @@ type ColourProps = { readonly label: string; readonly value: string; readonly on
 
 /** A colour, typed or picked by the browser's own picker. */
 function Colour({ label, value, onChange }: ColourProps) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
   if (last !== value) {

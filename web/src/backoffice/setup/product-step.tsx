@@ -5,6 +5,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './setup.module.css';
@@ -12,7 +13,6 @@ import { SetupFrame } from './setup-frame.tsx';
 import { useTyped } from './setup-memory.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 /** The amount that somebody typed, with comma or point; null for none. */
 const amountOf = (typed: string): number | null =>
@@ -20,7 +20,7 @@ const amountOf = (typed: string): number | null =>
 
 /** The first product, with the menu and the category that it is sold by. Repeated after a lost answer it makes none twice. */
 export function ProductStep({ setup: { branches, config, menus }, done, onDone }: StepProps) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const [typed, type] = useTyped('product', {
     name: '',
     price: '',

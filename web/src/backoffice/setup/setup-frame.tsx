@@ -2,11 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
-import { useLocale } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { chooseLocale } from '../locale-cookie.ts';
 import styles from './setup.module.css';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 type Props = {
   readonly step: SetupStep;
@@ -20,7 +19,7 @@ type Props = {
 
 /** A step of the setup, under the row of all of them. One that is done can be gone back to. */
 export function SetupFrame({ step, done, title, text, aside, children }: Props) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   const at = setupSteps.indexOf(step) + 1;

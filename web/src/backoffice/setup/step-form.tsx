@@ -2,9 +2,9 @@
 
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Refused } from '../refused.tsx';
 import styles from './setup.module.css';
-import { useSetupTexts } from './use-setup-texts.ts';
 
 type Props = {
   readonly onNext: () => void;
@@ -20,7 +20,7 @@ type Props = {
 
 /** The fields of a step, what went wrong, and the way on. */
 export function StepForm({ onNext, isBusy, error, next, onSkip, hasRequired = true, children }: Props) {
-  const texts = useSetupTexts();
+  const texts = useMessages('setup');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();

@@ -9,14 +9,13 @@ import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import tones from '../../../ui/tones.module.css';
 import { queryKeys } from '../../query-keys.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import styles from './branch-preview.module.css';
-import { useBranchSettingsTexts } from './branch-settings-messages.ts';
 import { type SlotPreview, slotPreview } from './slot-preview.ts';
 
 const NO_ID = '00000000-0000-7000-8000-000000000000';
@@ -25,7 +24,7 @@ const MOST_PORTIONS = 500;
 
 /** What guests find of a branch as it stands in the form: how long it takes, which appointments there are, what is full. */
 export function BranchPreview({ record, values }: PanelProps) {
-  const texts = useBranchSettingsTexts();
+  const texts = useMessages('branchSettings');
   const branch = useMemo(() => {
     const head = { id: NO_ID, revision: 1, createdAt: '2000-01-01T00:00:00Z', updatedAt: '2000-01-01T00:00:00Z' };
     return Branch.record.safeParse({ ...head, ...values }).data;
@@ -53,7 +52,7 @@ type WaysProps = {
 };
 
 function Ways({ branch, modes, stored }: WaysProps) {
-  const texts = useBranchSettingsTexts();
+  const texts = useMessages('branchSettings');
   const locale = useLocale();
   const now = useNow();
   const [chosen, setMode] = useState<OrderMode | null>(null);
@@ -130,7 +129,7 @@ type StateProps = { readonly branch: Branch; readonly preview: SlotPreview; read
 
 /** Whether one can order now, and what stands against it. */
 function State({ branch, preview, now }: StateProps) {
-  const texts = useBranchSettingsTexts();
+  const texts = useMessages('branchSettings');
   const locale = useLocale();
   const { state, pausedUntil, waitingMinutes: minutes, capacity } = preview;
   const [tone, text] =

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const branchSettingsMessages = defineMessages(
+export const branchSettingsMessages = defineMessages(
   {
     title: 'Was Gäste jetzt sehen',
     note: 'Mit dem, was im Formular steht, auch ungespeichert.',
@@ -53,6 +52,3 @@ const branchSettingsMessages = defineMessages(
     fullUnknown: 'What is full cannot be learned just now.',
   },
 );
-
-/** Texts of the settings of a branch, which come with their chunk. */
-export const useBranchSettingsTexts = () => textsIn(branchSettingsMessages, useLocale());

@@ -8,7 +8,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { CollectionField } from '../../form/fields/collection-field.tsx';
 import { readNumber } from '../../form/fields/number-text.ts';
 import type { WidgetProps } from '../../form/fields/widget.ts';
@@ -17,7 +17,6 @@ import { useFormSetup } from '../../form/form-context.tsx';
 import { useShop } from '../../shop-context.tsx';
 import { type DeliveryAnswer, deliveryAnswer, namedCents, wholeAreas } from './delivery-answer.ts';
 import styles from './delivery-areas.module.css';
-import { useDeliveryAreasTexts } from './delivery-areas-messages.ts';
 
 /** What stands in the line of an area; the rest is opened below it. */
 const IN_LINE = ['area', 'zipCodes', 'price', 'minimumOrderValue'];
@@ -26,7 +25,7 @@ const MOST_SHARED = 4;
 
 /** Areas that a branch delivers to, with a question that the rules of the checkout answer. Source: BRANCH-002, CHECK-007, PRICE-004. */
 export function DeliveryAreasField(props: WidgetProps) {
-  const texts = useDeliveryAreasTexts();
+  const texts = useMessages('deliveryAreas');
   const { form } = useFormSetup();
   const values: unknown = useWatch({ control: form.control, name: props.path });
   const isDelivering: unknown = useWatch({ control: form.control, name: 'isDeliveryEnabled' });
@@ -50,7 +49,7 @@ export function DeliveryAreasField(props: WidgetProps) {
 type CheckProps = { readonly path: string; readonly areas: ReturnType<typeof wholeAreas> };
 
 function Check({ path, areas }: CheckProps) {
-  const texts = useDeliveryAreasTexts();
+  const texts = useMessages('deliveryAreas');
   const locale = useLocale();
   const [address, setAddress] = useState('');
   const [order, setOrder] = useState('');
@@ -83,7 +82,7 @@ function Check({ path, areas }: CheckProps) {
 }
 
 function Answer({ answer, path }: { readonly answer: DeliveryAnswer; readonly path: string }) {
-  const texts = useDeliveryAreasTexts();
+  const texts = useMessages('deliveryAreas');
   const locale = useLocale();
   const { currency } = useShop();
   const money = (cents: number) => formatCurrency(fromCents(cents), currency, locale);
@@ -121,7 +120,7 @@ function Answer({ answer, path }: { readonly answer: DeliveryAnswer; readonly pa
 
 /** What areas say and do not mean: entries that nothing meets, postcodes that stand twice. */
 function Slips({ areas }: Pick<CheckProps, 'areas'>) {
-  const texts = useDeliveryAreasTexts();
+  const texts = useMessages('deliveryAreas');
   const locale = useLocale();
   const whole = areas.filter((area) => area !== null);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const deliveryAreasMessages = defineMessages(
+export const deliveryAreasMessages = defineMessages(
   {
     check: 'Wohin liefern wir?',
     checkNote: 'Wie die Kassa rechnet, mit dem, was hier steht, auch wenn es noch nicht gespeichert ist.',
@@ -51,6 +50,3 @@ const deliveryAreasMessages = defineMessages(
     entryHint: '1080, 4020-4040, SW1*',
   },
 );
-
-/** Texts of the areas of a branch, which come with their chunk. */
-export const useDeliveryAreasTexts = () => textsIn(deliveryAreasMessages, useLocale());

@@ -4,13 +4,13 @@ import { canDeliver, postcodeEntries } from '@filiale/rules/delivery-areas';
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useWidget, type WidgetProps } from '../../form/fields/widget.ts';
 import styles from './delivery-areas.module.css';
-import { useDeliveryAreasTexts } from './delivery-areas-messages.ts';
 
 /** Postcodes one by one, typed or pasted with whatever stands between them; those that nothing can meet are marked. */
 export function PostcodesField(props: WidgetProps) {
-  const texts = useDeliveryAreasTexts();
+  const texts = useMessages('deliveryAreas');
   const { form, isReadOnly, shell, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: props.path });
   const [search, setSearch] = useState('');

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const deviceMessages = defineMessages(
+export const deviceMessages = defineMessages(
   {
     state: 'Verbindung',
     unpaired: 'Noch nicht verbunden',
@@ -116,5 +115,3 @@ const deviceMessages = defineMessages(
     close: 'Done',
   },
 );
-/** Texts of the screens about devices, which come with their chunk. */
-export const useDeviceTexts = () => textsIn(deviceMessages, useLocale());

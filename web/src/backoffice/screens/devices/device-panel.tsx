@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import type { Tone } from '../../../ui/chip.tsx';
 import tones from '../../../ui/tones.module.css';
@@ -21,7 +21,6 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
-import { useDeviceTexts } from './device-messages.ts';
 import styles from './devices.module.css';
 import { PairDialog } from './pair-dialog.tsx';
 
@@ -36,7 +35,7 @@ export function DevicePanel({ record }: PanelProps) {
 }
 
 function Panel({ device }: { readonly device: Device }) {
-  const texts = useDeviceTexts();
+  const texts = useMessages('devices');
   const client = useQueryClient();
   const { caller } = useStaff();
   const [isPairing, setPairing] = useState(false);
@@ -118,7 +117,7 @@ function Panel({ device }: { readonly device: Device }) {
 type Props = { readonly state: DeviceState };
 
 function Connection({ device, state }: Props & { readonly device: Device }) {
-  const texts = useDeviceTexts();
+  const texts = useMessages('devices');
   const locale = useLocale();
   const now = useNow();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -143,7 +142,7 @@ function Connection({ device, state }: Props & { readonly device: Device }) {
 }
 
 function Printer({ state: { printer, queue, jobs } }: Props) {
-  const texts = useDeviceTexts();
+  const texts = useMessages('devices');
   const locale = useLocale();
   const now = useNow();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

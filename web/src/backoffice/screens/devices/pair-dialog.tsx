@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { queryKeys } from '../../query-keys.ts';
@@ -14,7 +14,6 @@ import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
-import { useDeviceTexts } from './device-messages.ts';
 import styles from './devices.module.css';
 
 const LOOK_MS = 2_000;
@@ -24,7 +23,7 @@ type Props = { readonly device: Device; readonly onClose: () => void };
 
 /** Shows a code that a tablet or a printer becomes this device with, once and for a few minutes, and sees when that has happened. */
 export function PairDialog({ device, onClose }: Props) {
-  const texts = useDeviceTexts();
+  const texts = useMessages('devices');
   const locale = useLocale();
   const now = useNow();
   const params = { id: device.id };

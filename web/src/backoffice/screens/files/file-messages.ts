@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const fileMessages = defineMessages(
+export const fileMessages = defineMessages(
   {
     add: '{many} hochladen',
     drop: 'Hierher ziehen, mit Strg V einfügen oder auswählen',
@@ -31,4 +30,3 @@ const fileMessages = defineMessages(
     open: 'Open: {name}',
   },
 );
-export const useFileTexts = () => textsIn(fileMessages, useLocale());

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMessages } from '../../../i18n/messages-provider.tsx';
 import '@mantine/dropzone/styles.css';
 import type { Image } from '@filiale/contracts/content/image';
 import type { Upload } from '@filiale/contracts/content/upload';
@@ -19,7 +20,6 @@ import type { AnyRecord } from '../../resources/record-calls.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { useRecordWrites } from '../../resources/use-records.ts';
 import { refusalText } from '../../session/refusal-text.ts';
-import { useFileTexts } from './file-messages.ts';
 import styles from './files.module.css';
 import { usePastedFiles } from './use-pasted-files.ts';
 
@@ -29,7 +29,7 @@ export function FilePanel({ resource, record }: PanelProps & { readonly resource
 }
 
 function FileOf({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) {
-  const texts = useFileTexts();
+  const texts = useMessages('files');
   const { caller, seenAs } = useStaff();
   const [share, setShare] = useState(0);
   const isPicture = resource.name === 'images';

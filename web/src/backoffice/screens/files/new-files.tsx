@@ -15,13 +15,12 @@ import { UploadList } from '../../form/fields/upload-list.tsx';
 import { useUploads } from '../../form/fields/use-uploads.ts';
 import { goTo, listHash, recordHash } from '../../hash-route.ts';
 import { useLabels } from '../../resources/label-text.ts';
-import { useFileTexts } from './file-messages.ts';
 import styles from './files.module.css';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 /** New pictures or files: dropped, pasted or chosen, one or many. One is opened, to be described; of many the list is. Source: MEDIA-008. */
 export function NewFiles({ resource }: { readonly resource: Pick<AnyResource, 'name' | 'label'> }) {
-  const texts = useFileTexts();
+  const texts = useMessages('files');
   const form = useMessages('form');
   const many = useLabels()(resource.label.many);
   const title = fill(texts.add, { many });

@@ -4,11 +4,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { kindLabel } from '../../resources/kind-label.ts';
 import { actionOfRight } from '../../resources/right-text.ts';
 import { everyReading, type Grant, grantRows, isGranted, withGrants } from './grants.ts';
-import { useKeyTexts } from './key-messages.ts';
 import styles from './keys.module.css';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 
 /** What a key may do: every right that there is to grant, to be ticked. */
 export function GrantsField({ value, onChange, isReadOnly }: Props) {
-  const texts = useKeyTexts();
+  const texts = useMessages('keys');
   const words = pageWords(useLocale());
   const [search, setSearch] = useState('');
   const granted = value ?? [];

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const keyMessages = defineMessages(
+export const keyMessages = defineMessages(
   {
     secret: 'Schlüssel',
     secretText:
@@ -91,5 +90,3 @@ const keyMessages = defineMessages(
     clear: 'Take all away',
   },
 );
-/** Texts of the screens about keys, which come with their chunk. */
-export const useKeyTexts = () => textsIn(keyMessages, useLocale());

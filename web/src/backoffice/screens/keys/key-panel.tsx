@@ -6,7 +6,7 @@ import { Button, CopyButton, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import tones from '../../../ui/tones.module.css';
 import { notice } from '../../app/notices.tsx';
@@ -16,7 +16,6 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
-import { useKeyTexts } from './key-messages.ts';
 import { keyState, keyTones } from './key-state.ts';
 import styles from './keys.module.css';
 
@@ -30,7 +29,7 @@ export function KeyPanel({ record }: PanelProps) {
 }
 
 function Panel({ apiKey }: { readonly apiKey: ApiKey }) {
-  const texts = useKeyTexts();
+  const texts = useMessages('keys');
   const locale = useLocale();
   const now = useNow();
   const client = useQueryClient();
@@ -134,7 +133,7 @@ type RotateProps = {
 };
 
 function Rotate({ name, error, isBusy, onChoose, onClose }: RotateProps) {
-  const texts = useKeyTexts();
+  const texts = useMessages('keys');
   const [hours, setHours] = useState<number>(OVERLAPS[0]);
   return (
     <StaffDialog title={fill(texts.rotateTitle, { name })} onClose={onClose}>
@@ -163,7 +162,7 @@ type MadeProps = { readonly name: string; readonly secret: string; readonly onCl
 
 /** The one time that a secret is shown. */
 function Made({ name, secret, onClose }: MadeProps) {
-  const texts = useKeyTexts();
+  const texts = useMessages('keys');
   return (
     <StaffDialog title={fill(texts.madeTitle, { name })} onClose={onClose}>
       <p>{texts.madeText}</p>

@@ -31,7 +31,6 @@ import { staffCall } from '../../session/staff-call.ts';
 import { TransferMenu } from '../../transfer/transfer-menu.tsx';
 import { type Span, spanOf, spans, withSpan } from './days.ts';
 import styles from './log-list.module.css';
-import { useLogTexts } from './log-messages.ts';
 
 /** No generic resource, with a page of its own. */
 const ORDERS = 'orders';
@@ -42,7 +41,7 @@ const readLog = (query: ListQuery, options: { readonly signal: AbortSignal }) =>
 
 /** Who did what to which record, with each field as it was and as it became, and the way back. Source: RES-007, RES-047. */
 export function LogList({ query }: Pick<PageAddress, 'query'>) {
-  const texts = useLogTexts();
+  const texts = useMessages('logs');
   const form = useMessages('form');
   const words = pageWords(useLocale());
   const labelOf = useLabels();
@@ -180,7 +179,7 @@ function Subject({ line, kind }: { readonly line: Log; readonly kind: string }) 
 
 /** The record by its name, or by its number. */
 function RecordOf({ line, kind }: { readonly line: Log; readonly kind: string }) {
-  const texts = useLogTexts();
+  const texts = useMessages('logs');
   const hasPage = resourceNamed(line.resource) !== undefined || line.resource === ORDERS;
   const isThere = hasPage && line.record !== '' && line.action !== 'delete';
   const linked = (text: string) => (isThere ? <a href={recordHash(line.resource, line.record)}>{text}</a> : text);

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const logMessages = defineMessages(
+export const logMessages = defineMessages(
   {
     title: 'Protokoll',
     search: 'Person oder Datensatz suchen',
@@ -47,4 +46,3 @@ const logMessages = defineMessages(
     subject: '{one}:',
   },
 );
-export const useLogTexts = () => textsIn(logMessages, useLocale());

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const productMenusMessages = defineMessages(
+export const productMenusMessages = defineMessages(
   {
     title: 'Auf der Karte',
     afterwards: 'Nach dem Erstellen nehmen Sie das Produkt hier in eine Karte auf.',
@@ -35,4 +34,3 @@ const productMenusMessages = defineMessages(
     failed: 'The menu could not be changed',
   },
 );
-export const useProductMenusTexts = () => textsIn(productMenusMessages, useLocale());

@@ -7,7 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { Remark } from '../../../ui/notice.tsx';
 import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
@@ -21,7 +21,6 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { type MenuCatalog, withoutProduct, withProduct } from '../menu-builder/menu-catalog.ts';
 import { useCategories } from '../menu-builder/use-menu-records.ts';
 import styles from './product-menus.module.css';
-import { useProductMenusTexts } from './product-menus-messages.ts';
 
 type OwnMenu = Pick<Menu, 'id' | 'revision' | 'name' | 'translations' | 'catalog' | 'isEnabled'>;
 type Change = { readonly menu: OwnMenu; readonly catalog: MenuCatalog };
@@ -30,7 +29,7 @@ const query = { fields: 'name,catalog,isEnabled,revision', sort: 'name', pageSiz
 
 /** The menus that a product stands on, and the way onto others: what is on none is seen by nobody. */
 export function ProductMenus({ record }: PanelProps) {
-  const texts = useProductMenusTexts();
+  const texts = useMessages('productMenus');
   const { caller } = useStaff();
   if (!may(caller, 'read', Menu)) return null;
   return (
@@ -42,7 +41,7 @@ export function ProductMenus({ record }: PanelProps) {
 }
 
 function MenusOf({ product }: { readonly product: string }) {
-  const texts = useProductMenusTexts();
+  const texts = useMessages('productMenus');
   const locale = useLocale();
   const { caller, seenAs } = useStaff();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { Remark } from '../../../ui/notice.tsx';
 import { notice } from '../../app/notices.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
@@ -19,7 +19,6 @@ import { useLabels } from '../../resources/label-text.ts';
 import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useTapCall } from '../../use-tap-call.ts';
-import { useUserTexts } from './user-messages.ts';
 import styles from './users.module.css';
 
 const roles = [
@@ -34,7 +33,7 @@ const isOfBranches = (role: Role): boolean => role === 'ROLE_EMPLOYEE' || role =
 
 /** Gives a colleague access: name, mail, role, branches by name, and the invitation goes out. Source: RES-011. */
 export function InviteColleague() {
-  const texts = useUserTexts();
+  const texts = useMessages('users');
   const labelOf = useLabels();
   const locale = useLocale();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { formatRelativeTime } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import tones from '../../../ui/tones.module.css';
 import { notice } from '../../app/notices.tsx';
@@ -22,7 +22,6 @@ import { seeAs } from '../../see-as/see-as.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useTapCall } from '../../use-tap-call.ts';
 import { type RightInWords, rightsInWords } from './rights-in-words.ts';
-import { useUserTexts } from './user-messages.ts';
 import styles from './users.module.css';
 
 /** Whether somebody can sign in, what may be done about it, and what they may do with the roles that stand in the form. */
@@ -38,7 +37,7 @@ export function UserAccess({ record, values }: PanelProps) {
 }
 
 function Access({ user }: { readonly user: User }) {
-  const texts = useUserTexts();
+  const texts = useMessages('users');
   const locale = useLocale();
   const now = useNow();
   const { person } = useStaff();
@@ -115,7 +114,7 @@ function Access({ user }: { readonly user: User }) {
 }
 
 function Rights({ user }: { readonly user: User }) {
-  const texts = useUserTexts();
+  const texts = useMessages('users');
   const labelOf = useLabels();
   const staff = useStaff();
   const roles = user.roles as readonly Role[];

@@ -1,7 +1,6 @@
-import { defineMessages, textsIn } from '../../../i18n/define-messages.ts';
-import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
-const userMessages = defineMessages(
+export const userMessages = defineMessages(
   {
     inviteTitle: 'Jemandem Zugang geben',
     inviteText: 'Die Person bekommt eine Mail und wählt ihr Kennwort selbst.',
@@ -104,5 +103,3 @@ const userMessages = defineMessages(
     seeAs: 'See as {name}',
   },
 );
-/** Texts of the screens about people, which come with their chunk. */
-export const useUserTexts = () => textsIn(userMessages, useLocale());

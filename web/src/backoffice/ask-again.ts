@@ -1,5 +1,4 @@
-/** What could not be read is asked for again after so many ms. */
-const RETRY_MS = 5_000;
+import { RETRY_MS } from './limits.ts';
 
 /** When a query is asked again: soon after it failed, else every `everyMs`, or never. */
 export const askAgain =

@@ -9,13 +9,13 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import tones from '../../ui/tones.module.css';
 import { askAgain } from '../ask-again.ts';
+import { SELDOM_MS } from '../limits.ts';
 import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './account.module.css';
 
-const REFRESH_MS = 60_000;
 const kinds = ['desktop', 'mobile', 'tablet', 'tv'] as const;
 
 /** Where one is signed in; each can be signed out, and all the others at once. */
@@ -25,7 +25,7 @@ export function OwnDevices() {
   const { data, isError } = useQuery({
     queryKey: queryKeys.sessions,
     queryFn: async () => (await staffCall('GET /api/users/me/sessions', {})).data,
-    refetchInterval: askAgain(REFRESH_MS),
+    refetchInterval: askAgain(SELDOM_MS),
   });
   const end = useMutation({
     mutationFn: (id: string | null) =>

@@ -9,6 +9,7 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
 import { goTo, recordHash } from '../hash-route.ts';
+import { TYPING_MS } from '../limits.ts';
 import { queryKeys, recordKeys } from '../query-keys.ts';
 import { type AnyRecord, listRecords } from '../resources/record-calls.ts';
 import { recordTitle } from '../resources/record-title.ts';
@@ -16,7 +17,6 @@ import { refusalText } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './customer-panel.module.css';
 
-const SEARCH_MS = 200;
 const OFFERED = 20;
 const FIELDS = 'firstName,lastName,companyName,email,phone,orders';
 
@@ -29,7 +29,7 @@ export function MergeDialog({ id, name, onClose }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [into, setInto] = useState<string | null>(null);
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_MS);
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const query = { fields: FIELDS, pageSize: OFFERED, sort: '-lastOrderAt', ...(search && { search }) };
   const { data } = useQuery({
     queryKey: recordKeys.list('customers', query),

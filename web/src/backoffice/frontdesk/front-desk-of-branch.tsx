@@ -5,14 +5,13 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { askAgain } from '../ask-again.ts';
+import { SELDOM_MS } from '../limits.ts';
 import { Message } from '../message.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { type StaffIdentity, worksAt } from '../session/staff-identity.ts';
 import { useShop } from '../shop-context.tsx';
 import { FrontDesk } from './front-desk.tsx';
-
-const REFRESH_MS = 60_000;
 
 const isId = (branch: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(branch);
 
@@ -38,7 +37,7 @@ export function FrontDeskOfBranch({ branch: name, identity }: Props) {
   const { data: branch, isPending } = useQuery({
     queryKey: queryKeys.branchByName(name),
     queryFn: () => loadBranch(name),
-    refetchInterval: askAgain(REFRESH_MS),
+    refetchInterval: askAgain(SELDOM_MS),
   });
   if (!hasFrontdesk) return <Message title={texts.frontdeskOff} text={texts.frontdeskOffText} />;
   if (isPending) return <Message title={texts.loading} isBusy />;

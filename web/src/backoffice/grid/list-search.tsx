@@ -4,8 +4,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-
-const TYPING_MS = 250;
+import { TYPING_MS } from '../limits.ts';
 
 type Props = {
   readonly input: Ref<HTMLInputElement>;

@@ -7,6 +7,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
+import { TYPING_MS } from '../limits.ts';
 import { recordKeys } from '../query-keys.ts';
 import { may } from '../resources/may.ts';
 import { listRecords } from '../resources/record-calls.ts';
@@ -14,7 +15,6 @@ import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceOfTarget } from '../resources/resource-named.ts';
 import styles from './filter-editor.module.css';
 
-const SEARCH_MS = 200;
 const MOST_OFFERED = 30;
 
 type Props = {
@@ -31,7 +31,7 @@ export function RecordChoice({ field, chosen, titleOf, onChange }: Props) {
   const locale = useLocale();
   const { caller } = useStaff();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_MS);
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const targets = (field.targets ?? []).flatMap((target) => {
     const resource = resourceOfTarget(target);
     return resource && may(caller, 'read', resource) ? [resource] : [];

@@ -1,9 +1,7 @@
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/route';
 import { isSelected, type Selection } from '../grid/selection.ts';
+import { MOST_VALUES } from '../limits.ts';
 import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';
-
-/** Most values of one filter, and most records of one page. */
-const MOST_IDS = 200;
-const MOST_OF_A_PAGE = 1_000;
 
 type Asked = Pick<ListQuery, 'filter' | 'search' | 'sort'>;
 
@@ -18,8 +16,8 @@ export async function selectedRecords(
   const records: AnyRecord[] = [];
   if (!selection.isWhole) {
     const ids = [...selection.ids];
-    for (let at = 0; at < ids.length; at += MOST_IDS) {
-      const some = ids.slice(at, at + MOST_IDS);
+    for (let at = 0; at < ids.length; at += MOST_VALUES) {
+      const some = ids.slice(at, at + MOST_VALUES);
       const query = { filter: { id: some.join(',') }, fields: columns, pageSize: some.length };
       records.push(...(await listRecords(resource, query)).data);
     }
@@ -31,7 +29,7 @@ export async function selectedRecords(
   do {
     const { data, meta } = await listRecords(resource, {
       ...query,
-      pageSize: MOST_OF_A_PAGE,
+      pageSize: PAGE_SIZE_MAX,
       ...(cursor && { cursor }),
     });
     records.push(...data.filter(({ id }) => isSelected(selection, id)));

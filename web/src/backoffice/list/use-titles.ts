@@ -2,16 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocale } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
+import { MOST_VALUES, SELDOM_MS } from '../limits.ts';
 import { recordKeys } from '../query-keys.ts';
 import { may } from '../resources/may.ts';
 import { type AnyRecord, listRecords } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceOfTarget } from '../resources/resource-named.ts';
 import type { ListColumn } from './list-columns.ts';
-
-/** Most values of one filter. */
-const MOST_IDS = 200;
-const STALE_MS = 60_000;
 
 /** What the records are called that references of a page lead to, read in one request for each kind of them. */
 export function useTitles(
@@ -34,7 +31,7 @@ export function useTitles(
     }
     return [...ids].flatMap(([target, of]) => {
       const resource = resourceOfTarget(target);
-      return resource && of.size > 0 ? [{ resource, ids: [...of].sort().slice(0, MOST_IDS) }] : [];
+      return resource && of.size > 0 ? [{ resource, ids: [...of].sort().slice(0, MOST_VALUES) }] : [];
     });
   }, [columns, rows, caller]);
   const names = useQueries({
@@ -45,7 +42,7 @@ export function useTitles(
       return {
         queryKey: recordKeys.list(resource.name, query),
         queryFn: ({ signal }: { readonly signal: AbortSignal }) => listRecords(resource.name, query, { signal }),
-        staleTime: STALE_MS,
+        staleTime: SELDOM_MS,
         select: ({ data }: { readonly data: readonly AnyRecord[] }) =>
           data.map((record): [string, string] => [record.id, recordTitle(resource, record, locale)]),
       };

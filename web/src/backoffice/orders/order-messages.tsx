@@ -8,11 +8,11 @@ import { useNow } from '../../page/now-provider.tsx';
 import { askAgain } from '../ask-again.ts';
 import { useDesk } from '../frontdesk/desk-context.tsx';
 import { timeText } from '../frontdesk/order-text.ts';
+import { WATCH_MS } from '../limits.ts';
 import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './order-view.module.css';
 
-const WATCH_MS = 3_000;
 const isWaiting = ({ state }: Notification): boolean => state === 'queued';
 
 /** What was written about an order, to whom, and how far it has come. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { askAgain } from '../ask-again.ts';
+import { RETRY_MS } from '../limits.ts';
 import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 
-const POLL_MS = 5_000;
 /** Beside a stream only for what it might have missed, and for what becomes late by itself. */
 const LIVE_POLL_MS = 30_000;
 
@@ -12,5 +12,5 @@ export const useToday = (isLive: boolean) =>
   useQuery({
     queryKey: queryKeys.ordersToday,
     queryFn: async ({ signal }) => (await staffCall('GET /api/orders/today', {}, { signal })).data,
-    refetchInterval: askAgain(isLive ? LIVE_POLL_MS : POLL_MS),
+    refetchInterval: askAgain(isLive ? LIVE_POLL_MS : RETRY_MS),
   });

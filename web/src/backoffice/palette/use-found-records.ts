@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo, listHash, recordHash } from '../hash-route.ts';
+import { TYPING_MS } from '../limits.ts';
 import { queryKeys } from '../query-keys.ts';
 import { kindLabel } from '../resources/kind-label.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import type { Command } from './find-commands.ts';
 
-const WAIT_MS = 250;
 /** As `SearchQuery` has it. */
 const [SHORTEST, LONGEST] = [2, 100];
 
@@ -17,7 +17,7 @@ const [SHORTEST, LONGEST] = [2, 100];
 export function useFoundRecords(term: string): { readonly records: readonly Command[]; readonly isPending: boolean } {
   const texts = useMessages('app');
   const labelOf = useLabels();
-  const [settled] = useDebouncedValue(term, WAIT_MS);
+  const [settled] = useDebouncedValue(term, TYPING_MS);
   const wanted = term.trim().slice(0, LONGEST);
   const asked = settled.trim().slice(0, LONGEST);
   const { data, isFetching } = useQuery({

@@ -1,12 +1,10 @@
 'use client';
 
 import { configResource } from '@filiale/contracts/catalog/config';
-import { useQuery } from '@tanstack/react-query';
 import { missingPages, type NeededPage } from '../../frame/legal-links.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { recordHash } from '../hash-route.ts';
-import { queryKeys } from '../query-keys.ts';
-import { staffCall } from '../session/staff-call.ts';
+import { useConfig } from '../use-config.ts';
 import styles from './shop-is-live.module.css';
 
 /** Where the legal texts are entered. */
@@ -15,11 +13,7 @@ export const LEGAL_TEXTS_HASH = recordHash(configResource.name, 'config', 'legal
 /** On the dashboard of administrators until it is done: the legal texts that guests accept or look for and that are not there, each with the way to where it is entered. */
 export function LegalChecklist() {
   const texts = useMessages('app');
-  const { data: config } = useQuery({
-    queryKey: queryKeys.config,
-    queryFn: async () => (await staffCall('GET /api/config', {})).data,
-    refetchInterval: false,
-  });
+  const { data: config } = useConfig();
   const missing: readonly NeededPage[] = config ? missingPages(config) : [];
   if (missing.length === 0) return null;
   return (

@@ -3,12 +3,10 @@
 import { mapAddress } from '@filiale/rules/map-address';
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMap } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { queryKeys } from '../../query-keys.ts';
-import { staffCall } from '../../session/staff-call.ts';
+import { useConfig } from '../../use-config.ts';
 import styles from './geolocation-field.module.css';
 import { readPoint } from './map-point.ts';
 import { numberText, readNumber } from './number-text.ts';
@@ -23,10 +21,7 @@ const parts = ['lat', 'lng'] as const;
 export function GeolocationField(props: WidgetProps) {
   const texts = useMessages('form');
   const locale = useLocale();
-  const { data: config } = useQuery({
-    queryKey: queryKeys.config,
-    queryFn: async () => (await staffCall('GET /api/config', {})).data,
-  });
+  const { data: config } = useConfig();
   const mapUrl = config?.mapUrl ?? '';
   const { form, isReadOnly, shell, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: props.path });

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
@@ -16,7 +17,6 @@ import styles from './media-field.module.css';
 import { type MediaKind, type MediaReference, nameOfMedia, referenceTo, thumbnailOf } from './media-reference.ts';
 
 const PAGE = 48;
-const WAIT_MS = 250;
 
 type Props = {
   readonly kind: MediaKind;
@@ -30,7 +30,7 @@ export function MediaPicker({ kind, label, onPick, onClose }: Props) {
   const texts = useMessages('form');
   const [typed, setTyped] = useState('');
   const [size, setSize] = useState(PAGE);
-  const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const query = { pageSize: size, sort: '-createdAt', ...(search && { search }) };
   const { data, isError } = useQuery({
     queryKey: recordKeys.choices(kind, 'media', query),

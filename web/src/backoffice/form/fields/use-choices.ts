@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { SELDOM_MS, TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { type AnyRecord, getRecord, listRecords } from '../../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../../resources/record-title.ts';
@@ -13,8 +14,6 @@ export type Choice = { readonly value: string; readonly label: string };
 /** Up to so many records are read at once and looked through in the browser; of more the service is asked. */
 const MOST = 500;
 const FOUND = 50;
-const WAIT_MS = 250;
-const STALE_MS = 60_000;
 
 /**
  * Records of a resource by their titles: all of them where there are not too many, else what the service finds for `search`, and those of `ids`
@@ -37,15 +36,15 @@ export function useChoices(
     queryKey: recordKeys.choices(name, 'all'),
     queryFn: ({ signal }) => listRecords(name, { pageSize: MOST, fields }, { signal }),
     enabled: resource !== undefined && isWanted,
-    staleTime: STALE_MS,
+    staleTime: SELDOM_MS,
   });
   const isWhole = all.data !== undefined && (all.data.meta?.total ?? 0) <= all.data.data.length;
-  const [asked] = useDebouncedValue(search.trim(), WAIT_MS);
+  const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
   const found = useQuery({
     queryKey: recordKeys.choices(name, 'found', asked),
     queryFn: ({ signal }) => listRecords(name, { search: asked, pageSize: FOUND, fields }, { signal }),
     enabled: resource?.search !== undefined && all.data !== undefined && !isWhole && asked.length > 1,
-    staleTime: STALE_MS,
+    staleTime: SELDOM_MS,
   });
   const known = useMemo(() => {
     const records = [...(all.data?.data ?? []), ...(found.data?.data ?? [])];
@@ -57,7 +56,7 @@ export function useChoices(
     queries: missing.map((id) => ({
       queryKey: recordKeys.choices(name, 'one', id),
       queryFn: ({ signal }: { signal: AbortSignal }) => getRecord(name, id, { signal }),
-      staleTime: STALE_MS,
+      staleTime: SELDOM_MS,
     })),
   });
   const titleOf = (record: AnyRecord): string => (resource ? recordTitle(resource, record, locale) : record.id);

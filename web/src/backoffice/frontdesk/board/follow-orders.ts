@@ -1,8 +1,7 @@
 import { EventSource } from 'eventsource';
 import { followStream } from '../../../api/order-stream.ts';
+import { RETRY_MS } from '../../limits.ts';
 import { streamFetch } from '../../session/staff-call.ts';
-
-const RETRY_MS = 5_000;
 
 /**
  * What the stream of a branch tells: an order changed, a print job came along, a device is to show itself; `any`: something may have been

@@ -3,15 +3,12 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { RETRY_MS, SELDOM_MS } from '../../limits.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { newest, withOrder } from './board-orders.ts';
 import { followOrders } from './follow-orders.ts';
 import { readBoard } from './read-board.ts';
-
-/** Asked every 5 s without a stream; beside one only for what it might have missed. */
-const POLL_MS = 5_000;
-const LIVE_POLL_MS = 60_000;
 
 /** `live`: changes are told. `polling`: they are asked for. `lost`: nobody answers; `since` when. */
 export type Connection = { readonly kind: 'live' | 'polling' | 'lost'; readonly since: Date | null };
@@ -31,7 +28,8 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
       );
       return newest(orders, shown(), before);
     },
-    refetchInterval: ({ state }) => (isLive && state.status !== 'error' ? LIVE_POLL_MS : POLL_MS),
+    // Beside a stream only for what it might have missed.
+    refetchInterval: ({ state }) => (isLive && state.status !== 'error' ? SELDOM_MS : RETRY_MS),
     refetchIntervalInBackground: true,
     refetchOnReconnect: 'always',
   });

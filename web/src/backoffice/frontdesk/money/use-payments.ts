@@ -3,12 +3,11 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askAgain } from '../../ask-again.ts';
+import { WATCH_MS } from '../../limits.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { isMoneyMoving } from './money-text.ts';
-
-const WATCH_MS = 3_000;
 
 /** The money of an order: read anew with every change of the order, and every few seconds while something is on its way. Only staff may. */
 export function usePayments({ id, revision }: Order) {

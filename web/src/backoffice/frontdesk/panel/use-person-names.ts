@@ -1,11 +1,10 @@
 import { User } from '@filiale/contracts/workforce/user';
 import { useQuery } from '@tanstack/react-query';
+import { SELDOM_MS } from '../../limits.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { callerOf, may } from '../../resources/may.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import { useDesk } from '../desk-context.tsx';
-
-const STALE_MS = 60_000;
 
 /** What the people are called who did something, for whoever may read of them; undefined of others and of devices. */
 export function usePersonNames(ids: readonly (string | null)[] = []): (id: string | null) => string | undefined {
@@ -18,7 +17,7 @@ export function usePersonNames(ids: readonly (string | null)[] = []): (id: strin
       return (await listRecords('users', query)).data;
     },
     enabled: people.length > 0 && identity.kind === 'person' && may(callerOf(identity.person), 'read', User),
-    staleTime: STALE_MS,
+    staleTime: SELDOM_MS,
   });
   return (id) => {
     const person = data?.find((each) => each.id === id);

@@ -1,5 +1,6 @@
 import { Log } from '@filiale/contracts/analytics/log';
 import type { RemovedRecord } from '@filiale/contracts/api/route';
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStaff } from '../../app/staff-context.tsx';
 import { recordKeys } from '../../query-keys.ts';
@@ -9,12 +10,10 @@ import { listRecords, removedRecords } from '../../resources/record-calls.ts';
 /** As long as what was deleted can be had back. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-const PAGE = 1_000;
 /** Pages that are read: what is beyond comes to sight once others are back or gone. */
 const MOST_PAGES = 20;
 /** Values that one filter takes are 200; several lines may tell of one record. */
 const NAMED_AT_ONCE = 100;
-const MOST_LINES = 1_000;
 
 /** Everything of a resource that can be had back, what was deleted last first. */
 export function useRemoved(resource: string) {
@@ -27,7 +26,7 @@ export function useRemoved(resource: string) {
       const all: RemovedRecord[] = [];
       let cursor: string | null | undefined;
       for (let page = 0; page < MOST_PAGES; page += 1) {
-        const asked = { since, pageSize: PAGE, ...(cursor && { cursor }) };
+        const asked = { since, pageSize: PAGE_SIZE_MAX, ...(cursor && { cursor }) };
         const { data, meta } = await removedRecords(resource, asked, { signal });
         all.push(...data);
         cursor = meta?.next;
@@ -49,7 +48,7 @@ export function useRemovedNames(resource: string, ids: readonly string[]) {
       const lines: Log[] = [];
       for (let at = 0; at < ids.length; at += NAMED_AT_ONCE) {
         const filter = { resource, action: 'delete', record: ids.slice(at, at + NAMED_AT_ONCE).join(',') };
-        const asked = { filter, sort: 'createdAt', pageSize: MOST_LINES };
+        const asked = { filter, sort: 'createdAt', pageSize: PAGE_SIZE_MAX };
         lines.push(...((await listRecords(Log.name, asked, { signal })).data as unknown as Log[]));
       }
       return lines;

@@ -17,6 +17,7 @@ import { LoadFailure } from '../../failures/load-failure.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import page from '../../grid/grid-page.module.css';
 import { recordHash } from '../../hash-route.ts';
+import { TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
@@ -26,7 +27,6 @@ import { type Declared, isDeclared, toggled, toggledFree } from './declared.ts';
 
 const FIELDS = 'name,allergens,hasNoAllergens';
 const AT_ONCE = 100;
-const WAIT_MS = 200;
 
 type Row = Pick<Product, 'id' | 'name' | 'translations' | 'allergens' | 'hasNoAllergens'>;
 type Page = Awaited<ReturnType<typeof listRecords>>;
@@ -38,7 +38,7 @@ export function AllergenMatrix() {
   const client = useQueryClient();
   const locale = useLocale();
   const [term, setTerm] = useState('');
-  const [search] = useDebouncedValue(term.trim(), WAIT_MS);
+  const [search] = useDebouncedValue(term.trim(), TYPING_MS);
   usePageTitle(texts.title);
   const key = recordKeys.list('products', 'allergens', search);
   const list = useInfiniteQuery({

@@ -1,7 +1,7 @@
 'use client';
 
 import { configResource } from '@filiale/contracts/catalog/config';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,15 +13,13 @@ import { queryKeys } from '../../query-keys.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { useConfig } from '../../use-config.ts';
 
 /** The one record of the installation: company, look, legal texts, switches. Source: RES-047, ERR-003, ERR-004. */
 export function CompanySettings({ tab }: Pick<PageAddress, 'tab'>) {
   const texts = useMessages('company');
   const client = useQueryClient();
-  const { data, isPending, refetch } = useQuery({
-    queryKey: queryKeys.config,
-    queryFn: async () => (await staffCall('GET /api/config', {})).data,
-  });
+  const { data, isPending, refetch } = useConfig();
   const told = useLastChange(configResource.name, data?.id ?? null)?.revision ?? 0;
   const isOld = data !== undefined && data.revision < told;
   useEffect(() => {

@@ -15,6 +15,7 @@ import tones from '../../../ui/tones.module.css';
 import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { askAgain } from '../../ask-again.ts';
+import { RETRY_MS } from '../../limits.ts';
 import { queryKeys, recordKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import type { PanelProps } from '../../resources/screen-props.ts';
@@ -26,7 +27,6 @@ import { PairDialog } from './pair-dialog.tsx';
 
 /** A printer asks every few seconds, a front desk calls about as often: after so long it is away. */
 const QUIET_MS = 3 * 60_000;
-const REFRESH_MS = 5_000;
 
 /** How a device is, and what is done with it beside its fields: paired, tried, taken away. Source: DEV-001, DEV-002. */
 export function DevicePanel({ record }: PanelProps) {
@@ -44,7 +44,7 @@ function Panel({ device }: { readonly device: Device }) {
   const { data: state } = useQuery({
     queryKey: queryKeys.deviceState(device.id),
     queryFn: async () => (await staffCall('GET /api/devices/{id}/state', { params })).data,
-    refetchInterval: askAgain(REFRESH_MS),
+    refetchInterval: askAgain(RETRY_MS),
   });
   const isPrinter = device.kind === 'printer';
   const isTerminal = device.kind === 'kiosk';

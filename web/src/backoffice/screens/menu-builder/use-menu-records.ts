@@ -1,7 +1,9 @@
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/route';
 import type { Category } from '@filiale/contracts/catalog/category';
 import type { Product } from '@filiale/contracts/catalog/product';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 
@@ -12,13 +14,11 @@ export type MenuCategory = Pick<Category, 'id' | 'name' | 'isEnabled' | 'transla
 const PRODUCT_FIELDS = 'name,price,isEnabled,sku';
 /** Ids that one address takes. */
 const IDS_AT_ONCE = 40;
-const MOST = 1_000;
 const FOUND = 30;
-const WAIT_MS = 200;
 
 /** Every category there is, by its id. */
 export function useCategories(): ReadonlyMap<string, MenuCategory> {
-  const query = { fields: 'name,isEnabled', sort: 'name', pageSize: MOST };
+  const query = { fields: 'name,isEnabled', sort: 'name', pageSize: PAGE_SIZE_MAX };
   const { data } = useQuery({
     queryKey: recordKeys.list('categories', query),
     queryFn: async ({ signal }) =>
@@ -57,7 +57,7 @@ export function useProducts(ids: readonly string[]): {
 
 /** Products that a word finds; the first ones without a word. */
 export function useFoundProducts(term: string): readonly MenuProduct[] | undefined {
-  const [search] = useDebouncedValue(term.trim(), WAIT_MS);
+  const [search] = useDebouncedValue(term.trim(), TYPING_MS);
   const query = { ...(search && { search }), fields: PRODUCT_FIELDS, sort: 'name', pageSize: FOUND };
   return useQuery({
     queryKey: recordKeys.list('products', query),

@@ -6,7 +6,6 @@ import { formatCurrency, formatPrice } from '@filiale/rules/formats';
 import { areAllergensKnown } from '@filiale/rules/item-allergens';
 import { priceLine } from '@filiale/rules/pricing';
 import { themeColours } from '@filiale/rules/theme-colours';
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo } from 'react';
 import { shopConfig } from '../../../cart/shop-branch.ts';
 import { ShopConfigProvider } from '../../../cart/shop-provider.tsx';
@@ -18,9 +17,8 @@ import { QuantityPicker } from '../../../product/quantity-picker.tsx';
 import { restoreProduct, type ShopProduct } from '../../../product/shop-product.ts';
 import { shownPrice } from '../../../product/shown-price.ts';
 import { useItemDraft } from '../../../product/use-item-draft.ts';
-import { queryKeys } from '../../query-keys.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
-import { staffCall } from '../../session/staff-call.ts';
+import { useConfig } from '../../use-config.ts';
 import { priceRange } from './price-range.ts';
 import styles from './product-preview.module.css';
 
@@ -30,10 +28,7 @@ const NO_ID = '00000000-0000-7000-8000-000000000000';
 export function ProductPreview({ values }: PanelProps) {
   const texts = useMessages('productPreview');
   const locale = useLocale();
-  const { data: config } = useQuery({
-    queryKey: queryKeys.config,
-    queryFn: async () => (await staffCall('GET /api/config', {})).data,
-  });
+  const { data: config } = useConfig();
   const read = useMemo(() => {
     const head = { id: NO_ID, revision: 1, createdAt: '2000-01-01T00:00:00Z', updatedAt: '2000-01-01T00:00:00Z' };
     return Product.record.safeParse({ ...head, ...values }).data;

@@ -5,7 +5,7 @@ import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import { roleLabels } from '@filiale/contracts/workforce/user';
 import { translated } from '@filiale/rules/locales';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -13,11 +13,12 @@ import { Remark } from '../../../ui/notice.tsx';
 import { notice } from '../../app/notices.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { goTo, listHash, recordHash } from '../../hash-route.ts';
-import { queryKeys, recordKeys } from '../../query-keys.ts';
+import { recordKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import { useLabels } from '../../resources/label-text.ts';
 import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { useBranches } from '../../use-own-branches.ts';
 import { useTapCall } from '../../use-tap-call.ts';
 import styles from './users.module.css';
 
@@ -42,10 +43,7 @@ export function InviteColleague() {
   const [role, setRole] = useState<Role>('ROLE_EMPLOYEE');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
-  const { data: branches } = useQuery({
-    queryKey: queryKeys.branches,
-    queryFn: async () => (await staffCall('GET /api/branches', { query: { pageSize: 1_000, sort: 'name' } })).data,
-  });
+  const { data: branches } = useBranches();
   const places = isOfBranches(role) ? (branches?.length === 1 ? branches.map(({ id }) => id) : chosen) : [];
   const invite = useTapCall({
     mutationFn: async () => {

@@ -2,15 +2,15 @@ import type { Logger } from '@filiale/kit/process/logging';
 import type { Attempt } from '@filiale/rules/payment-ledger';
 import type { Providers } from './clients/payment-provider.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
-import type { Errands } from './storage/errands.ts';
 import type { OpenOrders } from './storage/open-orders.ts';
 import type { StoredLedger } from './storage/payment-row.ts';
 import type { Payments } from './storage/payments.ts';
+import type { ProviderTasks } from './storage/provider-tasks.ts';
 
 /** What the use cases of payment work with. */
 export type Payment = {
   readonly payments: Payments;
-  readonly errands: Errands;
+  readonly providerTasks: ProviderTasks;
   readonly openOrders: OpenOrders;
   readonly providers: Providers;
   readonly metrics: PaymentMetrics;
@@ -20,7 +20,7 @@ export type Payment = {
   readonly lookOnce: (orderId: string) => Promise<StoredLedger>;
   /** Makes sure that an attempt exists at its provider; those who ask meanwhile wait for the answer. */
   readonly launchOnce: (orderId: string, attemptId: string) => Promise<Attempt | null>;
-  /** Call after a change: announcements and errands wait. */
+  /** Call after a change: announcements and tasks wait. */
   readonly nudge: () => void;
   readonly publicUrl: string;
   /** Multiplies the waits between tries. */

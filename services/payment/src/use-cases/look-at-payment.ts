@@ -68,10 +68,10 @@ export async function hearReading(
   const saved = await payment.payments.change(orderId, (ledger) => {
     const at = payment.now().toISOString();
     const step = applyReading(ledger, attemptId, reading, { at, newId });
-    if (step.ledger === ledger && step.errands.length === 0) return null;
+    if (step.ledger === ledger && step.tasks.length === 0) return null;
     if (step.cause === 'second-payment' || step.cause === 'late-payment') alerts.push(step.cause);
     if (failedRefunds(step.ledger) > failedRefunds(ledger)) alerts.push('refund-failed');
-    return { ledger: { ...ledger, ...step.ledger }, errands: step.errands, cause: step.cause, at };
+    return { ledger: { ...ledger, ...step.ledger }, tasks: step.tasks, cause: step.cause, at };
   });
   for (const alert of alerts) {
     payment.logger.error({ orderId, attemptId, alert }, 'money went astray');

@@ -35,7 +35,7 @@ export async function receiveWebhook(
 
 /** Keeps that the provider called, then looks; a provider that is away is asked later, so the caller is always done. */
 async function look(payment: Payment, method: OnlineMethod, reference: string): Promise<void> {
-  const { payments, errands, metrics, now } = payment;
+  const { payments, providerTasks, metrics, now } = payment;
   await payments.keepReceipt(method, reference, now());
   const known = await payments.attemptOf(method, reference);
   if (!known) {
@@ -52,6 +52,6 @@ async function look(payment: Payment, method: OnlineMethod, reference: string): 
     }
     metrics.webhook(method, 'provider-away');
     payment.logger.warn({ error, orderId: known.orderId }, 'provider away after its webhook, looks later');
-    await errands.lookSoon(known.orderId, known.attemptId, now());
+    await providerTasks.lookSoon(known.orderId, known.attemptId, now());
   }
 }

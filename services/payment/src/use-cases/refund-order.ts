@@ -38,7 +38,7 @@ export async function refundOrder(
     const amountCents = amount === undefined ? null : toCents(amount);
     const step = requestRefund(ledger, { amountCents, reason, key }, { at, newId });
     if (isRefusal(step)) throw fromRefusal(step);
-    const { errands, cause } = step;
+    const { tasks, cause } = step;
     const given = step.ledger.refunds.filter((refund) => refund.key === key);
     const done: Done = {
       ...call,
@@ -53,7 +53,7 @@ export async function refundOrder(
         { field: 'reason', after: reason },
       ],
     };
-    return { ledger: { ...ledger, ...step.ledger }, errands, cause, at, command: { key, hash, done } };
+    return { ledger: { ...ledger, ...step.ledger }, tasks, cause, at, command: { key, hash, done } };
   });
   await repeated();
   payment.nudge();

@@ -2,7 +2,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment/payment';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Attempt, isLive, isOver, isPaid } from '@filiale/rules/payment-ledger';
-import { lookErrand } from '@filiale/rules/payment-moves';
+import { lookTask } from '@filiale/rules/payment-moves';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';
@@ -77,8 +77,8 @@ function decide(
         ticketNumber,
         attempts: [...ledger.attempts, attempt],
       },
-      errands: [
-        lookErrand(attempt.id),
+      tasks: [
+        lookTask(attempt.id),
         ...ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const),
       ],
       cause: 'attempt',

@@ -4,8 +4,8 @@ import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from
 import { refundAnswered } from '@filiale/rules/payment-moves';
 import { isKeyForgotten, type PaymentProvider, ProviderRefused, providerOf } from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
-import type { DueErrand } from '../storage/errands.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
+import type { DueTask } from '../storage/provider-tasks.ts';
 import { describe, failAttempt } from './launch-attempt.ts';
 import { cancelIfPossible, hearReading, lookAtAttempt } from './look-at-payment.ts';
 
@@ -14,40 +14,40 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const NEXT_LOOK_MS = 2 * 60_000;
 const LONGEST_LOOK_PAUSE_MS = 30 * 60_000;
 
-/** How an errand that failed is tried again; `pace` multiplies the pauses. */
-export const errandRetries = (pace: number): Retries => ({ firstMs: 1_000 * pace, maxMs: LONGEST_PAUSE_MS * pace });
+/** How a provider task that failed is tried again; `pace` multiplies the pauses. */
+export const taskRetries = (pace: number): Retries => ({ firstMs: 1_000 * pace, maxMs: LONGEST_PAUSE_MS * pace });
 
 /** Carries out what a provider must be asked for and is due. */
-export const runErrand =
+export const runProviderTask =
   (payment: Payment) =>
-  async (errand: Held<DueErrand>): Promise<Outcome> => {
-    const pauseMs = await attend(payment, errand);
+  async (task: Held<DueTask>): Promise<Outcome> => {
+    const pauseMs = await attend(payment, task);
     return pauseMs === null
       ? { is: 'done' }
       : { is: 'later', until: new Date(payment.now().getTime() + pauseMs * payment.pace) };
   };
 
-/** Carries an errand out. Answers null when it is done, else after how many ms to go on. */
-async function attend(payment: Payment, errand: Held<DueErrand>): Promise<number | null> {
-  const ledger = await payment.payments.get(errand.orderId);
+/** Carries a provider task out. Answers null when it is done, else after how many ms to go on. */
+async function attend(payment: Payment, task: Held<DueTask>): Promise<number | null> {
+  const ledger = await payment.payments.get(task.orderId);
   if (!ledger) return null;
-  if (errand.kind === 'refund') {
-    const refund = ledger.refunds.find(({ id }) => id === errand.subject);
-    if (refund?.status === 'requested') await sendRefund(payment, ledger, refund, errand);
+  if (task.kind === 'refund') {
+    const refund = ledger.refunds.find(({ id }) => id === task.subject);
+    if (refund?.status === 'requested') await sendRefund(payment, ledger, refund, task);
     return null;
   }
-  return attendAttempt(payment, ledger, errand);
+  return attendAttempt(payment, ledger, task);
 }
 
-const triesBefore = ({ hold }: Held<DueErrand>): number => hold.tries - 1;
+const triesBefore = ({ hold }: Held<DueTask>): number => hold.tries - 1;
 
 const lookPauseMs = (tries: number): number => Math.min(LONGEST_LOOK_PAUSE_MS, NEXT_LOOK_MS * 2 ** Math.min(tries, 10));
 
 const isStillLive = (attempt: Attempt | undefined): boolean => attempt !== undefined && isLive(attempt);
 
-async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Held<DueErrand>): Promise<number | null> {
-  const { orderId, subject, kind } = errand;
-  const tries = triesBefore(errand);
+async function attendAttempt(payment: Payment, ledger: StoredLedger, task: Held<DueTask>): Promise<number | null> {
+  const { orderId, subject, kind } = task;
+  const tries = triesBefore(task);
   const find = (of: StoredLedger | null) => of?.attempts.find(({ id }) => id === subject);
   let attempt = find(ledger);
   if (!attempt || (kind !== 'look' && !isLive(attempt))) return null;
@@ -71,28 +71,23 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, errand: Hel
 }
 
 /** Asks the provider for a refund, always with the refund's id as key. One that it refuses for good has failed, which is an alarm. */
-async function sendRefund(
-  payment: Payment,
-  ledger: StoredLedger,
-  refund: Refund,
-  errand: Held<DueErrand>,
-): Promise<void> {
+async function sendRefund(payment: Payment, ledger: StoredLedger, refund: Refund, task: Held<DueTask>): Promise<void> {
   const capture = ledger.captures.find(({ id }) => id === refund.capture);
   const attempt = ledger.attempts.find(({ id }) => id === capture?.attempt);
   if (!capture || !attempt?.reference) throw new Error('a refund of nothing');
   const provider = providerOf(payment.providers, attempt.method);
   const { reference } = attempt;
   if (
-    triesBefore(errand) > 0 &&
-    isKeyForgotten(payment.now().getTime() - errand.createdAt.getTime()) &&
+    triesBefore(task) > 0 &&
+    isKeyForgotten(payment.now().getTime() - task.createdAt.getTime()) &&
     (await wasGiven(payment, ledger.orderId, provider, reference, refund))
   )
     return;
   const settle = (answer: Parameters<typeof refundAnswered>[2]) =>
     payment.payments.change(ledger.orderId, (present) => {
       const at = payment.now().toISOString();
-      const { ledger: next, errands, cause } = refundAnswered(present, refund.id, answer, { at });
-      return next === present ? null : { ledger: { ...present, ...next }, errands, cause, at };
+      const { ledger: next, tasks, cause } = refundAnswered(present, refund.id, answer, { at });
+      return next === present ? null : { ledger: { ...present, ...next }, tasks, cause, at };
     });
   try {
     const { currency } = attempt;

@@ -1,48 +1,48 @@
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { createWorkQueue } from '@filiale/kit/stores/work-queue';
-import type { Errand } from '@filiale/rules/payment-moves';
+import type { ProviderTask } from '@filiale/rules/payment-moves';
 import type { PoolClient } from 'pg';
 
 /** Something a provider must be asked to do or say, until it has. */
-export type DueErrand = {
+export type DueTask = {
   readonly kind: 'look' | 'cancel' | 'capture' | 'refund';
   readonly subject: string;
   readonly orderId: string;
   readonly createdAt: Date;
 };
 
-type ErrandRow = Pick<DueErrand, 'kind' | 'subject'> & { readonly order_id: string; readonly created_at: Date };
+type TaskRow = Pick<DueTask, 'kind' | 'subject'> & { readonly order_id: string; readonly created_at: Date };
 
 /**
- * Writes errands down within the transaction that decided on them; one that waits already keeps the earlier time, and one
+ * Writes tasks down within the transaction that decided on them; one that waits already keeps the earlier time, and one
  * that is being carried out is carried out once more.
  */
-export async function writeErrands(
+export async function writeProviderTasks(
   client: Pick<PoolClient, 'query'>,
   orderId: string,
-  errands: readonly Errand[],
+  tasks: readonly ProviderTask[],
   at: string | Date,
 ): Promise<void> {
-  for (const errand of errands)
+  for (const task of tasks)
     await client.query({
-      name: 'errand-write',
+      name: 'provider-task-write',
       text: `
         insert into errands (kind, subject, order_id, due_at) values ($1, $2, $3, $4::timestamptz + make_interval(secs => $5))
         on conflict (kind, subject) do update set due_at = least(errands.due_at, excluded.due_at), hold = null`,
-      values: [errand.kind, errand.subject, orderId, at, 'inSeconds' in errand ? errand.inSeconds : 0],
+      values: [task.kind, task.subject, orderId, at, 'inSeconds' in task ? task.inSeconds : 0],
     });
 }
 
-export type Errands = ReturnType<typeof createErrands>;
+export type ProviderTasks = ReturnType<typeof createProviderTasks>;
 
-/** Errands of all orders; each is taken by one replica at a time. */
-export function createErrands(store: Pick<Postgres, 'pool' | 'figures'>) {
+/** Provider tasks of all orders; each is taken by one replica at a time. Their table and queue keep the name `errands` of earlier versions. */
+export function createProviderTasks(store: Pick<Postgres, 'pool' | 'figures'>) {
   const due = createWorkQueue(store, {
     name: 'errands',
     table: 'errands',
     key: ['kind', 'subject'],
     tries: ['tries'],
-    itemOf: ({ kind, subject, order_id: orderId, created_at: createdAt }: ErrandRow): DueErrand => ({
+    itemOf: ({ kind, subject, order_id: orderId, created_at: createdAt }: TaskRow): DueTask => ({
       ...{ kind, subject, orderId, createdAt },
     }),
   });
@@ -50,6 +50,6 @@ export function createErrands(store: Pick<Postgres, 'pool' | 'figures'>) {
     due,
     /** Asks for a look at an attempt as soon as somebody has time. */
     lookSoon: (orderId: string, attemptId: string, at: Date): Promise<void> =>
-      writeErrands(store.pool, orderId, [{ kind: 'look', subject: attemptId, inSeconds: 0 }], at),
+      writeProviderTasks(store.pool, orderId, [{ kind: 'look', subject: attemptId, inSeconds: 0 }], at),
   };
 }

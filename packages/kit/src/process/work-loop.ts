@@ -1,6 +1,6 @@
 import { type BackOff, backOffMs, waited } from './back-off.ts';
 import type { Logger } from './logging.ts';
-import { createWakeUp } from './wake-up.ts';
+import { createSignal } from './signal.ts';
 
 export type WorkLoop = {
   /** Call after a write that left work behind; cheap, never throws. */
@@ -29,7 +29,7 @@ export type WorkLoopOptions = {
 export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
   const { name, logger, round, close, roundIntervalMs = 0, pollIntervalMs, backOff } = options;
   const stopping = new AbortController();
-  const wakeUp = createWakeUp();
+  const signal = createSignal();
 
   async function run(): Promise<void> {
     let failures = 0;
@@ -41,7 +41,7 @@ export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
         failures = 0;
         if (hasMore) continue;
         await waited(Math.max(0, roundIntervalMs - (Date.now() - startedAt)), stopping.signal);
-        await wakeUp.wait(pollIntervalMs, stopping.signal);
+        await signal.wait(pollIntervalMs, stopping.signal);
       } catch (error) {
         failures += 1;
         logger.warn({ loop: name, error, failures }, 'round failed, work waits');
@@ -53,7 +53,7 @@ export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
 
   const running = run();
   return {
-    nudge: wakeUp.wake,
+    nudge: signal.send,
     stop: async () => {
       stopping.abort();
       await running;

@@ -7,12 +7,12 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { Department } from '@filiale/contracts/workforce/department';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startConsumer } from '../src/events/consumer.ts';
+import { applyToReferenceIndex } from '../src/events/reference-index.ts';
 import { changesTopic, ensureTopics, USES } from '../src/events/topics.ts';
-import { usesTold } from '../src/events/uses-told.ts';
 import { jobAuthor } from '../src/http/author-of.ts';
 import { type Mongo, openMongo } from '../src/stores/mongo.ts';
+import { ensureReferenceIndex, mongoReferenceIndex } from '../src/stores/mongo-reference-index.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
-import { ensureUsesIndex, mongoUses } from '../src/stores/mongo-uses.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 import { postgresResourceStore } from '../src/stores/postgres-store.ts';
 import { openTestKafka } from '../src/testing/test-events.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   mongo = await openMongo({ url: servers.mongo, database });
   postgres = await openTestPostgres(database);
   stops.push(postgres.stop, mongo.stop, () => mongo.connection.dropDatabase());
-  await ensureUsesIndex(mongo.connection);
+  await ensureReferenceIndex(mongo.connection);
 }, 60_000);
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
@@ -54,13 +54,13 @@ const tellAgain = (): string => {
 };
 
 it('tells indexes what records of all services point at, as they are now, and nobody else', async () => {
-  const index = mongoUses(mongo.connection);
+  const index = mongoReferenceIndex(mongo.connection);
   const heard: string[] = [];
   const consumers = [
     startConsumer({
       ...{ kafka, group: 'catalog.uses', topic: changesTopic, logger: testLogger },
       without: { header: USES, value: 'none' },
-      handleBatch: usesTold(index, ['branches']),
+      handleBatch: applyToReferenceIndex(index, ['branches']),
     }),
     startConsumer({
       ...{ kafka, group: 'analytics.changes', topic: changesTopic, logger: testLogger },

@@ -13,7 +13,7 @@ export type PresentRecords = {
 };
 
 /**
- * Tells the indexes of uses, and nobody else, what records point at now: for records from before there was an index, and for one that was lost. What
+ * Tells the reference indexes, and nobody else, what records point at now: for records from before there was an index, and for one that was lost. What
  * somebody writes meanwhile has a later revision and goes before. Harmless to repeat. Answers how many records were told of.
  * @param services whose indexes are told
  */

@@ -28,7 +28,7 @@ export type Topic<M extends EventMessage = EventMessage> = {
   headers?(event: M): Readonly<Record<string, string>>;
 };
 
-/** Header of a change that tells the index of uses nothing, with the value `none`. */
+/** Header of a change that tells the reference index nothing, with the value `none`. */
 export const USES = 'uses';
 
 /** A topic of whole records, keyed `<resource>/<id>`; null is a purged record. */

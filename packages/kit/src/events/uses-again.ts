@@ -16,7 +16,7 @@ import { commandKafka } from './command-kafka.ts';
 import { type PresentRecords, tellUsesAgain } from './tell-uses-again.ts';
 
 /**
- * Command: `node packages/kit/src/events/uses-again.ts` tells the indexes of uses what every record points at now, of all services. Reads the addresses
+ * Command: `node packages/kit/src/events/uses-again.ts` tells the reference indexes what every record points at now, of all services. Reads the addresses
  * of the stores from the environment.
  */
 const MOST_AT_ONCE = 500;

@@ -4,16 +4,16 @@ import { startConsumer } from '../events/consumer.ts';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
+import { applyToReferenceIndex } from '../events/reference-index.ts';
 import { changesTopic, type Topic, USES } from '../events/topics.ts';
-import { usesTold } from '../events/uses-told.ts';
 import { type BesideDatabase, besideDatabase } from '../stores/beside-database.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { mongoBatches } from '../stores/mongo-batches.ts';
 import { probeMongo, UnfitServerError } from '../stores/mongo-probe.ts';
-import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
+import { ensureReferenceIndex, mongoReferenceIndex } from '../stores/mongo-reference-index.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
 import { postgresBatches, prepareBatchTable } from '../stores/postgres-batches.ts';
-import { postgresUses } from '../stores/postgres-uses.ts';
+import { postgresReferenceIndex } from '../stores/postgres-reference-index.ts';
 import { purgeDeleted } from '../stores/purge-deleted.ts';
 import {
   OUTBOX_FIGURES,
@@ -23,7 +23,7 @@ import {
   reportQueues,
 } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
-import { BATCH_KEPT_MS, type CallJournal, type KeptRecords, type UseIndex } from '../stores/store.ts';
+import { BATCH_KEPT_MS, type CallJournal, type KeptRecords, type ReferenceIndex } from '../stores/store.ts';
 import { backOffMs } from './back-off.ts';
 import { now } from './clock.ts';
 import type { OnStop } from './lifecycle.ts';
@@ -78,11 +78,11 @@ const MINUTE_MS = 60_000;
 /** What a database needs from which records are announced. A service that comes to need more begins with the same in a folder of its own. */
 const announcementTables = join(import.meta.dirname, '../../migrations');
 
-/** Keeps the index of uses of a service's records by what all services tell; answers how that ends. */
-const usesFollowed =
+/** Keeps the reference index of a service’s records up to date with what all services publish; answers how that ends. */
+const referencesFollowed =
   (service: string, kafka: Kafka, logger: Logger) =>
-  (index: UseIndex, records: readonly KeptRecords[]): (() => Promise<void>) => {
-    const handleBatch = usesTold(
+  (index: ReferenceIndex, records: readonly KeptRecords[]): (() => Promise<void>) => {
+    const handleBatch = applyToReferenceIndex(
       index,
       records.map(({ name }) => name),
     );
@@ -123,7 +123,7 @@ export function postgres<Config extends PostgresServiceConfig>(
       for (const store of handle.records) await store.prepare();
     };
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
-      const followUses = usesFollowed(service, kafka, logger);
+      const followReferences = referencesFollowed(service, kafka, logger);
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
       await prepare();
@@ -141,7 +141,7 @@ export function postgres<Config extends PostgresServiceConfig>(
       if (handle.records.length > 0) {
         const run = () => purgeDeleted(handle, now());
         onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
-        onStop(followUses(postgresUses(handle.pool), handle.records));
+        onStop(followReferences(postgresReferenceIndex(handle.pool), handle.records));
       }
       return handle.relay;
     };
@@ -168,7 +168,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
         connection,
         records.map(({ name }) => name),
       );
-      await ensureUsesIndex(connection);
+      await ensureReferenceIndex(connection);
     };
     const prepare = async (): Promise<void> => {
       for (let attempt = 1; ; attempt += 1) {
@@ -192,7 +192,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
         ...(await purgeDeleted(handle, now())),
         parkedEvents: await endParkedEvents(connection, now()),
       });
-      onStop(usesFollowed(service, kafka, logger)(mongoUses(connection), records));
+      onStop(referencesFollowed(service, kafka, logger)(mongoReferenceIndex(connection), records));
       const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
       onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
       return relay;

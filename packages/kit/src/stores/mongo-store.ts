@@ -3,13 +3,13 @@ import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { useTarget } from '../events/uses-told.ts';
+import { referenceTarget } from '../events/reference-index.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored, textIndexesOf, valuesOfDocument } from './mongo-list.ts';
+import { mongoReferenceIndex } from './mongo-reference-index.ts';
 import { mongoRemovals } from './mongo-removals.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
-import { mongoUses } from './mongo-uses.ts';
 import {
   announcementsOf,
   type RecordKeeping,
@@ -175,7 +175,8 @@ export function mongoResourceStore<V extends RecordHead>({
   const keeping = { get, getRemoved, holders, remark, nudge, insert: insertOne, update: updateOne };
   const writes = recordWrites(resource, announcing, keeping);
 
-  const usesOf: Store<V>['usesOf'] = (id, most) => mongoUses(mongo.connection).of(useTarget(name, id), most);
+  const usesOf: Store<V>['usesOf'] = (id, most) =>
+    mongoReferenceIndex(mongo.connection).of(referenceTarget(name, id), most);
   const { forget, ...batches } = mongoBatches(mongo.connection);
   const removals = mongoRemovals(mongo.connection, resource);
   /** First the tombstone is announced, and once it is published (nothing is pending any more) the document goes. */

@@ -5,13 +5,13 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient, QueryConfig } from 'pg';
 import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { useTarget } from '../events/uses-told.ts';
+import { referenceTarget } from '../events/reference-index.ts';
 import type { ResolvedList } from '../http/list-query.ts';
 import { type Postgres, violates } from './postgres.ts';
 import { postgresBatches } from './postgres-batches.ts';
 import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
+import { postgresReferenceIndex } from './postgres-reference-index.ts';
 import { keepingRemovals, postgresRemovals } from './postgres-removals.ts';
-import { postgresUses } from './postgres-uses.ts';
 import { whereOf } from './record-columns.ts';
 import { prepareRecordTable, tableOf } from './record-tables.ts';
 import {
@@ -210,7 +210,7 @@ export function postgresResourceStore<V extends RecordHead>({
     ),
   });
 
-  const uses = postgresUses(pool);
+  const uses = postgresReferenceIndex(pool);
   const { forget, ...batches } = postgresBatches(pool);
   const removals = postgresRemovals(postgres.lists, resource, table);
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
@@ -273,7 +273,7 @@ export function postgresResourceStore<V extends RecordHead>({
     batches,
     removals: removals.list,
     rehearse: () => rehearse(resource, keeping),
-    usesOf: (id, most) => uses.of(useTarget(name, id), most),
+    usesOf: (id, most) => uses.of(referenceTarget(name, id), most),
     ...writes,
   };
   return { ...store, table, find, getMany, within, purge, announceAgain, prepare };

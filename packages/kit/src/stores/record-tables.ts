@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { buildIndex } from './migrations.ts';
 import type { Postgres } from './postgres.ts';
 import { createBatchTable } from './postgres-batches.ts';
+import { createReferenceTable } from './postgres-reference-index.ts';
 import { createRemovalsTable } from './postgres-removals.ts';
-import { createUsesTable } from './postgres-uses.ts';
 import { COLLATION, columnOf, searched } from './record-columns.ts';
 import type { KeptResource } from './store.ts';
 
@@ -41,7 +41,7 @@ export async function createRecordTable(knex: Knex, resource: string): Promise<v
       deleted_at timestamptz
     )`);
   await createBatchTable(knex);
-  await createUsesTable(knex);
+  await createReferenceTable(knex);
   await createRemovalsTable(knex);
   await knex.raw(`create unique index if not exists ${table}_live_unique on ${table} (live_unique)`);
   await knex.raw(`create unique index if not exists ${table}_external_id on ${table} (external_id)`);

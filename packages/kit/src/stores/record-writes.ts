@@ -102,7 +102,7 @@ export function changeOfRecord<V extends RecordHead>(
 }
 
 /**
- * What the index of uses is told: what the record points at now. Nothing where it never pointed at anything; a removal is told in any case, since what
+ * What the reference index is told: what the record points at now. Nothing where it never pointed at anything; a removal is told in any case, since what
  * is a reference changes with versions.
  */
 function referencesTold<V extends RecordHead>(

@@ -80,12 +80,12 @@ export type Use = {
 /** So many of them, and as many as were asked for. */
 export type Uses = { readonly total: number; readonly uses: readonly Use[] };
 /** What one record points at since a revision: `branch/<id>`; nothing when it was removed. */
-export type UsesOfRecord = Use & { readonly revision: number; readonly targets: readonly string[] };
+export type ReferencesOfRecord = Use & { readonly revision: number; readonly targets: readonly string[] };
 
 /** Knows which records, in all services, point at records of this one. */
-export type UseIndex = {
+export type ReferenceIndex = {
   /** Takes later revisions alone; safe to repeat. A record without targets is kept with its revision, so that nothing earlier brings it back. */
-  apply(changes: readonly UsesOfRecord[]): Promise<void>;
+  apply(changes: readonly ReferencesOfRecord[]): Promise<void>;
   of(target: string, most: number): Promise<Uses>;
 };
 

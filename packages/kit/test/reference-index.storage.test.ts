@@ -1,33 +1,33 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openMongo } from '../src/stores/mongo.ts';
-import { ensureUsesIndex, mongoUses } from '../src/stores/mongo-uses.ts';
-import { createUsesTable, postgresUses } from '../src/stores/postgres-uses.ts';
-import type { UseIndex } from '../src/stores/store.ts';
+import { ensureReferenceIndex, mongoReferenceIndex } from '../src/stores/mongo-reference-index.ts';
+import { createReferenceTable, postgresReferenceIndex } from '../src/stores/postgres-reference-index.ts';
+import type { ReferenceIndex } from '../src/stores/store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { openTestPostgres } from './test-stores.ts';
 
-type Opened = { readonly index: UseIndex; stop(): Promise<void> };
+type Opened = { readonly index: ReferenceIndex; stop(): Promise<void> };
 const kinds: [string, () => Promise<Opened>][] = [
   [
     'MongoDB',
     async () => {
       const mongo = await openMongo({ url: servers.mongo, database: uniqueName() });
-      await ensureUsesIndex(mongo.connection);
+      await ensureReferenceIndex(mongo.connection);
       const stop = async () => {
         await mongo.connection.dropDatabase();
         await mongo.stop();
       };
-      return { index: mongoUses(mongo.connection), stop };
+      return { index: mongoReferenceIndex(mongo.connection), stop };
     },
   ],
   [
     'PostgreSQL',
     async () => {
       const postgres = await openTestPostgres();
-      await postgres.maintain(createUsesTable);
-      await postgres.maintain(createUsesTable);
-      return { index: postgresUses(postgres.pool), stop: postgres.stop };
+      await postgres.maintain(createReferenceTable);
+      await postgres.maintain(createReferenceTable);
+      return { index: postgresReferenceIndex(postgres.pool), stop: postgres.stop };
     },
   ],
 ];

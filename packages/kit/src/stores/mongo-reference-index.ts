@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { DUPLICATE, isDuplicate } from './mongo.ts';
-import type { UseIndex } from './store.ts';
+import type { ReferenceIndex } from './store.ts';
 
 type KeptUse = {
   /** `products/<id>` */
@@ -19,8 +19,8 @@ const kept = (connection: Connection) => connection.collection<KeptUse>('record_
 const WRITTEN_AT_ONCE = 50;
 const INDEX_NOT_FOUND = 27;
 
-/** The index of {@link mongoUses}; harmless when it exists. */
-export async function ensureUsesIndex(connection: Connection): Promise<void> {
+/** The index of {@link mongoReferenceIndex}; harmless when it exists. */
+export async function ensureReferenceIndex(connection: Connection): Promise<void> {
   await kept(connection).createIndex({ targets: 1, _id: 1 });
   try {
     await kept(connection).dropIndex('targets_1'); // Of versions before.
@@ -34,8 +34,8 @@ const isDuplicateEach = (error: unknown): boolean =>
   isDuplicate(error) &&
   [(error as mongo.MongoBulkWriteError).writeErrors].flat().every(({ code }) => code === DUPLICATE);
 
-/** Uses in the collection `record_uses`. */
-export const mongoUses = (connection: Connection): UseIndex => ({
+/** A reference index in the collection `record_uses`. */
+export const mongoReferenceIndex = (connection: Connection): ReferenceIndex => ({
   apply: async (changes) => {
     const writes = changes.map(({ resource, id, ...use }) => {
       const filter = { _id: `${resource}/${id}`, revision: { $lte: use.revision } };

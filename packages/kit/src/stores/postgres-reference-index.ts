@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import type { UseIndex } from './store.ts';
+import type { ReferenceIndex } from './store.ts';
 
-/** The table of {@link postgresUses}; harmless when it exists. */
-export async function createUsesTable(knex: Knex): Promise<void> {
+/** The table of {@link postgresReferenceIndex}; harmless when it exists. */
+export async function createReferenceTable(knex: Knex): Promise<void> {
   await knex.raw(`
     create table if not exists record_uses (
       resource text not null,
@@ -25,10 +25,11 @@ const APPLY = `
     branches = excluded.branches, targets = excluded.targets
   where record_uses.revision <= excluded.revision`;
 
-/** Uses in the table `record_uses`. */
-export const postgresUses = (pool: Pick<Pool, 'query'>): UseIndex => ({
+/** A reference index in the table `record_uses`. */
+export const postgresReferenceIndex = (pool: Pick<Pool, 'query'>): ReferenceIndex => ({
   apply: async (changes) => {
-    if (changes.length > 0) await pool.query({ name: 'uses-apply', text: APPLY, values: [JSON.stringify(changes)] });
+    if (changes.length > 0)
+      await pool.query({ name: 'references-apply', text: APPLY, values: [JSON.stringify(changes)] });
   },
   of: async (target, most) => {
     const { rows } = await pool.query<{
@@ -38,7 +39,7 @@ export const postgresUses = (pool: Pick<Pool, 'query'>): UseIndex => ({
       branches: string[];
       total: number;
     }>({
-      name: 'uses-of',
+      name: 'references-of',
       text: `select resource, record_id as id, name, branches, count(*) over ()::int as total from record_uses
         where targets @> array[$1] order by resource, name, record_id limit $2`,
       values: [target, most],

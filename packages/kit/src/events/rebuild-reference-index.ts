@@ -13,15 +13,15 @@ import { databaseUrl } from '../stores/postgres.ts';
 import { COLUMNS, type RecordRow, valuesOfRow } from '../stores/postgres-list.ts';
 import { tableOf } from '../stores/record-tables.ts';
 import { commandKafka } from './command-kafka.ts';
-import { type PresentRecords, tellUsesAgain } from './tell-uses-again.ts';
+import { type PresentRecords, replayReferences } from './replay-references.ts';
 
 /**
- * Command: `node packages/kit/src/events/uses-again.ts` tells the reference indexes what every record points at now, of all services. Reads the addresses
+ * Command: `node packages/kit/src/events/rebuild-reference-index.ts` publishes what every record points at now to the reference indexes of all services. Reads the addresses
  * of the stores from the environment.
  */
 const MOST_AT_ONCE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const { kafka, logger } = commandKafka('uses-again');
+const { kafka, logger } = commandKafka('rebuild-reference-index');
 const addresses = Object.assign(
   {},
   ...serviceNames.map((name) => (services[name].store === 'mongodb' ? mongoAddress(name) : postgresAddress(name))),
@@ -81,6 +81,6 @@ async function* present(): AsyncGenerator<PresentRecords> {
 }
 
 const publisher = kafka.publisher();
-const told = await tellUsesAgain(publisher, serviceNames, present(), now());
-logger.info({ told }, 'uses told again');
+const told = await replayReferences(publisher, serviceNames, present(), now());
+logger.info({ told }, 'reference indexes rebuilt');
 await publisher.stop();

@@ -13,18 +13,18 @@ export type PresentRecords = {
 };
 
 /**
- * Tells the reference indexes, and nobody else, what records point at now: for records from before there was an index, and for one that was lost. What
- * somebody writes meanwhile has a later revision and goes before. Harmless to repeat. Answers how many records were told of.
- * @param services whose indexes are told
+ * Publishes what records point at now to the reference indexes alone: for records from before there was an index, and for one that was lost. What
+ * somebody writes meanwhile has a later revision and goes before. Harmless to repeat. Answers how many records were published.
+ * @param@param services whose indexes receive it
  */
-export async function tellUsesAgain(
+export async function replayReferences(
   publisher: Publisher,
   services: readonly string[],
   records: AsyncIterable<PresentRecords>,
   at: Date,
 ): Promise<number> {
   const groups = services.map((service) => `${service}.uses`);
-  const meta = { at, traceparent: '', by: jobAuthor('uses-again') };
+  const meta = { at, traceparent: '', by: jobAuthor('uses-again') }; // the job’s name in logs of earlier versions
   let told = 0;
   for await (const { resource, batches } of records)
     for await (const batch of batches) {

@@ -38,13 +38,13 @@ afterAll(async () => {
 }, 30_000);
 
 /** The command, with a database of the test in the place of each service's. */
-const tellAgain = (): string => {
+const rebuild = (): string => {
   const addresses = Object.entries(services).map(([name, { store }]) =>
     store === 'mongodb'
       ? [`${name.toUpperCase()}_MONGODB_URL`, `${servers.mongo.replace(/\/+$/, '')}/${database}`]
       : [`${name.toUpperCase()}_POSTGRES_URL`, `${servers.postgres.replace(/\/+$/, '')}/${database}`],
   );
-  return execFileSync(process.execPath, [join(__dirname, '../src/events/uses-again.ts')], {
+  return execFileSync(process.execPath, [join(__dirname, '../src/events/rebuild-reference-index.ts')], {
     encoding: 'utf8',
     env: {
       ...{ PATH: process.env.PATH, KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix },
@@ -84,7 +84,7 @@ it('tells indexes what records of all services point at, as they are now, and no
   expect((await index.of(`branch/${branch}`, 10)).total).toBe(0);
 
   const uses = async () => (await index.of(`branch/${branch}`, 10)).uses.map((use) => `${use.resource}/${use.id}`);
-  expect(tellAgain()).toContain('"told":2');
+  expect(rebuild()).toContain('"told":2');
   await until(async () => (await uses()).length === 2, 'both are told');
   expect(await uses()).toEqual([`departments/${id}`, `tables/${table.id}`]);
 
@@ -92,7 +92,7 @@ it('tells indexes what records of all services point at, as they are now, and no
   await index.apply([{ resource: 'departments', id, revision: 2, name: '', branches: [], targets: [] }]);
   const marker = newId();
   const { id: last } = await departments.insert(newId(), { name: 'Schank', branch: marker }, meta);
-  tellAgain();
+  rebuild();
   await until(async () => (await index.of(`branch/${marker}`, 1)).total === 1, 'the last is told');
   expect(last).not.toBe(id);
   expect(heard).toEqual([]);

@@ -13,7 +13,7 @@ import type { Logger } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { startPeriodicJob } from './periodic-job.ts';
 import type { DeclaredQueue } from './queue-worker.ts';
-import { type Comparison, compareBeside } from './rebuild-beside.ts';
+import { type Comparison, compareShadow } from './rebuild-shadow.ts';
 import type { ServiceConfig } from './service-config.ts';
 import type { StoreKind } from './service-store.ts';
 
@@ -72,11 +72,11 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
    */
   migrate(config: Config, logger: Logger): Promise<void>;
   /**
-   * Rebuilds the tables that consumers keep in a database beside, from what their topics still hold, and compares them with those in use; see
-   * {@link compareBeside}. The database ends with it unless it `isKept`.
+   * Rebuilds the tables that consumers keep in a shadow database, from what their topics still hold, and compares them with those in use; see
+   * {@link compareShadow}. The database ends with it unless it `isKept`.
    * @throws {NothingToRebuild} no consumer of the service says what it keeps
    */
-  rebuildBeside(config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]>;
+  rebuildShadow(config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]>;
 };
 
 /** A service keeps nothing that follows from events alone. */
@@ -149,24 +149,24 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     };
   const prepare = prepared(async () => undefined);
   const migrate = prepared((kafka) => ensureTopics(kafka));
-  const rebuildBeside = async (config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]> => {
-    const beside = kind.beside?.(name, config);
-    if (!beside || reads.length === 0)
+  const rebuildShadow = async (config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]> => {
+    const shadow = kind.shadow?.(name, config);
+    if (!shadow || reads.length === 0)
       throw new NothingToRebuild(`${name} keeps nothing that could be rebuilt of events`);
     let found: readonly Comparison[] = [];
     const rebuilding = composeService(async (onStop) => {
-      await beside.database.remove();
-      if (!isKept) onStop(beside.database.remove);
-      const { store, kafka, context } = await open({ ...config, ...beside.instead }, logger, onStop, () => undefined);
+      await shadow.database.remove();
+      if (!isKept) onStop(shadow.database.remove);
+      const { store, kafka, context } = await open({ ...config, ...shadow.instead }, logger, onStop, () => undefined);
       await store.prepare();
       const consumers = consumersOf(context, config).filter(({ keeps }) => keeps.length > 0);
       if (consumers.length === 0) throw new NothingToRebuild(`no consumer of ${name} says which tables it keeps`);
-      found = await compareBeside({ service: name, consumers, database: beside.database, kafka, logger });
+      found = await compareShadow({ service: name, consumers, database: shadow.database, kafka, logger });
       return { port: 0 };
     });
     await rebuilding.start();
     await rebuilding.stop();
     return found;
   };
-  return { name, config: declared.config, store: kind, topics, create, prepare, migrate, rebuildBeside };
+  return { name, config: declared.config, store: kind, topics, create, prepare, migrate, rebuildShadow };
 }

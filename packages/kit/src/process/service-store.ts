@@ -6,7 +6,6 @@ import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
 import { applyToReferenceIndex } from '../events/reference-index.ts';
 import { changesTopic, type Topic, USES } from '../events/topics.ts';
-import { type BesideDatabase, besideDatabase } from '../stores/beside-database.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { mongoBatches } from '../stores/mongo-batches.ts';
 import { probeMongo, UnfitServerError } from '../stores/mongo-probe.ts';
@@ -23,6 +22,7 @@ import {
   reportQueues,
 } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
+import { type ShadowDatabase, shadowDatabase } from '../stores/shadow-database.ts';
 import { BATCH_KEPT_MS, type CallJournal, type KeptRecords, type ReferenceIndex } from '../stores/store.ts';
 import { backOffMs } from './back-off.ts';
 import { now } from './clock.ts';
@@ -71,7 +71,7 @@ export type StoreKind<Config, Handle> = {
   readonly migrations?: string;
   open(parts: StoreParts<Config>): Promise<OpenStore<Handle>>;
   /** A second database of a service, and what of the configuration opens it in the place of the first; of stores that may have one. */
-  beside?(service: string, config: Config): { readonly database: BesideDatabase; readonly instead: object };
+  shadow?(service: string, config: Config): { readonly database: ShadowDatabase; readonly instead: object };
 };
 
 const MINUTE_MS = 60_000;
@@ -147,11 +147,11 @@ export function postgres<Config extends PostgresServiceConfig>(
     };
     return { handle, calls, ping: handle.ping, prepare, begin };
   };
-  const beside = (service: string, config: Config) => {
-    const database = besideDatabase(postgresOf(service, config));
+  const shadow = (service: string, config: Config) => {
+    const database = shadowDatabase(postgresOf(service, config));
     return { database, instead: ownPostgres(service, database.url) };
   };
-  return { health: 'postgresql', migrations: migrationsDirectory, open, beside };
+  return { health: 'postgresql', migrations: migrationsDirectory, open, shadow };
 }
 
 /** MongoDB: the stores of records opened on it are prepared, what their documents announce is published, deleted records end after 30 days. */

@@ -1,6 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { ordersTopic } from '@filiale/kit/events/topics';
-import { tellComparison } from '@filiale/kit/process/rebuild-beside';
+import { logComparison } from '@filiale/kit/process/rebuild-shadow';
 import { openSql } from '@filiale/kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analytics as declared } from '../src/service.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => analytics?.stop(), 30_000);
 
-const rebuild = (isKept = false) => declared.rebuildBeside(analytics.config, analytics.logger, isKept);
+const rebuild = (isKept = false) => declared.rebuildShadow(analytics.config, analytics.logger, isKept);
 const ofOrders = async () => (await rebuild()).find(({ table }) => table === 'orders');
 const same = { differing: [], onlyUsed: [], onlyRebuilt: [], tooOld: 0 };
 const databases = async () =>
@@ -43,7 +43,7 @@ const committed = async (): Promise<number> =>
     .flatMap(({ partitions }) => partitions)
     .reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
 
-describe('what is rebuilt beside', () => {
+describe('what is rebuilt in a shadow database', () => {
   it('is the same as what is in use, of every table that follows from events, and leaves nothing', async () => {
     await until(async () => (await committed()) === 2 * ids.length);
     const before = await groups();
@@ -69,8 +69,8 @@ describe('what is rebuilt beside', () => {
       ...{ table: 'orders', alike: ids.length - 2, tooOld: 0 },
       ...{ differing: [altered], onlyUsed: [strange], onlyRebuilt: [gone] },
     });
-    expect(tellComparison(found ? [found] : [], analytics.logger)).toBe(false);
-    expect(tellComparison([{ table: 'orders', alike: 1, ...same }], analytics.logger)).toBe(true);
+    expect(logComparison(found ? [found] : [], analytics.logger)).toBe(false);
+    expect(logComparison([{ table: 'orders', alike: 1, ...same }], analytics.logger)).toBe(true);
     await analytics.sql.query('delete from orders where id = any($1)', [[altered, gone, strange]]);
   }, 60_000);
 
@@ -115,14 +115,14 @@ describe('what is rebuilt beside', () => {
     await rebuild(true);
     const name = (await databases()).find((one) => one === databaseOf());
     expect(name).toBeDefined();
-    const beside = openSql(analytics.databaseUrl.replace(/\/[^/]*$/, `/${name}`));
-    expect((await beside.query('select from orders')).rowCount).toBe(20);
+    const shadow = openSql(analytics.databaseUrl.replace(/\/[^/]*$/, `/${name}`));
+    expect((await shadow.query('select from orders')).rowCount).toBe(20);
     // Nothing of it is announced.
-    expect((await beside.query('select from outbox')).rowCount).toBe(0);
-    await beside.end();
+    expect((await shadow.query('select from outbox')).rowCount).toBe(0);
+    await shadow.end();
     await rebuild();
     expect(await databases()).not.toContain(name);
   }, 60_000);
 });
 
-const databaseOf = (): string => `${new URL(analytics.databaseUrl).pathname.slice(1)}_beside`;
+const databaseOf = (): string => `${new URL(analytics.databaseUrl).pathname.slice(1)}_shadow`;

@@ -1,20 +1,20 @@
 import { Client, escapeIdentifier } from 'pg';
 import { databaseUrl } from './postgres.ts';
 
-/** A database beside the one that a service uses, on the same server. */
-export type BesideDatabase = {
+/** The database, beside the one that a service uses, in which its tables are rebuilt from events and compared; on the same server. */
+export type ShadowDatabase = {
   readonly name: string;
   /** Its URL; opening it makes it. */
   readonly url: string;
   /** Ends it, whoever is connected; no fault where there is none. */
   remove(): Promise<void>;
   /** Connections to the one that is used, and to this. Whoever takes them ends them. */
-  connect(): Promise<readonly [used: Client, beside: Client]>;
+  connect(): Promise<readonly [used: Client, shadow: Client]>;
 };
 
-/** `filiale_analytics_beside` beside `filiale_analytics`. */
-export function besideDatabase({ url, database }: { readonly url: string; readonly database: string }): BesideDatabase {
-  const name = `${database}_beside`;
+/** `filiale_analytics_shadow` beside `filiale_analytics`. */
+export function shadowDatabase({ url, database }: { readonly url: string; readonly database: string }): ShadowDatabase {
+  const name = `${database}_shadow`;
   const connected = async (to: string): Promise<Client> => {
     const client = new Client({ connectionString: to });
     await client.connect();
@@ -28,7 +28,7 @@ export function besideDatabase({ url, database }: { readonly url: string; readon
       await client.end();
     }
   };
-  const besideUrl = databaseUrl(url, name);
-  const connect = async () => [await connected(databaseUrl(url, database)), await connected(besideUrl)] as const;
-  return { name, url: besideUrl, remove, connect };
+  const shadowUrl = databaseUrl(url, name);
+  const connect = async () => [await connected(databaseUrl(url, database)), await connected(shadowUrl)] as const;
+  return { name, url: shadowUrl, remove, connect };
 }

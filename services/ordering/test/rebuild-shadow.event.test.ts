@@ -4,9 +4,9 @@ import { ordering as declared } from '../src/service.ts';
 import { ordering, shop } from './example-ordering.ts';
 import { placeExample } from './start-ordering.ts';
 
-it('rebuilds the copy of the catalogue beside, and tells of a record that is not as the catalogue told it', async () => {
+it('rebuilds the copy of the catalogue in a shadow database, and tells of a record that is not as the catalogue told it', async () => {
   await placeExample(ordering, shop);
-  const rebuild = async () => (await declared.rebuildBeside(ordering.config, ordering.logger, false))[0];
+  const rebuild = async () => (await declared.rebuildShadow(ordering.config, ordering.logger, false))[0];
   const { rows } = await ordering.sql.query<{ count: number }>('select count(*)::int from catalogue_records');
   const same = { table: 'catalogue_records', differing: [], onlyUsed: [], onlyRebuilt: [], tooOld: 0 };
   expect(await rebuild()).toEqual({ ...same, alike: rows[0]?.count });

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Kafka } from '../events/kafka.ts';
 import { type Reading, readAgain } from '../events/read-again.ts';
-import type { BesideDatabase } from '../stores/beside-database.ts';
 import { compareTables, type KeptTable, rowsBefore, type TableDifference } from '../stores/compare-tables.ts';
+import type { ShadowDatabase } from '../stores/shadow-database.ts';
 import type { DeclaredConsumer } from './declared-consumer.ts';
 import type { Logger } from './logging.ts';
 
@@ -29,22 +29,22 @@ export type Comparison = {
 type Parts = {
   readonly service: string;
   readonly consumers: readonly DeclaredConsumer[];
-  readonly database: BesideDatabase;
+  readonly database: ShadowDatabase;
   readonly kafka: Kafka;
   readonly logger: Logger;
 };
 
 /**
- * Fills the tables that consumers keep in a database beside the one in use, from everything that their topics still hold, and compares both. The
+ * Fills the tables that consumers keep in a shadow database, from everything that their topics still hold, and compares both. The
  * consumers must have been made on that database. Groups of the service are not touched, and nothing is announced.
  * @throws {Error} Kafka or a database is away, or an event cannot be applied for that reason
  */
-export async function compareBeside({ service, consumers, database, kafka, logger }: Parts): Promise<Comparison[]> {
+export async function compareShadow({ service, consumers, database, kafka, logger }: Parts): Promise<Comparison[]> {
   const found: Comparison[] = [];
   const clients = await database.connect();
   try {
     for (const consumer of consumers) {
-      const group = `${consumer.groupOf(service)}.beside-${randomBytes(4).toString('hex')}`;
+      const group = `${consumer.groupOf(service)}.shadow-${randomBytes(4).toString('hex')}`;
       const giveUp = new AbortController();
       const letters = {
         // What the service could not apply either lies in its dead letters.
@@ -92,7 +92,7 @@ async function compared(clients: readonly [Client, Client], kept: KeptTable, rea
 }
 
 /** Logs what came of it; answers whether everything is the same. */
-export function tellComparison(comparisons: readonly Comparison[], logger: Logger): boolean {
+export function logComparison(comparisons: readonly Comparison[], logger: Logger): boolean {
   let isSame = true;
   for (const { table, alike, tooOld, ...different } of comparisons) {
     const count = (keys: readonly string[]): number => keys.length;

@@ -6,7 +6,7 @@ import { signage } from '../src/service.ts';
 it('is told that nothing here follows from events alone, instead of that everything is the same', async () => {
   const stand = await startService(signage, { hasKafka: false });
   try {
-    await expect(signage.rebuildBeside(stand.config, stand.logger, false)).rejects.toThrow(NothingToRebuild);
+    await expect(signage.rebuildShadow(stand.config, stand.logger, false)).rejects.toThrow(NothingToRebuild);
   } finally {
     await stand.stop();
   }

@@ -6,6 +6,7 @@ import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { forbidden, ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
+import type { AuditedCalls } from './audited-calls.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
@@ -20,7 +21,6 @@ import { type Quota, tellQuota } from './limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { changedDevice, type Endpoint, linksOfPlacement, type RoutingTable, secretOf } from './routing.ts';
-import type { ToldLines } from './told-lines.ts';
 
 /** Uploads and batches may take this many times longer than other calls. */
 const LONG_PATIENCE = 8;
@@ -58,8 +58,8 @@ type Options = {
   readonly deviceChanged: (deviceId: string) => void;
   /** Told when a key of an integrator is used for what it does not open. */
   readonly deniedKeys: DeniedKeys;
-  /** Told what the log is to say of calls that change nothing. */
-  readonly lines: ToldLines;
+  /** Logs calls that change nothing. */
+  readonly auditedCalls: AuditedCalls;
   /** Origins that our pages have, see `ownOrigins`. */
   readonly ours: ReadonlySet<string>;
   readonly timeoutMs: number;
@@ -80,7 +80,7 @@ export function createApi({
   isUnsure,
   deviceChanged,
   deniedKeys,
-  lines,
+  auditedCalls,
   ours,
   timeoutMs,
 }: Options) {
@@ -104,11 +104,11 @@ export function createApi({
   };
 
   /** Much that leaves at once is a line of the log, for whoever may read of these branches. */
-  const tellReading = (visit: Visit, { isToldAs, right }: Route, caller: Caller): void => {
-    if (!isToldAs || !right || caller.kind === 'anonymous') return;
+  const auditReading = (visit: Visit, { auditedAs, right }: Route, caller: Caller): void => {
+    if (!auditedAs || !right || caller.kind === 'anonymous') return;
     const branches = branchesReached(reachOf(caller, right)) ?? [];
     const name = new URLSearchParams(visit.search).get('format') ?? 'csv';
-    lines.tell(visit, caller, { resource: right.resource, record: '', action: isToldAs, name, branches });
+    auditedCalls.publish(visit, caller, { resource: right.resource, record: '', action: auditedAs, name, branches });
   };
 
   /** Sends a call to the owner of its route as `caller`. */
@@ -137,7 +137,7 @@ export function createApi({
       answered: (status, { location }) => {
         learn(visit, key, caller, params, status);
         if (status === 201) for (const link of linksOfPlacement(key, { location, idempotencyKey })) links.teach(link);
-        if (status === 200 && request.method === 'GET') tellReading(visit, route, caller);
+        if (status === 200 && request.method === 'GET') auditReading(visit, route, caller);
       },
     });
   };

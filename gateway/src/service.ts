@@ -17,6 +17,7 @@ import { createMetrics } from '@filiale/kit/process/metrics';
 import { securityLog } from '@filiale/kit/process/security-log';
 import { openRedis } from '@filiale/kit/stores/redis';
 import { createApi, type OwnHandler } from './api.ts';
+import { createAuditedCalls } from './audited-calls.ts';
 import type { Config } from './config.ts';
 import { createDocs } from './docs.ts';
 import { createHealthCalls } from './health-calls.ts';
@@ -53,7 +54,6 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 import { createSearch } from './search.ts';
 import { createSecurityTxt } from './security-txt.ts';
-import { createToldLines } from './told-lines.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Nobody waits longer for menus and redirects. */
@@ -188,9 +188,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     };
 
     const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
-    const lines = createToldLines({ kafka: kafka || undefined, logger });
-    onStop(lines.stop);
-    const deniedKeys = createDeniedKeys({ secure: securityLog(logger), lines });
+    const auditedCalls = createAuditedCalls({ kafka: kafka || undefined, logger });
+    onStop(auditedCalls.stop);
+    const deniedKeys = createDeniedKeys({ secure: securityLog(logger), auditedCalls });
     const deviceChanged = (id: string): void => devices?.changed(id);
     const apiOf = (table: ReturnType<typeof routingTable>) =>
       createApi({
@@ -204,7 +204,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         isUnsure: (caller) => sessions?.isUnsure(caller) ?? false,
         deviceChanged,
         deniedKeys,
-        lines,
+        auditedCalls,
         ours: ownOrigins(config.PUBLIC_URL, config.OTHER_PUBLIC_URLS),
         timeoutMs,
       });

@@ -76,7 +76,7 @@ export type Route<
   /** A person must have proved the password lately (403 `access.proof-needed`); keys and the token of the installation prove themselves. */
   readonly asksForProof?: true;
   /** What the log calls it when somebody reads by this call, because much leaves at once. */
-  readonly isToldAs?: string;
+  readonly auditedAs?: string;
   /** Kinds of answer other than JSON. */
   readonly answers?: AnswerType | readonly AnswerType[];
   /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */
@@ -267,7 +267,7 @@ export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | '
 export const isAnsweredOnce = (key: string, { idempotency, access, owner, isFromElsewhere }: Route): boolean =>
   key.startsWith('POST ') && !idempotency && access !== 'service' && owner !== 'gateway' && !isFromElsewhere;
 
-export const exporting = { answers: Object.values(exportTypes), isLong: true, isToldAs: 'export' } as const;
+export const exporting = { answers: Object.values(exportTypes), isLong: true, auditedAs: 'export' } as const;
 
 /** The generic routes of each resource. Source: RES-011 and following. */
 export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>

@@ -12,11 +12,11 @@ import type { Visit } from './http/visit.ts';
 /** What waits while Kafka is away; past it lines are dropped. Nothing was changed by these calls. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Lines for the log of what was done, of calls that no service stores anything of. Without a broker they are told to nobody. */
-export function createToldLines({ kafka, logger }: { readonly kafka: Kafka | undefined; readonly logger: Logger }) {
+/** Writes calls into the log of what was done that change nothing, and so are logged by no service: reads, and refused calls. Without a broker they are dropped. */
+export function createAuditedCalls({ kafka, logger }: { readonly kafka: Kafka | undefined; readonly logger: Logger }) {
   const lines = kafka && startBufferedPublisher({ kafka, topic: changesTopic, mostBytes: MOST_BYTES, logger });
   return {
-    tell: (
+    publish: (
       { address, request: { headers }, requestId }: Visit,
       caller: Exclude<Caller, { kind: 'anonymous' }>,
       done: Omit<Done, 'at' | 'by' | 'traceparent'>,
@@ -33,4 +33,4 @@ export function createToldLines({ kafka, logger }: { readonly kafka: Kafka | und
     stop: async (): Promise<void> => lines?.stop(),
   };
 }
-export type ToldLines = ReturnType<typeof createToldLines>;
+export type AuditedCalls = ReturnType<typeof createAuditedCalls>;

@@ -5,7 +5,7 @@ import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalog
 import type { Orders } from '../storage/orders.ts';
 
 /** Topic `catalogue`: the currency of the company, for orders from before it stood with each. */
-export const companyTold =
+export const companyChanged =
   ({ orders }: { readonly orders: Pick<Orders, 'fillCurrency'> }) =>
   async (events: readonly ReceivedEvent<CatalogueEvent>[]): Promise<void> => {
     for (const { event } of events) {

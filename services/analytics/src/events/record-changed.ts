@@ -6,7 +6,7 @@ import type { Logs, NewLog } from '../storage/logs.ts';
 import { appendLines } from '../use-cases/append-lines.ts';
 
 /** Topic `changes`: what was done to records comes to the log, a round at a time. */
-export const changeTold =
+export const recordChanged =
   ({ logs }: { readonly logs: Pick<Logs, 'append' | 'getMany'> }) =>
   (events: readonly ReceivedEvent<ChangeEvent>[]): Promise<void> =>
     appendLines(

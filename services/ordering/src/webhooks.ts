@@ -9,7 +9,7 @@ import { createAddressGuard } from './clients/public-address.ts';
 import { openWebhookClient } from './clients/webhook.ts';
 import type { Config } from './config.ts';
 import type { Ordering, Webhooks } from './context.ts';
-import { tellOfOrders, tellOfPayments } from './events/tell-webhooks.ts';
+import { queueWebhooksOfOrders, queueWebhooksOfPayments } from './events/queue-webhooks.ts';
 import { createWebhookDeliveries } from './storage/webhook-deliveries.ts';
 import { createWebhookEndpoints } from './storage/webhook-endpoints.ts';
 import { webhookRetries } from './use-cases/retries.ts';
@@ -51,10 +51,14 @@ export function openWebhooks(
 
 /** Events become messages that wait for their call. */
 export const webhookConsumers = (webhooks: Webhooks): DeclaredConsumer[] => [
-  consume(ordersTopic, { purpose: 'webhooks', handleBatch: tellOfOrders(webhooks), roundIntervalMs: ROUND_MS }),
+  consume(ordersTopic, {
+    purpose: 'webhooks',
+    handleBatch: queueWebhooksOfOrders(webhooks),
+    roundIntervalMs: ROUND_MS,
+  }),
   consume(paymentsTopic, {
     purpose: 'webhook-payments',
-    handleBatch: tellOfPayments(webhooks),
+    handleBatch: queueWebhooksOfPayments(webhooks),
     roundIntervalMs: ROUND_MS,
   }),
 ];

@@ -229,10 +229,10 @@ const texts: Readonly<Record<WordsLocale, Readonly<Record<NoticeText, string>>>>
   'en-GB': english,
 };
 
-/** Tells a text with its places filled; a place without a value stays visible, so that a slip is seen. */
-export type Tell = (text: NoticeText, values?: Readonly<Record<string, string | number>>) => string;
+/** Looks up a text and fills its places; a place without a value stays visible, so that a slip is seen. */
+export type Translate = (text: NoticeText, values?: Readonly<Record<string, string | number>>) => string;
 
-export const tellIn =
-  (locale: WordsLocale): Tell =>
+export const translateInto =
+  (locale: WordsLocale): Translate =>
   (text, values = {}) =>
     texts[locale][text].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -7,9 +7,9 @@ import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
 import { localeOfBranch, translated, type WordsLocale, wordsIn } from '@filiale/rules/locales';
 import { factsOfOrder } from '../notices/facts-of-order.ts';
+import { formatDatedMoment, formatMoment } from '../notices/format-moment.ts';
 import { linesOfOrder, type NoticeLine, totalsOfOrder } from '../notices/lines-of-order.ts';
-import { tellIn } from '../notices/notice-texts.ts';
-import { tellDated, tellMoment } from '../notices/tell-moment.ts';
+import { translateInto } from '../notices/notice-texts.ts';
 import { printText } from './print-texts.ts';
 
 /** What is on a sheet, as words; how wide the paper is and whether it is a copy is known when it is printed. */
@@ -57,14 +57,14 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
   const isReceipt = station === 'receipt';
   const spoken = isReceipt ? order.locale : localeOfBranch(branch, config);
   const locale = wordsIn(spoken, config.locale);
-  const tell = tellIn(locale);
-  const place = { zone: branch?.timeZone, now, locale, tell };
+  const translate = translateInto(locale);
+  const place = { zone: branch?.timeZone, now, locale, translate };
   const promised = order.appointment ?? order.appointmentDate;
-  const totals = isReceipt ? totalsOfOrder(order, order.currency, spoken, tell) : { rows: [], note: '' };
-  const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => tell(text));
+  const totals = isReceipt ? totalsOfOrder(order, order.currency, spoken, translate) : { rows: [], note: '' };
+  const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => translate(text));
   const facts = factsOfOrder(
     { kind: 'new-order', facts: {}, order, branch },
-    { tell, moment: (instant) => tellDated(instant, place), locale: spoken, currency: order.currency },
+    { translate, moment: (instant) => formatDatedMoment(instant, place), locale: spoken, currency: order.currency },
   );
   return {
     locale,
@@ -73,10 +73,12 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
       : [branch ? translated(branch, spoken, 'name') : config.shopName],
     title: printText(locale, isReceipt ? 'receipt' : 'kitchen'),
     number: order.ticketNumber === null ? '' : String(order.ticketNumber),
-    way: [tell(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : ''].filter(Boolean).join(' · '),
-    due: tellMoment(promised, place),
+    way: [translate(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : '']
+      .filter(Boolean)
+      .join(' · '),
+    due: formatMoment(promised, place),
     facts: facts.filter(([label]) => !hidden.includes(label)),
-    lines: linesOfOrder(order, order.currency, spoken, tell),
+    lines: linesOfOrder(order, order.currency, spoken, translate),
     totals: totals.rows,
     note: totals.note,
     comment: order.comment,

@@ -17,13 +17,13 @@ import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
 import { type DayOfBranch, sumBranches } from './branches-today.ts';
 import { sumDonations } from './donations.ts';
+import { type Announcement, outboxOfOrder } from './order-announcement.ts';
 import { type BoardPage, type Branches, countOpen, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import { type Changed, type CommandKey, changeOrder, type OrderChange, type OrderKey } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
 import { listOrders, type OrderPage, type SearchIn } from './order-list.ts';
 import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
-import { type Announcement, toldOfOrder } from './order-told.ts';
 import { findQuestionnaire } from './questionnaires.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
@@ -176,7 +176,7 @@ export function createOrders(pool: Pool): Orders {
             catalogueVersion,
             JSON.stringify(rowOfDraft(draft)),
             JSON.stringify(itemRowsOfDraft(draft)),
-            toldOfOrder({ announcement, happened, branchId: draft.branch, by }),
+            outboxOfOrder({ announcement, happened, branchId: draft.branch, by }),
             eventRows.json(happened),
             JSON.stringify(timers),
             draft.slot?.capacity ?? null,

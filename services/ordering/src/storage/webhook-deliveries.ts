@@ -62,7 +62,7 @@ const attemptRows = mapRows<WebhookAttempt>('webhook_attempts', {
  * $1 id · $2 number · $3 status · $4 error · $5 duration · $6 answer · $7 endpoint · $8 what came of it · $9 hours after
  * which a failing endpoint goes off
  */
-const TELL = `
+const NOTE_CALL = `
   with logged as (
     insert into webhook_attempts (delivery_id, number, at, status, error, duration_ms, answer)
     values ($1, $2, now() - make_interval(secs => $5::double precision / 1000), $3, $4, $5, $6) on conflict do nothing
@@ -128,8 +128,8 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       if (rows.length > 0) due.nudge();
       return rows.map(({ id }) => id);
     },
-    /** Tells log and endpoint of a call, and answers why the endpoint went off with it, else null. */
-    tell: async (
+    /** Notes a call in the log and at its endpoint, and answers why the endpoint went off with it, else null. */
+    noteCall: async (
       client: PoolClient,
       { id, endpointId, attempts }: DueWebhook,
       { status, error, durationMs, answer }: WebhookCall,
@@ -141,8 +141,8 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
         branches: string[];
         revision: number;
       }>({
-        name: 'webhook-tell',
-        text: TELL,
+        name: 'webhook-note-call',
+        text: NOTE_CALL,
         values: [id, attempts, status, error, durationMs, answer, endpointId, result, disableAfterHours],
       });
       const [off] = rows;

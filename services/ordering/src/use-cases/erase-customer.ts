@@ -83,7 +83,7 @@ async function eraseWithin(
     orders.flatMap(withoutWords),
     meta.at,
   );
-  for (const order of orders) await tell(client, order, by, meta);
+  for (const order of orders) await announceErasure(client, order, by, meta);
   for (const { customer, contacts } of known) {
     storedOf(await records.remove(customer.id, customer.revision, { ...meta, action: 'erase' }));
     await endRecord(client, customer.id, contacts);
@@ -134,8 +134,8 @@ const isWritten = ({ value, options }: PartValue): boolean =>
 const emptied = (part: PartValue): PartValue =>
   isWritten(part) ? { ...part, value: typeof part.value === 'string' ? '' : [] } : part;
 
-/** The history of the order, the log, and whoever else keeps words or files of it. */
-async function tell(client: Connection, order: StoredOrder, by: Actor, meta: WriteMeta): Promise<void> {
+/** Notes it in the history of the order and in the log, and announces it to services that keep words or files of the order. */
+async function announceErasure(client: Connection, order: StoredOrder, by: Actor, meta: WriteMeta): Promise<void> {
   const { at, traceparent } = meta;
   const revision = order.revision + 1;
   const note = noteEntry(order.id, { move: 'erase-person', by, at: at.toISOString() }, newId());

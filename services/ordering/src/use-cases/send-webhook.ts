@@ -60,7 +60,7 @@ export const sendWebhook =
         ...(result !== 'retry' && { ended_at: now() }),
       },
       also: async (client) => {
-        const reason = await deliveries.tell(client, message, answer, result, disableAfterHours);
+        const reason = await deliveries.noteCall(client, message, answer, result, disableAfterHours);
         if (reason) logger.warn({ ...about, reason }, 'webhook endpoint switched off');
       },
     };

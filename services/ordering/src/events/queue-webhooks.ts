@@ -15,19 +15,19 @@ import { webhookOfOrder, webhookOfPayment } from '../use-cases/webhooks-of-event
 
 type Queueing = Parameters<typeof queueWebhooks>[0] & Pick<Webhooks, 'now'>;
 
-/** What of an event decides what is told. Of a new order that is its state alone: its lines are read with the order. */
-const toldOf = (event: OrderEvent): OrderEventJson =>
+/** The part of an event that decides which webhook is called. Of a new order that is its state alone: its lines are read with the order. */
+const decidingPartOf = (event: OrderEvent): OrderEventJson =>
   event.fact.case === 'placed' ? { placed: { state: event.fact.value.state } } : toJson(OrderEventSchema, event);
 
 const instantOf = (occurredAt: Timestamp | undefined, now: () => Date): Date =>
   occurredAt ? timestampDate(occurredAt) : now();
 
-/** When an order was placed or moved, the endpoints that listen for it are told. An event delivered twice tells nobody twice. */
-export const tellOfOrders =
+/** When an order was placed or moved, the endpoints that listen for it are called. An event delivered twice calls nobody twice. */
+export const queueWebhooksOfOrders =
   (webhooks: Queueing) =>
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
     const happenings = events.flatMap(({ event, eventId, key }): Happened[] => {
-      const type = webhookOfOrder(toldOf(event));
+      const type = webhookOfOrder(decidingPartOf(event));
       const at = instantOf(event.envelope?.occurredAt, webhooks.now);
       return type === null ? [] : [{ orderId: key, cause: eventId, type, at }];
     });
@@ -35,21 +35,21 @@ export const tellOfOrders =
   };
 
 /** When money came or went back, too: once per sum. */
-export const tellOfPayments =
+export const queueWebhooksOfPayments =
   (webhooks: Queueing) =>
   async (events: readonly ReceivedEvent<PaymentEvent>[]): Promise<void> => {
     const happenings = events.flatMap(({ event: { envelope, fact } }): Happened[] => {
       if (fact.case !== 'changed') return [];
       const { orderId, revision, capturedCents, refundedCents } = fact.value;
-      const told = webhookOfPayment(toJson(PaymentChangedSchema, fact.value));
-      if (!told) return [];
+      const webhook = webhookOfPayment(toJson(PaymentChangedSchema, fact.value));
+      if (!webhook) return [];
       const payment = {
         revision: Number(revision),
         status: PaymentStatus.parse(fact.value.status),
         captured: fromCents(Number(capturedCents)),
         refunded: fromCents(Number(refundedCents)),
       };
-      return [{ orderId, ...told, at: instantOf(envelope?.occurredAt, webhooks.now), payment }];
+      return [{ orderId, ...webhook, at: instantOf(envelope?.occurredAt, webhooks.now), payment }];
     });
     await queueWebhooks(webhooks, happenings);
   };

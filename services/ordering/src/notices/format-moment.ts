@@ -1,7 +1,7 @@
 import { formatDate, formatTime, formatWeekday } from '@filiale/rules/formats';
 import type { WordsLocale } from '@filiale/rules/locales';
 import { localDate, weekdayOf } from '@filiale/rules/wall-time';
-import type { Tell } from './notice-texts.ts';
+import type { Translate } from './notice-texts.ts';
 
 /** Where a branch that was removed was. */
 const DEFAULT_ZONE = 'Europe/Vienna';
@@ -10,21 +10,23 @@ type Place = {
   readonly zone: string | undefined;
   readonly now: Date;
   readonly locale: WordsLocale;
-  readonly tell: Tell;
+  readonly translate: Translate;
 };
 
 /** An instant in a sentence, in the branch's zone: `heute um 18:45 Uhr`, `am Samstag, 21.11.2026 um 18:45 Uhr`; without one, as soon as possible. */
-export function tellMoment(instant: string | null, { zone = DEFAULT_ZONE, now, locale, tell }: Place): string {
-  if (instant === null) return tell('soon');
+export function formatMoment(instant: string | null, { zone = DEFAULT_ZONE, now, locale, translate }: Place): string {
+  if (instant === null) return translate('soon');
   const { day, ...parts } = partsOf(new Date(instant), zone, locale);
-  return day === localDate(now, zone) ? tell('today', parts) : tell('onDay', { ...parts, day: parts.weekday });
+  return day === localDate(now, zone)
+    ? translate('today', parts)
+    : translate('onDay', { ...parts, day: parts.weekday });
 }
 
 /** An instant by itself, which is right on the day after, too: `Sa, 21.11.2026, 18:45`. */
-export function tellDated(instant: string | null, { zone = DEFAULT_ZONE, locale, tell }: Place): string {
-  if (instant === null) return tell('soon');
+export function formatDatedMoment(instant: string | null, { zone = DEFAULT_ZONE, locale, translate }: Place): string {
+  if (instant === null) return translate('soon');
   const { day, date, time } = partsOf(new Date(instant), zone, locale);
-  return tell('dated', { day: formatWeekday(weekdayOf(day), locale, 'short'), date, time });
+  return translate('dated', { day: formatWeekday(weekdayOf(day), locale, 'short'), date, time });
 }
 
 function partsOf(at: Date, zone: string, locale: WordsLocale) {

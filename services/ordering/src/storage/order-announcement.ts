@@ -5,14 +5,14 @@ import type { Author } from '@filiale/kit/stores/store';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { OrderEvent } from './order-events.ts';
 
-/** What others are told of a write of an order. */
+/** What is announced of a write of an order. */
 export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
 
 /** What guests said, and what was said to them. */
 const personal = new Set(['items', 'rejectionMessage']);
 
-/** What a write of an order tells: others, and the log. */
-type Told = {
+/** What a write of an order leaves for others and for the log. */
+type OrderWrite = {
   readonly announcement: Pick<Announcement, 'event' | 'traceparent'>;
   readonly happened: OrderEvent;
   readonly branchId: string;
@@ -22,7 +22,7 @@ type Told = {
 };
 
 /** The rows that a write of an order leaves in the outbox, as `outboxRecords` takes them. What guests do is no line of the log: see ADR 32. */
-export function toldOfOrder({ announcement: { event, traceparent }, happened, by, ...order }: Told): string {
+export function outboxOfOrder({ announcement: { event, traceparent }, happened, by, ...order }: OrderWrite): string {
   const announced = { topic: ordersTopic.name, key: happened.orderId, event, traceparent };
   return outboxJson(by.kind === 'anonymous' ? [announced] : [announced, lineOf(happened, order, { by, traceparent })]);
 }
@@ -30,7 +30,7 @@ export function toldOfOrder({ announcement: { event, traceparent }, happened, by
 /** The line for the log of what its history tells of an order. */
 function lineOf(
   { orderId, revision, move, at, before, after }: OrderEvent,
-  { branchId, ticketNumber }: Pick<Told, 'branchId' | 'ticketNumber'>,
+  { branchId, ticketNumber }: Pick<OrderWrite, 'branchId' | 'ticketNumber'>,
   { by, traceparent }: { readonly by: Author; readonly traceparent: string },
 ): OutboxEntry {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OrderEvent['after'])[];

@@ -1,8 +1,8 @@
 import type { Call } from '@filiale/kit/http/http';
 import type { SecurityLog } from '@filiale/kit/process/security-log';
 
-/** Tells the security log that the key or secret of a record changed, by whom and from where; `code` says how. */
-export const tellKeyChanged = (
+/** Writes into the security log that the key or secret of a record changed, by whom and from where; `code` says how. */
+export const logKeyChanged = (
   secure: SecurityLog,
   { caller, headers }: Pick<Call, 'caller' | 'headers'>,
   code: string,

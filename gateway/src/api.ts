@@ -16,8 +16,8 @@ import { refuseForeignPage, refuseUnmarked } from './identity/csrf.ts';
 import type { DeniedKeys } from './identity/denied-keys.ts';
 import { apiKeyHeader, rememberedIn } from './identity/resolve-caller.ts';
 import type { LinkGuard } from './limits/guarded-links.ts';
+import { type Quota, setQuotaHeaders } from './limits/quota-headers.ts';
 import type { Limits } from './limits/rate-limits.ts';
-import { type Quota, tellQuota } from './limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { changedDevice, type Endpoint, linksOfPlacement, type RoutingTable, secretOf } from './routing.ts';
@@ -87,12 +87,12 @@ export function createApi({
   const checkLimits = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params) => {
     const { address, isInternal, response } = visit;
     if (isInternal) return;
-    const tell = (quota: Quota): void => tellQuota(response, quota);
+    const report = (quota: Quota): void => setQuotaHeaders(response, quota);
     if (caller.kind === 'staff' || caller.kind === 'device' || caller.kind === 'key')
-      return limits.consume('staff', caller.sub, tell);
+      return limits.consume('staff', caller.sub, report);
     const secret = secretOf(key, params);
     if (secret) await links.check(secret, address);
-    await limits.consume(route.limit ?? 'api', addressKey(address), tell);
+    await limits.consume(route.limit ?? 'api', addressKey(address), report);
   };
 
   /** What an answer's status says beyond the call itself: whether a secret was right, and that a device changed. */
@@ -168,7 +168,7 @@ export function createApi({
     const { request, response } = visit;
     const match = table.find(request.method ?? 'GET', visit.path);
     if (match?.kind !== 'found' && !visit.isInternal)
-      await limits.consume('api', addressKey(visit.address), (quota) => tellQuota(response, quota));
+      await limits.consume('api', addressKey(visit.address), (quota) => setQuotaHeaders(response, quota));
     if (!match) throw new ProblemError('request.route-unknown');
     if (match.kind === 'other-method') {
       response.setHeader('allow', match.allowed.join(', '));

@@ -37,8 +37,8 @@ import { watchRecords } from './init/record-changes.ts';
 import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
 import { guardLinks } from './limits/guarded-links.ts';
 import { createKnownLinks } from './limits/known-links.ts';
+import { policyOf } from './limits/quota-headers.ts';
 import { createLimits } from './limits/rate-limits.ts';
-import { policyOf } from './limits/tell-quota.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
 import { createChangeChannel } from './live/change-channel.ts';
 import { liveChanges } from './live/live-changes.ts';
@@ -109,7 +109,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         {
           limits,
           // While Redis is away the others find out within ten seconds.
-          tell: (id) => void redis?.client.publish(devicesChannel, id).catch(() => undefined),
+          publish: (id) => void redis?.client.publish(devicesChannel, id).catch(() => undefined),
         },
       );
     const people = upstreams.get('workforce');

@@ -8,7 +8,7 @@ import type { DeviceOf } from './resolve-caller.ts';
 
 /** How long a device is believed without asking again, in ms. Whoever signs out or gets another key is forgotten at once. */
 const BELIEVED_MS = 10_000;
-/** A wrong secret is most likely still wrong; what is switched on again while nobody can tell waits no longer than this, in ms. */
+/** A wrong secret is most likely still wrong; what is switched on again while nobody can say waits no longer than this, in ms. */
 const MISSING_MS = 5_000;
 /** However often the same wrong secret is asked about, it counts once in so many ms. */
 const COUNTED_MS = 60_000;
@@ -34,7 +34,7 @@ type Options = {
   readonly find?: Find;
   readonly limits: Limits;
   /** Tells the other replicas that a device is to be forgotten. */
-  readonly tell?: (deviceId: string) => void;
+  readonly publish?: (deviceId: string) => void;
   readonly nowMs?: () => number;
 };
 
@@ -44,7 +44,7 @@ type Options = {
  */
 export function knownDevices(
   source: Source,
-  { find = findDevice, limits, tell = () => undefined, nowMs = Date.now }: Options,
+  { find = findDevice, limits, publish = () => undefined, nowMs = Date.now }: Options,
 ) {
   const call = createServiceCaller({ service: 'gateway', ...source });
   const known = new Map<string, Known>();
@@ -116,7 +116,7 @@ export function knownDevices(
     /** The same here and in all other replicas. */
     changed: (deviceId: string): void => {
       forget(deviceId);
-      tell(deviceId);
+      publish(deviceId);
     },
   };
 }

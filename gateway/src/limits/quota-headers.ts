@@ -12,8 +12,8 @@ export type Quota = {
 export const policyOf = ({ limit, windowSeconds }: Pick<Quota, 'limit' | 'windowSeconds'>): string =>
   `${limit};w=${windowSeconds}`;
 
-/** Tells callers what is left to them, in the fields that clients of rate limits read. */
-export function tellQuota(response: ServerResponse, quota: Quota): void {
+/** Sets what is left to the caller in the headers that clients of rate limits read. */
+export function setQuotaHeaders(response: ServerResponse, quota: Quota): void {
   if (response.headersSent) return;
   response.setHeader('ratelimit-policy', policyOf(quota));
   response.setHeader('ratelimit-limit', quota.limit);

@@ -27,18 +27,18 @@ import { type CallerOfVisit, callerOfVisit } from './identity/caller-of-visit.ts
 import { callerTokens } from './identity/caller-tokens.ts';
 import { ownOrigins } from './identity/csrf.ts';
 import { createDeniedKeys } from './identity/denied-keys.ts';
-import { findApiKey, knownDevices } from './identity/known-devices.ts';
-import { knownSessions } from './identity/known-sessions.ts';
+import { createDeviceLookup, findApiKey } from './identity/device-lookup.ts';
 import { lookThrough } from './identity/look-through.ts';
 import { callerResolver, sha256Hex, tokenMatcher } from './identity/resolve-caller.ts';
+import { createSessionLookup } from './identity/session-lookup.ts';
 import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
 import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
 import { guardLinks } from './limits/guarded-links.ts';
-import { createKnownLinks } from './limits/known-links.ts';
 import { policyOf } from './limits/quota-headers.ts';
 import { createLimits } from './limits/rate-limits.ts';
+import { createValidLinks } from './limits/valid-links.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
 import { createChangeChannel } from './live/change-channel.ts';
 import { liveChanges } from './live/live-changes.ts';
@@ -104,7 +104,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const devicesChannel = `${prefix}gateway.devices-changed`;
     const devices =
       ordering &&
-      knownDevices(
+      createDeviceLookup(
         { ...sourceOf(ordering), timeoutMs },
         {
           limits,
@@ -115,18 +115,18 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const people = upstreams.get('workforce');
     const sessions =
       people &&
-      knownSessions(
+      createSessionLookup(
         { ...sourceOf(people), timeoutMs },
         { redis, prefix, limits, awaySeconds: config.SESSIONS_AWAY_SECONDS },
       );
-    const apiKeys = people && knownDevices({ ...sourceOf(people), timeoutMs }, { find: findApiKey, limits });
+    const apiKeys = people && createDeviceLookup({ ...sourceOf(people), timeoutMs }, { find: findApiKey, limits });
     const resolveCaller = callerResolver({
       keyOf: apiKeys?.deviceOf,
       sessionOf: sessions?.sessionOf,
       adminTokenHashes: config.ADMIN_TOKEN_HASH,
       deviceOf: devices?.deviceOf,
     });
-    const links = guardLinks(limits, createKnownLinks({ redis: redis?.client, prefix }));
+    const links = guardLinks(limits, createValidLinks({ redis: redis?.client, prefix }));
     const callerOf = callerOfVisit(resolveCaller, limits);
     const callerOfCall: CallerOfVisit = async (visit) => {
       const caller = await callerOf(visit);

@@ -8,7 +8,7 @@ import type { Redis } from '@filiale/kit/stores/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Source } from '../init/service-entries.ts';
 import { createLimits } from '../limits/rate-limits.ts';
-import { knownSessions } from './known-sessions.ts';
+import { createSessionLookup } from './session-lookup.ts';
 
 const belief: SessionBelief = {
   person: {
@@ -35,7 +35,12 @@ it('asks again about a session that is taken back while an answer about it is on
   const redis = { client: { get: async () => null } } as unknown as Redis;
   const { port } = workforce.address() as AddressInfo;
   const source = { origin: `http://127.0.0.1:${port}`, timeoutMs: 5_000, tokenFor: async () => '' };
-  const sessions = knownSessions(source as unknown as Source, { redis, prefix: 'test.', limits, awaySeconds: 300 });
+  const sessions = createSessionLookup(source as unknown as Source, {
+    redis,
+    prefix: 'test.',
+    limits,
+    awaySeconds: 300,
+  });
   const look = () => sessions.sessionOf('token', { address: '127.0.0.1', userAgent: '' });
 
   const before = [look(), look()];

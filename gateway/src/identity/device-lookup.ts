@@ -42,7 +42,7 @@ type Options = {
  * Asks ordering which device a key or a session belongs to, at most every 10 s per secret, and about a wrong one every 5 s. Wrong
  * ones count per address, each once a minute, before the next is asked about; a secret that was right here is never kept out by the wrong ones of others.
  */
-export function knownDevices(
+export function createDeviceLookup(
   source: Source,
   { find = findDevice, limits, publish = () => undefined, nowMs = Date.now }: Options,
 ) {
@@ -120,4 +120,4 @@ export function knownDevices(
     },
   };
 }
-export type KnownDevices = ReturnType<typeof knownDevices>;
+export type DeviceLookup = ReturnType<typeof createDeviceLookup>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { Source } from '../init/service-entries.ts';
 import { createLimits } from '../limits/rate-limits.ts';
-import { knownDevices } from './known-devices.ts';
+import { createDeviceLookup } from './device-lookup.ts';
 
 it('asks again about a device that changes while an answer about it is on its way', async () => {
   const limits = createLimits({ redis: undefined, prefix: 'test.', factor: 1 });
@@ -12,7 +12,7 @@ it('asks again about a device that changes while an answer about it is on its wa
   const untilAsked = async (times: number) => {
     while (asked.length < times) await new Promise((resolve) => setImmediate(resolve));
   };
-  const { deviceOf, forget } = knownDevices({} as Source, { find, limits });
+  const { deviceOf, forget } = createDeviceLookup({} as Source, { find, limits });
   const look = () => deviceOf('hash', 'keys', '127.0.0.1');
 
   const before = look();

@@ -18,7 +18,7 @@ export type LinkRedis = {
  * Remembers which secret links are right, as hashes: whoever holds such a link reads on, however many wrong ones others behind the same address
  * have tried. All replicas know them by Redis; while it is away each knows those that it saw. Here those used longest ago are forgotten first.
  */
-export function createKnownLinks({
+export function createValidLinks({
   redis,
   prefix,
 }: {
@@ -50,4 +50,4 @@ export function createKnownLinks({
     },
   };
 }
-export type KnownLinks = ReturnType<typeof createKnownLinks>;
+export type ValidLinks = ReturnType<typeof createValidLinks>;

@@ -39,7 +39,7 @@ type Looked = { readonly belief: SessionBelief | undefined; readonly isUnsure: b
  * last said of a session stands in memory for 10 s, then workforce is asked; while neither answers it is believed for `awaySeconds`, then it is 503. Whoever is
  * let in without Redis is `isUnsure`: nothing is open to them that wants a fresh proof of the password. See ADR 52.
  */
-export function knownSessions(
+export function createSessionLookup(
   source: Source,
   {
     redis,
@@ -202,4 +202,4 @@ export function knownSessions(
     },
   };
 }
-export type KnownSessions = ReturnType<typeof knownSessions>;
+export type SessionLookup = ReturnType<typeof createSessionLookup>;

@@ -13,7 +13,7 @@ import { type Gateway, publicKey, startGateway } from './start-gateway.ts';
 
 let door: TcpProxy;
 let gateway: Gateway;
-/** A replica that believes nobody without being told. */
+/** A replica that accepts nobody from its own memory. */
 let strict: Gateway;
 let redis: Awaited<ReturnType<typeof openRedis>>;
 const people = new Map<string, Person>();
@@ -88,7 +88,7 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
     expect(await statusOf(headers)).toBe(401);
   }, 40_000);
 
-  it('and workforce too, whoever was seen lately is believed for as long as the installation says', async () => {
+  it('and workforce too, whoever was seen lately stays signed in for as long as the installation says', async () => {
     const { hash, headers } = await signIn();
     expect([await statusOf(headers), await statusOf(headers, strict)]).toEqual([200, 200]);
     const stranger = await signIn();

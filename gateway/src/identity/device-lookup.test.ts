@@ -24,7 +24,7 @@ it('asks again about a device that changes while an answer about it is on its wa
   expect(await before).toEqual(device);
   asked[1]?.(device);
   expect(await after).toEqual(device);
-  // The later answer is believed, the earlier one was not kept.
+  // The later answer counts, the earlier one was not kept.
   await look();
   expect(asked).toHaveLength(2);
 });

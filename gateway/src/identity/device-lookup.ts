@@ -6,8 +6,8 @@ import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 import type { DeviceOf } from './resolve-caller.ts';
 
-/** How long a device is believed without asking again, in ms. Whoever signs out or gets another key is forgotten at once. */
-const BELIEVED_MS = 10_000;
+/** How long a device is cached, in ms. Whoever signs out or gets another key is forgotten at once. */
+const CACHED_MS = 10_000;
 /** A wrong secret is most likely still wrong; what is switched on again while nobody can say waits no longer than this, in ms. */
 const MISSING_MS = 5_000;
 /** However often the same wrong secret is asked about, it counts once in so many ms. */
@@ -92,7 +92,7 @@ export function createDeviceLookup(
     if (known.size >= MOST) known.clear();
     const isForgotten = (): boolean => known.get(hash) !== entry;
     const caller = look({ hash, proof, address }, isForgotten);
-    const entry: Known = { caller, untilMs: nowMs() + BELIEVED_MS, isAnswered: false };
+    const entry: Known = { caller, untilMs: nowMs() + CACHED_MS, isAnswered: false };
     known.set(hash, entry);
     const answered = (device?: Caller): void => {
       entry.isAnswered = true;

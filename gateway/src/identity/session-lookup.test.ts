@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SessionBelief } from '@filiale/contracts/workforce/session';
+import type { CachedSession } from '@filiale/contracts/workforce/session';
 import type { Redis } from '@filiale/kit/stores/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Source } from '../init/service-entries.ts';
 import { createLimits } from '../limits/rate-limits.ts';
 import { createSessionLookup } from './session-lookup.ts';
 
-const belief: SessionBelief = {
+const cached: CachedSession = {
   person: {
     ...{ id: randomUUID(), firstName: 'Anna', lastName: 'Berger', email: 'anna@example.at', phone: '' },
     ...{ roles: ['ROLE_ADMIN'], branches: [], department: null, locale: 'de', hasTotp: false, isTotpMissing: false },
@@ -48,8 +48,8 @@ it('asks again about a session that is taken back while an answer about it is on
   sessions.changed(createHash('sha256').update('token').digest('hex'));
   const after = look();
   await untilAsked(2);
-  answer(asked[0], 200, { data: belief });
-  expect(await Promise.all(before)).toMatchObject([{ sub: belief.person.id }, { sub: belief.person.id }]);
+  answer(asked[0], 200, { data: cached });
+  expect(await Promise.all(before)).toMatchObject([{ sub: cached.person.id }, { sub: cached.person.id }]);
   answer(asked[1], 404, { errors: [{ code: 'record.missing', message: '' }] });
   expect(await after).toBeUndefined();
   expect(asked).toHaveLength(2);

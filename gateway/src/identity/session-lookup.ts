@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
-import { type Person, SessionBelief, sessionKey } from '@filiale/contracts/workforce/session';
+import { CachedSession, type Person, sessionKey } from '@filiale/contracts/workforce/session';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
@@ -9,16 +9,16 @@ import { type Redis, soon } from '@filiale/kit/stores/redis';
 import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 
-/** How long a session is believed without asking workforce, in ms. What it takes back it takes out of Redis, which is read with every call. */
-const BELIEVED_MS = 10_000;
-/** How often the session behind an open stream is looked at besides being told, in ms. */
+/** How long a session is taken from the cache without asking workforce, in ms. What it takes back it takes out of Redis, which is read with every call. */
+const CACHED_MS = 10_000;
+/** How often the session behind an open stream is looked at besides being notified of its end, in ms. */
 const STREAM_LOOK_MS = 10_000;
 const MOST = 5_000;
 
 /** Where a cookie was shown. */
 export type Place = { readonly address: string | undefined; readonly userAgent: string };
 type Staff = Extract<Caller, { kind: 'staff' }>;
-type Read = { readonly raw: string; readonly belief: SessionBelief; readonly caller: Staff };
+type Read = { readonly raw: string; readonly cached: CachedSession; readonly caller: Staff };
 type Behind = { readonly hash: string; readonly person: Person; readonly place: Place; readonly isUnsure: boolean };
 
 const callerOf = ({ id, firstName, lastName, roles, branches, session }: Person): Staff => ({
@@ -31,12 +31,12 @@ const callerOf = ({ id, firstName, lastName, roles, branches, session }: Person)
   ...(session.confirmedAt === null ? {} : { confirmedAt: session.confirmedAt }),
 });
 
-type Looked = { readonly belief: SessionBelief | undefined; readonly isUnsure: boolean };
+type Looked = { readonly cached: CachedSession | undefined; readonly isUnsure: boolean };
 
 /**
- * Whose session a token is. Workforce keeps what is to be believed in Redis, read here with every call, so that what it takes back is gone at the next call on
- * every replica; it is asked when that is older than 10 s or not there. Wrong cookies count per address before workforce is asked. While Redis is away what was
- * last said of a session stands in memory for 10 s, then workforce is asked; while neither answers it is believed for `awaySeconds`, then it is 503. Whoever is
+ * Whose session a token is. Workforce keeps a cache of sessions in Redis, read here with every call, so that what it takes back is gone at the next call on
+ * every replica; it is asked when the entry is older than 10 s or not there. Wrong cookies count per address before workforce is asked. While Redis is away what was
+ * last said of a session stands in memory for 10 s, then workforce is asked; while neither answers, that counts for `awaySeconds`, then the answer is 503. Whoever is
  * let in without Redis is `isUnsure`: nothing is open to them that wants a fresh proof of the password. See ADR 52.
  */
 export function createSessionLookup(
@@ -56,8 +56,8 @@ export function createSessionLookup(
   const call = createServiceCaller({ service: 'gateway', ...source });
   const reads = new Map<string, Read>();
   /** What was last said of a session, for while Redis is away. */
-  const seen = new Map<string, SessionBelief>();
-  const asked = new Map<string, Promise<SessionBelief | undefined>>();
+  const seen = new Map<string, CachedSession>();
+  const asked = new Map<string, Promise<CachedSession | undefined>>();
   const behind = new WeakMap<Caller, Behind>();
   const streams = new Map<string, Set<() => void>>();
 
@@ -72,13 +72,13 @@ export function createSessionLookup(
   const readOf = (hash: string, raw: string): Read => {
     const known = reads.get(hash);
     if (known?.raw === raw) return known;
-    const belief = SessionBelief.parse(JSON.parse(raw));
-    const read = { raw, belief, caller: callerOf(belief.person) };
+    const cached = CachedSession.parse(JSON.parse(raw));
+    const read = { raw, cached, caller: callerOf(cached.person) };
     if (reads.size >= MOST) reads.clear();
     reads.set(hash, read);
     return read;
   };
-  const ask = (hash: string, { address = '', userAgent }: Place): Promise<SessionBelief | undefined> => {
+  const ask = (hash: string, { address = '', userAgent }: Place): Promise<CachedSession | undefined> => {
     const running = asked.get(hash);
     if (running) return running;
     const answer = call('POST /internal/workforce/session', { body: { hash, address, userAgent } })
@@ -93,59 +93,59 @@ export function createSessionLookup(
     return answer;
   };
   /** A session that Redis does not know: ended, forgotten, or never one. */
-  const askStranger = async (hash: string, place: Place): Promise<SessionBelief | undefined> => {
+  const askStranger = async (hash: string, place: Place): Promise<CachedSession | undefined> => {
     const { address } = place;
     if (address !== undefined) await limits.refuseExhausted('cookies', addressKey(address));
-    const belief = await ask(hash, place);
-    if (!belief && address !== undefined) limits.consume('cookies', addressKey(address)).catch(() => undefined);
-    return belief;
+    const cached = await ask(hash, place);
+    if (!cached && address !== undefined) limits.consume('cookies', addressKey(address)).catch(() => undefined);
+    return cached;
   };
-  const remember = (hash: string, belief: SessionBelief | undefined): void => {
+  const remember = (hash: string, cached: CachedSession | undefined): void => {
     seen.delete(hash);
-    if (!belief) return;
+    if (!cached) return;
     const [oldest] = seen.size >= MOST ? seen.keys() : [];
     if (oldest !== undefined) seen.delete(oldest);
-    seen.set(hash, belief);
+    seen.set(hash, cached);
   };
   /** What Redis says, or, where it says nothing, what is remembered of it; null for what neither knows. */
-  const told = async (hash: string): Promise<{ belief: SessionBelief | null; isUnsure: boolean }> => {
+  const readCached = async (hash: string): Promise<{ cached: CachedSession | null; isUnsure: boolean }> => {
     try {
       const raw = await stored(hash);
-      return { belief: raw === null ? null : readOf(hash, raw).belief, isUnsure: false };
+      return { cached: raw === null ? null : readOf(hash, raw).cached, isUnsure: false };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      return { belief: seen.get(hash) ?? null, isUnsure: true };
+      return { cached: seen.get(hash) ?? null, isUnsure: true };
     }
   };
   const look = async (hash: string, place: Place): Promise<Looked> => {
-    const { belief, isUnsure } = await told(hash);
-    const found = belief ? await lookAgain(hash, place, belief) : await askStranger(hash, place);
+    const { cached, isUnsure } = await readCached(hash);
+    const found = cached ? await lookAgain(hash, place, cached) : await askStranger(hash, place);
     remember(hash, found);
-    return { belief: found, isUnsure };
+    return { cached: found, isUnsure };
   };
-  const lookAgain = async (hash: string, place: Place, belief: SessionBelief): Promise<SessionBelief | undefined> => {
+  const lookAgain = async (hash: string, place: Place, cached: CachedSession): Promise<CachedSession | undefined> => {
     const at = now().getTime();
-    const ageMs = at - Date.parse(belief.checkedAt);
-    if (Date.parse(belief.person.session.endsAt) <= at) return undefined;
-    if (ageMs < BELIEVED_MS) return belief;
+    const ageMs = at - Date.parse(cached.checkedAt);
+    if (Date.parse(cached.person.session.endsAt) <= at) return undefined;
+    if (ageMs < CACHED_MS) return cached;
     try {
       return await ask(hash, place);
     } catch (error) {
       if (ageMs < awaySeconds * 1000 && error instanceof ProblemError && error.code.startsWith('service.'))
-        return belief;
+        return cached;
       throw error;
     }
   };
 
   const sessionOf = async (token: string, place: Place): Promise<Caller | undefined> => {
     const hash = createHash('sha256').update(token).digest('hex');
-    const { belief, isUnsure } = await look(hash, place);
-    if (!belief) return undefined;
+    const { cached, isUnsure } = await look(hash, place);
+    if (!cached) return undefined;
     const read = reads.get(hash);
-    const known = read?.belief === belief ? read.caller : callerOf(belief.person);
+    const known = read?.cached === cached ? read.caller : callerOf(cached.person);
     const { confirmedAt: _proof, ...unproved } = known;
     const caller = isUnsure ? unproved : known;
-    behind.set(caller, { hash, person: belief.person, place, isUnsure });
+    behind.set(caller, { hash, person: cached.person, place, isUnsure });
     return caller;
   };
 
@@ -169,8 +169,8 @@ export function createSessionLookup(
       streams.set(hash, watching);
       const lookNow = (): void => {
         look(hash, place).then(
-          ({ belief }) => {
-            if (JSON.stringify(belief?.person) !== JSON.stringify(person)) finish();
+          ({ cached }) => {
+            if (JSON.stringify(cached?.person) !== JSON.stringify(person)) finish();
           },
           // Redis or workforce is away: what is open stays open until it is known.
           () => undefined,

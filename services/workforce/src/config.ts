@@ -15,7 +15,7 @@ const roleList = z
 /** Environment of the workforce service. */
 export const Config = z.object({
   ...postgresServiceConfig('workforce'),
-  /** The Redis of the gateways: what they believe of sessions lies there, and failed attempts are counted there. */
+  /** The Redis of the gateways: their session cache lies there, and failed attempts are counted there. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6479'),
   /** Passwords hashed at the same time, each on a thread of its own with 19 MiB; further ones wait, and too many are refused. */
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),

@@ -5,7 +5,7 @@ import { CheckUploads, KnownUpload } from '../content/upload.ts';
 import { DeviceCaller, DeviceProof } from '../ordering/device.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
 import { ApiKeyCaller, ApiKeyProof } from '../workforce/api-key.ts';
-import { SessionBelief, SessionProof } from '../workforce/session.ts';
+import { CachedSession, SessionProof } from '../workforce/session.ts';
 import { IdParams, type Route, route } from './route.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
@@ -88,7 +88,7 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'The person behind a session; counts as a use of it',
     body: SessionProof,
-    data: SessionBelief,
+    data: CachedSession,
     problems: ['record.missing'],
   }),
   'GET /internal/ordering/position': route({

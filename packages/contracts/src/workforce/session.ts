@@ -128,15 +128,15 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** What is believed of a session until it is asked about again: kept in Redis under the SHA-256 of its token. */
-export const SessionBelief = z.object({
+/** A session as gateways cache it until they ask about it again: kept in Redis under the SHA-256 of its token. */
+export const CachedSession = z.object({
   person: Person,
   /** When it was last asked about. */
   checkedAt: z.iso.datetime(),
 });
-export type SessionBelief = z.infer<typeof SessionBelief>;
+export type CachedSession = z.infer<typeof CachedSession>;
 
-/** Redis key of what is believed of a session; `prefix` is the installation's. */
+/** Redis key of a cached session; `prefix` is the installation's. */
 export const sessionKey = (prefix: string, hashHex: string): string => `${prefix}session.${hashHex}`;
 
 /** Redis channel on which workforce says which sessions are no longer what they were: SHA-256 of their tokens, apart by blanks. */

@@ -28,7 +28,7 @@ import { callerTokens } from './identity/caller-tokens.ts';
 import { ownOrigins } from './identity/csrf.ts';
 import { createDeniedKeys } from './identity/denied-keys.ts';
 import { createDeviceLookup, findApiKey } from './identity/device-lookup.ts';
-import { lookThrough } from './identity/look-through.ts';
+import { impersonate } from './identity/impersonation.ts';
 import { callerResolver, sha256Hex, tokenMatcher } from './identity/resolve-caller.ts';
 import { createSessionLookup } from './identity/session-lookup.ts';
 import { createInit } from './init/answer-init.ts';
@@ -130,7 +130,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const callerOf = callerOfVisit(resolveCaller, limits);
     const callerOfCall: CallerOfVisit = async (visit) => {
       const caller = await callerOf(visit);
-      const seen = lookThrough(visit.request, caller);
+      const seen = impersonate(visit.request, caller);
       if (seen !== caller) sessions?.alike(caller, seen);
       return seen;
     };

@@ -118,7 +118,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
   const staff = useMemo(() => {
     if (!self) return null;
     const seenAs = self.roles.includes('ROLE_ADMIN') ? seen : null;
-    const person = seenAs ? lookedThrough(self, seenAs) : self;
+    const person = seenAs ? impersonated(self, seenAs) : self;
     return { person, caller: callerOf(person), seenAs };
   }, [self, seen]);
   if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
@@ -152,7 +152,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
 }
 
 /** Oneself with the rights of others; everything else stays one's own. */
-const lookedThrough = (self: Person, { roles, branches }: SeenAs): Person => ({
+const impersonated = (self: Person, { roles, branches }: SeenAs): Person => ({
   ...self,
   roles: [...roles],
   branches: branches.map((id) => ({ id })),

@@ -5,10 +5,11 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 const READING = new Set(['GET', 'HEAD']);
 
 /**
- * Whoever calls, or an administrator with no more rights than they say: the roles and branches in `X-Filiale-See-As`, so that they see what others see. It only ever
- * takes rights away: nothing is written so (403 `access.read-only`), no proof of a password counts, and who it was stays who it is. Of anybody else it is refused.
+ * Gives an administrator the rights of others, the roles and branches in `X-Filiale-See-As`, so that they see what others see. It only takes rights away:
+ * writes are refused (403 `access.read-only`), no proof of a password counts, and the id stays. It is refused to everybody else; without the header the
+ * caller stays as it is.
  */
-export function lookThrough(
+export function impersonate(
   { method = 'GET', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   caller: Caller,
 ): Caller {

@@ -1,6 +1,6 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { describe, expect, it } from '@jest/globals';
-import { lookThrough } from './look-through.ts';
+import { impersonate } from './impersonation.ts';
 
 const graz = '0192f0c1-2b3c-7d4e-8f5a-6b7c8d9e0f1a';
 const admin: Caller = {
@@ -28,21 +28,21 @@ const codeOf = (work: () => unknown): unknown => {
 describe('seeing as others do [ROLE-002]', () => {
   it('takes rights from an administrator and leaves who they are, without their proof of a password', () => {
     const { confirmedAt: _proof, ...known } = admin;
-    expect(lookThrough(seeing(team), admin)).toEqual({ ...known, ...team });
-    expect(lookThrough({ method: 'GET', headers: {} }, admin)).toBe(admin);
+    expect(impersonate(seeing(team), admin)).toEqual({ ...known, ...team });
+    expect(impersonate({ method: 'GET', headers: {} }, admin)).toBe(admin);
   });
 
   it('writes nothing', () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expect(codeOf(() => lookThrough(seeing(team, method), admin))).toBe('access.read-only');
+      expect(codeOf(() => impersonate(seeing(team, method), admin))).toBe('access.read-only');
   });
 
   it('is for administrators who are signed in, who never get more than they have', () => {
     const manager: Caller = { ...admin, roles: ['ROLE_MANAGER'] };
     const { session: _session, ...token } = admin;
     for (const caller of [manager, token, { kind: 'anonymous' } as const])
-      expect(codeOf(() => lookThrough(seeing({ ...team, roles: ['ROLE_ADMIN'] }), caller))).toBe('access.forbidden');
+      expect(codeOf(() => impersonate(seeing({ ...team, roles: ['ROLE_ADMIN'] }), caller))).toBe('access.forbidden');
     for (const wrong of ['{', '1', { roles: ['ROLE_KING'], branches: [] }, { roles: [], branches: ['graz'] }])
-      expect(codeOf(() => lookThrough(seeing(wrong), admin))).toBe('request.malformed');
+      expect(codeOf(() => impersonate(seeing(wrong), admin))).toBe('request.malformed');
   });
 });

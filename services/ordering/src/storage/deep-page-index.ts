@@ -3,26 +3,26 @@ import type { ClientBase, Pool } from 'pg';
 /** Entries that are skipped one by one; further ones by whole days. */
 const FAR = 5_000;
 
-type Journey = {
+type Skip = {
   /** Conditions on branches alone, and what is bound in them. */
   readonly conditions: readonly string[];
   readonly values: readonly unknown[];
   readonly isDescending: boolean;
-  /** Entries before the page, from where the journey begins. */
+  /** Entries before the page, from the beginning of the list. */
   readonly skipped: number;
 };
 /** Where to begin instead, and how many entries are left to skip from there. */
-export type Signpost = { readonly at: string; readonly left: number };
+export type DeepPageStart = { readonly at: string; readonly left: number };
 
 /**
- * Finds a place close before a page that lies far within the history, by age, of everything or of branches: ticket counters say how many
+ * Finds a place shortly before a page deep in the history by age, of all branches or some: the ticket counters are an index of how many
  * orders each day has. A day begins and ends at other instants in other zones, so the orders around its bounds, by which it is wrong, are
- * counted one by one. null where the way is short.
+ * counted one by one. null where few entries are skipped.
  */
-export async function findSignpost(
+export async function findDeepPageStart(
   pool: Pool | ClientBase,
-  { conditions, values, isDescending, skipped }: Journey,
-): Promise<Signpost | null> {
+  { conditions, values, isDescending, skipped }: Skip,
+): Promise<DeepPageStart | null> {
   if (skipped < FAR) return null;
   const where = (more: readonly string[]): string => {
     const all = [...conditions, ...more];

@@ -39,11 +39,11 @@ export async function takeBackOffice({ browser, stack, folder, isWanted, taken }
     if (wanted.length === 0) continue;
     const context = await visitor(browser, { ...device, colorScheme: scheme });
     context.setDefaultTimeout(PATIENCE_MS);
-    const door = await context.newPage();
-    await door.goto(`${origin}/backend`);
-    await fillLogin(door, demoPerson(stack, 'verwaltung'));
-    await door.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
-    await door.close();
+    const login = await context.newPage();
+    await login.goto(`${origin}/backend`);
+    await fillLogin(login, demoPerson(stack, 'verwaltung'));
+    await login.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    await login.close();
     for (const screen of wanted) {
       const page = await context.newPage();
       taken({ name: `backend-${screen.name}`, frame, ...(await take(page, screen, frame)) });

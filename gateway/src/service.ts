@@ -21,7 +21,7 @@ import { createAuditedCalls } from './audited-calls.ts';
 import type { Config } from './config.ts';
 import { createDocs } from './docs.ts';
 import { createHealthCalls } from './health-calls.ts';
-import { createDoor } from './http/door.ts';
+import { createListener } from './http/listener.ts';
 import { sendData } from './http/send-bytes.ts';
 import { type CallerOfVisit, callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
@@ -232,7 +232,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         origin: config.PUBLIC_URL,
       }),
     };
-    const publicDoor = createDoor({
+    const outsideListener = createListener({
       answerAtOnce: init.answerAtOnce,
       answer: publicListener(rooms),
       trustedProxies: config.TRUSTED_PROXIES,
@@ -240,7 +240,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       metrics,
       logger,
     });
-    const internalDoor = createDoor({
+    const insideListener = createListener({
       answer: internalListener(rooms, tokenMatcher(config.SERVICE_TOKEN.map(sha256Hex))),
       trustedProxies: true,
       isInternal: true,
@@ -265,9 +265,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     });
     isLive = changes.isLive;
     onStop(changes.stop);
-    const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST, logger });
+    const inside = await listenHttp(insideListener, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST, logger });
     onStop(inside.stop);
-    const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST, logger });
+    const outside = await listenHttp(outsideListener, { port: config.PORT, host: config.HOST, logger });
     onStop(outside.stop);
     // The development server of the web app tells pages over a web socket that a source has changed.
     if (config.NODE_ENV === 'development' && web)

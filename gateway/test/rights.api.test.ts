@@ -58,7 +58,7 @@ const personOf = ({ sub, roles, branches }: Extract<Caller, { kind: 'staff' }>):
     confirmedAt: new Date().toISOString(),
   },
 });
-/** What a caller shows at the door; undefined for whom no door is yet. */
+/** What a caller shows at the proxy; undefined for whom no proxy is yet. */
 const shownBy = (caller: Caller): Record<string, string> | undefined => {
   const secret = randomBytes(32).toString('base64url');
   switch (caller.kind) {
@@ -81,7 +81,7 @@ const shownBy = (caller: Caller): Record<string, string> | undefined => {
   }
 };
 
-describe('the rights at the door [ROLE-005, ROLE-006]', () => {
+describe('the rights at the proxy [ROLE-005, ROLE-006]', () => {
   it('are asked for at every call, before anything is sent on', async () => {
     const wrong: string[] = [];
     let refused = 0;

@@ -36,7 +36,7 @@ export function BackOffice(shop: Shop) {
   return (
     <BackOfficeProviders>
       <ShopProvider value={shop}>
-        <Door />
+        <StaffOnly />
         <LiveQuestion />
         <ProofDialog />
         <SignInDialog />
@@ -58,7 +58,7 @@ function LiveQuestion() {
 }
 
 /** Lets in who works here; everybody else is led to the login, and from there back to the page they wanted; to the setup, where nobody looks after the installation yet. Source: AUTH-004. */
-function Door() {
+function StaffOnly() {
   const texts = useMessages('backoffice');
   const hash = useHash();
   // Asked again whenever somebody comes back to this tab: in another one they may have gone, or become somebody else.

@@ -10,7 +10,7 @@ import { useLocale } from '../i18n/messages-provider.tsx';
 import { branchPath, routePath } from '../i18n/named-routes.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { IdleQuestion } from './idle-question.tsx';
-import { staysInside } from './kiosk-door.ts';
+import { staysInside } from './kiosk-paths.ts';
 import { setKioskStage, useKioskStage } from './kiosk-stage.ts';
 import { KioskTicket } from './kiosk-ticket.tsx';
 import { OfflineCurtain } from './offline-curtain.tsx';

@@ -16,7 +16,7 @@ import { tracedRoute } from '../http/traced-route.ts';
 import { otlpLogStream } from './otlp-logs.ts';
 import { producerOf } from './otlp-metrics.ts';
 import { registries } from './registries.ts';
-import { doorSampler } from './trace-samplers.ts';
+import { edgeSampler } from './trace-samplers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const require = createRequire(import.meta.url);
@@ -61,7 +61,7 @@ export type Telemetry = {
 export function startTelemetry(service: string): Telemetry {
   const sdk = new NodeSDK({
     serviceName: service,
-    ...(service === 'gateway' ? { sampler: doorSampler(process.env) } : {}),
+    ...(service === 'gateway' ? { sampler: edgeSampler(process.env) } : {}),
     ...(isWanted('TRACES') ? { traceExporter: new OTLPTraceExporter() } : { spanProcessors: [] }),
     metricReaders: isWanted('METRICS')
       ? [

@@ -16,10 +16,10 @@ function rootSampler({ OTEL_TRACES_SAMPLER: name = '', OTEL_TRACES_SAMPLER_ARG: 
 }
 
 /**
- * For the door of the installation: a caller may name the trace that its call belongs to, but not whether it is kept. Otherwise browsers, which
- * keep none, would have none kept, and strangers all of theirs. What lies behind follows the door.
+ * For the edge of the installation: a caller may name the trace that its call belongs to, but not whether it is kept. Otherwise browsers, which
+ * keep none, would have none kept, and strangers all of theirs. The services behind follow its decision.
  */
-export function doorSampler(settings: Settings): Sampler {
+export function edgeSampler(settings: Settings): Sampler {
   const root = rootSampler(settings);
   return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root });
 }

@@ -37,7 +37,7 @@ function besideWeek(share: number | null, weekday: string, locale: string, texts
   return fill(texts.sinceWeek, { delta, weekday });
 }
 
-/** The day in four figures, each a door to its orders. */
+/** The day in four figures, each a link to its orders. */
 export function DayFigures({ days }: { readonly days: readonly OrdersOfBranch[] | undefined }) {
   const texts = useMessages('orderScreens');
   const locale = useLocale();

@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** The path that a terminal is led back to before any page is made; null for whoever may stay. Source: KIOSK-001. */
-export const kioskWay = ({ path, locale, terminal }: Asked): string | null =>
+export const kioskRedirect = ({ path, locale, terminal }: Asked): string | null =>
   terminal === undefined || branchOfPath(path) === terminal ? null : routePath('branch', { branch: terminal }, locale);
 
 /** Whether a link of a terminal may be followed: to a page of its own branch, in any language, and not to leave it. */

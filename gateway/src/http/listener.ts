@@ -70,7 +70,7 @@ function readPath(request: Request, isInternal: boolean): RequestPath {
 }
 
 /** A listener's outermost layer: reads where a request comes from and goes to, answers what is raised, measures. */
-export function createDoor({
+export function createListener({
   answerAtOnce,
   answer,
   trustedProxies,

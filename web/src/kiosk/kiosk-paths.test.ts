@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { kioskWay, staysInside } from './kiosk-door.ts';
+import { kioskRedirect, staysInside } from './kiosk-paths.ts';
 
 const asked = { path: '/', locale: 'de-AT', terminal: undefined } as const;
 
-describe('the door of a terminal', () => {
+describe('the paths of a terminal', () => {
   it('lets everybody else pass [KIOSK-001]', () => {
-    expect(kioskWay(asked)).toBeNull();
-    expect(kioskWay({ ...asked, path: '/store/lend' })).toBeNull();
+    expect(kioskRedirect(asked)).toBeNull();
+    expect(kioskRedirect({ ...asked, path: '/store/lend' })).toBeNull();
   });
 
   it.each(['/', '/store/other', '/store/lend-2', '/site/imprint', '/status/u/h', '/gibt/es/nicht', '/store/%'])(
     'leads a terminal back from %s',
     (path) => {
-      expect(kioskWay({ ...asked, path, terminal: 'lend' })).toBe('/store/lend');
-      expect(kioskWay({ ...asked, path, locale: 'en-GB', terminal: 'lend' })).toBe('/en/store/lend');
+      expect(kioskRedirect({ ...asked, path, terminal: 'lend' })).toBe('/store/lend');
+      expect(kioskRedirect({ ...asked, path, locale: 'en-GB', terminal: 'lend' })).toBe('/en/store/lend');
     },
   );
 
   it.each(['/store/lend', '/store/lend/checkout'])('leaves a terminal on %s', (path) => {
-    expect(kioskWay({ ...asked, path, terminal: 'lend' })).toBeNull();
+    expect(kioskRedirect({ ...asked, path, terminal: 'lend' })).toBeNull();
   });
 
   it.each([

@@ -64,7 +64,7 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
   };
   const webPort = await freePort();
   const dataPort = await listen(data);
-  const web = spawn(process.execPath, [join(root, 'web/door.js')], {
+  const web = spawn(process.execPath, [join(root, 'web/page-server.js')], {
     cwd: root,
     stdio: 'ignore',
     env: { ...env, PORT: String(webPort), GATEWAY_URL: `http://127.0.0.1:${dataPort}` },

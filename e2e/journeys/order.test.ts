@@ -297,7 +297,7 @@ describe('the branch page before it is alive', () => {
   });
 
   it.each(['/', SHOP, `${SHOP}/checkout`, '/backend', '/backend/login'])(
-    'is written by Next as the door of the web app knows it: %s',
+    'is written by Next as the page server of the web app knows it: %s',
     async (path) => {
       const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } });
       const html = await answer.text();
@@ -312,7 +312,7 @@ describe('the branch page before it is alive', () => {
       const missed = Object.keys(written).filter((name) => !written[name as keyof typeof written]);
       if (missed.length > 0)
         throw new Error(
-          `Next writes its pages differently from what web/src/door/arrange-page.ts knows: teach it, the log of web names what. Not so: ${missed.join('; ')}.`,
+          `Next writes its pages differently from what web/src/page-server/arrange-page.ts knows: teach it, the log of web names what. Not so: ${missed.join('; ')}.`,
         );
     },
   );

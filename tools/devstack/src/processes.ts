@@ -187,7 +187,7 @@ export const productProcesses: readonly ProductProcess[] = [
   {
     name: 'web',
     port: 'web',
-    entry: 'web/door.js',
+    entry: 'web/page-server.js',
     sources: webSources,
     heapMebibytes: 384,
     needsWebBuild: true,

@@ -17,7 +17,7 @@ const ANY_TELLING = /<script\b[^>]*>[^<]*\b__next_f\b/g;
 type ReadStyle = (path: string) => Promise<string | null>;
 /** `readStyle` answers a sheet's text, or null where it cannot be had; its link then stays as it was. `startScript` is `src/inline/page-start.ts`, built. */
 export type Arrangement = { readonly readStyle: ReadStyle; readonly startScript: string };
-/** `strange` names what of the page is written otherwise than the door knows; such a page is as it came. */
+/** `strange` names what of the page is written otherwise than the page server knows; such a page is as it came. */
 export type ArrangedPage = { readonly html: string; readonly strange: readonly string[] };
 
 /**
@@ -61,7 +61,7 @@ function strangeIn(html: string): string[] {
   if (scripts.length === 0) return [];
   const missed = (what: string, any: number, known: RegExp): string[] => {
     const found = html.match(known)?.length ?? 0;
-    return found === any ? [] : [`${what}: ${any} in the page, ${found} of them as the door knows them`];
+    return found === any ? [] : [`${what}: ${any} in the page, ${found} of them as the page server knows them`];
   };
   const tellings = html.match(ANY_TELLING)?.length ?? 0;
   return [
@@ -75,4 +75,4 @@ function strangeIn(html: string): string[] {
 
 /** The sentence for whoever brings a Next that writes its pages in another way. */
 export const strangeSentence = (strange: readonly string[]): string =>
-  `Next writes its pages differently, so they are no longer arranged for a fast first paint; web/src/door/arrange-page.ts must learn how. ${strange.join('; ')}.`;
+  `Next writes its pages differently, so they are no longer arranged for a fast first paint; web/src/page-server/arrange-page.ts must learn how. ${strange.join('; ')}.`;

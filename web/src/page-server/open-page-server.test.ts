@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openBuiltFiles } from './built-files.ts';
-import { openDoor } from './open-door.ts';
+import { openPageServer } from './open-page-server.ts';
 
 const script = 'console.log("Kren");'.repeat(50);
 const page =
@@ -14,13 +14,13 @@ const page =
   `${'Knödel '.repeat(300)}<script nonce="n1">self.__next_f.push([1,"x"])</script></body></html>`;
 
 let folder: string;
-let door: Awaited<ReturnType<typeof openDoor>>;
+let server: Awaited<ReturnType<typeof openPageServer>>;
 /** In the place of Next. */
 let handle: RequestListener;
 let warnings: string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'filiale-door-'));
+  folder = await mkdtemp(join(tmpdir(), 'filiale-page-server-'));
   await mkdir(join(folder, 'chunks'));
   await writeFile(join(folder, 'chunks', 'a [1].js'), script);
   await writeFile(join(folder, 'chunks', 'a.css'), '.a{color:red}');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'chunks', 'app.js'), script);
   await writeFile(join(folder, 'chunks', 'app.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'chunks', 'app.js.gz'), gzipSync(script));
-  door = await openDoor({
+  server = await openPageServer({
     handle: (incoming, outgoing) => handle(incoming, outgoing),
     files: await openBuiltFiles(folder),
     port: 0,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await door.stop();
+  await server.stop();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const asPage = { accept: 'text/html' };
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const answer = await fetch(`http://127.0.0.1:${door.port}${path}`, { method, headers });
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -137,7 +137,7 @@ describe('pages', () => {
     const given = new Promise<void>((resolve) => {
       handle = (_incoming, outgoing) => outgoing.once('close', resolve);
     });
-    const asked = request({ port: door.port, host: '127.0.0.1' }).on('error', () => undefined);
+    const asked = request({ port: server.port, host: '127.0.0.1' }).on('error', () => undefined);
     asked.end();
     setTimeout(() => asked.destroy(), 100);
     await given;

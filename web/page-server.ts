@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { openBuiltFiles } from './src/door/built-files.ts';
-import { openDoor } from './src/door/open-door.ts';
-import { openNext } from './src/door/open-next.ts';
+import { openBuiltFiles } from './src/page-server/built-files.ts';
+import { openNext } from './src/page-server/open-next.ts';
+import { openPageServer } from './src/page-server/open-page-server.ts';
 
 /** Filled in by the build: `src/inline/page-start.ts`. */
 declare const PAGE_START_SCRIPT: string;
@@ -15,7 +15,7 @@ const files = await openBuiltFiles(join(folder, '.next/static'));
 const warn = (sentence: string, error?: unknown): void => {
   process.stderr.write(`${error === undefined ? sentence : `${sentence}: ${inspect(error)}`}\n`);
 };
-const door = await openDoor({
+const server = await openPageServer({
   handle,
   files,
   port: Number(PORT),
@@ -23,10 +23,10 @@ const door = await openDoor({
   startScript: PAGE_START_SCRIPT,
   warn,
 });
-process.stdout.write(`web: listens at ${HOST}:${door.port}\n`);
+process.stdout.write(`web: listens at ${HOST}:${server.port}\n`);
 
 const stop = async (): Promise<void> => {
-  await door.stop();
+  await server.stop();
   await close();
   process.exit(0);
 };

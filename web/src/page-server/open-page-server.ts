@@ -17,8 +17,8 @@ type Options = {
   readonly warn: (sentence: string, error?: unknown) => void;
 };
 
-/** The HTTP server of the web app (its „door“): all that a browser gets of Next goes through here, and who stands before it knows nothing of Next. */
-export async function openDoor({ handle, files, port, host, startScript, warn }: Options) {
+/** The HTTP server of the web app. All that a browser gets of Next goes through it, and the gateway before it knows nothing of Next. */
+export async function openPageServer({ handle, files, port, host, startScript, warn }: Options) {
   const pages = await openNextPages(handle);
   const answerPage = createPageAnswer({ askNext: pages.askNext, readStyle: files.readStyle, startScript, warn });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

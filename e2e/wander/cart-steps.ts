@@ -126,7 +126,7 @@ export const switchWay = (pick: number): Deed => ({
   name: `way ${pick}`,
   can: inShop,
   act: async (belief, walker) => {
-    const radios = tabOf(walker).locator('main input[name=way]');
+    const radios = tabOf(walker).locator('main input[name=mode]');
     const radio = await one(radios, pick);
     await radio.check();
     belief.ways[belief.branch] = (await radio.getAttribute('value')) as Way;

@@ -6,9 +6,9 @@ import { AreaEntry } from '../cart/area-entry.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
 import { LatestCartTeller } from '../cart/latest-cart-teller.tsx';
+import { ModePicker } from '../cart/mode-picker.tsx';
 import { TableChoice } from '../cart/table-choice.tsx';
 import { offeredTables, tableEntry } from '../cart/table-entry.ts';
-import { WayPicker } from '../cart/way-picker.tsx';
 import { MenuBar } from '../finder/menu-bar.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
@@ -69,7 +69,7 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
               {!branch.isPublic && <p className={styles.note}>{texts.notPublic}</p>}
               {branch.isQuotationRequired && <p className={styles.note}>{texts.quotation}</p>}
               <IntroBanner />
-              <WayPicker />
+              <ModePicker />
               <AreaEntry />
               <TableChoice tables={tables} entry={tableEntry(askedTable, tables)} />
             </FirstPaint>

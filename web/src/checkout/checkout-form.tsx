@@ -20,6 +20,7 @@ import { LastOrderLink } from './last-order-link.tsx';
 import { placedUnder } from './last-placed.ts';
 import { LegalBlock } from './legal-block.tsx';
 import { LostOrderNotice } from './lost-order-notice.tsx';
+import { ModeBlock } from './mode-block.tsx';
 import { ClosedNotice, PaymentFailedNotice } from './notices.tsx';
 import { PaymentBlock } from './payment-block.tsx';
 import { PriceChange } from './price-change.tsx';
@@ -29,7 +30,6 @@ import { TableBlock } from './table-block.tsx';
 import { TipBlock } from './tip-block.tsx';
 import { useStandingOrder } from './use-last-placed.ts';
 import { useLostOrder } from './use-lost-order.ts';
-import { WayBlock } from './way-block.tsx';
 
 type Props = { readonly setup: CheckoutSetup; readonly isPaymentFailed: boolean };
 
@@ -82,7 +82,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
         {isPaymentFailed && <LastOrderLink />}
       </header>
       <div className={styles.form}>
-        <WayBlock />
+        <ModeBlock />
         <ClosedNotice />
         <p className={styles.legend}>{ui.requiredLegend}</p>
         <TableBlock />

@@ -4,7 +4,7 @@ export const kioskMessages = defineMessages(
   {
     tap: 'Tippen um zu bestellen',
     tapHint: 'Bestellen Sie hier und holen Sie ab, sobald Ihre Nummer aufgerufen wird.',
-    wayQuestion: 'Wo möchten Sie essen?',
+    modeQuestion: 'Wo möchten Sie essen?',
     'dine-in': 'Hier essen',
     takeaway: 'Mitnehmen',
     delivery: 'Lieferung',
@@ -29,7 +29,7 @@ export const kioskMessages = defineMessages(
   {
     tap: 'Tap to order',
     tapHint: 'Order here and collect as soon as your number is called.',
-    wayQuestion: 'Where would you like to eat?',
+    modeQuestion: 'Where would you like to eat?',
     'dine-in': 'Eat here',
     takeaway: 'Take away',
     delivery: 'Delivery',

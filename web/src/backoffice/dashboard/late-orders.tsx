@@ -9,7 +9,7 @@ import { useNow } from '../../page/now-provider.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useChosenBranch } from '../app/chosen-branch.ts';
 import { dueText } from '../frontdesk/board/due-text.ts';
-import { numberOf, shortName, stateText, wayText } from '../frontdesk/order-text.ts';
+import { modeText, numberOf, shortName, stateText } from '../frontdesk/order-text.ts';
 import { listHash, recordHash } from '../hash-route.ts';
 import { orderTone } from '../orders/order-tone.ts';
 import { queryOfView } from '../orders/order-views.ts';
@@ -55,7 +55,7 @@ export function LateOrders({ branches, late }: Props) {
               <a href={recordHash('orders', order.id)} className={styles.lateOrder}>
                 <b>{numberOf(order)}</b>
                 <span>
-                  {[shortName(order), wayText(order, desk)].filter(Boolean).join(' · ')}
+                  {[shortName(order), modeText(order, desk)].filter(Boolean).join(' · ')}
                   <small>{branch && translated(branch, locale, 'name')}</small>
                 </span>
                 <span className={styles.due}>

@@ -13,11 +13,11 @@ import { paidText } from '../frontdesk/money/paid-text.ts';
 import {
   type DeskTexts,
   fullName,
+  modeText,
   numberOf,
   shortName,
   stateText,
   timeText,
-  wayText,
 } from '../frontdesk/order-text.ts';
 import type { ListColumn } from '../list/list-columns.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
@@ -66,7 +66,7 @@ export function listedOrder(record: AnyRecord, { texts, now, locale, zoneOf, bra
   const order = record as unknown as Order;
   const zone = zoneOf(order.branch.id);
   const due = dueText(order, now, zone, texts);
-  const way = wayText(order, texts);
+  const way = modeText(order, texts);
   const ordered = timeText(order.createdAt, now, zone);
   const when = boardColumn(order) === null ? ordered : [due.time, due.note].join(', ');
   return {

@@ -7,13 +7,13 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { modeCaption } from './mode-caption.ts';
+import styles from './mode-picker.module.css';
 import { useCart, useShop } from './shop-provider.tsx';
 import { useWaits } from './use-waits.ts';
-import { wayCaption } from './way-caption.ts';
-import styles from './way-picker.module.css';
 
 /** Takeaway, delivery, dine-in as a switch of native radios, each with its time or fee, and how long it takes now. Nothing to choose: nothing shown. Source: CART-002. */
-export function WayPicker() {
+export function ModePicker() {
   const texts = useMessages('cart');
   const ui = useMessages('ui');
   const locale = useLocale();
@@ -30,17 +30,17 @@ export function WayPicker() {
       <Icon name={mode} size={22} />
       <span>
         <b>{ui[mode]}</b>
-        <small>{wayCaption(branch, mode, now, locale, config.currency, texts)}</small>
+        <small>{modeCaption(branch, mode, now, locale, config.currency, texts)}</small>
         {waits[mode] !== null && <small>{fill(texts.wait, { minutes: waits[mode] })}</small>}
       </span>
     </>
   );
   return (
     <SegmentedControl
-      legend={texts.ways}
-      name="way"
-      className={styles.ways}
-      segmentClassName={styles.way}
+      legend={texts.modes}
+      name="mode"
+      className={styles.modes}
+      segmentClassName={styles.mode}
       options={modes.map((value) => ({ value, label: label(value) }))}
       chosen={chosen}
       onChoose={(mode) => update((kept) => ({ ...kept, ...modeFlags(mode) }))}

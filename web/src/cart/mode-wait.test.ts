@@ -1,6 +1,6 @@
 import { exampleBranch } from '@filiale/rules/example-branch';
 import { expect, it } from '@jest/globals';
-import { wayWait } from './way-wait.ts';
+import { modeWait } from './mode-wait.ts';
 
 const branch = exampleBranch();
 const now = new Date('2026-11-20T11:00:00Z');
@@ -8,12 +8,12 @@ const night = new Date('2026-11-20T22:00:00Z');
 const free = { slotMinutes: 15, full: [] };
 
 it('a way that is taken now says how long it takes, per way', () => {
-  expect(wayWait(branch, 'takeaway', { now }, free)).toBe(20);
-  expect(wayWait(branch, 'delivery', { now }, free)).toBe(40);
-  expect(wayWait({ ...branch, busy: { minutes: 10, until: '2026-11-20T12:00:00Z' } }, 'takeaway', { now }, free)).toBe(
+  expect(modeWait(branch, 'takeaway', { now }, free)).toBe(20);
+  expect(modeWait(branch, 'delivery', { now }, free)).toBe(40);
+  expect(modeWait({ ...branch, busy: { minutes: 10, until: '2026-11-20T12:00:00Z' } }, 'takeaway', { now }, free)).toBe(
     30,
   );
-  expect(wayWait(branch, 'takeaway', { now }, { slotMinutes: 15, full: ['2026-11-20T11:00:00.000Z'] })).toBe(35);
+  expect(modeWait(branch, 'takeaway', { now }, { slotMinutes: 15, full: ['2026-11-20T11:00:00.000Z'] })).toBe(35);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['for quotations', { ...branch, isQuotationRequired: true }, now, 0],
   ['with dishes of tomorrow', branch, now, 1440],
 ])('one that is %s says none', (_what, of, at, leadTimeMinutes) => {
-  expect(wayWait(of, 'takeaway', { now: at, leadTimeMinutes }, free)).toBeNull();
+  expect(modeWait(of, 'takeaway', { now: at, leadTimeMinutes }, free)).toBeNull();
 });

@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Curtain } from './curtain.tsx';
 import { setKioskStage } from './kiosk-stage.ts';
-import styles from './way-question.module.css';
+import styles from './mode-question.module.css';
 
 /** The first decision at a terminal: to eat here or to take away. Source: ui.md §12. */
-export function WayQuestion({
+export function ModeQuestion({
   modes,
   onStartOver,
 }: {
@@ -25,10 +25,10 @@ export function WayQuestion({
     setKioskStage({ name: 'menu' });
   };
   return (
-    <Curtain label={texts.wayQuestion} look="page">
+    <Curtain label={texts.modeQuestion} look="page">
       <div className={styles.question}>
-        <h2>{texts.wayQuestion}</h2>
-        <div className={styles.ways}>
+        <h2>{texts.modeQuestion}</h2>
+        <div className={styles.modes}>
           {modes.map((mode) => (
             <button key={mode} type="button" onClick={() => choose(mode)}>
               <Icon name={mode} size={120} />

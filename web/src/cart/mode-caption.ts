@@ -23,8 +23,8 @@ type CaptionTexts = Texts<
   | 'unavailable'
 >;
 
-/** The line below a way of ordering: its time or fee while open, the end of its pause, the next opening otherwise. */
-export function wayCaption(
+/** The line below an order mode: its time or fee while open, the end of its pause, the next opening otherwise. */
+export function modeCaption(
   branch: CaptionBranch,
   mode: OrderMode,
   now: Date,

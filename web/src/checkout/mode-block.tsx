@@ -2,8 +2,8 @@
 
 import { offeredModes } from '@filiale/rules/cart';
 import { useEffect, useRef } from 'react';
+import { ModePicker } from '../cart/mode-picker.tsx';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { WayPicker } from '../cart/way-picker.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import { FieldError } from './field-error.tsx';
 import { fieldId } from './order-problems.ts';
@@ -12,7 +12,7 @@ import { fieldId } from './order-problems.ts';
  * The way of ordering. `?table=` (number or id, as the QR code on a table carries it) chooses dine-in and that table once;
  * afterwards the address is plain again, so that a reload keeps what the customer changed. Source: CHECK-002, CHECK-004.
  */
-export function WayBlock() {
+export function ModeBlock() {
   const { branch } = useShop();
   const { isLoaded, update } = useCart();
   const { setup, errorOf } = useCheckout();
@@ -28,9 +28,9 @@ export function WayBlock() {
     update((kept) => ({ ...kept, isDelivery: false, isDineIn: true, order: { ...kept.order, table: table.id } }));
   }, [isLoaded, update, branch, setup.tables]);
   return (
-    <div id={fieldId('way')} tabIndex={-1}>
-      <WayPicker />
-      <FieldError field="way" text={errorOf('way')} />
+    <div id={fieldId('mode')} tabIndex={-1}>
+      <ModePicker />
+      <FieldError field="mode" text={errorOf('mode')} />
     </div>
   );
 }

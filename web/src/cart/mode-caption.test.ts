@@ -1,7 +1,7 @@
 import { dailyHours, exampleBranch, openOn } from '@filiale/rules/example-branch';
 import { describe, expect, it } from '@jest/globals';
 import { cartMessages } from './messages.ts';
-import { wayCaption } from './way-caption.ts';
+import { modeCaption } from './mode-caption.ts';
 
 const texts = cartMessages['de-AT'];
 const far = [openOn('once', '11:00', '21:00', '2026-11-30')];
@@ -20,8 +20,8 @@ const paused = { ...branch, pauses: [{ mode: 'all' as const, until: '2026-11-20T
 const noon = new Date('2026-11-20T11:00:00Z');
 const night = new Date('2026-11-20T21:30:00Z');
 
-describe('the line below a way of ordering', () => {
-  it.each<[Parameters<typeof wayCaption>[1], Date, Parameters<typeof wayCaption>[0], string]>([
+describe('the line below an order mode', () => {
+  it.each<[Parameters<typeof modeCaption>[1], Date, Parameters<typeof modeCaption>[0], string]>([
     ['takeaway', noon, branch, 'heute bis 21:00'],
     ['takeaway', noon, { ...branch, openingHours: [dailyHours('00:00', '24:00')] }, 'rund um die Uhr'],
     ['delivery', noon, branch, 'ab 2,90\u00a0€'],
@@ -49,6 +49,6 @@ describe('the line below a way of ordering', () => {
       'heute ab 17:00',
     ],
   ])('for %s at %p says what holds', (mode, now, of, expected) => {
-    expect(wayCaption(of, mode, now, 'de-AT', 'EUR', texts)).toBe(expected);
+    expect(modeCaption(of, mode, now, 'de-AT', 'EUR', texts)).toBe(expected);
   });
 });

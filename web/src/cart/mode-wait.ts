@@ -11,7 +11,7 @@ const LONGEST_MINUTES = 180;
 type WaitBranch = BranchHours & PreparedBranch & Pick<Branch, 'isAppointmentRequired' | 'isQuotationRequired'>;
 
 /** Minutes somebody waits who orders a way now; null where it is closed or paused, by appointment only, or a matter of hours. */
-export function wayWait(branch: WaitBranch, mode: OrderMode, options: SlotOptions, full: FullSlots): number | null {
+export function modeWait(branch: WaitBranch, mode: OrderMode, options: SlotOptions, full: FullSlots): number | null {
   if (branch.isAppointmentRequired || branch.isQuotationRequired || !isModeOpen(branch, mode, options.now)) return null;
   const minutes = waitingMinutes(branch, mode, options, full);
   return minutes > LONGEST_MINUTES ? null : minutes;

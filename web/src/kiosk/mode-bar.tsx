@@ -6,10 +6,10 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { setKioskStage } from './kiosk-stage.ts';
-import styles from './way-bar.module.css';
+import styles from './mode-bar.module.css';
 
-/** What was chosen first, with a way to change it, and the way to give up. */
-export function WayBar({ onStartOver }: { readonly onStartOver: () => void }) {
+/** Shows the order mode, with a button to change it and one to start over. */
+export function ModeBar({ onStartOver }: { readonly onStartOver: () => void }) {
   const texts = useMessages('kiosk');
   const { branch } = useShop();
   const { cart } = useCart();
@@ -21,7 +21,7 @@ export function WayBar({ onStartOver }: { readonly onStartOver: () => void }) {
         {texts[mode]}
       </p>
       {offeredModes(branch).length > 1 && (
-        <Button isLarge onClick={() => setKioskStage({ name: 'way' })}>
+        <Button isLarge onClick={() => setKioskStage({ name: 'mode' })}>
           {texts.change}
         </Button>
       )}

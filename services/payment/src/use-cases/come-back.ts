@@ -13,7 +13,7 @@ const over: readonly string[] = ['failed', 'canceled', 'expired', 'voided'];
  */
 export async function comeBack(payment: Payment, uid: string, hash: string, hasGivenUp: boolean): Promise<string> {
   const known = await payment.payments.getPublic(uid, hash);
-  if (!known?.wayBack) throw new ProblemError('record.missing');
+  if (!known?.returnPage) throw new ProblemError('record.missing');
   let ledger: StoredLedger = known;
   try {
     ledger = hasGivenUp
@@ -23,7 +23,7 @@ export async function comeBack(payment: Payment, uid: string, hash: string, hasG
     if (!(error instanceof ProviderAway)) throw error;
     payment.logger.warn({ error, orderId: known.orderId }, 'provider away as the customer came back');
   }
-  const { locale, branchIdentifier } = known.wayBack;
+  const { locale, branchIdentifier } = known.returnPage;
   // The site knows which of its languages stands where; a page named by its language in full is led to its address.
   const prefix = `/${locale}`;
   return over.includes(paymentStatusOf(ledger))

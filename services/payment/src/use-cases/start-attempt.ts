@@ -73,7 +73,7 @@ function decide(
         method,
         amountCents,
         currency,
-        wayBack: { uid, hash, branchIdentifier, locale },
+        returnPage: { uid, hash, branchIdentifier, locale },
         ticketNumber,
         attempts: [...ledger.attempts, attempt],
       },

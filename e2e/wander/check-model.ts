@@ -4,14 +4,14 @@ import { orderModeOf } from '@filiale/rules/cart';
 import { decimal } from '@filiale/rules/decimal';
 import { unitTypeOf } from '@filiale/rules/units';
 import { type Look, look } from './look.ts';
-import { type Belief, BRANCHES, type Line, tabOf, type Walker } from './walker.ts';
+import { BRANCHES, type Line, type Model, tabOf, type Walker } from './walker.ts';
 
 const PATIENCE_MS = 6_000;
 const shopOf = (path: string) => /^(?:\/en)?\/store\/([^/]+)$/.exec(path)?.[1];
 const checkoutOf = (path: string) => /^(?:\/en)?\/store\/([^/]+)\/checkout$/.exec(path)?.[1];
 
 /** What of a page is not as it must be after every step; empty when all is well. */
-export function faultsOf(seen: Look, belief: Belief, walker: Walker): string[] {
+export function faultsOf(seen: Look, model: Model, walker: Walker): string[] {
   const faults: string[] = [];
   const { products, names } = walker.catalogue;
   const shop = shopOf(seen.path);
@@ -30,21 +30,23 @@ export function faultsOf(seen: Look, belief: Belief, walker: Walker): string[] {
   for (const branch of BRANCHES) {
     const kept = seen.carts[branch];
     const items = kept?.items.map(({ product, amount }) => ({ id: product.id, amount })) ?? [];
-    if (told(items, walker) !== told(belief.carts[branch], walker))
-      faults.push(`the cart of ${branch} is ${told(items, walker)} instead of ${told(belief.carts[branch], walker)}`);
-    if (kept && orderModeOf(kept) !== belief.ways[branch]) faults.push(`the way at ${branch} is ${orderModeOf(kept)}`);
+    if (described(items, walker) !== described(model.carts[branch], walker))
+      faults.push(
+        `the cart of ${branch} is ${described(items, walker)} instead of ${described(model.carts[branch], walker)}`,
+      );
+    if (kept && orderModeOf(kept) !== model.modes[branch]) faults.push(`the mode at ${branch} is ${orderModeOf(kept)}`);
   }
-  if (shop === belief.branch) {
-    const signs = told(
+  if (shop === model.branch) {
+    const signs = described(
       Object.entries(seen.signs).map(([id, sign]) => ({ id, amount: Number(sign.replace(',', '.')) })),
     );
-    const due = told(signsOf(belief.carts[belief.branch], walker));
+    const due = described(signsOf(model.carts[model.branch], walker));
     if (signs !== due) faults.push(`the plus signs say ${signs} instead of ${due}`);
   }
   return [...faults, ...walker.complaints];
 }
 
-const told = (lines: readonly Line[], walker?: Walker): string =>
+const described = (lines: readonly Line[], walker?: Walker): string =>
   lines
     .map(({ id, amount }) => `${amount} × ${walker?.catalogue.products.get(id)?.name ?? id}`)
     .sort()
@@ -66,16 +68,16 @@ function signsOf(lines: readonly Line[], { catalogue }: Walker): Line[] {
 }
 
 /** Waits until the tab in use is as it must be, then takes down where the visitor is. */
-export async function holds(belief: Belief, walker: Walker): Promise<void> {
+export async function holds(model: Model, walker: Walker): Promise<void> {
   for (const waiting = patience(PATIENCE_MS); ; await pause(50)) {
     // A page that is just being left cannot be read.
     const seen = await look(tabOf(walker)).catch(() => null);
-    const faults = seen ? faultsOf(seen, belief, walker) : ['the page cannot be read'];
+    const faults = seen ? faultsOf(seen, model, walker) : ['the page cannot be read'];
     if (seen && faults.length === 0) {
       const branch = BRANCHES.find((one) => one === (shopOf(seen.path) ?? checkoutOf(seen.path)));
-      belief.branch = branch ?? belief.branch;
-      belief.place = shopOf(seen.path) ? 'shop' : checkoutOf(seen.path) ? 'checkout' : 'elsewhere';
-      belief.isDishOpen = seen.dish !== null;
+      model.branch = branch ?? model.branch;
+      model.place = shopOf(seen.path) ? 'shop' : checkoutOf(seen.path) ? 'checkout' : 'elsewhere';
+      model.isDishOpen = seen.dish !== null;
       return;
     }
     if (waiting.isOver()) throw new Error(`${faults.join('; ')}\nafter ${walker.path.join(' → ')}`);
@@ -83,18 +85,18 @@ export async function holds(belief: Belief, walker: Walker): Promise<void> {
 }
 
 /** The orders that the visitor sent are there once each, with what was in the cart. */
-export async function soldOnce(belief: Belief, walker: Walker): Promise<void> {
+export async function soldOnce(model: Model, walker: Walker): Promise<void> {
   const { staff, surname, path } = walker;
   const { data } = await staff('GET /api/orders', { query: { search: surname, pageSize: 100 } });
   const sold = data
     .map(({ items }) =>
-      told(
+      described(
         items.map(({ product, amount }) => ({ id: product, amount })),
         walker,
       ),
     )
     .sort();
-  const due = belief.sent.map((lines) => told(lines, walker)).sort();
+  const due = model.sent.map((lines) => described(lines, walker)).sort();
   if (JSON.stringify(sold) !== JSON.stringify(due))
     throw new Error(`sold: ${sold.join(' | ')}; sent: ${due.join(' | ')}\nafter ${path.join(' → ')}`);
 }

@@ -9,7 +9,7 @@ import { localePath } from '../i18n/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './branch-finder.module.css';
-import ways from './branch-ways.module.css';
+import links from './branch-links.module.css';
 
 /** More branches than this are found by the search. */
 const MOST_SHOWN = 8;
@@ -21,8 +21,8 @@ type Props = {
   readonly at: Date;
 };
 
-/** The search of the home page as a plain request, and ways to the branches, open ones first: for whoever has lost the way. */
-export function BranchWays({ branches, config, locale, at }: Props) {
+/** The search of the home page as a plain request, and links to the branches, open ones first, for a page that does not exist. */
+export function BranchLinks({ branches, config, locale, at }: Props) {
   const texts = messages(locale, 'home');
   const shown = openFirst(
     branches.filter(({ isPublic }) => isPublic),
@@ -31,7 +31,7 @@ export function BranchWays({ branches, config, locale, at }: Props) {
   return (
     <>
       {config.enablePluginSearch && branches.length > 1 && (
-        <search className={ways.search}>
+        <search className={links.search}>
           <form className={styles.search} action={localePath(locale, '/')}>
             <label>
               <Icon name="pin" />
@@ -44,7 +44,7 @@ export function BranchWays({ branches, config, locale, at }: Props) {
         </search>
       )}
       {shown.length > 0 && (
-        <ul className={ways.branches}>
+        <ul className={links.branches}>
           {shown.map((branch) => (
             <li key={branch.id}>
               <a href={routePath('branch', { branch: branch.identifier }, locale)}>

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../eventually.ts';
+import { soldOnce } from './check-model.ts';
 import { look } from './look.ts';
 import type { Deed } from './step.ts';
-import { type Belief, BRANCHES, tabOf } from './walker.ts';
-import { soldOnce } from './what-holds.ts';
+import { BRANCHES, type Model, tabOf } from './walker.ts';
 
-const atRest = ({ isDishOpen }: Readonly<Belief>) => !isDishOpen;
+const atRest = ({ isDishOpen }: Readonly<Model>) => !isDishOpen;
 const always = () => true;
 const SETTLE_MS = 150;
 
@@ -103,9 +103,9 @@ export const leaveCheckout: Deed = {
 /** Sends the order where the form can be sent with a name alone; by `isTwice` with a double tap. */
 export const sendOrder = (isTwice: boolean): Deed => ({
   name: isTwice ? 'send by a double tap' : 'send',
-  can: ({ place, carts, branch, ways }) =>
-    place === 'checkout' && carts[branch].length > 0 && branch === BRANCHES[0] && ways[branch] === 'takeaway',
-  act: async (belief, walker) => {
+  can: ({ place, carts, branch, modes }) =>
+    place === 'checkout' && carts[branch].length > 0 && branch === BRANCHES[0] && modes[branch] === 'takeaway',
+  act: async (model, walker) => {
     const page = tabOf(walker);
     await page
       .getByLabel(/^(Vorname|First name)/)
@@ -127,8 +127,8 @@ export const sendOrder = (isTwice: boolean): Deed => ({
     await eventually(async () => isSent() || (await again.isVisible()), 'the order is sent, or asked about');
     if (!isSent()) await again.click();
     await page.waitForURL('**/status/**');
-    belief.sent.push(belief.carts[belief.branch]);
-    belief.carts[belief.branch] = [];
-    await soldOnce(belief, walker);
+    model.sent.push(model.carts[model.branch]);
+    model.carts[model.branch] = [];
+    await soldOnce(model, walker);
   },
 });

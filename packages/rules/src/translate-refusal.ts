@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts';
 
 type Named = Pick<Product, 'name' | 'translations'>;
 /** A product with everything of it that a refusal may call by its name. */
-type ToldProduct = Named & {
+type NamedProduct = Named & {
   readonly config: {
     readonly parts: readonly (Pick<Part, 'name' | 'translations'> & {
       readonly options: readonly Pick<PartOption, 'name' | 'translations'>[];
@@ -17,16 +17,16 @@ type ToldProduct = Named & {
  * A refusal about a product that calls it, its part and its option as the asker's language does. Rules match by the names of the catalogue,
  * and name what they refuse by those; whoever answers somebody puts them into words of theirs.
  */
-export function toldNames<R extends Refusal>(refusal: R, product: ToldProduct, locale: string): R {
+export function translateRefusal<R extends Refusal>(refusal: R, product: NamedProduct, locale: string): R {
   const { details } = refusal;
   if (typeof details !== 'object' || details === null) return refusal;
   const { parts } = product.config;
   const options = parts.flatMap((part) => part.options);
   const called = { name: [product, ...options], part: parts, option: options } as const;
-  const told = Object.entries(details).map(([key, text]) => {
+  const texts = Object.entries(details).map(([key, text]) => {
     const records: readonly Named[] = Object.hasOwn(called, key) ? called[key as keyof typeof called] : [];
     const record = records.find(({ name }) => name === text);
     return [key, record ? translated(record, locale, 'name') : text] as const;
   });
-  return { ...refusal, details: Object.fromEntries(told) };
+  return { ...refusal, details: Object.fromEntries(texts) };
 }

@@ -5,7 +5,7 @@ import { listOf } from '../api/init-entries.ts';
 import { AreaEntry } from '../cart/area-entry.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
-import { LatestCartTeller } from '../cart/latest-cart-teller.tsx';
+import { LatestCartWriter } from '../cart/latest-cart-writer.tsx';
 import { ModePicker } from '../cart/mode-picker.tsx';
 import { TableChoice } from '../cart/table-choice.tsx';
 import { offeredTables, tableEntry } from '../cart/table-entry.ts';
@@ -84,7 +84,7 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
         </div>
         <CartBar />
         <ProductOverlayHost />
-        <LatestCartTeller />
+        <LatestCartWriter />
         <PaidCart />
         <AgainHost />
         <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'shell').home)} />

@@ -103,7 +103,7 @@ describe('the Google tag', () => {
     tag.allow();
     for (const tracked of [view, purchase]) {
       const event = tagEventOf(tracked);
-      if (event) tag.tell(event, tagPlace(page.scope));
+      if (event) tag.send(event, tagPlace(page.scope));
     }
     expect(
       said()
@@ -141,7 +141,7 @@ describe('the social pixel', () => {
   ])('tells %j as %s, and never the key of an order [TRACK-008]', (tracked, name, parameters) => {
     const page = browser(secret, `https://shop.example${secret}`);
     const event = tagEventOf(tracked);
-    if (event) createFacebookPixel('1234567890', page.scope).tell(event, tagPlace(page.scope));
+    if (event) createFacebookPixel('1234567890', page.scope).send(event, tagPlace(page.scope));
     const sent = new URL(page.made[0]?.src ?? '');
     expect(sent.origin + sent.pathname).toBe('https://www.facebook.com/tr');
     expect(Object.fromEntries(sent.searchParams)).toMatchObject({

@@ -11,7 +11,7 @@ import { asService, type Gateway, makeTopics, startGateway } from './start-gatew
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
-const { tell, stop } = testEvents(kafka);
+const { publish, stop } = testEvents(kafka);
 const replicas: Gateway[] = [];
 let redisProxy: TcpProxy;
 let price = 10;
@@ -43,7 +43,7 @@ const announce = async (): Promise<void> => {
   const record = { id: newId(), revision: 1, createdAt: at.toISOString(), updatedAt: at.toISOString(), name: 'Neu' };
   const change = { resource: 'tags', record, isDeleted: false, eventId: randomUUID(), occurredAt: at } as const;
   const { events } = catalogueTopic;
-  await tell(catalogueTopic, [events.key('tags', record.id), events.json(change)]);
+  await publish(catalogueTopic, [events.key('tags', record.id), events.json(change)]);
 };
 const pricesServed = async () =>
   Promise.all(replicas.map(async (gateway) => (await gateway.send('GET /api/init')).text.includes(`"price":${price}`)));

@@ -16,7 +16,7 @@ import { asAdmin, type Gateway, makeTopics, startGateway } from './start-gateway
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
-const { tell, stop } = testEvents(kafka);
+const { publish, stop } = testEvents(kafka);
 const replicas: Gateway[] = [];
 let redisProxy: TcpProxy;
 const branchId = newId();
@@ -98,7 +98,7 @@ const announce = async (id = orderId): Promise<number> => {
     },
     changed: { orderId: id, branchId, move: 'confirm', state: 'confirmed', rejectionMessage: 'geheim' },
   };
-  await tell(ordersTopic, [id, json]);
+  await publish(ordersTopic, [id, json]);
   return revision;
 };
 

@@ -78,7 +78,7 @@ describe('what is rebuilt in a shadow database', () => {
     let isOver = false;
     const telling = (async () => {
       while (!isOver) {
-        await analytics.tell(
+        await analytics.publish(
           ordersTopic,
           ...[newId(), newId()].map((orderId) => [orderId, placed({ orderId, branchId })] as const),
         );

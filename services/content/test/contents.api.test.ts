@@ -34,7 +34,7 @@ describe('a block [RES-027, RES-010]', () => {
 
   it('is announced whole', async () => {
     const told = new Map<string, unknown>();
-    await content.hear(contentTopic, (event) => {
+    await content.subscribe(contentTopic, (event) => {
       const { record } = contentTopic.events.read(event as never);
       told.set(record.id, 'content' in record && record.content);
     });

@@ -37,7 +37,7 @@ export async function startOrdering(env: Record<string, string> = {}, logger?: L
     announce: async <R extends RecordHead>(resource: CatalogueRecord['resource'], record: R): Promise<void> => {
       const key = catalogueTopic.events.key(resource, record.id);
       const change = { resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() };
-      await stand.tell(catalogueTopic, [key, catalogueTopic.events.json(change)]);
+      await stand.publish(catalogueTopic, [key, catalogueTopic.events.json(change)]);
       announced.set(key, record.revision);
       const revisions = [...announced.values()].reduce((sum, revision) => sum + revision, 0);
       const expected = JSON.stringify({ records: announced.size, revisions });

@@ -125,7 +125,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
         },
         ...(fact ? { fact } : {}),
       });
-      await stand.tell(ordersTopic, [orderId, event]);
+      await stand.publish(ordersTopic, [orderId, event]);
     },
     stop: async (): Promise<void> => {
       await stand.stop();

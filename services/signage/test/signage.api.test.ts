@@ -131,7 +131,7 @@ describe('a TV [RES-038, ROLE-002]', () => {
 
   it('is announced whole with each change', async () => {
     const told: string[] = [];
-    await signage.hear(signageTopic, (event) => {
+    await signage.subscribe(signageTopic, (event) => {
       const { resource, record, isDeleted } = signageTopic.events.read(event as never);
       if (record.name === 'Fenster') told.push(`${resource} ${record.revision} ${isDeleted}`);
     });

@@ -108,7 +108,7 @@ export async function startService<Config extends ServiceConfig>(
   return {
     ...calls,
     ...{ config, origin, port, logger, kafka, startReplica },
-    ...{ publisher: events.publisher, tell: events.tell, hear: events.hear },
+    ...{ publisher: events.publisher, publish: events.publish, subscribe: events.subscribe },
     databaseUrl: database.url,
     /** A look into the database of a service that has PostgreSQL. */
     sql,

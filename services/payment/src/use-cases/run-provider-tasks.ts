@@ -1,5 +1,5 @@
 import type { Retries } from '@filiale/kit/process/back-off';
-import type { Held, Outcome } from '@filiale/kit/stores/work-queue';
+import type { Leased, Outcome } from '@filiale/kit/stores/work-queue';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
 import { refundAnswered } from '@filiale/rules/payment-moves';
 import { isKeyForgotten, type PaymentProvider, ProviderRefused, providerOf } from '../clients/payment-provider.ts';
@@ -20,7 +20,7 @@ export const taskRetries = (pace: number): Retries => ({ firstMs: 1_000 * pace, 
 /** Carries out what a provider must be asked for and is due. */
 export const runProviderTask =
   (payment: Payment) =>
-  async (task: Held<DueTask>): Promise<Outcome> => {
+  async (task: Leased<DueTask>): Promise<Outcome> => {
     const pauseMs = await attend(payment, task);
     return pauseMs === null
       ? { is: 'done' }
@@ -28,7 +28,7 @@ export const runProviderTask =
   };
 
 /** Carries a provider task out. Answers null when it is done, else after how many ms to go on. */
-async function attend(payment: Payment, task: Held<DueTask>): Promise<number | null> {
+async function attend(payment: Payment, task: Leased<DueTask>): Promise<number | null> {
   const ledger = await payment.payments.get(task.orderId);
   if (!ledger) return null;
   if (task.kind === 'refund') {
@@ -39,13 +39,13 @@ async function attend(payment: Payment, task: Held<DueTask>): Promise<number | n
   return attendAttempt(payment, ledger, task);
 }
 
-const triesBefore = ({ hold }: Held<DueTask>): number => hold.tries - 1;
+const triesBefore = ({ lease }: Leased<DueTask>): number => lease.tries - 1;
 
 const lookPauseMs = (tries: number): number => Math.min(LONGEST_LOOK_PAUSE_MS, NEXT_LOOK_MS * 2 ** Math.min(tries, 10));
 
 const isStillLive = (attempt: Attempt | undefined): boolean => attempt !== undefined && isLive(attempt);
 
-async function attendAttempt(payment: Payment, ledger: StoredLedger, task: Held<DueTask>): Promise<number | null> {
+async function attendAttempt(payment: Payment, ledger: StoredLedger, task: Leased<DueTask>): Promise<number | null> {
   const { orderId, subject, kind } = task;
   const tries = triesBefore(task);
   const find = (of: StoredLedger | null) => of?.attempts.find(({ id }) => id === subject);
@@ -71,7 +71,12 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, task: Held<
 }
 
 /** Asks the provider for a refund, always with the refund's id as key. One that it refuses for good has failed, which is an alarm. */
-async function sendRefund(payment: Payment, ledger: StoredLedger, refund: Refund, task: Held<DueTask>): Promise<void> {
+async function sendRefund(
+  payment: Payment,
+  ledger: StoredLedger,
+  refund: Refund,
+  task: Leased<DueTask>,
+): Promise<void> {
   const capture = ledger.captures.find(({ id }) => id === refund.capture);
   const attempt = ledger.attempts.find(({ id }) => id === capture?.attempt);
   if (!capture || !attempt?.reference) throw new Error('a refund of nothing');

@@ -24,7 +24,7 @@ const pages: Readonly<Record<Status, Readonly<Record<Language, FailedPage>>>> = 
     'en-GB': {
       title: 'One moment please',
       heading: 'One moment please.',
-      text: 'Too many calls came over your internet connection just now, perhaps from somebody else on the same network. Orders are not affected. Please try again in {minutes}.',
+      text: 'There were too many requests from your internet connection just now, perhaps from somebody else on the same network. Orders are not affected. Please try again in {minutes}.',
       retry: 'Try again',
     },
   },
@@ -38,7 +38,7 @@ const pages: Readonly<Record<Status, Readonly<Record<Language, FailedPage>>>> = 
     'en-GB': {
       title: 'Back in a moment',
       heading: 'We will be back in a moment.',
-      text: 'The page cannot be reached right now. It reloads by itself within a few seconds.',
+      text: 'The page cannot be reached right now. It reloads automatically within a few seconds.',
       retry: 'Reload now',
     },
   },

@@ -96,7 +96,7 @@ export const catalogueRoutes = {
     endAhead,
   ),
   'DELETE /api/branches/{id}/pause': {
-    ...switchRoute(Branch.rights.pause, 'Take orders again', Branch.record),
+    ...switchRoute(Branch.rights.pause, 'Resume orders', Branch.record),
     query: PauseQuery,
   },
   'POST /api/branches/{id}/busy': switchRoute(

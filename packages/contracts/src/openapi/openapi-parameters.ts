@@ -36,7 +36,7 @@ const texts: { readonly [name: string]: string } = {
     'Only what was removed at this instant or later. To follow a list, ask with the last answer’s newest `removedAt` less a minute',
   updatedBefore: 'Only records that were written before this instant',
   parts: 'The entries that are wanted, with commas between: `config,branches`; all of them unless given',
-  mode: 'Way of ordering',
+  mode: 'Order type',
   option: 'Id of an option of the product; the product itself unless given',
   tables: 'Ids of the tables, with commas between; all of the branch unless given',
   layout: 'Format of the labels on the sheet',

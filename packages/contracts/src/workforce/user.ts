@@ -29,7 +29,7 @@ export const User = resource(
     phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),
     roles: multiselect({
       label: { de: 'Rollen', en: 'Roles' },
-      description: { de: 'Ohne Rolle sieht die Person nichts.', en: 'Without a role the person sees nothing.' },
+      description: { de: 'Ohne Rolle sieht die Person nichts.', en: 'Without a role, the person sees nothing.' },
       options: roles.map((value) => ({ value, label: roleLabels[value] })),
     }),
     branches: collection({

@@ -101,7 +101,7 @@ describe('what a message says', () => {
       const [head, further] = told(10_671, 11_671);
       expect(head).toBe('Wir haben 106,71 € zurückgezahlt');
       expect(further).toMatch(/^Insgesamt sind es jetzt 116,71 €\. /);
-      expect(told(10_671, 11_671, { locale: 'en-GB' })[1]).toMatch(/^That makes €116\.71 in all\. /);
+      expect(told(10_671, 11_671, { locale: 'en-GB' })[1]).toMatch(/^That makes €116\.71 in total\. /);
     },
   );
 
@@ -115,7 +115,7 @@ describe('what a message says', () => {
     const offer = composeNotice(
       exampleScene({ kind: 'counter-offer', facts: { counterAppointment: '2026-11-22T11:30:00Z' }, order: english }),
     );
-    expect(offer.head).toBe('Would Sunday, 22.11.2026 at 12:30 do, too?');
+    expect(offer.head).toBe('Would Sunday, 22.11.2026 at 12:30 work as well?');
   });
 
   it('fits the way of ordering', () => {

@@ -122,7 +122,7 @@ export const sendOrder = (isTwice: boolean): Deed => ({
     const send = page.getByRole('button', { name: /^(Bestellung abschicken|Place order)/ });
     await (isTwice ? send.dblclick() : send.click());
     // The same as the last time is asked about first.
-    const again = page.getByRole('button', { name: /^(Noch einmal bestellen|Order once more)$/ });
+    const again = page.getByRole('button', { name: /^(Noch einmal bestellen|Order again)$/ });
     const isSent = () => page.url().includes('/status/');
     await eventually(async () => isSent() || (await again.isVisible()), 'the order is sent, or asked about');
     if (!isSent()) await again.click();

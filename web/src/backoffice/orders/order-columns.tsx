@@ -112,7 +112,7 @@ export const orderColumns: readonly ListColumn[] = [
       </span>
     ),
   },
-  { name: 'way', field: plain({ de: 'Art', en: 'Way' }), track: 'minmax(6.5rem, 0.6fr)', isUnsorted: true },
+  { name: 'way', field: plain({ de: 'Art', en: 'Type' }), track: 'minmax(6.5rem, 0.6fr)', isUnsorted: true },
   {
     name: 'state',
     field: select({ label: stateLabel, options: [{ value: '', label: stateLabel }], default: '' }),
@@ -147,7 +147,7 @@ export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
   };
   return [
     { name: 'state', field: choice(stateLabel, orderStates, named) },
-    { name: 'mode', field: choice({ de: 'Art', en: 'Way' }, orderModes, named) },
+    { name: 'mode', field: choice({ de: 'Art', en: 'Type' }, orderModes, named) },
     {
       name: 'paymentMethod',
       field: choice({ de: 'Zahlungsart', en: 'Payment method' }, paymentMethods, paying),

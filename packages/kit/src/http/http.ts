@@ -12,8 +12,8 @@ import type { z } from 'zod';
 import { now } from '../process/clock.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
+import { isOneOf, type RotatingKeys } from '../process/rotating-keys.ts';
 import { securityLog } from '../process/security-log.ts';
-import { isOneOf, type SeveralKeys } from '../process/several-keys.ts';
 import type { CallJournal } from '../stores/store.ts';
 import { askedLanguages } from './accepted.ts';
 import { callerHeader, type VerifyCaller } from './access.ts';
@@ -153,7 +153,7 @@ export function createHttpApp({
   /** `refused` answers 401 to whatever nobody vouches for, before any route is looked for; health and metrics are left. */
   directCalls?: 'allowed' | 'refused';
   /** What `/metrics` asks for; without one only this machine is answered. */
-  metricsTokens?: SeveralKeys | undefined;
+  metricsTokens?: RotatingKeys | undefined;
   /** What remembers calls by their `Idempotency-Key`. */
   calls?: CallJournal | undefined;
 }) {

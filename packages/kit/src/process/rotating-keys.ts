@@ -5,10 +5,10 @@ import { z } from 'zod';
 export const MOST_KEYS = 3;
 
 /** Values of a secret while it is changed: the first signs, closes and is sent, each of them is accepted. */
-export type SeveralKeys = readonly [first: string, ...others: string[]];
+export type RotatingKeys = readonly [first: string, ...others: string[]];
 
 /** Values that stand in a text, separated by commas, without blanks around it. */
-function keysIn(text: string): SeveralKeys {
+function keysIn(text: string): RotatingKeys {
   const [first = '', ...others] = text.split(',').map((value) => value.trim());
   return [first, ...others];
 }
@@ -23,8 +23,8 @@ export function keysProblem(values: readonly string[], each: z.ZodType): string 
 }
 
 /** A variable of one to {@link MOST_KEYS} values, separated by commas, each of which `each` must take. */
-export const severalKeys = (each: z.ZodType<string>) =>
-  z.string().transform((text, context): SeveralKeys => {
+export const rotatingKeys = (each: z.ZodType<string>) =>
+  z.string().transform((text, context): RotatingKeys => {
     const values = keysIn(text);
     const message = keysProblem(values, each);
     if (message !== null) context.addIssue({ code: 'custom', message });

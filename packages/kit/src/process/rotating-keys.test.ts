@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { baseConfig, readConfig } from './config.ts';
-import { isOneOf, severalKeys } from './several-keys.ts';
+import { isOneOf, rotatingKeys } from './rotating-keys.ts';
 
-const schema = z.object({ TOKEN: severalKeys(z.string().min(8)).optional() });
+const schema = z.object({ TOKEN: rotatingKeys(z.string().min(8)).optional() });
 const read = (TOKEN: string) => readConfig(schema, { TOKEN }).TOKEN;
 const hidden = 'hidden-value';
 

@@ -30,8 +30,8 @@ export const referableIn = <const L extends readonly AnyResource[]>(
   find: (name, ids) => stores[name as L[number]['name']].getMany(ids),
 });
 
-/** The same with the records of a kind that a rehearsal has taken. */
-const rehearsed = (known: Referable, name: string, has: Write<RecordHead>['has']): Referable =>
+/** The same with the records of a kind that a dry run has taken. */
+const withTaken = (known: Referable, name: string, has: Write<RecordHead>['has']): Referable =>
   has ? { ...known, has: (resource, id) => resource === name && has(id) } : known;
 
 /**
@@ -50,7 +50,7 @@ export const soundRecords =
       const values = { ...write.values, ...Object.fromEntries(kept) };
       const sound = { ...write, values };
       const missing = await checkReferences(
-        rehearsed(referable, name, write.has),
+        withTaken(referable, name, write.has),
         fields,
         { values, current: current as Values | null },
         call.caller,

@@ -4,6 +4,7 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { referenceTarget } from '../events/reference-index.ts';
+import { dryRun } from './dry-run.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored, textIndexesOf, valuesOfDocument } from './mongo-list.ts';
@@ -17,7 +18,6 @@ import {
   recordWrites,
   type WriteOutcome,
 } from './record-writes.ts';
-import { rehearse } from './rehearsal.ts';
 import { removalsForgottenBefore } from './removals.ts';
 import {
   type Announcing,
@@ -254,7 +254,7 @@ export function mongoResourceStore<V extends RecordHead>({
   mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
   const store: SyncedStore<V> = {
     ...{ list, get, getByExternalId, marked, batches, usesOf, removals: removals.list },
-    rehearse: () => rehearse(resource, keeping),
+    dryRun: () => dryRun(resource, keeping),
     ...writes,
   };
   return {

@@ -7,6 +7,7 @@ import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { referenceTarget } from '../events/reference-index.ts';
 import type { ResolvedList } from '../http/list-query.ts';
+import { dryRun } from './dry-run.ts';
 import { type Postgres, violates } from './postgres.ts';
 import { postgresBatches } from './postgres-batches.ts';
 import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
@@ -21,7 +22,6 @@ import {
   recordWrites,
   type WriteOutcome,
 } from './record-writes.ts';
-import { rehearse } from './rehearsal.ts';
 import { removalsForgottenBefore } from './removals.ts';
 import {
   type Announcing,
@@ -272,7 +272,7 @@ export function postgresResourceStore<V extends RecordHead>({
     marked: (id, mark) => getBy(pool, '-marked', 'id = $1 and mark = $2', [id, mark]),
     batches,
     removals: removals.list,
-    rehearse: () => rehearse(resource, keeping),
+    dryRun: () => dryRun(resource, keeping),
     usesOf: (id, most) => uses.of(referenceTarget(name, id), most),
     ...writes,
   };

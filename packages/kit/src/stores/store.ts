@@ -109,11 +109,11 @@ export type SyncedStore<V extends RecordHead> = Store<V> & {
   marked(id: string, mark: string): Promise<V | null>;
   readonly batches: BatchJournal;
   /** Begins anew to take writes as the store would, and to keep none of them. */
-  rehearse(): Rehearsal<V>;
+  dryRun(): DryRun<V>;
 };
 
 /** What becomes of writes if they are made: the same answers and refusals. */
-export type Rehearsal<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 'replace'> &
+export type DryRun<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 'replace'> &
   Pick<SyncedStore<V>, 'getByExternalId'> & {
     /** Whether it has taken a write of this record. */
     has(id: string): boolean;

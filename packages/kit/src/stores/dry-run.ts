@@ -1,6 +1,6 @@
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { type RecordKeeping, type RecordWrite, recordWrites, type WriteOutcome } from './record-writes.ts';
-import type { KeptResource, Rehearsal } from './store.ts';
+import type { DryRun, KeptResource } from './store.ts';
 
 type Named = { readonly externalId?: string };
 
@@ -8,10 +8,10 @@ type Named = { readonly externalId?: string };
  * A store that takes writes as the real one would, with the same refusals, and keeps them in memory: later ones see earlier ones, nobody else does,
  * and nothing is announced.
  */
-export function rehearse<V extends RecordHead>(
+export function dryRun<V extends RecordHead>(
   resource: KeptResource,
   stored: Pick<RecordKeeping<V>, 'get' | 'getRemoved' | 'holders'>,
-): Rehearsal<V> {
+): DryRun<V> {
   const written = new Map<string, RecordWrite<V>>();
   const externalIdOf = ({ record }: RecordWrite<V>): string | undefined => (record as V & Named).externalId;
   const get = async (id: string): Promise<V | null> => written.get(id)?.record ?? stored.get(id);

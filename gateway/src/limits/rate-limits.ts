@@ -1,5 +1,5 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { within } from '@filiale/kit/process/within';
+import { withTimeout } from '@filiale/kit/process/timeout';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Quota } from './quota-headers.ts';
 
@@ -84,7 +84,7 @@ export function createLimits({
     const { shared, memory } = pairOf(name);
     if (shared === memory) return ask(memory);
     try {
-      return await within(REDIS_PATIENCE_MS, ask(shared));
+      return await withTimeout(REDIS_PATIENCE_MS, ask(shared));
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
       return ask(memory);

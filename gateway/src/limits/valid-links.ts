@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { within } from '@filiale/kit/process/within';
+import { withTimeout } from '@filiale/kit/process/timeout';
 
 const MOST_LINKS = 20_000;
 /** How long a right link is known to all replicas, in seconds: longer than anybody looks at an order. */
@@ -35,7 +35,7 @@ export function createValidLinks({
     isKnownElsewhere: async (link: string): Promise<boolean> => {
       if (!redis?.isReady) return false;
       try {
-        return (await within(REDIS_PATIENCE_MS, redis.exists(keyOf(nameOf(link))))) > 0;
+        return (await withTimeout(REDIS_PATIENCE_MS, redis.exists(keyOf(nameOf(link))))) > 0;
       } catch {
         return false;
       }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backOffMs, waited } from '../process/back-off.ts';
 import type { Logger } from '../process/logging.ts';
-import { within } from '../process/within.ts';
+import { withTimeout } from '../process/timeout.ts';
 import type { Kafka } from './kafka.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
 import type { Topic } from './topics.ts';
@@ -80,7 +80,7 @@ export function startBufferedPublisher({
     },
     stop: async () => {
       stopping.abort();
-      if (draining) await within(STOP_WITHIN_MS, draining, () => undefined);
+      if (draining) await withTimeout(STOP_WITHIN_MS, draining, () => undefined);
       isGivenUp = true;
       if (waiting.length > 0) logger.warn({ events: waiting.length, topic: topic.name }, 'events lost at the stop');
       await publisher.stop();

@@ -1,5 +1,5 @@
 const awayNames =
-  /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ServerClosed|WaitQueueTimeout|OperationTimeout|ClientClosed)Error|PoolClearedOnNetworkError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|DisconnectsClientError|KnexTimeoutError|TookTooLong)$/;
+  /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ServerClosed|WaitQueueTimeout|OperationTimeout|ClientClosed)Error|PoolClearedOnNetworkError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|DisconnectsClientError|KnexTimeoutError|TimedOut)$/;
 /** Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutting down) and sessions that were idle for too long. */
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08...|53...|57P0[1235]|25P03)$/;

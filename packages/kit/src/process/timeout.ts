@@ -1,15 +1,15 @@
-/** A work was not done in time. */
-export class TookTooLong extends Error {}
+/** The work was not done in time. */
+export class TimedOut extends Error {}
 
 /**
- * What a work comes to if it does within `ms`, else what `late` answers: a {@link TookTooLong} unless told. It goes on all the same; what can
- * be broken off is given a signal of its own.
+ * The result of the work if it ends within `ms`, else that of `late`, which raises {@link TimedOut} by default. The work itself goes on; work that
+ * can be cancelled is given a signal of its own.
  */
-export async function within<T, L = never>(
+export async function withTimeout<T, L = never>(
   ms: number,
   work: Promise<T>,
   late: () => L = () => {
-    throw new TookTooLong(`not done within ${ms} ms`);
+    throw new TimedOut(`not done within ${ms} ms`);
   },
 ): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ import { errorAnswer } from './error-answer.ts';
 import { createHealth, type Health } from './health.ts';
 import { type Answer, sendAnswer, sendError } from './http-answer.ts';
 import { listenHttp } from './http-server.ts';
-import { answerOnce } from './kept-answers.ts';
+import { answerOnce } from './idempotency.ts';
 import { forbidden, ProblemError, parseOrRefuse } from './problem-error.ts';
 import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';

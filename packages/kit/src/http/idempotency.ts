@@ -48,7 +48,7 @@ const isKeepable = (answer: Answer): answer is Kept =>
 const isRefusal = (error: unknown): boolean => error instanceof ProblemError && problems[error.code].status < 500;
 
 /**
- * Does the work of a call once per caller, route and key, and answers the same again for a day; what was refused has done nothing and may be asked anew under the
+ * Idempotency keys: does the work of a call once per caller, route and key, and answers the same again for a day; what was refused has done nothing and may be asked anew under the
  * key. Of a process that dies in the middle the work is done again by whoever repeats it 20 s later. Raises 409 `request.key-running`, 422 `request.key-reused`.
  */
 export async function answerOnce(journal: CallJournal, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BatchClaim, CallJournal } from '../stores/store.ts';
 import type { Answer } from './http-answer.ts';
-import { answerOnce } from './kept-answers.ts';
+import { answerOnce } from './idempotency.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** A journal in memory, as stores keep it. */

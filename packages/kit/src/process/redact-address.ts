@@ -23,6 +23,6 @@ const patterns = [...new Set(paths.map(patternOf))]
   .filter((pattern) => pattern !== null)
   .map((pattern) => new RegExp(pattern));
 
-/** An address as traces may tell it: without the keys in its path. */
-export const withoutSecrets = (address: string): string =>
+/** Removes the keys from the path of an address, for traces. */
+export const redactAddress = (address: string): string =>
   patterns.reduce((told, pattern) => told.replace(pattern, '$1…'), address);

@@ -1,5 +1,5 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { type ClockedJobs, createClockedJobs, JobError } from '@filiale/kit/process/clocked-jobs';
+import { createJobPool, JobError, type JobPool } from '@filiale/kit/process/job-pool';
 import type { Refusal } from '@filiale/rules/refusal';
 import type { FileExtension } from '../use-cases/file-kinds.ts';
 import type { ImageFormat } from '../use-cases/image-format.ts';
@@ -36,7 +36,7 @@ export type Seen = {
  * that took too long is refused as `media.too-complex`, one that ended its process as `media.unreadable`.
  */
 export function openPictureJobs({ concurrency, limitMs }: { concurrency: number; limitMs: number }) {
-  const jobs: ClockedJobs<LookJob | MakeJob, Refusal | Seen | Uint8Array> = createClockedJobs({
+  const jobs: JobPool<LookJob | MakeJob, Refusal | Seen | Uint8Array> = createJobPool({
     module: new URL('./picture-process.ts', import.meta.url),
     concurrency,
     limitMs,

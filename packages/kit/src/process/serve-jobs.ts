@@ -1,10 +1,10 @@
-import type { JobReply } from './clocked-jobs.ts';
+import type { JobReply } from './job-pool.ts';
 
 /**
- * The other side of `createClockedJobs`: answers one job after the other in a process of its own. When the service is gone, this
+ * The other side of `createJobPool`: answers one job after the other in a process of its own. When the service is gone, this
  * process is too, whatever native code is at.
  */
-export function answerJobs<J, R>(answer: (job: J) => Promise<R> | R): void {
+export function serveJobs<J, R>(answer: (job: J) => Promise<R> | R): void {
   const say = (reply: JobReply): void => void process.send?.(reply);
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', async (job) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ClockedJobs, createClockedJobs } from '../src/process/clocked-jobs.ts';
+import { createJobPool, type JobPool } from '../src/process/job-pool.ts';
 
 type Job = { kind: string; value?: number };
-let jobs: ClockedJobs<Job, unknown>;
+let jobs: JobPool<Job, unknown>;
 
 beforeAll(() => {
   const module = new URL('./job-process.ts', import.meta.url);
-  jobs = createClockedJobs<Job, unknown>({ module, concurrency: 2, limitMs: 1500 });
+  jobs = createJobPool<Job, unknown>({ module, concurrency: 2, limitMs: 1500 });
 });
 afterAll(() => jobs.stop());
 
@@ -42,7 +42,7 @@ describe('jobs under a clock', () => {
 
   it('end with whoever stops', async () => {
     const module = new URL('./job-process.ts', import.meta.url);
-    const others = createClockedJobs<Job, unknown>({ module, concurrency: 1, limitMs: 30_000 });
+    const others = createJobPool<Job, unknown>({ module, concurrency: 1, limitMs: 30_000 });
     const { pid } = (await others.run({ kind: 'environment' })) as { pid: number };
     const spinning = expect(others.run({ kind: 'spin' })).rejects.toMatchObject({ end: 'died' });
     others.stop();

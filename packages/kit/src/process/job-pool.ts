@@ -26,11 +26,11 @@ type Worker = { readonly child: ChildProcess; idle?: NodeJS.Timeout };
 
 /**
  * Runs work on what strangers sent in processes of their own, so that a clock can end any of it, native code and regular expressions
- * too, while this process goes on answering. `module` is a file that calls `answerJobs`. Processes start with the first job, know
+ * too, while this process goes on answering. `module` is a file that calls `serveJobs`. Processes start with the first job, know
  * nothing of the environment but where programs lie, run behind the service in the order of processes, and end when idle.
  * `run` raises `JobError`.
  */
-export function createClockedJobs<J, R>({
+export function createJobPool<J, R>({
   module,
   concurrency,
   limitMs,
@@ -127,7 +127,7 @@ export function createClockedJobs<J, R>({
     },
   };
 }
-export type ClockedJobs<J, R> = ReturnType<typeof createClockedJobs<J, R>>;
+export type JobPool<J, R> = ReturnType<typeof createJobPool<J, R>>;
 
 /** The next thing a process says; raises when it says nothing in time, or ends. */
 function replyOf({ child }: Worker, withinMs: number): Promise<JobReply> {

@@ -1,7 +1,7 @@
 import type { Leased, Outcome, WorkQueue } from '../stores/work-queue.ts';
 import type { Lane } from '../stores/work-queue-table.ts';
 import { type Retries, retryMs } from './back-off.ts';
-import { restWhileOthersWork } from './background-rest.ts';
+import { throttleBackground } from './background-throttle.ts';
 import { now } from './clock.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -94,7 +94,7 @@ export const work =
       const tries = items.map((item) => begin(item, shared));
       if (items[0]?.lease.owner === null) await Promise.all(tries);
       const { active } = performance.eventLoopUtilization(before);
-      await restWhileOthersWork(restMs?.(active) ?? 0);
+      await throttleBackground(restMs?.(active) ?? 0);
       return true;
     };
 

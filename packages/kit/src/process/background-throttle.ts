@@ -8,7 +8,7 @@ const ROOM_SHARE = 0.5;
  * Pauses low-priority work between its rounds (mails about orders, behind orders) while the process is busy with other work, at most
  * `mostMs`. It measures while it pauses, so its own work does not count.
  */
-export async function restWhileOthersWork(mostMs: number): Promise<void> {
+export async function throttleBackground(mostMs: number): Promise<void> {
   for (let restedMs = 0; restedMs < mostMs; restedMs += LOOK_MS) {
     const before = performance.eventLoopUtilization();
     await sleep(Math.min(LOOK_MS, mostMs - restedMs));

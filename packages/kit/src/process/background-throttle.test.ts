@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { restWhileOthersWork } from './background-rest.ts';
+import { throttleBackground } from './background-throttle.ts';
 
 /** Keeps the process busy, without a pause, until told to stop. */
 function startOthers() {
@@ -21,13 +21,13 @@ function startOthers() {
 
 describe('a rest of background work', () => {
   it('is short while nobody else has anything to do', async () => {
-    await expect(restWhileOthersWork(3_600_000)).resolves.toBeUndefined();
+    await expect(throttleBackground(3_600_000)).resolves.toBeUndefined();
   });
 
   it('lasts for as long as others work', async () => {
     const others = startOthers();
     let isOver = false;
-    const rest = restWhileOthersWork(3_600_000).then(() => {
+    const rest = throttleBackground(3_600_000).then(() => {
       isOver = true;
     });
     while (others.rounds() < 80) await new Promise((resolve) => setImmediate(resolve));
@@ -38,13 +38,13 @@ describe('a rest of background work', () => {
 
   it('lasts no longer than was asked for', async () => {
     const others = startOthers();
-    await restWhileOthersWork(200);
+    await throttleBackground(200);
     others.stop();
     expect(others.rounds()).toBeGreaterThan(0);
   });
 
   it('is none when none was asked for', async () => {
     const atOnce = new Promise((resolve) => setImmediate(resolve, 'rests'));
-    expect(await Promise.race([restWhileOthersWork(0), atOnce])).toBeUndefined();
+    expect(await Promise.race([throttleBackground(0), atOnce])).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ export type Payment = {
   readonly logger: Logger;
   readonly now: () => Date;
   /** Looks at an order's payment; those who ask while a look is under way share the next one. */
-  readonly lookOnce: (orderId: string) => Promise<StoredLedger>;
+  readonly refreshOnce: (orderId: string) => Promise<StoredLedger>;
   /** Makes sure that an attempt exists at its provider; those who ask meanwhile wait for the answer. */
   readonly launchOnce: (orderId: string, attemptId: string) => Promise<Attempt | null>;
   /** Call after a change: announcements and tasks wait. */

@@ -16,9 +16,9 @@ import { createOpenOrders } from './storage/open-orders.ts';
 import { createPayments } from './storage/payments.ts';
 import { createProviderTasks } from './storage/provider-tasks.ts';
 import { paymentRetentions } from './storage/retentions.ts';
+import { coalesce } from './use-cases/coalesce.ts';
 import { launchAttempt } from './use-cases/launch-attempt.ts';
-import { lookAtPayment } from './use-cases/look-at-payment.ts';
-import { oneAtATime } from './use-cases/one-at-a-time.ts';
+import { refreshPayment } from './use-cases/refresh-payment.ts';
 import { runProviderTask, taskRetries } from './use-cases/run-provider-tasks.ts';
 
 /** Orders are many and few of them concern us at once; large rounds cost less than early ones. */
@@ -46,8 +46,8 @@ export const payment = defineService({
       metrics: paymentMetrics(metrics),
       logger,
       now,
-      lookOnce: oneAtATime((orderId: string) => lookAtPayment(context, orderId)),
-      launchOnce: oneAtATime((orderId: string, attemptId: string) => launchAttempt(context, orderId, attemptId)),
+      refreshOnce: coalesce((orderId: string) => refreshPayment(context, orderId)),
+      launchOnce: coalesce((orderId: string, attemptId: string) => launchAttempt(context, orderId, attemptId)),
       nudge: () => {
         nudge();
         context.providerTasks.due.nudge();

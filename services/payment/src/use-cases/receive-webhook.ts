@@ -44,7 +44,7 @@ async function look(payment: Payment, method: OnlineMethod, reference: string): 
     return;
   }
   try {
-    metrics.webhook(method, paymentStatusOf(await payment.lookOnce(known.orderId)));
+    metrics.webhook(method, paymentStatusOf(await payment.refreshOnce(known.orderId)));
   } catch (error) {
     if (!(error instanceof ProviderAway)) {
       metrics.webhook(method, 'error');

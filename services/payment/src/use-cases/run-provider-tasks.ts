@@ -7,7 +7,7 @@ import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { DueTask } from '../storage/provider-tasks.ts';
 import { describe, failAttempt } from './launch-attempt.ts';
-import { cancelIfPossible, hearReading, lookAtAttempt } from './look-at-payment.ts';
+import { cancelIfPossible, refreshAttempt, saveReading } from './refresh-payment.ts';
 
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** An attempt that is still open is looked at after this time, then more and more seldom. */
@@ -63,7 +63,7 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, task: Lease
   // Nobody was ever sent to it, and its provider can no longer be asked for it.
   if (reference === null && isKeyForgotten(payment.now().getTime() - Date.parse(attempt.createdAt)))
     await failAttempt(payment, orderId, subject, 'never-started');
-  else await lookAtAttempt(payment, orderId, attempt);
+  else await refreshAttempt(payment, orderId, attempt);
   const after = await payment.payments.get(orderId);
   if (kind === 'capture') return isStillLive(find(after)) ? 1_000 * 2 ** Math.min(tries, 8) : null;
   const isAsked = isStillLive(find(after)) || (kind === 'look' && after !== null && isRefundOnItsWay(after, subject));
@@ -123,7 +123,7 @@ async function wasGiven(
   if (!reading) return false;
   const attempt = reading.refunds.some(({ id }) => id === refund.id) && reading.attemptId;
   const saved = attempt
-    ? await hearReading(payment, orderId, attempt, reading)
+    ? await saveReading(payment, orderId, attempt, reading)
     : await payment.payments.change(orderId, (ledger) => {
         const at = payment.now().toISOString();
         const known = ledger.refunds.filter(

@@ -2,7 +2,7 @@
  * Lines up work by its arguments: while one run is under way, all who ask meanwhile share the one run that follows it, so that each of
  * them sees what was true when they asked, and a thousand callers cost two runs.
  */
-export function oneAtATime<A extends readonly string[], T>(work: (...ids: A) => Promise<T>): (...ids: A) => Promise<T> {
+export function coalesce<A extends readonly string[], T>(work: (...ids: A) => Promise<T>): (...ids: A) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   const waiting = new Map<string, Promise<T>>();
   return (...ids) => {

@@ -19,10 +19,10 @@ type Wish = { readonly endsHold?: boolean; readonly endsAttempts?: boolean };
  * The one command behind webhook, return page, staff's button and the end of the hold: asks the providers how the attempts of an
  * order stand and applies what they say. Raises `ProviderAway`. An order not heard of has no money.
  */
-export async function lookAtPayment(payment: Payment, orderId: string, wish: Wish = {}): Promise<StoredLedger> {
+export async function refreshPayment(payment: Payment, orderId: string, wish: Wish = {}): Promise<StoredLedger> {
   const { payments, now } = payment;
   const known = await payments.get(orderId);
-  for (const attempt of known?.attempts ?? []) await lookAtAttempt(payment, orderId, attempt, wish);
+  for (const attempt of known?.attempts ?? []) await refreshAttempt(payment, orderId, attempt, wish);
   if (wish.endsHold)
     return payments.change(orderId, (ledger) => {
       const at = now().toISOString();
@@ -33,7 +33,7 @@ export async function lookAtPayment(payment: Payment, orderId: string, wish: Wis
 }
 
 /** The same for one attempt. */
-export async function lookAtAttempt(
+export async function refreshAttempt(
   payment: Payment,
   orderId: string,
   attempt: Attempt,
@@ -54,11 +54,11 @@ export async function lookAtAttempt(
     if (endsHold) await failAttempt(payment, orderId, attempt.id, 'mismatch');
     return;
   }
-  await hearReading(payment, orderId, attempt.id, reading);
+  await saveReading(payment, orderId, attempt.id, reading);
 }
 
 /** Applies what a provider says of an attempt, and raises the alarm where it says that money went astray. */
-export async function hearReading(
+export async function saveReading(
   payment: Payment,
   orderId: string,
   attemptId: string,

@@ -3,7 +3,7 @@ import { paymentStatusOf } from '@filiale/rules/payment-ledger';
 import { ProviderAway } from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import { refreshPayment } from './refresh-payment.ts';
 
 const over: readonly string[] = ['failed', 'canceled', 'expired', 'voided'];
 
@@ -11,14 +11,19 @@ const over: readonly string[] = ['failed', 'canceled', 'expired', 'voided'];
  * The customer is back from the provider: looks, and answers the path to go on to. Whatever the provider wrote into the address is not
  * believed; who has given up by our own address wants open attempts to end. Goes to the status page while the provider is away, too; the state shows there as soon as it is known. Source: PAY-006.
  */
-export async function comeBack(payment: Payment, uid: string, hash: string, hasGivenUp: boolean): Promise<string> {
+export async function returnFromProvider(
+  payment: Payment,
+  uid: string,
+  hash: string,
+  hasGivenUp: boolean,
+): Promise<string> {
   const known = await payment.payments.getPublic(uid, hash);
   if (!known?.returnPage) throw new ProblemError('record.missing');
   let ledger: StoredLedger = known;
   try {
     ledger = hasGivenUp
-      ? await lookAtPayment(payment, known.orderId, { endsAttempts: true })
-      : await payment.lookOnce(known.orderId);
+      ? await refreshPayment(payment, known.orderId, { endsAttempts: true })
+      : await payment.refreshOnce(known.orderId);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     payment.logger.warn({ error, orderId: known.orderId }, 'provider away as the customer came back');

@@ -18,7 +18,7 @@ import type { StoredOrder } from '../storage/order-row.ts';
 import { announcePersonErased, uploadsOf } from './announce-order.ts';
 import { noteEntry } from './history-entry.ts';
 import { CustomerMoved, untilStill } from './link-customers.ts';
-import { linkStragglers } from './link-stragglers.ts';
+import { linkRemainingOrders } from './link-remaining-orders.ts';
 import { contactsOfRecord } from './person-of-order.ts';
 import { samePerson } from './same-person.ts';
 
@@ -35,7 +35,7 @@ export async function eraseCustomer(
   by: Actor,
   meta: WriteMeta,
 ): Promise<{ readonly orders: number }> {
-  await linkStragglers(customers, id);
+  await linkRemainingOrders(customers, id);
   const orders = await untilStill(async () => {
     const records = (await samePerson(customers, id)).filter((each) => each.id === id || isReached(each));
     const ids = records.map((each) => each.id).sort();

@@ -7,7 +7,7 @@ import { contactsOfRecord } from './person-of-order.ts';
 const PAGE = 200;
 
 /** Ties orders to a customer that were not gone through yet: just placed, or from before there were customers. */
-export async function linkStragglers(customers: Customers, id: string): Promise<void> {
+export async function linkRemainingOrders(customers: Customers, id: string): Promise<void> {
   const customer = await customers.store.get(id);
   if (!customer) throw new ProblemError('record.missing');
   const contacts = [...contactsOfRecord(customer), ...(await customers.links.contactsOf(customers.pool, id))];

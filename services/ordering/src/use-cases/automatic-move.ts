@@ -36,10 +36,10 @@ function moveOf(kind: Exclude<TimerKind, 'payment-hold'>, { locale }: Pick<Order
 }
 
 /**
- * Moves an order whose timer has rung, if by the rules it is due now: nobody has been faster, and the branch still wants it so. A
+ * Moves an order whose timer has fired, if by the rules it is due now: nobody has been faster, and the branch still wants it so. A
  * timer that is not due any more goes, one that is due later is set anew.
  */
-export async function moveByItself(
+export async function moveAutomatically(
   ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
   { kind, orderId }: Timer,
 ): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { Id } from '@filiale/contracts/fields/ids';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import type { Pages } from '../storage/pages.ts';
-import { isLinkAddress } from './leads-somewhere.ts';
+import { isLinkAddress } from './link-target.ts';
 
 type Item = Omit<NavigationItem, 'children'>;
 type Placed = { readonly item: Item; readonly at: string };

@@ -1,6 +1,6 @@
 import type { Node } from '@filiale/contracts/content/node';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import { leadsSomewhere } from './leads-somewhere.ts';
+import { isLinkTarget } from './link-target.ts';
 
 type Content = Node['content'];
 type FormField = Content['fields'][number];
@@ -38,7 +38,7 @@ const checkForm = ({ fields, actions }: Pick<Content, 'fields' | 'actions'>): Pr
 /** Refuses what is public without a name, links that lead nowhere, and forms that nobody can fill in. Source: RES-028. */
 export function checkNode({ isPublic, content }: Pick<Node, 'isPublic' | 'content'>): Problem[] {
   const nowhere = content.links.flatMap(({ href }, index): Problem[] =>
-    leadsSomewhere(href)
+    isLinkTarget(href)
       ? []
       : [{ code: 'field.invalid', field: `content.links.${index}.href`, details: { reason: 'no-address' } }],
   );

@@ -7,4 +7,4 @@ export const isLinkAddress = (target: string): boolean =>
   URL.canParse(target) && PROTOCOLS.has(new URL(target).protocol);
 
 /** Such an address, or a path of this site (not the name of another one). */
-export const leadsSomewhere = (target: string): boolean => isLinkAddress(target) || isOwnPath(target);
+export const isLinkTarget = (target: string): boolean => isLinkAddress(target) || isOwnPath(target);

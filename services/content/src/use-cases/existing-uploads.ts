@@ -2,7 +2,7 @@ import type { CheckUploads, KnownUpload } from '@filiale/contracts/content/uploa
 import type { UploadStore } from '../storage/uploads.ts';
 
 /** Which of these files there are, each under the hash that only whoever uploaded it was told. */
-export async function knownUploads(
+export async function existingUploads(
   { uploads }: { readonly uploads: Pick<UploadStore, 'getMany'> },
   { files }: CheckUploads,
 ): Promise<KnownUpload[]> {

@@ -15,7 +15,7 @@ import { messages } from '../i18n/messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
-import { AgainHost } from '../orders/again-host.tsx';
+import { ReorderHost } from '../orders/reorder-host.tsx';
 import { FirstPaint } from '../page/first-paint.tsx';
 import { PaidCart } from '../payment/paid-cart.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
@@ -86,7 +86,7 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
         <ProductOverlayHost />
         <LatestCartWriter />
         <PaidCart />
-        <AgainHost />
+        <ReorderHost />
         <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'shell').home)} />
       </BranchShop>
     </ShopFrame>

@@ -11,11 +11,11 @@ import { labelTones } from '../status/status-headline.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AgainLink } from './again-link.tsx';
 import { dishText } from './dish-text.ts';
 import type { KeptOrder } from './kept-orders.ts';
 import styles from './order-entry.module.css';
 import type { OrdersBranch } from './orders-branch.ts';
+import { ReorderLink } from './reorder-link.tsx';
 import { useOrder } from './use-order.ts';
 
 /** More dishes than these are counted. */
@@ -54,9 +54,9 @@ export function OrderEntry({ kept, branches, onForget }: Props) {
       )}
       <p className={styles.buttons}>
         {branch && (
-          <AgainLink look="main" order={kept} branch={branch.identifier} aria-describedby={titleId}>
+          <ReorderLink look="main" order={kept} branch={branch.identifier} aria-describedby={titleId}>
             {texts.again}
-          </AgainLink>
+          </ReorderLink>
         )}
         <ButtonLink href={routePath('status', { uid: kept.uid, hash: kept.hash }, locale)} aria-describedby={titleId}>
           {texts.view}

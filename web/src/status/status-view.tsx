@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
-import { AgainLink } from '../orders/again-link.tsx';
 import { KeepOffer } from '../orders/keep-offer.tsx';
+import { ReorderLink } from '../orders/reorder-link.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { InstallHint } from '../pwa/install-hint.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -100,9 +100,9 @@ export function StatusView({ initial, branch, hasReviews }: Props) {
         )}
         {(label === 'canceled' || label === 'completed' || label === 'delivered') && branch && (
           <p className={styles.again}>
-            <AgainLink look="main" isLarge order={order} branch={branch.identifier}>
+            <ReorderLink look="main" isLarge order={order} branch={branch.identifier}>
               {orders.again}
-            </AgainLink>
+            </ReorderLink>
           </p>
         )}
         {branch && label !== 'awaitingPayment' && label !== 'failed' && (

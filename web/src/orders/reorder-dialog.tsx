@@ -12,10 +12,10 @@ import type { ShopProduct } from '../product/shop-product.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
-import styles from './again-dialog.module.css';
-import type { AgainWish } from './again-wish.ts';
 import { dishText } from './dish-text.ts';
 import type { ordersMessages } from './messages.ts';
+import styles from './reorder-dialog.module.css';
+import type { ReorderRequest } from './reorder-request.ts';
 import { useOrder } from './use-order.ts';
 
 type OrdersTexts = Texts<keyof (typeof ordersMessages)['de-AT']>;
@@ -24,12 +24,18 @@ type OrdersTexts = Texts<keyof (typeof ordersMessages)['de-AT']>;
  * What an earlier order comes to today, line by line, and into the cart with it: beside what is there already, or in its place, as the customer
  * decides. What has another price or amount, and what cannot be had, is said first.
  */
-export function AgainDialog({ wish, onClose }: { readonly wish: AgainWish; readonly onClose: () => void }) {
+export function ReorderDialog({
+  request,
+  onClose,
+}: {
+  readonly request: ReorderRequest;
+  readonly onClose: () => void;
+}) {
   const texts = useMessages('orders');
   const locale = useLocale();
   const { branch, config, products } = useShop();
   const { cart, isLoaded, update } = useCart();
-  const { order, isFailed, retry } = useOrder(wish);
+  const { order, isFailed, retry } = useOrder(request);
   const lines = useMemo(() => (order ? orderAgain(order.items, products) : []), [order, products]);
   // A dialog opens after it is drawn, so that its opening is seen and its focus comes back.
   const [isOpen, setOpen] = useState(false);

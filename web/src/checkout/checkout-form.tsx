@@ -6,7 +6,6 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { AwaitedNotice } from '../payment/awaited-notice.tsx';
 import { useInitiateCheckout } from '../tracking/use-initiate-checkout.ts';
 import { AddressBlock } from './address-block.tsx';
-import { AlikeQuestion } from './alike-question.tsx';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { CheckoutCart } from './checkout-cart.tsx';
 import styles from './checkout-form.module.css';
@@ -15,6 +14,7 @@ import type { CheckoutSetup } from './checkout-setup.ts';
 import { CommentBlock } from './comment-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { DonationBlock } from './donation-block.tsx';
+import { DuplicateQuestion } from './duplicate-question.tsx';
 import { EmptyCheckout, PlacedElsewhere, PlacedOrderNote } from './empty-checkout.tsx';
 import { LastOrderLink } from './last-order-link.tsx';
 import { placedUnder } from './last-placed.ts';
@@ -100,7 +100,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
         <TipBlock />
         <LegalBlock />
         <PriceChange />
-        <AlikeQuestion />
+        <DuplicateQuestion />
         <SubmitBar />
       </div>
     </form>

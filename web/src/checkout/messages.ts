@@ -148,12 +148,12 @@ export const checkoutMessages = defineMessages(
     earlierTakenText:
       'Im Warenkorb liegt nur noch, was danach dazugekommen ist. Schicken Sie es ab, wird es eine zweite Bestellung.',
     earlierNumber: 'Die erste hat die Nummer {number}.',
-    alikeTitle: 'Möchten Sie das noch einmal bestellen?',
-    alikeText:
+    duplicateTitle: 'Möchten Sie das noch einmal bestellen?',
+    duplicateText:
       'Ihre Bestellung von {time} Uhr mit genau diesem Inhalt ist bei uns. Es wurde noch nichts Zweites bestellt.',
-    alikeTextNumbered:
+    duplicateTextNumbered:
       'Ihre Bestellung {number} von {time} Uhr mit genau diesem Inhalt ist bei uns. Es wurde noch nichts Zweites bestellt.',
-    alikeAgain: 'Noch einmal bestellen',
+    duplicateAgain: 'Noch einmal bestellen',
     notTaken:
       'Ihre letzte Bestellung ist nicht bei uns angekommen. Ihre Angaben sind noch da: Schicken Sie sie einfach noch einmal ab.',
     toPayment: 'Weiter zur Zahlung',
@@ -306,11 +306,11 @@ export const checkoutMessages = defineMessages(
     earlierTaken: 'We already have your first order',
     earlierTakenText: 'The cart now contains only what you added later. If you submit it, it becomes a second order.',
     earlierNumber: 'The number of the first one is {number}.',
-    alikeTitle: 'Would you like to order this again?',
-    alikeText: 'We have your order of {time} with exactly these items. Nothing has been ordered a second time yet.',
-    alikeTextNumbered:
+    duplicateTitle: 'Would you like to order this again?',
+    duplicateText: 'We have your order of {time} with exactly these items. Nothing has been ordered a second time yet.',
+    duplicateTextNumbered:
       'We have your order {number} of {time} with exactly these items. Nothing has been ordered a second time yet.',
-    alikeAgain: 'Order again',
+    duplicateAgain: 'Order again',
     notTaken: 'Your last order has not reached us. Your entries are still here: simply submit it again.',
     toPayment: 'Go to payment',
     redirectingToPayment: 'You will be taken to the payment provider in a moment.',

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@filiale/rules/cart';
 import { describe, expect, it } from '@jest/globals';
 import { memoryStorage, noStorage } from '../testing/memory-storage.ts';
-import { alikeOrder, cartContents } from './alike-order.ts';
+import { cartContents, findDuplicateOrder } from './duplicate-order.ts';
 import { rememberPlaced } from './last-placed.ts';
 import { sentBodies } from './sent-bodies.ts';
 
@@ -24,13 +24,13 @@ describe('an order of the same things a short while after another [CHECK-046]', 
   const soupAndCake = cart(item('soup', 2), item('cake'));
 
   it('is asked about before it is sent, with the number of the one that stands', () => {
-    const alike = alikeOrder(browser(soupAndCake), 'lend', soupAndCake, minutesLater(1));
-    expect(alike).toMatchObject({ uid: 'u', hash: 'h', ticketNumber: 24 });
+    const duplicate = findDuplicateOrder(browser(soupAndCake), 'lend', soupAndCake, minutesLater(1));
+    expect(duplicate).toMatchObject({ uid: 'u', hash: 'h', ticketNumber: 24 });
   });
 
   it('is recognised in other lines too', () => {
     const inLines = cart(item('cake'), item('soup'), item('soup'));
-    expect(alikeOrder(browser(soupAndCake), 'lend', inLines, minutesLater(1))).not.toBeNull();
+    expect(findDuplicateOrder(browser(soupAndCake), 'lend', inLines, minutesLater(1))).not.toBeNull();
   });
 
   it.each([
@@ -39,21 +39,21 @@ describe('an order of the same things a short while after another [CHECK-046]', 
     ['a note', cart(item('soup', 2, 'ohne Salz'), item('cake'))],
     ['one more', cart(item('soup', 2), item('cake'), item('tea'))],
   ])('is none where %s is different', (_what, other) => {
-    expect(alikeOrder(browser(soupAndCake), 'lend', other, minutesLater(1))).toBeNull();
+    expect(findDuplicateOrder(browser(soupAndCake), 'lend', other, minutesLater(1))).toBeNull();
   });
 
   it('is an order of its own at another branch, and hours later', () => {
-    expect(alikeOrder(browser(soupAndCake), 'jakomini', soupAndCake, minutesLater(1))).toBeNull();
-    expect(alikeOrder(browser(soupAndCake), 'lend', soupAndCake, minutesLater(121))).toBeNull();
+    expect(findDuplicateOrder(browser(soupAndCake), 'jakomini', soupAndCake, minutesLater(1))).toBeNull();
+    expect(findDuplicateOrder(browser(soupAndCake), 'lend', soupAndCake, minutesLater(121))).toBeNull();
   });
 
   it('is sent as it is where its answer was lost: the same key makes it one order', () => {
     const scope = browser(soupAndCake);
     sentBodies(scope, 'lend').add({ key: 'next', body: { branch: 'b', items: [] } });
-    expect(alikeOrder(scope, 'lend', soupAndCake, minutesLater(1))).toBeNull();
+    expect(findDuplicateOrder(scope, 'lend', soupAndCake, minutesLater(1))).toBeNull();
   });
 
   it('is sent where nothing may be stored', () => {
-    expect(alikeOrder(noStorage, 'lend', soupAndCake, minutesLater(1))).toBeNull();
+    expect(findDuplicateOrder(noStorage, 'lend', soupAndCake, minutesLater(1))).toBeNull();
   });
 });

@@ -7,7 +7,10 @@ import { endPlaced } from './last-placed.ts';
 const WITHIN_MS = 3_000;
 
 /** Asks whether an order still stands, and remembers where it does not: rejected, cancelled, or gone. Never throws. */
-export async function looksStanding(branch: string, { uid, hash }: { uid: string; hash: string }): Promise<boolean> {
+export async function isPlacedOrderStanding(
+  branch: string,
+  { uid, hash }: { uid: string; hash: string },
+): Promise<boolean> {
   try {
     const options = { signal: AbortSignal.timeout(WITHIN_MS) };
     const { data } = await call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } }, options);

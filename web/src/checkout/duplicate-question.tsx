@@ -10,13 +10,13 @@ import { useCheckout } from './checkout-provider.tsx';
 import { Question } from './question.tsx';
 
 /** The same was ordered here a short while ago: it is not sent a second time until the customer says that it is wanted twice. */
-export function AlikeQuestion() {
+export function DuplicateQuestion() {
   const texts = useMessages('checkout');
   const locale = useLocale();
   const { branch } = useShop();
-  const { alike, orderAgain } = useCheckout().submission;
-  if (!alike) return null;
-  const { uid, hash, ticketNumber: number, at } = alike;
+  const { duplicate, orderAgain } = useCheckout().submission;
+  if (!duplicate) return null;
+  const { uid, hash, ticketNumber: number, at } = duplicate;
   const time = formatTime(new Date(at), branch.timeZone);
   const buttons = (
     <>
@@ -24,13 +24,15 @@ export function AlikeQuestion() {
         {number === null ? texts.toOrder : fill(texts.toOrderNumbered, { number })}
       </ButtonLink>
       <Button isLarge onClick={orderAgain}>
-        {texts.alikeAgain}
+        {texts.duplicateAgain}
       </Button>
     </>
   );
   return (
-    <Question title={texts.alikeTitle} buttons={buttons}>
-      <p>{number === null ? fill(texts.alikeText, { time }) : fill(texts.alikeTextNumbered, { number, time })}</p>
+    <Question title={texts.duplicateTitle} buttons={buttons}>
+      <p>
+        {number === null ? fill(texts.duplicateText, { time }) : fill(texts.duplicateTextNumbered, { number, time })}
+      </p>
     </Question>
   );
 }

@@ -7,7 +7,7 @@ import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useNow } from '../page/now-provider.tsx';
-import { repeatWhileSeen } from '../page/repeat-while-seen.ts';
+import { repeatWhileVisible } from '../page/repeat-while-visible.ts';
 import { modeWait } from './mode-wait.ts';
 import { useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
@@ -28,7 +28,7 @@ export function useWaits(): Readonly<Record<OrderMode, number | null>> {
 
   useEffect(() => {
     if (limited === '' || branch.isQuotationRequired) return;
-    return repeatWhileSeen(REFRESH_MS, (isOver) => {
+    return repeatWhileVisible(REFRESH_MS, (isOver) => {
       for (const mode of limited.split(' ') as OrderMode[])
         call('GET /api/branches/{id}/slots', { params: { id: branch.id }, query: { mode, units } }).then(
           ({ data }) => {

@@ -8,7 +8,7 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import tones from '../../ui/tones.module.css';
-import { askAgain } from '../ask-again.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { Refused } from '../refused.tsx';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -24,7 +24,7 @@ export function OwnDevices() {
   const { data, isError } = useQuery({
     queryKey: ['sessions'],
     queryFn: async () => (await staffCall('GET /api/users/me/sessions', {})).data,
-    refetchInterval: askAgain(REFRESH_MS),
+    refetchInterval: refetchEvery(REFRESH_MS),
   });
   const end = useMutation({
     mutationFn: (id: string | null) =>

@@ -6,7 +6,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { askAgain } from '../ask-again.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
@@ -26,7 +26,7 @@ export function Profile({ person }: { readonly person: Person }) {
   const user = useQuery({
     queryKey: ['user', person.id],
     queryFn: async () => (await staffCall('GET /api/users/{id}', { params: { id: person.id } })).data,
-    refetchInterval: askAgain(),
+    refetchInterval: refetchEvery(),
     enabled: mayChange,
   });
   const save = useMutation({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askAgain } from '../ask-again.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { staffCall } from '../session/staff-call.ts';
 
 const POLL_MS = 5_000;
@@ -11,5 +11,5 @@ export const useToday = (isLive: boolean) =>
   useQuery({
     queryKey: ['orders-today'],
     queryFn: async ({ signal }) => (await staffCall('GET /api/orders/today', {}, { signal })).data,
-    refetchInterval: askAgain(isLive ? LIVE_POLL_MS : POLL_MS),
+    refetchInterval: refetchEvery(isLive ? LIVE_POLL_MS : POLL_MS),
   });

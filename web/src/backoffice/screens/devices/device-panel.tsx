@@ -13,7 +13,7 @@ import type { Tone } from '../../../ui/chip.tsx';
 import tones from '../../../ui/tones.module.css';
 import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
-import { askAgain } from '../../ask-again.ts';
+import { refetchEvery } from '../../refetch-every.ts';
 import { Refused } from '../../refused.tsx';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { recordKeys } from '../../resources/use-records.ts';
@@ -44,7 +44,7 @@ function Panel({ device }: { readonly device: Device }) {
   const { data: state } = useQuery({
     queryKey: ['device-state', device.id],
     queryFn: async () => (await staffCall('GET /api/devices/{id}/state', { params })).data,
-    refetchInterval: askAgain(REFRESH_MS),
+    refetchInterval: refetchEvery(REFRESH_MS),
   });
   const isPrinter = device.kind === 'printer';
   const isTerminal = device.kind === 'kiosk';

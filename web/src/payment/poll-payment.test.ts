@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { ASK_AGAIN_MS, askWhileWaiting } from './ask-while-waiting.ts';
+import { POLL_MS, pollWhileWaiting } from './poll-payment.ts';
 
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
 let frame: EventTarget;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const start = () =>
-  askWhileWaiting<string>(
+  pollWhileWaiting<string>(
     () => new Promise((resolve) => open.push(resolve)),
     (answer) => heard.push(answer),
     { window: frame as unknown as Window, document: page as unknown as Document },
@@ -37,12 +37,12 @@ const comeBack = () => frame.dispatchEvent(Object.assign(new Event('pageshow'), 
 it('asks every 4 s until the answer is that nothing waits', async () => {
   start();
   await answer(0, 'waits');
-  await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS - 1);
+  await jest.advanceTimersByTimeAsync(POLL_MS - 1);
   expect(open).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);
   expect(open).toHaveLength(2);
   await answer(1, null);
-  await jest.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
+  await jest.advanceTimersByTimeAsync(10 * POLL_MS);
   expect(open).toHaveLength(2);
   expect(heard).toEqual(['waits', null]);
 });
@@ -51,7 +51,7 @@ it('does not ask while the page is hidden, and at once when it is looked at agai
   start();
   await answer(0, 'waits');
   show('hidden');
-  await jest.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
+  await jest.advanceTimersByTimeAsync(10 * POLL_MS);
   expect(open).toHaveLength(1);
   show('visible');
   expect(open).toHaveLength(2);
@@ -61,7 +61,7 @@ it('plans nothing after an answer that came while the page was hidden', async ()
   start();
   show('hidden');
   await answer(0, 'waits');
-  await jest.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
+  await jest.advanceTimersByTimeAsync(10 * POLL_MS);
   expect(open).toHaveLength(1);
 });
 
@@ -71,7 +71,7 @@ it('goes on once, not twice, when the page comes back during a question; the las
   await answer(1, 'waits');
   await answer(0, null);
   expect(heard).toEqual(['waits']);
-  await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+  await jest.advanceTimersByTimeAsync(POLL_MS);
   expect(open).toHaveLength(3);
 });
 
@@ -81,6 +81,6 @@ it('is silent once it has ended', async () => {
   await answer(0, 'waits');
   show('visible');
   comeBack();
-  await jest.advanceTimersByTimeAsync(10 * ASK_AGAIN_MS);
+  await jest.advanceTimersByTimeAsync(10 * POLL_MS);
   expect([open.length, heard]).toEqual([1, []]);
 });

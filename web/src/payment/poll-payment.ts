@@ -1,5 +1,5 @@
 /** A provider's decision is known to the shop within moments of the customer's return. */
-export const ASK_AGAIN_MS = 4_000;
+export const POLL_MS = 4_000;
 
 /** The parts of `window` and `document` that say whether anybody looks; tests hand in their own. */
 type AskScope = {
@@ -12,7 +12,7 @@ type AskScope = {
  * from the browser's memory, asks at once. Where questions overlap only the last one's answer counts. `ask` never fails. Answers how to
  * end it.
  */
-export function askWhileWaiting<T>(
+export function pollWhileWaiting<T>(
   ask: () => Promise<T | null>,
   onAnswer: (answer: T | null) => void,
   scope: AskScope,
@@ -28,7 +28,7 @@ export function askWhileWaiting<T>(
     const answer = await ask();
     if (question !== last) return;
     onAnswer(answer);
-    if (answer !== null) timer = setTimeout(() => void look(), ASK_AGAIN_MS);
+    if (answer !== null) timer = setTimeout(() => void look(), POLL_MS);
   };
   const onVisibility = () => void look();
   const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -9,7 +9,7 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /** Idle callback after the page with its pictures is loaded. */
-export function whenQuiet(work: () => void): () => void {
+export function whenLoadedAndIdle(work: () => void): () => void {
   if (document.readyState === 'complete') return whenIdle(work);
   let stop: (() => void) | undefined;
   const plan = () => {

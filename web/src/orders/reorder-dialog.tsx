@@ -3,7 +3,7 @@
 import { type Cart, type CartItem, itemCount } from '@filiale/rules/cart';
 import { formatCurrency, formatDate, formatNumber } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { type AgainLine, orderAgain, overflowOf, withDishes, withoutDishes } from '@filiale/rules/order-again';
+import { overflowOf, type ReorderLine, reorder, withDishes, withoutDishes } from '@filiale/rules/reorder';
 import { useEffect, useMemo, useState } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill, type Texts } from '../i18n/define-messages.ts';
@@ -36,7 +36,7 @@ export function ReorderDialog({
   const { branch, config, products } = useShop();
   const { cart, isLoaded, update } = useCart();
   const { order, isFailed, retry } = useOrder(request);
-  const lines = useMemo(() => (order ? orderAgain(order.items, products) : []), [order, products]);
+  const lines = useMemo(() => (order ? reorder(order.items, products) : []), [order, products]);
   // A dialog opens after it is drawn, so that its opening is seen and its focus comes back.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
@@ -123,7 +123,7 @@ const undone = (cart: Cart, added: readonly CartItem[], before: readonly CartIte
 
 /** What a customer has to know of a line before it is ordered again. */
 function newsOf(
-  { obstacle, repriced, amountBefore, item, isWithoutFiles }: AgainLine<ShopProduct>,
+  { obstacle, repriced, amountBefore, item, isWithoutFiles }: ReorderLine<ShopProduct>,
   { texts, money }: { readonly texts: OrdersTexts; readonly money: (amount: number) => string },
 ): string[] {
   const obstacles = {

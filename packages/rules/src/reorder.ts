@@ -8,7 +8,7 @@ import { checkQuantity, LARGEST_AMOUNT, quantityLimits, snapAmount } from './qua
 import { offeredUnits } from './units.ts';
 
 /** What is read of a product of today's menu. */
-export type AgainProduct = CatalogueProduct &
+export type ReorderProduct = CatalogueProduct &
   Pick<Product, 'id' | 'isPriceHidden'> & {
     readonly config: { readonly parts: readonly { readonly options: readonly { readonly id: string }[] }[] };
     /** Can be ordered now. */
@@ -18,17 +18,17 @@ export type AgainProduct = CatalogueProduct &
   };
 
 /** Why a line cannot be ordered again as it was: the dish is off the menu, is not there now, or its choices are not offered so any more. */
-export type AgainObstacle = 'gone' | 'away' | 'option-away' | 'choices-changed';
+export type ReorderObstacle = 'gone' | 'away' | 'option-away' | 'choices-changed';
 
 /** One line of an earlier order, looked at with today's menu. */
-export type AgainLine<P extends AgainProduct> = {
+export type ReorderLine<P extends ReorderProduct> = {
   /** Place in the order. */
   readonly index: number;
   /** Today's dish; null where it is gone. */
   readonly product: P | null;
   /** What goes into the cart; null where something stands against it. */
   readonly item: CartItem | null;
-  readonly obstacle: AgainObstacle | null;
+  readonly obstacle: ReorderObstacle | null;
   /** The configured price of one unit then and now, where it differs and may be told. */
   readonly repriced: { readonly before: number; readonly now: number } | null;
   /** The amount it was ordered in, where today's limits allow only another one. */
@@ -43,14 +43,14 @@ type OrderedLine = PublicOrder['items'][number];
  * An earlier order as it would be ordered today: each line with the same choices and note, priced and checked by today's menu. `products` are those of
  * the branch's active menu by id. Choices are found by the de-AT names they were ordered by; a text of a customer is taken over.
  */
-export function orderAgain<P extends AgainProduct>(
+export function reorder<P extends ReorderProduct>(
   items: readonly OrderedLine[],
   products: ReadonlyMap<string, P>,
-): AgainLine<P>[] {
+): ReorderLine<P>[] {
   return items.map((line, index) => againLine(line, index, products.get(line.product)));
 }
 
-function againLine<P extends AgainProduct>(line: OrderedLine, index: number, product: P | undefined): AgainLine<P> {
+function againLine<P extends ReorderProduct>(line: OrderedLine, index: number, product: P | undefined): ReorderLine<P> {
   const filled = line.parts.filter(({ value }) => value.length > 0);
   const parts = filled.filter(({ value }) => !isFiles(value));
   const none = { index, item: null, repriced: null, amountBefore: null, isWithoutFiles: parts.length < filled.length };
@@ -75,16 +75,16 @@ function againLine<P extends AgainProduct>(line: OrderedLine, index: number, pro
 const isFiles = (value: PartValue['value']): boolean =>
   typeof value !== 'string' && value.some((entry) => typeof entry === 'object');
 
-const cartProduct = ({ id, name, description, price }: AgainProduct) => ({ id, name, description, price });
+const cartProduct = ({ id, name, description, price }: ReorderProduct) => ({ id, name, description, price });
 
 /** The ordered amount, or the nearest that today's limits allow; null where its unit is not offered any more. */
-function amountToday(product: AgainProduct, { amount, unit }: OrderedLine): number | null {
+function amountToday(product: ReorderProduct, { amount, unit }: OrderedLine): number | null {
   if (checkQuantity(product, unit, amount) === null) return amount;
   if (!offeredUnits(product).includes(unit)) return null;
   return snapAmount(Math.min(amount, LARGEST_AMOUNT), quantityLimits(product, unit));
 }
 
-function repricedOf(product: AgainProduct, line: OrderedLine): AgainLine<AgainProduct>['repriced'] {
+function repricedOf(product: ReorderProduct, line: OrderedLine): ReorderLine<ReorderProduct>['repriced'] {
   if (line.isPriceHidden || product.isPriceHidden) return null;
   const now = fromCents(toCents(configuredPrice(product, line.parts)));
   return now === line.unitPrice ? null : { before: line.unitPrice, now };

@@ -4,10 +4,10 @@ import { CART_ITEMS_MAX, type Cart, emptyOrder, migrateCart } from './cart.ts';
 import { configuredPrice } from './configurable-parts.ts';
 import { toCents } from './decimal.ts';
 import { examplePart, exampleProduct } from './example-product.ts';
-import { type AgainProduct, orderAgain, overflowOf, withDishes, withoutDishes } from './order-again.ts';
 import { priceLine } from './pricing.ts';
+import { overflowOf, type ReorderProduct, reorder, withDishes, withoutDishes } from './reorder.ts';
 
-type Line = Parameters<typeof orderAgain>[0][number];
+type Line = Parameters<typeof reorder>[0][number];
 
 const side = examplePart({ name: 'Beilage' }, [
   ['Reis', 'add', 0],
@@ -17,7 +17,10 @@ const withIds = (part: typeof side) => ({
   ...part,
   options: part.options.map((option) => ({ ...option, id: `id-${option.name}` })),
 });
-const dish = (overrides: Partial<Omit<AgainProduct, 'config'>> = {}, parts = [side]): AgainProduct & { tax: number } =>
+const dish = (
+  overrides: Partial<Omit<ReorderProduct, 'config'>> = {},
+  parts = [side],
+): ReorderProduct & { tax: number } =>
   ({
     ...exampleProduct({ type: 'configurable', price: 12 }),
     isOrderable: true,
@@ -42,8 +45,8 @@ const line = (overrides: Record<string, unknown> = {}): Line =>
     calculationModel: 'fixed',
     ...overrides,
   }) as Line;
-const again = (ordered: Line, product: AgainProduct | null) => {
-  const [looked] = orderAgain([ordered], new Map(product ? [[product.id, product]] : []));
+const again = (ordered: Line, product: ReorderProduct | null) => {
+  const [looked] = reorder([ordered], new Map(product ? [[product.id, product]] : []));
   if (!looked) throw new Error('no line');
   return looked;
 };
@@ -142,7 +145,7 @@ describe('ordering again', () => {
         (lines, today) => {
           const product = dish(today as never);
           const products = new Map([[product.id, product]]);
-          const looked = orderAgain(
+          const looked = reorder(
             lines.map(({ value, ...rest }) => line({ ...rest, parts: [{ name: 'Beilage', value }] })),
             products,
           );

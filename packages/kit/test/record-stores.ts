@@ -77,7 +77,7 @@ export type Line = {
   readonly key: string;
   readonly event: { readonly changed: NonNullable<ChangeEventJson['changed']> } & ChangeEventJson;
 };
-export type Told = { readonly topic: string; readonly key: string; readonly event: unknown };
+export type PublishedEvent = { readonly topic: string; readonly key: string; readonly event: unknown };
 
 /** A kind of store under the tests of all of them. Another one is another entry of {@link recordStores}. */
 export type RecordStores = {
@@ -85,7 +85,7 @@ export type RecordStores = {
   readonly shelved: KeptStore;
   readonly silent: KeptStore;
   /** Takes what waits for the relay, oldest first, as if it was published; without the lines for the log. */
-  publish(): Promise<Told[]>;
+  publish(): Promise<PublishedEvent[]>;
   /** The lines for the log that the last `publish` took. */
   lines(): Line[];
   /** How often the relay was woken. */
@@ -109,7 +109,7 @@ function sorting() {
   let lines: Line[] = [];
   return {
     lines: () => lines,
-    sort: (told: readonly Told[]): Told[] => {
+    sort: (told: readonly PublishedEvent[]): PublishedEvent[] => {
       lines = told.filter(({ topic }) => topic === changesTopic.name) as unknown as Line[];
       return told.filter(({ topic }) => topic !== changesTopic.name);
     },
@@ -134,7 +134,7 @@ async function mongoStores(): Promise<RecordStores> {
     ...stores,
     lines,
     publish: async () => {
-      const told: (Told & { id: string })[] = [];
+      const told: (PublishedEvent & { id: string })[] = [];
       for (const documents of collections) {
         for (const { pendingEvents = [] } of await documents.find().toArray()) told.push(...pendingEvents);
         await documents.updateMany({ pendingEvents: { $exists: true } }, { $set: { pendingEvents: [] } });
@@ -180,7 +180,7 @@ async function postgresStores(): Promise<RecordStores> {
     ...stores,
     lines,
     publish: async () => {
-      const { rows } = await postgres.pool.query<Told & { id: string }>(
+      const { rows } = await postgres.pool.query<PublishedEvent & { id: string }>(
         'with gone as (delete from outbox returning *) select topic, key, event from gone order by id',
       );
       return sort(rows);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { Device, DeviceKey, DeviceSession } from './device.ts';
-import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
+import { DeviceLogEntry, SendDeviceLog } from './device-log.ts';
 import { DeviceState, KnownPairing, NewPairing, PairedDevice, PairingCode } from './device-pairing.ts';
 import { orderRights, printJobRights } from './order-rights.ts';
 import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
@@ -124,7 +124,7 @@ export const deviceRoutes = {
     access: 'device',
     status: 204,
     summary: 'What a device tells of itself after it was asked for its logs',
-    body: TellDeviceLog,
+    body: SendDeviceLog,
   }),
   /** Source: DEV-001. */
   'POST /api/devices/{id}/test/notification': route({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Kafka } from '../events/kafka.ts';
-import { type Reading, readAgain } from '../events/read-again.ts';
+import { type Reading, rereadTopic } from '../events/reread-topic.ts';
 import { compareTables, type KeptTable, rowsBefore, type TableDifference } from '../stores/compare-tables.ts';
 import type { ShadowDatabase } from '../stores/shadow-database.ts';
 import type { DeclaredConsumer } from './declared-consumer.ts';
@@ -51,7 +51,7 @@ export async function compareShadow({ service, consumers, database, kafka, logge
         send: async ({ partition, offset }: { partition: number; offset: string }, reason: unknown): Promise<void> =>
           logger.warn({ topic: consumer.topic.name, partition, offset, error: reason }, 'event cannot be applied'),
       };
-      const reading = await readAgain(kafka, { group, topic: consumer.topic.name }, (messages) =>
+      const reading = await rereadTopic(kafka, { group, topic: consumer.topic.name }, (messages) =>
         consumer.apply(service, messages, { letters, logger, signal: giveUp.signal }),
       );
       try {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { RemovalsAsked } from '../http/list-query.ts';
 import { iso } from './postgres-list.ts';
 import { type Bind, choicesOf, keyOf } from './record-columns.ts';
-import { removalsOf, tellingFields } from './removals.ts';
+import { ownershipFields, removalsOf } from './removals.ts';
 import type { KeptResource, Removals } from './store.ts';
 
 /** The table of what is kept of records that ended; harmless when it exists. */
@@ -23,10 +23,10 @@ export async function createRemovalsTable(knex: Knex): Promise<void> {
 
 /** A statement's part that keeps what is told of records which `written` (id, data, deleted_at) has just ended. */
 export function keepingRemovals(resource: KeptResource, table: string): string {
-  const told = tellingFields(resource).map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`);
+  const owned = ownershipFields(resource).map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`);
   return `
     insert into record_removals (resource, id, external_id, data, removed_at)
-    select '${table}', id, data ->> 'externalId', jsonb_build_object(${told.join(', ')}), deleted_at from written
+    select '${table}', id, data ->> 'externalId', jsonb_build_object(${owned.join(', ')}), deleted_at from written
     on conflict (resource, id) do update set external_id = excluded.external_id, data = excluded.data, removed_at = excluded.removed_at`;
 }
 

@@ -9,7 +9,7 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { securityLog } from '@filiale/kit/process/security-log';
 import type { Ordering } from '../context.ts';
 import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
-import { deviceOfPairing, offerPairing, pairDevice, toldOf } from '../use-cases/pair-device.ts';
+import { deviceOfPairing, offerPairing, pairDevice, pairingOf } from '../use-cases/pair-device.ts';
 import { logKeyChanged } from './log-key-changed.ts';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -45,13 +45,13 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
     return { data };
   });
   http.bind('POST /api/device-pairings/look', async ({ body }) => ({
-    data: toldOf(await deviceOfPairing(ordering, body.code)),
+    data: pairingOf(await deviceOfPairing(ordering, body.code)),
   }));
   http.bind('POST /api/device-pairings', async (call) => {
     const by = call.caller.kind === 'anonymous' ? strangerOf(call) : authorOf(call);
     const { device, key, token } = await pairDevice(ordering, call.body.code, { ...metaOf(call), by });
     logKeyChanged(secure, call, 'paired', device.id);
-    const data = { ...toldOf(device), scopes: deviceCaller(device).scopes, key };
+    const data = { ...pairingOf(device), scopes: deviceCaller(device).scopes, key };
     if (token === null) return { data };
     return { data, headers: { 'set-cookie': cookie(call, data.scopes, token, SESSION_DAYS * DAY_SECONDS) } };
   });

@@ -26,7 +26,7 @@ const keyOf = (topic: string, partition: number): string => `${topic}/${partitio
  * @param group name of the group, without prefix; nobody else's
  * @param apply is given messages of one partition in their order
  */
-export async function readAgain(
+export async function rereadTopic(
   kafka: Kafka,
   { group, topic }: { readonly group: string; readonly topic: string },
   apply: (messages: readonly ConsumerMessage[]) => Promise<void>,

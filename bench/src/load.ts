@@ -18,7 +18,7 @@ export type Load = {
   readonly seconds?: number;
   readonly calls?: number;
   readonly connections?: number;
-  /** Of all connections together; as many as fit unless told. */
+  /** Of all connections together; as many as fit by default. */
   readonly perSecond?: number;
   readonly expect: Expected;
 };

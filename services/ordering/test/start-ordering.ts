@@ -46,7 +46,7 @@ export async function startOrdering(env: Record<string, string> = {}, logger?: L
         return JSON.stringify(data) === expected;
       });
     },
-    /** Places an order under a key that nobody else has, unless told. */
+    /** Places an order under a key that nobody else has, by default. */
     place: (body: unknown, input: RawInput = {}) =>
       send<PlacedOrder>('POST /api/orders', { key: randomUUID(), body, ...input }),
     get: async (id: string) => (await call('GET /api/orders/{id}', { params: { id }, ...asStaff })).data,
@@ -55,7 +55,7 @@ export async function startOrdering(env: Record<string, string> = {}, logger?: L
       (await call('GET /api/orders/{id}/events', { params: { id }, ...asStaff })).data.map(({ move }) => move),
     messagesOf: async (id: string) =>
       (await call('GET /api/orders/{id}/notifications', { params: { id }, ...asStaff })).data,
-    /** Moves an order, `status/confirm`, as staff unless told. */
+    /** Moves an order, `status/confirm`, as staff by default. */
     move: (id: string, command: string, input: RawInput = {}) =>
       send<Order>(`POST /api/orders/${id}/${command}`, { as: employee, ...input }),
     /** Ends what is past its time, as the service does every hour. */

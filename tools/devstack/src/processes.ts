@@ -34,7 +34,7 @@ export type ProductProcess = {
   /** Whether it serves files of the built web app. */
   readonly needsWebBuild?: true;
   readonly environment: (stack: Stack, secrets: Secrets) => Record<string, string>;
-  /** Whether an installation has it; each has it unless told. */
+  /** Whether an installation has it; each has it by default. */
   readonly isWanted?: (stack: Stack) => boolean;
 };
 

@@ -36,13 +36,13 @@ type Props<S extends Section> = {
   readonly entries: readonly InitEntry[];
   /** Path of this page without locale, for the language switch and the current menu item. */
   readonly path: string;
-  /** Paths of this page in the languages it has; the same in all unless told. */
+  /** Paths of this page in the languages it has; the same in all by default. */
   readonly paths?: PagePaths;
   /** The page of content that is shown. */
   readonly siteId?: string;
   /** The branch the page is about; the toolbar then shows its state. */
   readonly branch?: Branch | undefined;
-  /** Where the toolbar's way back leads, without locale; `/` unless told. */
+  /** Where the toolbar's way back leads, without locale; `/` by default. */
   readonly backPath?: string;
   readonly isCheckout?: boolean;
   /** The page is a self-service terminal's. */

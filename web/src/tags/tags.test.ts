@@ -38,7 +38,7 @@ const view = { category: 'page', action: 'view', label: '/', payload: { path: '/
 const secret = '/status/u1/secret';
 
 describe('what tags are told', () => {
-  it('is rounded to cents and in euros unless told [TRACK-008, CONST-005]', () => {
+  it('is rounded to cents and in euros by default [TRACK-008, CONST-005]', () => {
     expect(tagEventOf(purchase)).toMatchObject({ value: 12.35, currency: 'EUR', itemCount: 3 });
     expect(tagEventOf({ ...purchase, payload: { ...purchase.payload, currency: 'CHF' } })).toMatchObject({
       currency: 'CHF',

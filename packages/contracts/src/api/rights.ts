@@ -19,7 +19,7 @@ export type Extent<N extends string = string> =
       readonly where?: { readonly [K in N]?: string | number | boolean };
       /** Of records of one's own: they are put at branches that the person works at, or at none. */
       readonly isAtOwnBranches?: true;
-      /** The only fields that may be written; all of them unless told. */
+      /** The only fields that may be written; all of them by default. */
       readonly fields?: readonly N[];
       /** Fields that are left out of answers, and that lists are neither filtered, sorted nor searched by. */
       readonly hidden?: readonly N[];

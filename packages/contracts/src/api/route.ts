@@ -51,7 +51,7 @@ export type Route<
   readonly summary: string;
   /** Other addresses of the same call, which stay but are described as this one alone: two described paths never fit one address. */
   readonly also?: readonly string[];
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 303;
   /** Status of success where something was made that was not there before. */
   readonly statusOfNew?: 201;
@@ -61,11 +61,11 @@ export type Route<
   readonly data?: D;
   /** The call may be repeated with the same key without doing its work twice. */
   readonly idempotency?: 'required' | 'optional';
-  /** Most bytes of the body; 256 KiB unless told. */
+  /** Most bytes of the body; 256 KiB by default. */
   readonly bodyLimitBytes?: number;
   /** May take several times longer than other calls. */
   readonly isLong?: true;
-  /** What the calls of one address count under at the gateway; with all others unless told. */
+  /** What the calls of one address count under at the gateway; with all others by default. */
   readonly limit?: RouteLimit;
   /** Kind of body other than JSON that is read too; `form` (urlencoded) and `bytes` are read by the handler instead of JSON. */
   readonly accepts?: 'multipart' | 'form' | 'bytes';

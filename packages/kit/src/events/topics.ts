@@ -96,7 +96,7 @@ const LEADERS_POLL_MS = 100;
 
 /**
  * Makes the topics that are missing, with those for their dead letters and replays; existing ones stay as they are.
- * Partitions: unless told 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
+ * Partitions: by default 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
  */
 export async function ensureTopics(
   kafka: Kafka,

@@ -93,7 +93,7 @@ const referencesFollowed =
 /**
  * PostgreSQL: a database of the service's own, migrated; the stores of records opened on it are prepared, the rows of its outbox are published,
  * rows past their time and records deleted 30 days ago end.
- * @param migrations absolute path of the folder; unless told, the tables of announcements and no others but those of records
+ * @param migrations absolute path of the folder; by default, the tables of announcements and no others but those of records
  * @param figures of what waits beside queues and outbox, which report themselves; see {@link reportQueues}
  */
 export function postgres<Config extends PostgresServiceConfig>(

@@ -8,7 +8,7 @@ import {
 
 type Settings = { readonly [name: string]: string | undefined };
 
-/** How many of the traces that begin here are kept: OTEL_TRACES_SAMPLER and its argument, all of them unless told. */
+/** How many of the traces that begin here are kept: OTEL_TRACES_SAMPLER and its argument, all of them by default. */
 function rootSampler({ OTEL_TRACES_SAMPLER: name = '', OTEL_TRACES_SAMPLER_ARG: argument }: Settings): Sampler {
   if (name.endsWith('always_off')) return new AlwaysOffSampler();
   if (name.endsWith('traceidratio')) return new TraceIdRatioBasedSampler(Number(argument ?? 1));

@@ -21,7 +21,7 @@ export type WorkLoopOptions = {
   readonly roundIntervalMs?: number;
   /** How often to look when nobody nudges: work of other replicas, or of one that died. */
   readonly pollIntervalMs: number;
-  /** Pauses while rounds fail; unless told those of `backOffMs`. */
+  /** Pauses while rounds fail; by default those of `backOffMs`. */
   readonly backOff?: BackOff;
 };
 

@@ -24,7 +24,7 @@ export type WriteMeta = {
   readonly at: Date;
   readonly traceparent: string;
   readonly by: Author;
-  /** What the log calls it; create, update or delete unless told. */
+  /** What the log calls it; create, update or delete by default. */
   readonly action?: string;
   /** Ids of the branches that it concerns besides those that the record belongs to. */
   readonly branches?: readonly string[];

@@ -21,7 +21,7 @@ export type Leased<Item> = Item & {
 export type Outcome = {
   /** `later`: it goes on at another time. `failed`: it is tried again. `settled`: its row has been changed already. */
   readonly is: 'done' | 'later' | 'failed' | 'given-up' | 'settled';
-  /** When it goes on; after the usual pause unless told. */
+  /** When it goes on; after the usual pause by default. */
   readonly until?: Date;
   /** Why it failed, for people. */
   readonly reason?: string;

@@ -24,7 +24,7 @@ type Options = {
   readonly branches: readonly [home: string, away: string];
   /** What fields alone do not tell of a body, by resource. */
   readonly bodies?: Readonly<Record<string, (body: Json) => Json>>;
-  /** Makes somebody whom records may belong to; anybody unless told. */
+  /** Makes somebody whom records may belong to; anybody by default. */
   readonly person?: () => Promise<string>;
   /** Makes a record in another way than an administrator creating it. */
   readonly make?: (body: Json) => Promise<Json>;

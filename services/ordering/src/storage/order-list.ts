@@ -61,7 +61,7 @@ const bounded: Record<
   {
     readonly column: string;
     readonly accepts: (value: string) => boolean;
-    /** The value as its column has it; as it is unless told. */
+    /** The value as its column has it; as it is by default. */
     readonly kept?: (value: string) => number;
   }
 > = {

@@ -45,7 +45,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** Waits until a page is called so; its own policy forbids to evaluate anything in it. */
 const titled = (page: Page, start: string) => eventually(async () => (await page.title()).startsWith(start));
 
-/** Fills in what the checkout asks for and sends it; answers the order's address. */
+/** Fills in what the checkout asks for and sends it; returns the order's address. */
 async function checkOut(page: Page): Promise<{ uid: string; hash: string }> {
   await fillContact(page);
   await page.getByRole('button', { name: 'Bestellung abschicken' }).click();

@@ -53,7 +53,7 @@ const placeAt = async (origin: string, more: object = {}) => {
   return (await customer('POST /api/orders', { body: { ...shop().order(), ...more } }, { headers })).data;
 };
 
-/** As a browser signs in; answers how it calls from then on. */
+/** As a browser signs in; returns how it calls from then on. */
 async function signIn(origin: string, who: string) {
   const call = (to: string, method: string, path: string, body?: unknown, cookie?: string) =>
     fetch(`${to}/api${path}`, {

@@ -160,7 +160,7 @@ export function createSessionLookup(
     personOf: (caller: Caller): Person | null => behind.get(caller)?.person ?? null,
     /** Whether somebody was let in while Redis was away. */
     isUnsure: (caller: Caller): boolean => behind.get(caller)?.isUnsure === true,
-    /** Calls `end` once when the session behind a caller is over or its rights have changed. Answers how to stop watching. */
+    /** Calls `end` once when the session behind a caller is over or its rights have changed. Returns a function that stops it. */
     watch: (caller: Caller, end: () => void): (() => void) => {
       const session = behind.get(caller);
       if (!session) return () => undefined;

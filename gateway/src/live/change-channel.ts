@@ -71,7 +71,7 @@ export function createChangeChannel({
     logger,
   });
   return {
-    /** Listens to changes from now on; answers how to stop. */
+    /** Listens to changes from now on; returns a function that stops it. */
     listen: (listener: ChangeListener): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

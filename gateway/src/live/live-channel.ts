@@ -78,7 +78,7 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
     ]);
   };
 
-  /** Listens to a branch’s changes from now on; answers how to stop. */
+  /** Listens to a branch’s changes from now on; returns a function that stops it. */
   const listen = (branchId: string, listener: Listener): (() => void) => {
     const ofBranch = listeners.get(branchId) ?? new Set();
     listeners.set(branchId, ofBranch.add(listener));

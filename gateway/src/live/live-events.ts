@@ -20,7 +20,7 @@ type Options = {
   readonly prefix: string;
   /** Undefined while ordering is not part of the installation. */
   readonly ordering: Omit<Source, 'timeoutMs'> | undefined;
-  /** Calls `end` when what a caller may see has changed; answers how to stop watching. */
+  /** Calls `end` when what a caller may see has changed; returns a function that stops it. */
   readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
   readonly enter: ReturnType<typeof countStreams>;
   readonly timeoutMs: number;

@@ -124,7 +124,7 @@ function kept(): Progress | undefined {
 
 /**
  * A slice of the long tests: goes on where the last one stopped, beside a loop that keeps each processor busy, and begins nothing after MINUTES
- * (default 60). `again` begins anew, with SEED or a random one. What fails is not repeated. Answers the exit code.
+ * (default 60). `again` begins anew, with SEED or a random one. What fails is not repeated. Returns the exit code.
  */
 export async function runHardTests(names: readonly string[]): Promise<number> {
   const { SEED, MINUTES } = process.env;

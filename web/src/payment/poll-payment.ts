@@ -9,8 +9,8 @@ type AskScope = {
 
 /**
  * Asks at once, and again 4 s after each answer other than null. A hidden page does not ask; one that is looked at again, or comes back
- * from the browser's memory, asks at once. Where questions overlap only the last one's answer counts. `ask` never fails. Answers how to
- * end it.
+ * from the browser's memory, asks at once. Where questions overlap only the last one's answer counts. `ask` never fails. Returns a function
+ * that ends it.
  */
 export function pollWhileWaiting<T>(
   ask: () => Promise<T | null>,

@@ -1,4 +1,4 @@
-/** Idle callback: runs something once the browser has nothing better to do, two seconds from now at the latest; answers how to call it off. */
+/** Idle callback: runs something once the browser has nothing better to do, two seconds from now at the latest; returns a function that calls it off. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200);

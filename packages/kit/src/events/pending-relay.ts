@@ -116,7 +116,7 @@ export async function ensurePendingIndexes(connection: Connection, collections: 
   );
 }
 
-/** Ends events that could not be published and have been kept for 90 days, some at a time; answers how many. */
+/** Ends events that could not be published and have been kept for 90 days, some at a time; returns how many. */
 export async function endParkedEvents(connection: Connection, now: Date): Promise<number> {
   const parked = databaseOf(connection).collection<ParkedEvent>('dead_events');
   const due = { failedAt: { $lt: daysAgo(now, PARKED_EVENTS_KEPT_DAYS) } };

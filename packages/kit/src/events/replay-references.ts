@@ -14,7 +14,7 @@ export type PresentRecords = {
 
 /**
  * Publishes what records point at now to the reference indexes alone: for records from before there was an index, and for one that was lost. What
- * somebody writes meanwhile has a later revision and goes before. Harmless to repeat. Answers how many records were published.
+ * somebody writes meanwhile has a later revision and goes before. Harmless to repeat. Returns how many records were published.
  * @param@param services whose indexes receive it
  */
 export async function replayReferences(

@@ -91,7 +91,7 @@ async function compared(clients: readonly [Client, Client], kept: KeptTable, rea
   };
 }
 
-/** Logs what came of it; answers whether everything is the same. */
+/** Logs what came of it; returns whether everything is the same. */
 export function logComparison(comparisons: readonly Comparison[], logger: Logger): boolean {
   let isSame = true;
   for (const { table, alike, tooOld, ...different } of comparisons) {

@@ -78,7 +78,7 @@ const MINUTE_MS = 60_000;
 /** What a database needs from which records are announced. A service that comes to need more begins with the same in a folder of its own. */
 const announcementTables = join(import.meta.dirname, '../../migrations');
 
-/** Keeps the reference index of a service’s records up to date with what all services publish; answers how that ends. */
+/** Keeps the reference index of a service’s records up to date with what all services publish; returns how that ends. */
 const referencesFollowed =
   (service: string, kafka: Kafka, logger: Logger) =>
   (index: ReferenceIndex, records: readonly KeptRecords[]): (() => Promise<void>) => {

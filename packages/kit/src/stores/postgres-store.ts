@@ -105,7 +105,7 @@ export function postgresResourceStore<V extends RecordHead>({
   const list = postgresLists<V>(postgres.lists, table, fields, complete);
 
   /**
-   * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Answers how many they
+   * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Returns how many they
    * are. What is done `besides` may read what the statement answers.
    */
   const announced = async (

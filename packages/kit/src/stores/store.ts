@@ -191,7 +191,7 @@ export type KeptRecords = {
   purge(deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }>;
   /**
    * Announces every record as it is now, removed ones too until they are purged: what a lost topic took with it, and what could not be
-   * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Answers how many.
+   * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Returns how many.
    */
   announceAgain(meta: Pick<WriteMeta, 'at' | 'traceparent'>): Promise<number>;
 };

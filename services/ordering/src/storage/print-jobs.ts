@@ -55,7 +55,7 @@ export type PrintJobs = {
   /** Queues a test page for one printer. */
   queueTest(job: NewPrintJob, at: Date): Promise<PrintJob[]>;
   /**
-   * Takes sheets of an order back that no printer has fetched, so that nobody works from them; answers how many were fetched before.
+   * Takes sheets of an order back that no printer has fetched, so that nobody works from them; returns how many were fetched before.
    * What says that the order is off stays.
    */
   withdraw(orderId: string, station: PrintStation, at: Date): Promise<number>;

@@ -202,7 +202,7 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       due.nudge();
       return rows[0] ? deliveryOf(deliveryRows.read(rows[0])) : null;
     },
-    /** Queues again what has failed since an instant, in batches; answers how many. */
+    /** Queues again what has failed since an instant, in batches; returns how many. */
     redeliverSince: async (endpointId: string, since: Date, at: Date): Promise<number> => {
       let queued = 0;
       for (let rows = AGAIN_AT_ONCE; rows === AGAIN_AT_ONCE && queued < MOST_AGAIN; queued += rows)

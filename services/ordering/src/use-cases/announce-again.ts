@@ -13,7 +13,7 @@ const PAGE_ROWS = 200;
 
 /**
  * Publishes of every order since a day that it was placed and how it stands, for services that keep a copy and when the topic was lost.
- * A service that has heard as much drops the event by its revision. Answers how many orders were published.
+ * A service that has heard as much drops the event by its revision. Returns how many orders were published.
  */
 export async function announceOrdersAgain(
   {

@@ -25,7 +25,7 @@ import { samePerson } from './same-person.ts';
 /**
  * Takes a person out of everything for good, as they may ask for: their records and what these are known by end, orders stay with items and sums
  * and lose name, contact, addresses and words, in all that hangs on them too; other services are told of each. Refused while an order is open or
- * money is owed, either way. Who did it stands in the log and in the history of each order. Answers how many orders were theirs.
+ * money is owed, either way. Who did it stands in the log and in the history of each order. Returns how many orders were theirs.
  * @param isReached whether a record of the same person, at another branch, may go too
  */
 export async function eraseCustomer(

@@ -105,7 +105,7 @@ export async function redeliverWebhook(
   return delivery;
 }
 
-/** Sends again what has failed since an instant; answers how many. */
+/** Sends again what has failed since an instant; returns how many. */
 export async function redeliverWebhooks(
   { endpoints, deliveries, now }: Sending,
   id: string,

@@ -71,7 +71,7 @@ export function createPayments(pool: Pool) {
 
     /**
      * Changes the money of an order in one transaction with its announcement and tasks; an order not heard of before is begun.
-     * `decide` answers null to leave everything as it is. Answers the order's money as it is then.
+     * `decide` returns null to leave everything as it is. Returns the order's money as it is then.
      */
     change: (orderId: string, decide: (ledger: StoredLedger) => LedgerChange | null): Promise<StoredLedger> =>
       inTransaction(pool, async (client) => {

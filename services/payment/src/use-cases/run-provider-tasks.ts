@@ -27,7 +27,7 @@ export const runProviderTask =
       : { is: 'later', until: new Date(payment.now().getTime() + pauseMs * payment.pace) };
   };
 
-/** Carries a provider task out. Answers null when it is done, else after how many ms to go on. */
+/** Carries a provider task out. Returns null when it is done, else after how many ms to go on. */
 async function attend(payment: Payment, task: Leased<DueTask>): Promise<number | null> {
   const ledger = await payment.payments.get(task.orderId);
   if (!ledger) return null;

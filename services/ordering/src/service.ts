@@ -37,7 +37,7 @@ import { createTimers, timerLanes } from './storage/timers.ts';
 import { fireTimer, TIMER_RETRIES } from './use-cases/fire-timer.ts';
 import { callingQueue, openWebhooks, webhookConsumers } from './webhooks.ts';
 
-/** Whoever died at work on a timer leaves it to the others after that. */
+/** Lease of a timer: if its worker dies, another takes the timer after that. */
 const TIMER_LEASE_SECONDS = 60;
 /** Changes of the catalogue come to one replica; the others read them so often, in ms. */
 const COPY_REFRESH_MS = 1_000;

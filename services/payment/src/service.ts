@@ -21,7 +21,7 @@ import { launchAttempt } from './use-cases/launch-attempt.ts';
 import { refreshPayment } from './use-cases/refresh-payment.ts';
 import { runProviderTask, taskRetries } from './use-cases/run-provider-tasks.ts';
 
-/** Orders are many and few of them concern us at once; large rounds cost less than early ones. */
+/** Orders are many and few concern payment at once, so large rounds cost less than early ones. */
 const ROUND_INTERVAL_MS = 100;
 
 /** Longer than the five calls that a provider task may take. */

@@ -143,7 +143,7 @@ const shared = {
   createdAt: instant,
 };
 
-/** What has become of an order's money, as the payment service tells it; nothing for offline methods that nobody has paid yet. */
+/** Payment state of an order as published by the payment service; empty for offline methods that have not been paid yet. */
 export const OrderPayment = z.object({
   status: PaymentStatus,
   captured: Amount,

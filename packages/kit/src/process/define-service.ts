@@ -17,7 +17,7 @@ import { type Comparison, compareShadow } from './rebuild-shadow.ts';
 import type { ServiceConfig } from './service-config.ts';
 import type { StoreKind } from './service-store.ts';
 
-/** What a service's context is made of. */
+/** The parts that a service makes its context of. */
 export type ServiceParts<Config, Store> = {
   readonly config: Config;
   readonly store: Store;
@@ -27,27 +27,27 @@ export type ServiceParts<Config, Store> = {
   readonly now: () => Date;
   /** Call after a write that announced something. */
   readonly nudge: () => void;
-  /** How a part that the context opens ends: after everything that was started. */
+  /** Registers the end of a part that the context opens; it runs after everything that was started. */
   readonly onStop: OnStop;
 };
 
-/** Tidying work: at once, and then every so often. */
+/** Periodic work: runs at once, then at an interval. */
 export type DeclaredJob = {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 };
 
-/** A service as it is declared. */
+/** The declaration of a service. */
 export type Declaration<Config extends ServiceConfig, Store, Context> = {
   readonly name: ServiceName;
   readonly config: z.ZodObject & z.ZodType<Config>;
   readonly store: StoreKind<NoInfer<Config>, Store>;
-  /** Topics that the store's announcements go to. */
+  /** Topics that the store publishes to. */
   readonly publishes?: readonly Topic[];
   /** Topics that its consumers read. */
   readonly reads?: readonly Topic[];
-  /** What use cases and routes are given. */
+  /** Makes the context that use cases and routes are given. */
   context(parts: ServiceParts<NoInfer<Config>, NoInfer<Store>>): Context | Promise<Context>;
   consumers?(context: NoInfer<Context>, config: NoInfer<Config>): readonly DeclaredConsumer[];
   queues?(context: NoInfer<Context>, config: NoInfer<Config>): readonly DeclaredQueue[];
@@ -62,9 +62,9 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
   readonly store: StoreKind<Config, Store>;
   /** Every topic that it publishes to or reads. */
   readonly topics: readonly Topic[];
-  /** Nothing runs until `start`. */
+  /** Makes the service; nothing runs until `start`. */
   create(config: Config, logger: Logger): Service;
-  /** Brings the service's database into the shape of this version, as a start does, and nothing else. Harmless to repeat. */
+  /** Migrates the service's database to this version, as a start does, and does nothing else. Harmless to repeat. */
   prepare(config: Config, logger: Logger): Promise<void>;
   /**
    * Prepares the database and makes the topics that are missing:
@@ -79,12 +79,12 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
   rebuildShadow(config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]>;
 };
 
-/** A service keeps nothing that follows from events alone. */
+/** Raised when no table of a service follows from events alone. */
 export class NothingToRebuild extends Error {}
 
 /**
- * Makes a service of its declaration. `start` opens the store and what the context needs, begins to publish, takes up queues, events and jobs
- * and at last answers calls; `stop` ends them in the opposite order. Health, metrics, limits of callers and telemetry are the same in each.
+ * Makes a service from its declaration. `start` opens the store and what the context needs, begins to publish, takes up queues, events and jobs
+ * and at last answers calls; `stop` ends them in reverse order. Health, metrics, limits of callers and telemetry are the same in every service.
  */
 export function defineService<Config extends ServiceConfig, Store, Context>(
   declared: Declaration<Config, Store, Context>,
@@ -116,7 +116,7 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       relay = await store.begin(kafka, publishes);
       for (const begin of declared.queues?.(context, config) ?? []) onStop(begin(logger, metrics).stop);
       const consumers = consumersOf(context, config).map((consumer) => consumer.start(name, kafka, logger));
-      // Each waits for what it fetches; one after the other they would take that long together.
+      // Each consumer waits for its running fetch; stopped one after the other these waits would add up.
       onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())).then(() => undefined));
       for (const job of declared.jobs?.(context, config) ?? []) onStop(startPeriodicJob({ ...job, logger }).stop);
 

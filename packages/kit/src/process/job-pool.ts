@@ -25,7 +25,7 @@ const IDLE_MS = 30_000;
 type Worker = { readonly child: ChildProcess; idle?: NodeJS.Timeout };
 
 /**
- * Runs work on what strangers sent in processes of their own, so that a clock can end any of it, native code and regular expressions
+ * Runs work on untrusted input in child processes, so that a time limit can end any of it, native code and regular expressions
  * too, while this process goes on answering. `module` is a file that calls `serveJobs`. Processes start with the first job, know
  * nothing of the environment but where programs lie, run behind the service in the order of processes, and end when idle.
  * `run` raises `JobError`.

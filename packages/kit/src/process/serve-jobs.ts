@@ -1,8 +1,8 @@
 import type { JobReply } from './job-pool.ts';
 
 /**
- * The other side of `createJobPool`: answers one job after the other in a process of its own. When the service is gone, this
- * process is too, whatever native code is at.
+ * The child side of `createJobPool`: works through one job after the other. When the service is gone, this
+ * process ends too, even inside native code.
  */
 export function serveJobs<J, R>(answer: (job: J) => Promise<R> | R): void {
   const say = (reply: JobReply): void => void process.send?.(reply);

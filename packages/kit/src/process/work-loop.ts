@@ -10,22 +10,22 @@ export type WorkLoop = {
 };
 
 export type WorkLoopOptions = {
-  /** What is done, for the log: `publishing`. */
+  /** Name of the work in the log: `publishing`. */
   readonly name: string;
   readonly logger: Logger;
-  /** Does one batch; true when there may be more at once. */
+  /** Does one batch; true when more may be waiting already. */
   round(): Promise<boolean>;
-  /** After the last round. */
+  /** Runs after the last round. */
   close?(): Promise<void>;
   /** Least time from one round to the next, so that rounds under load are few and large. */
   readonly roundIntervalMs?: number;
-  /** How often to look when nobody nudges: work of other replicas, or of one that died. */
+  /** Poll interval without a nudge: finds work of other replicas, or of one that died. */
   readonly pollIntervalMs: number;
   /** Pauses while rounds fail; by default those of `backOffMs`. */
   readonly backOff?: BackOff;
 };
 
-/** The rhythm of work that waits in a store: at once when nudged after a rest, then in even rounds; growing pauses while a round fails. */
+/** Works through what waits in a store: at once when nudged after a rest, then in even rounds; pauses grow while rounds fail. */
 export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
   const { name, logger, round, close, roundIntervalMs = 0, pollIntervalMs, backOff } = options;
   const stopping = new AbortController();

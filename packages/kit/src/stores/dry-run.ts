@@ -5,7 +5,7 @@ import type { DryRun, KeptResource } from './store.ts';
 type Named = { readonly externalId?: string };
 
 /**
- * A store that takes writes as the real one would, with the same refusals, and keeps them in memory: later ones see earlier ones, nobody else does,
+ * A store that accepts writes as the real one would, with the same refusals, and keeps them in memory: only later writes of the run see them,
  * and nothing is announced.
  */
 export function dryRun<V extends RecordHead>(

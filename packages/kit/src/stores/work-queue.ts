@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction, type Postgres } from './postgres.ts';
 import { type Columns, claimStatement, figuresStatement, type Lane, type QueueTable } from './work-queue-table.ts';
 
-/** Work that one worker has until its lease ends; then another may take it, and this one changes nothing any more. */
+/** Work that one worker has until its lease ends; then another may take it, and the first can no longer write. */
 export type Leased<Item> = Item & {
   readonly lease: {
     readonly key: readonly unknown[];
@@ -40,7 +40,7 @@ export type Claim = {
   /** Longer than a try may take. */
   readonly leaseSeconds: number;
   readonly lane?: Lane;
-  /** How many are under way here, by owner. */
+  /** Items under way in this process, by owner. */
   readonly underWay?: Readonly<Record<string, number>>;
 };
 

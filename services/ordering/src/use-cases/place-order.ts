@@ -20,7 +20,7 @@ import { placementSlotLost } from './order-slots.ts';
 import { originOfOrder } from './origin-of-order.ts';
 import { startPayment } from './start-payment.ts';
 
-/** How often a catalogue that moves while an order is stored is read again before the customer is asked to. */
+/** Attempts with a catalogue that changes while the order is stored, before the customer has to repeat. */
 const ATTEMPTS = 4;
 
 type Request = {
@@ -77,7 +77,7 @@ export async function placeOrder(
       case 'stored':
         relay.nudge();
         return storedAnswer(ordering, draft, draft.hasTicket ? placement.ticketNumber : null);
-      // Whoever works on the key besides us may only be asking again for an order that is there.
+      // Another request with this key may only repeat an order that is stored already.
       case 'known':
       case 'running':
         return earlierAnswer(ordering, key, bodyHash, () => new ProblemError('order.running'));
@@ -95,7 +95,7 @@ export async function placeOrder(
   throw new ProblemError('order.catalogue-moving');
 }
 
-/** The answer to an order that was stored just now, without reading it again. */
+/** Makes the answer to an order that was just stored, without reading it again. */
 async function storedAnswer(
   ordering: Pick<Ordering, 'catalogue' | 'payment'>,
   draft: OrderDraft,
@@ -125,7 +125,7 @@ const placedFacts = (
   timers: timersOf(timedDraft(draft), branch),
 });
 
-/** What timers read of an order that is about to be stored. */
+/** The part of a new order that timers follow from. */
 const timedDraft = (draft: OrderDraft): TimedOrder => ({
   state: draft.state,
   stateChangedAt: draft.placedAt.toISOString(),

@@ -1,6 +1,6 @@
 /**
- * Lines up work by its arguments: while one run is under way, all who ask meanwhile share the one run that follows it, so that each of
- * them sees what was true when they asked, and a thousand callers cost two runs.
+ * Coalesces calls with the same arguments: while one run is under way, all further calls share the run that follows it, so that each of
+ * them sees the state at the time of its call, and a thousand callers cost two runs.
  */
 export function coalesce<A extends readonly string[], T>(work: (...ids: A) => Promise<T>): (...ids: A) => Promise<T> {
   const running = new Map<string, Promise<T>>();

@@ -16,8 +16,8 @@ import { failAttempt } from './launch-attempt.ts';
 type Wish = { readonly endsHold?: boolean; readonly endsAttempts?: boolean };
 
 /**
- * The one command behind webhook, return page, staff's button and the end of the hold: asks the providers how the attempts of an
- * order stand and applies what they say. Raises `ProviderAway`. An order not heard of has no money.
+ * The command behind webhook, return page, staff's button and the end of the hold: reads the attempts of an order from their
+ * providers and applies the result. Raises `ProviderAway`. An unknown order has no money.
  */
 export async function refreshPayment(payment: Payment, orderId: string, wish: Wish = {}): Promise<StoredLedger> {
   const { payments, now } = payment;

@@ -8,8 +8,8 @@ import { refreshPayment } from './refresh-payment.ts';
 const over: readonly string[] = ['failed', 'canceled', 'expired', 'voided'];
 
 /**
- * The customer is back from the provider: looks, and answers the path to go on to. Whatever the provider wrote into the address is not
- * believed; who has given up by our own address wants open attempts to end. Goes to the status page while the provider is away, too; the state shows there as soon as it is known. Source: PAY-006.
+ * Handles the customer's return from the provider: refreshes the payment and returns the path to go on to. The query of the provider is not
+ * trusted; a customer who gave up through our own address ends open attempts. Goes to the status page while the provider is away, too; the state shows there as soon as it is known. Source: PAY-006.
  */
 export async function returnFromProvider(
   payment: Payment,

@@ -103,7 +103,7 @@ export function createApi({
     if (device !== undefined) deviceChanged(device);
   };
 
-  /** Much that leaves at once is a line of the log, for whoever may read of these branches. */
+  /** Logs reads that hand out much at once, for everybody who may read these branches. */
   const auditReading = (visit: Visit, { auditedAs, right }: Route, caller: Caller): void => {
     if (!auditedAs || !right || caller.kind === 'anonymous') return;
     const branches = branchesReached(reachOf(caller, right)) ?? [];

@@ -6,7 +6,7 @@ import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 import type { DeviceOf } from './resolve-caller.ts';
 
-/** How long a device is cached, in ms. Whoever signs out or gets another key is forgotten at once. */
+/** How long a device is cached, in ms. A device that signs out or gets another key is forgotten at once. */
 const CACHED_MS = 10_000;
 /** A wrong secret is most likely still wrong; what is switched on again while nobody can say waits no longer than this, in ms. */
 const MISSING_MS = 5_000;

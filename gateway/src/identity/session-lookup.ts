@@ -156,7 +156,7 @@ export function createSessionLookup(
       const known = behind.get(caller);
       if (known) behind.set(other, known);
     },
-    /** Who is signed in, as everybody is told; null for whoever is no person. */
+    /** The person who is signed in; null for other callers. */
     personOf: (caller: Caller): Person | null => behind.get(caller)?.person ?? null,
     /** Whether somebody was let in while Redis was away. */
     isUnsure: (caller: Caller): boolean => behind.get(caller)?.isUnsure === true,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What is left of a limit for whoever calls. */
+/** The remaining quota of a caller. */
 export type Quota = {
   readonly limit: number;
   readonly windowSeconds: number;

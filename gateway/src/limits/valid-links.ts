@@ -15,7 +15,7 @@ export type LinkRedis = {
 };
 
 /**
- * Remembers which secret links are right, as hashes: whoever holds such a link reads on, however many wrong ones others behind the same address
+ * Remembers valid secret links, as hashes: the holder of such a link reads on, however many wrong ones others behind the same address
  * have tried. All replicas know them by Redis; while it is away each knows those that it saw. Here those used longest ago are forgotten first.
  */
 export function createValidLinks({

@@ -8,7 +8,7 @@ import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event
 import { z } from 'zod';
 import { subscribe } from './subscription.ts';
 
-/** Least time between rounds, in ms: whoever looks at a list waits for none of them. */
+/** Least time between rounds, in ms; nobody waits for a single change. */
 const ROUND_MS = 100;
 
 const PublishedChange = z.object({ ...LiveChange.shape, branches: z.array(z.string()) });
@@ -29,7 +29,7 @@ function changeOf({ fact, envelope }: ChangeEvent): PublishedChange | null {
 }
 
 /**
- * Takes what changes from Kafka to all replicas, which are one group: each change is published once, over a Redis channel. None is kept: whoever comes
+ * Takes what changes from Kafka to all replicas, which are one group: each change is published once, over a Redis channel. None is kept: a client that connects
  * reads what there is.
  */
 export function createChangeChannel({

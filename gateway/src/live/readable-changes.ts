@@ -13,7 +13,7 @@ export const readable: ReadonlyMap<string, { readonly right: Right; readonly own
   ['config', { right: routes['GET /api/config'].right as Right, owner: 'catalog' }] as const,
 ]);
 
-/** True of a part that reaches whatever belongs to these branches, without a look at the record itself. */
+/** True of a part that reaches everything of these branches, whatever the record holds. */
 const reachesAt = ({ branches, owner, where }: ReachPart, at: readonly string[]): boolean =>
   owner === undefined && where === undefined && (branches?.some((id) => at.includes(id)) ?? true);
 

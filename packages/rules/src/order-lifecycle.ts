@@ -2,7 +2,7 @@ import type { Order, OrderFlags, OrderStateName } from '@filiale/contracts/order
 import { isOnlinePayment } from './payment-methods.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Who moves an order. `id` tells staff apart, so that a slip can be undone by whoever made it. */
+/** Who moves an order. `id` identifies staff, so that only the same person can undo a slip. */
 export type Actor = { readonly kind: 'customer' | 'staff' | 'admin' | 'system'; readonly id?: string };
 
 /** The part of an order that the lifecycle reads and writes. Storage keeps exactly these fields beside the ordered items. Instants are ISO, UTC. */

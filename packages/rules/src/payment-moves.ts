@@ -57,7 +57,7 @@ const ranks: Record<AttemptStatus, number> = {
 };
 const refundRanks: Record<RefundStatus, number> = { requested: 1, sent: 2, failed: 3, done: 4 };
 
-/** The later of two states of an attempt, whatever order they are heard in. An authorisation that ends unpaid is voided. */
+/** The later of two states of an attempt, in whatever order they arrive. An authorisation that ends unpaid is voided. */
 export function laterStatus(known: AttemptStatus, heard: AttemptStatus): AttemptStatus {
   const meant = known === 'authorized' && ranks[heard] === 3 ? 'voided' : heard;
   return ranks[meant] > ranks[known] ? meant : known;

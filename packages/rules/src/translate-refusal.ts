@@ -14,8 +14,8 @@ type NamedProduct = Named & {
 };
 
 /**
- * A refusal about a product that calls it, its part and its option as the asker's language does. Rules match by the names of the catalogue,
- * and name what they refuse by those; whoever answers somebody puts them into words of theirs.
+ * Translates the names of the product, its part and its option in a refusal. Rules match by the names of the catalogue
+ * and refuse with those; the answer to a caller names them in the caller's language.
  */
 export function translateRefusal<R extends Refusal>(refusal: R, product: NamedProduct, locale: string): R {
   const { details } = refusal;

@@ -24,7 +24,7 @@ const ROUND_MS = 200;
 const LONGEST_REST_MS = 250;
 /** Calls to one receiver at the same time by one process: one that is slow is waited for by nobody else. */
 const MOST_AT_ONCE = 4;
-/** Added to the longest call; whoever died holding a message has it sent again after that. */
+/** Added to the longest call for the lease of a message; after the death of a worker it is sent again. */
 const LEASE_MARGIN_SECONDS = 30;
 
 type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'metrics' | 'logger' | 'now'>;

@@ -12,7 +12,7 @@ import type { Right, RouteOwner, Who } from './rights.ts';
 import { UndoChange } from './undo.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
+/** Limits that count apart: calls that a stranger could do harm with, or that come in large numbers. A visitor who browses much may still order. */
 export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
 
 /** What the generic calls of a resource do. */

@@ -153,7 +153,7 @@ export const configFields = {
     default: 0.07,
   }),
 
-  /** Customers may add a tip where it reaches whoever serves them: to what is paid online, and to deliveries. */
+  /** Customers may add a tip where it reaches the staff: to online payments and to deliveries. */
   enableTips: flag('Trinkgeld', 'Tips'),
   /** Shares of the dishes that are suggested, beside a sum of one's own. */
   tipPercentages: multiselect({

@@ -155,7 +155,7 @@ const headerParameters = (key: string, method: Method, route: Route): Json[] => 
             in: 'header',
             required: false,
             schema: { type: 'string', pattern: '^"\\d+"$' },
-            description: 'Revision the record was read at; absent: whatever it is now',
+            description: 'Revision the record was read at; without it the current one',
           },
         ]
       : []),

@@ -75,7 +75,7 @@ const placementProblems: readonly ProblemCode[] = [
   'payment.provider-away',
 ];
 
-/** What customers call: placing an order, and whoever holds its uid and hash. */
+/** Calls of customers: placing an order, and everything with its uid and hash. */
 export const publicOrderRoutes = {
   'GET /api/branches/{id}/slots': route({
     owner: 'ordering',
@@ -107,7 +107,7 @@ export const publicOrderRoutes = {
   'GET /api/orders/public/{uid}/{hash}': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'An order for whoever holds its uid and hash',
+    summary: 'An order, for holders of its uid and hash',
     params: PublicOrderParams,
     data: PublicOrder,
   }),

@@ -54,7 +54,7 @@ export const webhookRoutes = {
     owner,
     right: rights.redeliver,
     status: 202,
-    summary: 'Send again whatever has failed since an instant, at most 10,000 messages in one call; answers how many',
+    summary: 'Send again all messages that have failed since an instant, at most 10,000 per call; answers how many',
     params: IdParams,
     body: RedeliverWebhooks,
     data: RedeliveredWebhooks,

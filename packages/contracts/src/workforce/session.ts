@@ -23,7 +23,7 @@ export const rememberedHeader = 'x-filiale-remembered';
 /** How long a session lives: without a call, and in all. Source: AUTH-005. */
 export const SESSION_IDLE_SECONDS = 2 * 3_600;
 export const SESSION_SECONDS = 24 * 3_600;
-/** For how long it can be opened again by whoever asked for that. Source: AUTH-005. */
+/** How long a remembered session can be renewed. Source: AUTH-005. */
 export const REMEMBERED_SECONDS = 14 * 24 * 3_600;
 
 const Secret = z.string().min(1).max(1_000);

@@ -106,7 +106,7 @@ export const workforceRoutes = {
     ...visitor,
     status: 202,
     limit: 'logins',
-    summary: 'Ask for a mail to set another password by, for whoever has forgotten it; always taken',
+    summary: 'Request an email for setting a new password; always accepted',
     body: RequestLink,
     problems: ['login.too-many'],
   }),

@@ -21,7 +21,7 @@ const STOP_WITHIN_MS = 5_000;
 /**
  * Publishes events that may be lost when the process is killed, so they are kept nowhere but here: gathered for 25 ms, sent
  * in rounds, tried again for as long as Kafka is away. `mostBytes` (of the events as JSON) bounds what waits meanwhile.
- * Whatever must not be lost goes through an outbox instead.
+ * Events that must not be lost go through an outbox instead.
  */
 export function startBufferedPublisher({
   kafka,

@@ -134,7 +134,7 @@ export function bindResource<R extends AnyResource>(
     if (revision !== null && current.revision !== revision) throw writes.stale(call, call.reach, current);
     if ((call.query as RemoveQuery).uses === 'refuse') await refuseUsed(call, current.id, used);
     await hooks.beforeRemove?.(current, call);
-    // Whoever reaches only some records removes what was looked at: meanwhile it may have become somebody else's.
+    // A caller who reaches only some records removes the revision that was checked: the record may belong to somebody else by now.
     const guard = call.reach === everything ? revision : current.revision;
     writes.stored(call, call.reach, await store.remove(current.id, guard, metaOf(call)));
     return { status: 204 };

@@ -28,7 +28,7 @@ export function createHealth() {
     },
     /** Names of what is away; empty means ready. */
     away: async (): Promise<string[]> => {
-      // Whoever asks while a look is taken hears its outcome: many who ask are no more work than one.
+      // Calls during a check share its result, so that many cost no more than one.
       running ??= look().finally(() => {
         running = undefined;
       });

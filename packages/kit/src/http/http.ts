@@ -81,7 +81,7 @@ export type CallOf<K extends BindableKey> = Call<
 export type Handler<C> = (call: C) => Promise<Answer> | Answer;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** What every service answers for itself, whoever asks. */
+/** Routes of every service that are open to everybody. */
 const ownPaths = /^\/(?:health\/|metrics$)/;
 type Bound = {
   readonly key: string;

@@ -99,7 +99,7 @@ export function writesOfCalls<V extends RecordHead>(
     if (!record || !scope.isReached(reach, record, use)) throw new ProblemError('record.missing');
     return record;
   };
-  /** As the caller may read it, whatever they have just done with it. */
+  /** The record as the caller may read it after the write. */
   const reading = ({ caller }: Call): Reach => reachOf(caller, resource.rights.read);
   const seen = (call: Call, record: V): V => scope.seen(reading(call), record);
   const stale = (call: Call, reach: Reach, current: V): ProblemError =>

@@ -120,7 +120,7 @@ export function createJobPool<J, R>({
         else running -= 1;
       }
     },
-    /** Ends every process, with whatever it is at. */
+    /** Ends every process at once. */
     stop(): void {
       isStopped = true;
       for (const worker of [...all]) end(worker);

@@ -15,7 +15,7 @@ type KeptUse = {
 
 const kept = (connection: Connection) => connection.collection<KeptUse>('record_uses');
 
-/** So many at once: whoever else writes there waits no longer than for these. */
+/** Most writes at once, so that others wait for no more than these. */
 const WRITTEN_AT_ONCE = 50;
 const INDEX_NOT_FOUND = 27;
 

@@ -224,7 +224,7 @@ export function mongoResourceStore<V extends RecordHead>({
       const events = purgeAnnouncedAt
         ? announcements.tombstone(record.id)
         : announcements.of(record, Boolean(deletedAt), meta);
-      // Whoever has changed it meanwhile has announced it.
+      // A concurrent change has announced it already.
       const guarded = { _id: record.id, revision: record.revision } as Filter;
       announced += (await model.updateOne(guarded, pushOf(events) as object)).matchedCount;
     }

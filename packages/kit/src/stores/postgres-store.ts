@@ -200,7 +200,7 @@ export function postgresResourceStore<V extends RecordHead>({
   };
   const keeping = keepingOn(pool, nudge);
   const writes = recordWrites(resource, announcing, keeping);
-  /** Reads and writes of one record in a transaction with others; whoever commits it wakes the relay. */
+  /** Reads and writes of one record in a transaction with others; its owner wakes the relay after the commit. */
   const within = (client: Queryable): Pick<Store<V>, 'get' | 'insert' | 'replace' | 'remove'> => ({
     get: (id) => getOn(client, id),
     ...recordWrites(
@@ -251,7 +251,7 @@ export function postgresResourceStore<V extends RecordHead>({
       const events = rows.flatMap(({ is_deleted, ...row }) =>
         announcements.of(recordOf(row), is_deleted, meta).map((event) => ({ id: row.id, event })),
       );
-      // Whoever has changed one meanwhile has announced it.
+      // A concurrent change has announced it already.
       const sql = `select id from ${table} join unnest($1::uuid[], $2::integer[]) as seen (id, revision) using (id, revision)`;
       const values = [rows.map(({ id }) => id), rows.map(({ revision }) => revision)];
       count += await announced(pool, { purpose: 'announce', sql, values }, events, meta.traceparent);

@@ -44,7 +44,7 @@ export type RecordKeeping<V> = {
   holders(values: Holding): Promise<Holding>;
   /** Names the last write of the living record of that revision and changes nothing else; false where there is none. */
   remark(id: string, revision: number, mark: string): Promise<boolean>;
-  /** Wakes whoever publishes. */
+  /** Wakes the relay. */
   nudge(): void;
 };
 

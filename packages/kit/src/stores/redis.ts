@@ -9,7 +9,7 @@ const FIRST_CONNECT_MS = 3_000;
 /** How often a connection is asked whether it is alive, and how long it may be silent. */
 const ASK_EVERY_MS = 1_000;
 const SILENT_MS = 3_000;
-/** How long whoever waits for an answer waits for Redis. */
+/** Longest wait for an answer of Redis. */
 const PATIENCE_MS = 500;
 
 /**
@@ -83,7 +83,7 @@ export async function openRedis(url: string, logger: Logger) {
   await withTimeout(FIRST_CONNECT_MS, connected, () => undefined);
   return {
     client,
-    /** Another connection of the same kind, to hear channels with; not connected yet, and ended by whoever took it. */
+    /** Another connection with the same settings, for subscriptions; not connected yet, closed by its owner. */
     another: () => {
       const other = client.duplicate();
       breakSilence(other);

@@ -6,9 +6,9 @@ export type ShadowDatabase = {
   readonly name: string;
   /** Its URL; opening it makes it. */
   readonly url: string;
-  /** Ends it, whoever is connected; no fault where there is none. */
+  /** Drops it even while it is in use; does nothing if it is missing. */
   remove(): Promise<void>;
-  /** Connections to the one that is used, and to this. Whoever takes them ends them. */
+  /** Connections to the database in use and to this one; the caller closes them. */
   connect(): Promise<readonly [used: Client, shadow: Client]>;
 };
 

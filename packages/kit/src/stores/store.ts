@@ -30,7 +30,7 @@ export type WriteMeta = {
   readonly branches?: readonly string[];
   /** Id of the change that this one takes back. */
   readonly undoes?: string;
-  /** Names the write, so that whoever repeats it finds out that it was done; see {@link Store.marked}. */
+  /** Names the write, so that a repetition finds out that it was done; see {@link Store.marked}. */
   readonly mark?: string;
 };
 

@@ -57,7 +57,7 @@ export type WorkQueue<Item> = {
 
 /**
  * The queue in PostgreSQL: rows of a table are claimed for a time, put off, ended or given up, each by a statement that
- * checks the token of the lease. Whoever has work writes rows, within the transaction that decided on it. All instants are
+ * checks the token of the lease. New work is written as rows, within the transaction that decided on it. All instants are
  * the caller's. Why it is none of the libraries: docs/adr/0025.
  */
 export function createWorkQueue<Row extends object, Item extends object>(

@@ -1,7 +1,7 @@
 import type { CheckUploads, KnownUpload } from '@filiale/contracts/content/upload';
 import type { UploadStore } from '../storage/uploads.ts';
 
-/** Which of these files there are, each under the hash that only whoever uploaded it was told. */
+/** The files of these that exist, each named by the hash that only its uploader got. */
 export async function existingUploads(
   { uploads }: { readonly uploads: Pick<UploadStore, 'getMany'> },
   { files }: CheckUploads,

@@ -15,7 +15,7 @@ import { printText } from './print-texts.ts';
 /** What is on a sheet, as words; how wide the paper is and whether it is a copy is known when it is printed. */
 export type PrintedSheet = {
   readonly locale: WordsLocale;
-  /** Name and address of whoever prints. */
+  /** Name and address of the branch on the sheet. */
   readonly shop: readonly string[];
   readonly title: string;
   /** Ticket number; empty where tickets are switched off. */

@@ -112,7 +112,7 @@ const CLAIM = `
   update print_jobs set state = 'claimed', device_id = $1, claimed_at = coalesce(claimed_at, $4), fetched_at = case when $6 then $4::timestamptz end
   where id in (select id from offered union all select id from next) ${RETURNING}`;
 
-/** Print jobs in PostgreSQL. Whatever changes one announces it in the same transaction. */
+/** Print jobs in PostgreSQL. Every change is announced in the same transaction. */
 export function createPrintJobs(pool: Pool): PrintJobs {
   const read = async (where: string, values: unknown[]): Promise<PrintJob[]> => {
     const { rows } = await pool.query<object>(
@@ -258,7 +258,7 @@ export function createPrintJobs(pool: Pool): PrintJobs {
   };
 }
 
-/** Whoever queues for a station of an order does it alone: what is there decides whether the next is an original, a copy or nothing. */
+/** Queuing for a station of an order is serialised: existing jobs decide whether the next is an original, a copy or nothing. */
 async function lockSheets(
   client: PoolClient,
   { orderId, station }: Pick<NewPrintJob, 'orderId' | 'station'>,

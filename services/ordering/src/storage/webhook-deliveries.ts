@@ -82,7 +82,7 @@ const NOTE_CALL = `
   returning disabled_reason, branches, revision`;
 
 const UNDER_WAY = `(state = 'queued' and hold is not null and due_at > $1)`;
-/** Whatever has failed, and what waits after a failed attempt and is not under way. */
+/** Failed calls, and those that wait after a failed attempt and are not under way. */
 const MAY_GO_AGAIN = `(state = 'failed' or (state = 'queued' and tries > 0 and not ${UNDER_WAY}))`;
 const GO_AGAIN = `state = 'queued', tries = 0, ended_at = null, due_at = case when ${UNDER_WAY} then due_at else $1 end`;
 const AGAIN_AT_ONCE = 500;

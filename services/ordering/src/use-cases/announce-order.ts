@@ -110,7 +110,7 @@ export function announceOrderChanged(
   );
 }
 
-/** „Whoever ordered was erased“, as the outbox keeps it. */
+/** Announcement that the person of an order was erased, as the outbox keeps it. */
 export const announcePersonErased = (
   { id, branch }: Pick<StoredOrder, 'id' | 'branch'>,
   uploadIds: readonly string[],

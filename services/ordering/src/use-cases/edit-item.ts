@@ -55,7 +55,7 @@ export function editItem<View>(
 }
 
 type Known = Pick<Catalogue, 'products' | 'config'> & Pick<ItemEdit, 'asked'>;
-/** Raises a refusal about a dish under the name it has in the language of whoever asks. */
+/** Raises a refusal that names the dish in the caller's language. */
 function told(refusal: Refusal, product: Product | undefined, { asked, config }: Known): ProblemError {
   const locale = askedLocale(asked, languagesOf(config)) ?? config.locale;
   return fromRefusal(product ? translateRefusal(refusal, product, locale) : refusal);

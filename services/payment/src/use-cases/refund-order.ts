@@ -32,7 +32,7 @@ export async function refundOrder(
   };
   if (await repeated()) return known;
   const saved = await payments.change(orderId, (ledger) => {
-    // Whoever was faster with the same key has left its refunds; a second look decides what to answer.
+    // A concurrent request with the same key has stored its refunds; reading again decides on the answer.
     if (ledger.refunds.some((refund) => refund.key === key)) return null;
     const at = now().toISOString();
     const amountCents = amount === undefined ? null : toCents(amount);

@@ -63,7 +63,7 @@ export const otherFields: Readonly<Record<string, Fields>> = {
       default: 'none',
     }),
     totalGross: money({ label: { de: 'Summe', en: 'Total' } }),
-    captured: money({ label: { de: 'Eingenommen', en: 'Taken' } }),
+    captured: money({ label: { de: 'Eingenommen', en: 'Received' } }),
     refunded: money({ label: { de: 'Zurückgezahlt', en: 'Given back' } }),
     isPaid: boolean({ label: { de: 'Bezahlt', en: 'Paid' } }),
     isRefunded: boolean({ label: { de: 'Ganz zurückgezahlt', en: 'Given back as a whole' } }),

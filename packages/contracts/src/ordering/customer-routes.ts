@@ -60,7 +60,7 @@ export const customerRoutes = {
     right: Customer.rights.disclose,
     asksForProof: true,
     isLong: true,
-    summary: 'Everything that is known of one person, at all branches that the caller looks after; noted in the log',
+    summary: 'All data of one person, from all branches that the caller manages; noted in the log',
     params: IdParams,
     data: CustomerDisclosure,
   }),

@@ -80,7 +80,7 @@ export const publicOrderRoutes = {
   'GET /api/branches/{id}/slots': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'What is free at a branch for a cart',
+    summary: 'Free slots of a branch for a cart',
     params: IdParams,
     query: SlotsQuery,
     data: FreeSlots,
@@ -138,7 +138,7 @@ export const publicOrderRoutes = {
   'POST /api/orders/public/{uid}/{hash}/payment': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'Go on paying for an order that waits for its payment',
+    summary: 'Continue the payment of an order',
     params: PublicOrderParams,
     data: PaymentRedirect,
     problems: ['order.payment-failed', 'payment.already-paid', 'payment.method-unavailable', 'payment.provider-away'],
@@ -147,7 +147,7 @@ export const publicOrderRoutes = {
     owner: 'ordering',
     access: 'public',
     status: 204,
-    summary: 'Have this browser told of the order, also while the page is closed',
+    summary: 'Subscribe this browser to push notifications about the order',
     params: PublicOrderParams,
     body: PushSubscription,
     problems: ['notification.push-off', 'notification.push-service-unknown'],

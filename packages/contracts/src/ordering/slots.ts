@@ -53,7 +53,7 @@ export const SlotsQuery = z.strictObject({
   date: day.optional(),
 });
 
-/** What is free at a branch for a cart. Only full slots are named, because the opening hours say the others. */
+/** Free slots of a branch for a cart. Only full slots are named, because the opening hours say the others. */
 export const FreeSlots = z.object({
   /** Length of a slot in minutes. */
   slotMinutes: z.int(),

@@ -52,21 +52,21 @@ export const workforceRoutes = {
   'GET /api/setup/demo': route({
     owner: 'workforce',
     right: setupRights.demo,
-    summary: 'Whether the demo company can be loaded, and how far that is',
+    summary: 'Whether the demo company can be loaded, and its progress',
     data: DemoState,
   }),
   'POST /api/setup/demo': route({
     owner: 'workforce',
     right: setupRights.demo,
     status: 202,
-    summary: 'Load the demo company, where the installation can',
+    summary: 'Load the demo company, if the installation can',
     data: DemoState,
     problems: ['setup.demo-absent'],
   }),
   /** Source: AUTH-003, AUTH-005, AUTH-006. */
   'POST /api/session': route({
     ...visitor,
-    summary: 'Sign in; answers who that is, and a cookie',
+    summary: 'Sign in; returns the person and sets a cookie',
     limit: 'logins',
     body: LogIn,
     data: Person,
@@ -86,7 +86,7 @@ export const workforceRoutes = {
   'DELETE /api/session': route({
     ...visitor,
     status: 204,
-    summary: 'Sign out, and be no longer remembered',
+    summary: 'Sign out, and forget a remembered session',
   }),
   'POST /api/session/renew': route({
     ...visitor,
@@ -97,7 +97,7 @@ export const workforceRoutes = {
   }),
   'POST /api/session/confirm': route({
     ...person,
-    summary: 'Prove the password again, for calls that ask for a fresh proof; the session gets a new cookie',
+    summary: 'Confirm the password again, for calls that require a fresh proof; the session gets a new cookie',
     body: ConfirmPerson,
     data: Person,
     problems: ['password.wrong', 'login.too-many'],
@@ -114,14 +114,14 @@ export const workforceRoutes = {
     ...visitor,
     status: 202,
     limit: 'logins',
-    summary: 'Ask for a mail with a link to sign in by; always taken',
+    summary: 'Request an email with a sign-in link; always accepted',
     body: RequestLink,
     problems: ['login.too-many'],
   }),
   'POST /api/session/links/look': route({
     ...visitor,
     limit: 'logins',
-    summary: 'Whom the link of a mail is for, and what for',
+    summary: 'Recipient and purpose of an emailed link',
     body: LookAtLink,
     data: KnownLink,
     problems: ['login.link-invalid', 'login.too-many'],
@@ -130,7 +130,7 @@ export const workforceRoutes = {
     ...visitor,
     status: 204,
     limit: 'logins',
-    summary: 'Set a password by the link of an invitation or a reset; every session of the person ends',
+    summary: 'Set a password with the link from an invitation or a reset; all sessions of the person end',
     body: ResetPassword,
     problems: ['login.link-invalid', 'login.too-many', 'password.leaked', 'password.guessable'],
   }),
@@ -138,7 +138,7 @@ export const workforceRoutes = {
   'POST /api/session/links': route({
     ...visitor,
     limit: 'logins',
-    summary: 'Sign in by the link of a mail',
+    summary: 'Sign in with an emailed link',
     body: LogInByLink,
     data: Person,
     problems: [
@@ -162,14 +162,14 @@ export const workforceRoutes = {
   'PUT /api/users/me/password': route({
     ...person,
     status: 204,
-    summary: 'Set another password of one’s own; every other session of oneself ends',
+    summary: 'Change one’s own password; all other sessions end',
     body: ChangePassword,
     problems: ['password.wrong', 'password.leaked', 'password.guessable', 'login.too-many'],
   }),
   'POST /api/users/me/totp': route({
     ...person,
     asksForProof: true,
-    summary: 'Begin to set up a second factor (TOTP): the secret for an authenticator app, told once',
+    summary: 'Start setting up a second factor (TOTP): the secret for an authenticator app, shown once',
     data: NewTotp,
     problems: ['totp.present'],
   }),
@@ -186,19 +186,19 @@ export const workforceRoutes = {
     ...person,
     status: 204,
     asksForProof: true,
-    summary: 'Do without a second factor',
+    summary: 'Turn off the second factor',
     problems: ['totp.required'],
   }),
   'POST /api/users/me/recovery-codes': route({
     ...person,
     asksForProof: true,
-    summary: 'New recovery codes; those of before work no more',
+    summary: 'Create new recovery codes; earlier ones become invalid',
     data: RecoveryCodes,
     problems: ['totp.missing'],
   }),
   'GET /api/users/me/sessions': route({
     ...person,
-    summary: 'Where one is signed in: device, address, since when; the one used last first',
+    summary: 'Own sessions: device, address, since when; the last used first',
     data: z.array(OwnSession),
   }),
   'DELETE /api/users/me/sessions': route({
@@ -229,7 +229,7 @@ export const workforceRoutes = {
     right: ApiKey.rights.key,
     status: 204,
     asksForProof: true,
-    summary: 'Take a key’s secrets away',
+    summary: 'Revoke a key’s secrets',
     params: IdParams,
   }),
   'PUT /api/users/{id}/password': route({
@@ -237,7 +237,7 @@ export const workforceRoutes = {
     right: User.rights.password,
     status: 204,
     asksForProof: true,
-    summary: 'Set somebody’s password, for people without a mailbox; every session of theirs ends',
+    summary: 'Set somebody’s password, for people without a mailbox; all their sessions end',
     params: IdParams,
     body: SetPassword,
     problems: ['password.leaked', 'password.guessable'],
@@ -247,7 +247,7 @@ export const workforceRoutes = {
     right: User.rights.invite,
     status: 202,
     asksForProof: true,
-    summary: 'Send somebody a mail to choose a first password by, or another',
+    summary: 'Send somebody an email for choosing a password, as an invitation or a reset',
     params: IdParams,
   }),
   'DELETE /api/users/{id}/totp': route({
@@ -255,7 +255,7 @@ export const workforceRoutes = {
     right: User.rights.totp,
     status: 204,
     asksForProof: true,
-    summary: 'Take the second factor away from somebody who has lost it',
+    summary: 'Remove the second factor of somebody who has lost it',
     params: IdParams,
   }),
   'DELETE /api/users/{id}/sessions': route({

@@ -64,9 +64,9 @@ export const otherFields: Readonly<Record<string, Fields>> = {
     }),
     totalGross: money({ label: { de: 'Summe', en: 'Total' } }),
     captured: money({ label: { de: 'Eingenommen', en: 'Received' } }),
-    refunded: money({ label: { de: 'Zurückgezahlt', en: 'Given back' } }),
+    refunded: money({ label: { de: 'Zurückgezahlt', en: 'Refunded' } }),
     isPaid: boolean({ label: { de: 'Bezahlt', en: 'Paid' } }),
-    isRefunded: boolean({ label: { de: 'Ganz zurückgezahlt', en: 'Given back as a whole' } }),
+    isRefunded: boolean({ label: { de: 'Ganz zurückgezahlt', en: 'Refunded in full' } }),
     items: text({ label: { de: 'Artikel', en: 'Items' } }),
     appointment: select({
       label: { de: 'Termin', en: 'Appointment' },

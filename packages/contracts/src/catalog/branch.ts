@@ -25,7 +25,7 @@ const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en
 const minutes = (de: string, en: string, usual: number) =>
   number({ label: { de, en }, min: 0, max: 1440, default: usual });
 
-const companyCountry = { value: '', label: { de: 'Wie das Unternehmen', en: 'As the company' } } as const;
+const companyCountry = { value: '', label: { de: 'Wie das Unternehmen', en: 'Same as the company' } } as const;
 
 /** A branch: where it is, when it is open, what it offers, what it asks of a customer. Source: BRANCH-001. */
 export const Branch = resource(

@@ -73,7 +73,7 @@ export const configFields = {
   seoDescription: textarea({ label: { de: 'SEO-Beschreibung', en: 'SEO description' }, max: 500, translatable: true }),
   logo: image({ label: { de: 'Logo', en: 'Logo' } }),
   /** Stands in for `logo` on dark grounds. */
-  logoDark: image({ label: { de: 'Logo für dunklen Grund', en: 'Logo for dark grounds' } }),
+  logoDark: image({ label: { de: 'Logo für dunklen Grund', en: 'Logo for dark backgrounds' } }),
   street: text({ label: { de: 'Straße', en: 'Street' } }),
   zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
   city: text({ label: { de: 'Ort', en: 'City' } }),
@@ -128,7 +128,7 @@ export const configFields = {
   /** Countries whose numbers are sent text messages; empty: those of addresses. */
   smsCountries: multiselect({ label: { de: 'SMS nur nach', en: 'Text messages only to' }, options: countryOptions }),
   /** The language that texts are written in before they are translated, and how its figures read. Its pages have no language in their address. */
-  locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of texts' }, default: defaultLocale }),
+  locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of your texts' }, default: defaultLocale }),
   /** Further languages that visitors may choose; empty: English, and German for a company that writes in English. */
   locales: locales({ label: { de: 'Weitere Sprachen', en: 'Further languages' } }),
 
@@ -208,13 +208,13 @@ export const configFields = {
   }),
   /** Pieces, or kilograms, litres, metres of one line. */
   orderLineAmountMax: number({
-    label: { de: 'Höchste Menge je Position (Stück, kg, l, m)', en: 'Largest amount of a line (pieces, kg, l, m)' },
+    label: { de: 'Höchste Menge je Position (Stück, kg, l, m)', en: 'Largest amount of an item (pieces, kg, l, m)' },
     min: 1,
     max: 100_000,
     default: 500,
   }),
   orderLinesMax: number({
-    label: { de: 'Meiste Positionen je Bestellung', en: 'Most lines of an order' },
+    label: { de: 'Meiste Positionen je Bestellung', en: 'Most items of an order' },
     min: 1,
     max: ORDER_ITEMS_MAX,
     default: ORDER_ITEMS_MAX,

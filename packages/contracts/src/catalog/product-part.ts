@@ -7,7 +7,7 @@ export const productParts = collection({
   label: { de: 'Bestandteile', en: 'Parts' },
   description: {
     de: 'Was Gäste auswählen, etwa die Beilage mit Reis oder Knödel. Jeder Bestandteil hat seine Optionen.',
-    en: 'What guests choose, say the side with rice or dumplings. Every part has its options.',
+    en: 'What guests choose, for example rice or dumplings as a side. Every part has its options.',
   },
   // Parts of a simple product are not shown in the shop.
   firstEntry: { field: 'type', from: 'simple', to: 'configurable' },

@@ -1,8 +1,8 @@
-import { type Done, noteChange } from '@filiale/kit/events/change-note';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { RowMapping } from '@filiale/kit/stores/row-mapping';
 import type { ProviderTask } from '@filiale/rules/payment-moves';
 import type { Pool, PoolClient } from 'pg';
+import { noteRefunds, type RefundedBy } from './note-refunds.ts';
 import {
   attemptRows,
   captureRows,
@@ -24,8 +24,7 @@ export type LedgerChange = {
   readonly command?: {
     readonly key: string;
     readonly hash: Buffer;
-    /** What it leaves for the log. */
-    readonly done: Done;
+    readonly call: RefundedBy;
   };
 };
 
@@ -88,7 +87,7 @@ export function createPayments(pool: Pool) {
             command.key,
             command.hash,
           ]);
-        if (command) await noteChange(client, command.done);
+        await noteRefunds(client, present, saved, { at, ...(command && { call: command.call }) });
         await writeProviderTasks(client, orderId, tasks, at);
         return saved;
       }),

@@ -103,7 +103,12 @@ describe('OpenAPI document', () => {
     };
     const words = [...new Set(named(document, ''))];
     expect(words).toContain('branch: Branch');
-    expect(words.filter((word) => word.endsWith(': Branch'))).toEqual(['branch: Branch', 'id: Branch']);
+    expect(words.filter((word) => word.endsWith(': Branch'))).toEqual([
+      'branch: Branch',
+      'target: Branch',
+      'value: Branch',
+      'id: Branch',
+    ]);
     expect(words.filter((word) => word.endsWith(': Category'))).toEqual(['id: Category']);
     expect(document.components.schemas.Product).not.toHaveProperty('properties.id.description');
   });

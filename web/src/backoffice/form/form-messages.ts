@@ -220,6 +220,7 @@ export const formMessages = defineMessages(
     'job-order-timer counter-offer-deadline': 'Zeitüberwachung (Vorschlag abgelaufen)',
     'job-order-timer auto-complete': 'Automatischer Abschluss',
     'job-follow-payment': 'Zahlungsabgleich',
+    'job-refund': 'Automatische Rückzahlung',
     'job-customers-of-orders': 'Kundschaft aus Bestellungen',
     'job-end-former-customers': 'Löschfrist für Kundschaft',
     'job-remove-expired-uploads': 'Löschfrist für Dateien',

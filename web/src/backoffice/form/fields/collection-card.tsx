@@ -1,5 +1,6 @@
 'use client';
 
+import { fieldsOf } from '@filiale/contracts/fields/kinds';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -11,6 +12,7 @@ import { useErrors, useFormSetup } from '../form-context.tsx';
 import type { FormValues } from '../model/form-values.ts';
 import { itemSummary } from '../model/item-summary.ts';
 import styles from './collection-card.module.css';
+import { EntryFields } from './entry-fields.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import type { ItemProps } from './item-props.ts';
 import { ReferenceTitle } from './reference-title.tsx';
@@ -20,7 +22,6 @@ import { SortableItem } from './sortable.tsx';
 export function CollectionCard({ id, path, index, field, isReadOnly, isOpen, onToggle, steps }: ItemProps) {
   const texts = useMessages('form');
   const panel = useId();
-  const { views } = useFormSetup();
   const label = fill(texts.itemNumber, { number: index + 1 });
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -58,7 +59,7 @@ export function CollectionCard({ id, path, index, field, isReadOnly, isOpen, onT
             )}
           </div>
           <div id={panel} hidden={!isOpen} className={styles.body} data-path={path}>
-            {isOpen && <views.Grid fields={field.fields ?? {}} prefix={`${path}.`} />}
+            {isOpen && <EntryFields field={field} path={path} />}
           </div>
         </>
       )}
@@ -74,7 +75,7 @@ function Summary({ path, field }: Pick<ItemProps, 'path' | 'field'>) {
   const { form, errors } = useFormSetup();
   const values = (useWatch({ control: form.control, name: path }) ?? {}) as FormValues;
   const wrong = useErrors(errors).filter((error) => error.path.startsWith(`${path}.`)).length;
-  const { title, reference, notes } = itemSummary(field.fields ?? {}, values, {
+  const { title, reference, notes } = itemSummary(fieldsOf(field, values), values, {
     locale,
     words: pageWords(locale),
     currency,

@@ -15,8 +15,10 @@ import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_e
 import { changesTopic } from '../src/events/topics.ts';
 import { openMongo } from '../src/stores/mongo.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
-import { postgresResourceStore } from '../src/stores/postgres-store.ts';
+import type { Postgres } from '../src/stores/postgres.ts';
+import { type PostgresResourceStore, postgresResourceStore } from '../src/stores/postgres-store.ts';
 import type { Announcing, KeptRecords, KeptResource, SyncedStore } from '../src/stores/store.ts';
+import { createColumnTable, postgresTableStore } from '../src/stores/table-store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { openTestPostgres } from './test-stores.ts';
 
@@ -159,7 +161,38 @@ async function mongoStores(): Promise<RecordStores> {
   };
 }
 
-async function postgresStores(): Promise<RecordStores> {
+/** Opens a store of things in PostgreSQL, and takes a field out of all of them. */
+type PostgresKind = {
+  readonly open: (kept: {
+    readonly postgres: Postgres;
+    readonly resource: KeptResource;
+    readonly announcing?: Announcing<Thing>;
+  }) => PostgresResourceStore<Thing>;
+  readonly forgetField: (name: string) => string;
+  readonly make?: (postgres: Postgres, names: readonly string[]) => Promise<void>;
+};
+
+const asJson: PostgresKind = {
+  open: postgresResourceStore<Thing>,
+  forgetField: (name) => `data = data - '${name}'`,
+};
+
+/** The columns of a thing, as a migration would say them. */
+export const thingColumns = {
+  ...{ name: 'text', identifier: 'text', note: 'text', price: 'numeric', shelf: 'numeric', kind: 'text' },
+  ...{ isEnabled: 'boolean', soldOn: 'date', seenAt: 'timestamptz', branch: 'uuid', uses: 'jsonb' },
+  ...{ size: 'jsonb', parts: 'jsonb', translations: 'jsonb' },
+};
+
+const asColumns: PostgresKind = {
+  open: (kept) => postgresTableStore<Thing>({ ...kept, refusals: {} }),
+  forgetField: (name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = null`,
+  make: async ({ knex }, names) => {
+    for (const name of names) await createColumnTable(knex, name, thingColumns);
+  },
+};
+
+async function postgresStores({ open: openKept, forgetField, make }: PostgresKind): Promise<RecordStores> {
   const postgres = await openTestPostgres();
   let woken = 0;
   postgres.relay = {
@@ -168,11 +201,11 @@ async function postgresStores(): Promise<RecordStores> {
     },
   };
   const open = (resource: KeptResource, isAnnounced = true) =>
-    postgresResourceStore<Thing>({
-      postgres,
-      resource,
-      ...(isAnnounced && { announcing: announcing(resource.name) }),
-    });
+    openKept({ postgres, resource, ...(isAnnounced && { announcing: announcing(resource.name) }) });
+  await make?.(
+    postgres,
+    [kept, shelved, silent].map(({ name }) => name),
+  );
   const stores = { things: open(kept), shelved: open(shelved), silent: open(silent, false) };
   for (const store of postgres.records) await store.prepare();
   const { lines, sort } = sorting();
@@ -187,7 +220,7 @@ async function postgresStores(): Promise<RecordStores> {
     },
     woken: () => woken,
     forgetField: async (name) => {
-      await postgres.pool.query(`update ${stores.things.table} set data = data - $1::text`, [name]);
+      await postgres.pool.query(`update ${stores.things.table} set ${forgetField(name)}`);
     },
     clear: async () => {
       for (const { table } of Object.values(stores)) await postgres.pool.query(`delete from ${table}`);
@@ -202,5 +235,6 @@ async function postgresStores(): Promise<RecordStores> {
 /** Every kind of store that `bindResource` is given. */
 export const recordStores: readonly (readonly [string, () => Promise<RecordStores>])[] = [
   ['MongoDB', mongoStores],
-  ['PostgreSQL', postgresStores],
+  ['PostgreSQL', () => postgresStores(asJson)],
+  ['PostgreSQL, in columns', () => postgresStores(asColumns)],
 ];

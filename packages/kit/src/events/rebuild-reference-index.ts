@@ -10,7 +10,8 @@ import { mongoAddress, mongoOf, postgresAddress, postgresOf } from '../process/s
 import { openMongo } from '../stores/mongo.ts';
 import { alive, hidden, type Stored, valuesOfDocument } from '../stores/mongo-list.ts';
 import { databaseUrl } from '../stores/postgres.ts';
-import { COLUMNS, type RecordRow, valuesOfRow } from '../stores/postgres-list.ts';
+import { columnsIn, type RecordRow, valuesOfRow } from '../stores/postgres-list.ts';
+import { inColumns, inData } from '../stores/record-layout.ts';
 import { tableOf } from '../stores/record-tables.ts';
 import { commandKafka } from './command-kafka.ts';
 import { type PresentRecords, replayReferences } from './replay-references.ts';
@@ -50,13 +51,16 @@ async function* fromPostgres(of: readonly AnyResource[], service: ServiceName): 
   await client.connect();
   const read = async function* (resource: AnyResource): AsyncGenerator<readonly RecordHead[]> {
     const table = tableOf(resource.name);
-    const { rowCount: isRecordTable } = await client.query(
-      `select from information_schema.columns where table_name = $1 and column_name in ('data', 'deleted_at') having count(*) = 2`,
+    const { rows: found } = await client.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1`,
       [table],
     );
+    const has = (name: string): boolean => found.some((column) => column.name === name);
+    const layout = has('kept_external_id') ? inColumns : inData;
     // A service that keeps its rows in a way of its own tells of them at their next write.
-    if (!isRecordTable) return logger.info({ resource: resource.name }, 'left out');
-    const text = `select ${COLUMNS} from ${table} where deleted_at is null and id > $1 order by id limit ${MOST_AT_ONCE}`;
+    if (!has('deleted_at') || (layout === inData && !has('data')))
+      return logger.info({ resource: resource.name }, 'left out');
+    const text = `select ${columnsIn(layout(resource.fields))} from ${table} where deleted_at is null and id > $1 order by id limit ${MOST_AT_ONCE}`;
     for (let after = FIRST_ID; ; ) {
       const { rows } = await client.query<RecordRow>(text, [after]);
       if (rows.length > 0) yield rows.map((row) => completed(resource, valuesOfRow(row)));

@@ -2,8 +2,8 @@ import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { RemovalsAsked } from '../http/list-query.ts';
-import { iso } from './postgres-list.ts';
-import { type Bind, choicesOf, keyOf } from './record-columns.ts';
+import { type Bind, choicesOf } from './record-columns.ts';
+import { iso, keyOf, type RecordLayout } from './record-layout.ts';
 import { ownershipFields, removalsOf } from './removals.ts';
 import type { KeptResource, Removals } from './store.ts';
 
@@ -31,13 +31,18 @@ export function keepingRemovals(resource: KeptResource, table: string): string {
 }
 
 /** Removals of one resource: of records that may come back, and of those that ended. */
-export function postgresRemovals(pool: Pick<Pool, 'query'>, resource: KeptResource, table: string) {
+export function postgresRemovals(
+  pool: Pick<Pool, 'query'>,
+  resource: KeptResource,
+  table: string,
+  layout: RecordLayout,
+) {
   return {
     list: async ({ since, after, most, conditions }: RemovalsAsked): Promise<Removals> => {
       const values: unknown[] = [];
       const bind: Bind = (value) => `$${values.push(value)}`;
-      const part = (from: string, at: string, externalId: string, more: string): string => {
-        const all = [more, ...choicesOf(resource.fields, conditions, bind)];
+      const part = (from: string, at: string, externalId: string, more: string, of?: RecordLayout): string => {
+        const all = [more, ...choicesOf(resource.fields, conditions, bind, of)];
         if (since !== undefined) all.push(`${at} >= ${bind(since)}::timestamptz`);
         if (after) all.push(`(${at}, id) > (${bind(after.value)}::timestamptz, ${bind(after.id)}::uuid)`);
         return `(select id, ${externalId} as external_id, ${at} as removed_at from ${from} where ${all.join(' and ')}
@@ -46,7 +51,7 @@ export function postgresRemovals(pool: Pick<Pool, 'query'>, resource: KeptResour
       const again = `not exists (select from ${table} there where there.id = record_removals.id)`;
       const { rows } = await pool.query<{ id: string; external_id: string | null; removed_at: string }>(
         `select id, external_id, ${iso('removed_at')} as removed_at from (
-           ${part(table, 'deleted_at', `data ->> 'externalId'`, 'deleted_at is not null')}
+           ${part(table, 'deleted_at', layout.keptName, 'deleted_at is not null', layout)}
            union all
            ${part('record_removals', 'removed_at', 'external_id', `resource = ${bind(table)} and ${again}`)}
          ) removed order by removed.removed_at, id limit ${most + 1}`,

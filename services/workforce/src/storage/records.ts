@@ -1,9 +1,11 @@
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
+import type { Problem } from '@filiale/kit/http/problem-error';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { columnOf } from '@filiale/kit/stores/record-columns';
+import { inColumns } from '@filiale/kit/stores/record-layout';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 
 type Records = RecordsOf<typeof workforceResources>;
@@ -16,18 +18,28 @@ export type Overlapping = (
   stretch: Pick<WorkingActivity, 'user' | 'startedAt' | 'endedAt'>,
 ) => Promise<boolean>;
 
-const { expression: USER } = columnOf(WorkingActivity.fields, 'user');
+const { fields } = WorkingActivity;
+/** As the index of the list has it. */
+const { expression: USER } = columnOf(fields, 'user', inColumns(fields));
+
+export const OVERLAP = {
+  code: 'field.invalid',
+  field: 'startedAt',
+  details: { reason: 'overlaps-other-work' },
+} as const satisfies Problem;
+/** Of two stretches of one person at once the table takes one, whoever looked before. */
+const tables = { 'working-activities': { working_activities_overlap: OVERLAP } };
 
 export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping };
 
 export function openWorkRecords(postgres: Postgres): Work {
-  const records = postgresResourceStores(postgres, workforceResources);
+  const records = postgresResourceStores(postgres, workforceResources, undefined, tables);
   const { table } = records['working-activities'];
   const overlapping: Overlapping = async (id, { user, startedAt, endedAt }) => {
     const { rowCount } = await postgres.pool.query({
       name: 'overlapping-work',
       text: `select from ${table} where ${USER} = $2 and id <> $1 and deleted_at is null
-        and data ->> 'startedAt' < coalesce($4, '9999') and coalesce(data ->> 'endedAt', '9999') > $3 limit 1`,
+        and started_at < coalesce($4::timestamptz, 'infinity') and coalesce(ended_at, 'infinity') > $3::timestamptz limit 1`,
       values: [id, user, startedAt, endedAt],
     });
     return rowCount === 1;

@@ -5,7 +5,7 @@ import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { localDate } from '@filiale/rules/wall-time';
-import type { Known } from '../storage/records.ts';
+import { type Known, OVERLAP } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
@@ -48,7 +48,10 @@ function checkApproval({ user, endedAt, isApproved }: Activity, caller: Caller):
 
 type Stretch = Pick<Activity, 'user' | 'startedAt' | 'endedAt'>;
 
-/** Nobody works at two things at once; what still runs has no end. What stood beside each other before may stay so. */
+/**
+ * Nobody works at two things at once; what still runs has no end. What stood beside each other before may stay so. Said here beside all else that is
+ * wrong, and to whoever only tries; of two at once the table decides.
+ */
 async function checkOverlap(
   { overlapping }: Pick<Known, 'overlapping'>,
   id: string,
@@ -57,7 +60,7 @@ async function checkOverlap(
 ): Promise<Problem[]> {
   const isMoved = current?.user !== user || current.startedAt !== startedAt || current.endedAt !== endedAt;
   if (!isMoved || !(await overlapping(id, { user, startedAt, endedAt }))) return [];
-  return [invalid('startedAt', 'overlaps-other-work')];
+  return [OVERLAP];
 }
 
 /** What is wrong with a stretch of work. Source: RES-031. */

@@ -84,6 +84,7 @@ export function exampleShop() {
     ...head(branchIds.pop()),
     identifier: `branch-${randomBytes(4).toString('hex')}`,
     name: 'Josefstadt',
+    timeZone: 'Europe/Vienna',
     openingHours: allDay,
     isDeliveryEnabled: true,
     isDineInEnabled: true,

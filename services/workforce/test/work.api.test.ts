@@ -47,6 +47,29 @@ describe('a stretch of work [RES-031]', () => {
     expect(await stateOf({ startedAt: at('23:30'), timeZone: 'Europe/London' })).toEqual(['running', '2026-03-02']);
   });
 
+  it('is in the zone of its branch, else of the company, unless it names one', async () => {
+    const abroad = newId();
+    await workforce.sql.query(
+      `insert into branch_zones values ($1, 1, 'Asia/Tokyo'), ('company', 1, 'Europe/Lisbon')`,
+      [abroad],
+    );
+    const zoneOf = async (more: object) => {
+      const user = (await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: abroad }, { id: home }] })).id;
+      const { timeZone, localDate } = await make('working-activities', work({ user, startedAt: at('15:30'), ...more }));
+      return [timeZone, localDate];
+    };
+    expect(await zoneOf({ branch: abroad })).toEqual(['Asia/Tokyo', '2026-03-03']);
+    expect(await zoneOf({ branch: null })).toEqual(['Europe/Lisbon', '2026-03-02']);
+    expect(await zoneOf({ branch: abroad, timeZone: 'Europe/Rome' })).toEqual(['Europe/Rome', '2026-03-02']);
+    const plan = await make('working-schedules', { user: person, branch: abroad, validFrom: '2026-03-02' });
+    expect(plan.timeZone).toBe('Asia/Tokyo');
+    // Half past midnight of the third in Tokyo.
+    const task = { title: 'Inventur', branch: abroad, startOn: '2026-03-03', dueAt: at('15:30') };
+    expect(await refusals('tasks', task)).toEqual([201]);
+    expect(await refusals('tasks', { ...task, dueAt: at('14:30') })).toEqual([422, 'field.invalid dueAt']);
+    await workforce.sql.query('delete from branch_zones');
+  });
+
   it('ends after it begins, with its breaks inside, one after the other', async () => {
     const ended = (more: object) => refusals('working-activities', work({ endedAt: at('16:00'), ...more }));
     expect(await ended({ endedAt: at('07:59') })).toEqual([422, 'field.invalid endedAt']);
@@ -263,10 +286,9 @@ describe('a stretch of work [RES-031]', () => {
     };
     expect(await starts('sort=-startedAt')).toEqual(['12', '10', '08']);
     expect(await starts('filter[type]=travel')).toEqual(['10']);
-    expect(await starts('filter[localDate.gte]=2026-03-02&filter[isApproved]=false&sort=startedAt&pageSize=2')).toEqual([
-      '08',
-      '10',
-    ]);
+    expect(await starts('filter[localDate.gte]=2026-03-02&filter[isApproved]=false&sort=startedAt&pageSize=2')).toEqual(
+      ['08', '10'],
+    );
     expect(await starts('filter[localDate]=no-day')).toEqual([]);
     expect(await starts('filter[project.empty]=false')).toEqual([]);
     const { text } = await workforce.send(

@@ -2,6 +2,7 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { zoneOffsets } from '@filiale/rules/zone-offsets';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
@@ -82,7 +83,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           <Loader>
             <Logo config={config} size={96} />
           </Loader>
-          <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
+          <OfflineBar drawnAt={drawnAt} timeZone={zoneOf(branch, config)} />
           <KioskFrame config={config} locale={locale} path={path}>
             {children}
           </KioskFrame>
@@ -104,7 +105,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           </>
         )}
         <AdminBarHost />
-        <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
+        <OfflineBar drawnAt={drawnAt} timeZone={zoneOf(branch, config)} />
         <header className={styles.head}>
           {config.enablePluginToolbar &&
             (branch ? (

@@ -57,8 +57,12 @@ export const Branch = resource(
     isPublic: flag('Öffentlich', 'Public', true),
     /** Opens with the tap-to-order screensaver as a self-service terminal: the ticket number is called, no name is asked. Source: BRANCH-012. */
     isKiosk: flag('Selbstbedienung', 'Self-service'),
-    /** IANA zone that opening hours and slots are read in. */
-    timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna', max: 60 }),
+    /** IANA zone that opening hours and slots are read in; one that is written without takes that of the company. */
+    timeZone: text({
+      label: { de: 'Zeitzone', en: 'Time zone' },
+      placeholder: { de: 'Wie das Unternehmen', en: 'As the company' },
+      max: 60,
+    }),
 
     openingHours: openingHours({ de: 'Öffnungszeiten', en: 'Opening hours' }),
     deliveryHours: openingHours({ de: 'Lieferzeiten', en: 'Delivery hours' }),

@@ -25,6 +25,7 @@ import { type AnyResource, RecordHead, type Values } from '../fields/resource.ts
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
 import { flagsOf, type OnlineFlags, onlineMethods } from '../payment/online-methods.ts';
 import { type OnlinePaymentMeans, onlinePaymentMeans } from '../payment/online-payment-means.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 /** Roundness of corners by what the back office calls it. */
 const cornerSteps = [
@@ -120,6 +121,8 @@ export const configFields = {
   currencyChange: text({ label: { de: 'Laufende Umstellung der Währung', en: 'Currency being changed' }, max: 100 }),
   /** Where the company is at home: numbers without a country are read as its, and addresses begin with it. A branch may say otherwise. */
   country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
+  /** IANA zone in which its days begin and end, and that of new branches. A branch may say otherwise. */
+  timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: DEFAULT_TIME_ZONE, max: 60 }),
   /** Countries a customer's address may lie in; empty: what is usual for the countries of company and branches. Source: CHECK-008. */
   countries: multiselect({
     label: { de: 'Länder der Adressen', en: 'Countries of addresses' },
@@ -294,6 +297,7 @@ export const configResource: AnyResource = {
         'zipCode',
         'city',
         'country',
+        'timeZone',
         'phone',
         'email',
         'website',

@@ -15,7 +15,7 @@ export type Rules<V extends RecordHead = RecordHead> = {
   /** What is wrong with the values, each with its field. */
   readonly check?: (write: Write<V>, call: Call) => readonly Problem[] | Promise<readonly Problem[]>;
   /** Fields as they are to be stored: those that the service writes itself, which else stay as they are, and those with a form of their own. */
-  readonly written?: (write: Write<V>, call: Call) => Partial<ValuesOf<V>>;
+  readonly written?: (write: Write<V>, call: Call) => Partial<ValuesOf<V>> | Promise<Partial<ValuesOf<V>>>;
 };
 
 /** Stores that tell which records there are. */
@@ -68,6 +68,6 @@ export const soundRecords =
       const isKept =
         current !== null &&
         Object.entries(values).every(([name, value]) => isSameValue(value, (current as Values)[name]));
-      return isKept ? values : { ...values, ...rules.written?.(sound, call) };
+      return isKept ? values : { ...values, ...(await rules.written?.(sound, call)) };
     },
   });

@@ -34,6 +34,15 @@ const every = notificationKinds.flatMap((kind) => [
   exampleScene({ kind, facts, order: english }),
 ]);
 
+it('tells the time of a branch that was removed in the zone of the company', () => {
+  const leadIn = (timeZone: string) => {
+    const scene = exampleScene({ kind: 'confirmed', facts: { appointment: '2026-11-22T11:30:00Z' } });
+    return composeNotice({ ...scene, branch: undefined, config: { ...config, timeZone } }).lead;
+  };
+  expect(leadIn('Europe/Vienna')).toContain('12:30');
+  expect(leadIn('Europe/Lisbon')).toContain('11:30');
+});
+
 it('names every sum in the currency of the order, whatever the company has now [ADR 54]', () => {
   const inFrancs = { ...grown, currency: 'CHF', donation: 0.5 } as const;
   const company = { ...config, currency: 'CZK' };

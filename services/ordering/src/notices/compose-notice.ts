@@ -9,6 +9,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { languagesOf, localeOfBranch, localePrefix, translated, wordsIn } from '@filiale/rules/locales';
 import { isOnlinePayment } from '@filiale/rules/payment-methods';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { factsOfOrder } from './facts-of-order.ts';
 import { formatDatedMoment, formatMoment } from './format-moment.ts';
 import { linesOfOrder, type NoticeLine, totalsOfOrder } from './lines-of-order.ts';
@@ -35,7 +36,7 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
   const locale = wordsIn(spoken, config.locale);
   const translate = translateInto(locale);
   const mode = orderModeOf(order);
-  const place = { zone: branch?.timeZone, now, locale, translate };
+  const place = { zone: zoneOf(branch, config), now, locale, translate };
   const moment = (instant: string | null) => formatMoment(instant, place);
   const ticket = order.ticketNumber === null ? '' : translate('ticketPlace', { number: order.ticketNumber });
   const values = {

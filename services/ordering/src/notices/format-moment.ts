@@ -3,18 +3,15 @@ import type { WordsLocale } from '@filiale/rules/locales';
 import { localDate, weekdayOf } from '@filiale/rules/wall-time';
 import type { Translate } from './notice-texts.ts';
 
-/** Where a branch that was removed was. */
-const DEFAULT_ZONE = 'Europe/Vienna';
-
 type Place = {
-  readonly zone: string | undefined;
+  readonly zone: string;
   readonly now: Date;
   readonly locale: WordsLocale;
   readonly translate: Translate;
 };
 
 /** An instant in a sentence, in the branch's zone: `heute um 18:45 Uhr`, `am Samstag, 21.11.2026 um 18:45 Uhr`; without one, as soon as possible. */
-export function formatMoment(instant: string | null, { zone = DEFAULT_ZONE, now, locale, translate }: Place): string {
+export function formatMoment(instant: string | null, { zone, now, locale, translate }: Place): string {
   if (instant === null) return translate('soon');
   const { day, ...parts } = partsOf(new Date(instant), zone, locale);
   return day === localDate(now, zone)
@@ -23,7 +20,7 @@ export function formatMoment(instant: string | null, { zone = DEFAULT_ZONE, now,
 }
 
 /** An instant by itself, which is right on the day after, too: `Sa, 21.11.2026, 18:45`. */
-export function formatDatedMoment(instant: string | null, { zone = DEFAULT_ZONE, locale, translate }: Place): string {
+export function formatDatedMoment(instant: string | null, { zone, locale, translate }: Place): string {
   if (instant === null) return translate('soon');
   const { day, date, time } = partsOf(new Date(instant), zone, locale);
   return translate('dated', { day: formatWeekday(weekdayOf(day), locale, 'short'), date, time });

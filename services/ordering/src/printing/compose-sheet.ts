@@ -6,6 +6,7 @@ import type { MailTotal } from '@filiale/mail/notice';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
 import { localeOfBranch, translated, type WordsLocale, wordsIn } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { factsOfOrder } from '../notices/facts-of-order.ts';
 import { formatDatedMoment, formatMoment } from '../notices/format-moment.ts';
 import { linesOfOrder, type NoticeLine, totalsOfOrder } from '../notices/lines-of-order.ts';
@@ -58,7 +59,8 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
   const spoken = isReceipt ? order.locale : localeOfBranch(branch, config);
   const locale = wordsIn(spoken, config.locale);
   const translate = translateInto(locale);
-  const place = { zone: branch?.timeZone, now, locale, translate };
+  const zone = zoneOf(branch, config);
+  const place = { zone, now, locale, translate };
   const promised = order.appointment ?? order.appointmentDate;
   const totals = isReceipt ? totalsOfOrder(order, order.currency, spoken, translate) : { rows: [], note: '' };
   const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => translate(text));
@@ -82,9 +84,7 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
     totals: totals.rows,
     note: totals.note,
     comment: order.comment,
-    footer: isReceipt
-      ? [formatDateTime(new Date(order.createdAt), branch?.timeZone ?? 'Europe/Vienna'), printText(locale, 'notFiscal')]
-      : [],
+    footer: isReceipt ? [formatDateTime(new Date(order.createdAt), zone), printText(locale, 'notFiscal')] : [],
   };
 }
 
@@ -108,7 +108,7 @@ export function composeTestSheet({
     title: printText(locale, 'test'),
     number: '',
     way: name,
-    due: formatDateTime(now, branch?.timeZone ?? 'Europe/Vienna'),
+    due: formatDateTime(now, zoneOf(branch, config)),
     facts: [],
     lines: [
       {

@@ -8,6 +8,7 @@ import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/or
 import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { payableCents } from '@filiale/rules/pricing';
 import { localDate } from '@filiale/rules/wall-time';
+import { zoneOf } from '@filiale/rules/zone-of';
 import type { Ordering } from '../context.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -53,7 +54,7 @@ export async function placeOrder(
     const known = catalogue.current();
     const available = ordering.payment ? paymentMethods : offlinePaymentMethods;
     const at = now();
-    const day = localDate(at, known.branches.get(order.branch)?.timeZone ?? 'UTC');
+    const day = localDate(at, zoneOf(known.branches.get(order.branch), known.config));
     const drafted = draftOrder(order, known, at, available, {
       origin: originOfOrder(address, await ordering.salts(day)),
       asked: askedLocale(asked, languagesOf(known.config)),

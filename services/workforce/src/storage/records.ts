@@ -2,6 +2,7 @@ import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { Problem } from '@filiale/kit/http/problem-error';
+import { type BranchZones, openBranchZones } from '@filiale/kit/stores/branch-zones';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { columnOf } from '@filiale/kit/stores/record-columns';
@@ -30,9 +31,9 @@ export const OVERLAP = {
 /** Of two stretches of one person at once the table takes one, whoever looked before. */
 const tables = { 'working-activities': { working_activities_overlap: OVERLAP } };
 
-export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping };
+export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping; readonly zones: BranchZones };
 
-export function openWorkRecords(postgres: Postgres): Work {
+export async function openWorkRecords(postgres: Postgres): Promise<Work> {
   const records = postgresResourceStores(postgres, workforceResources, undefined, tables);
   const { table } = records['working-activities'];
   const overlapping: Overlapping = async (id, { user, startedAt, endedAt }) => {
@@ -44,7 +45,7 @@ export function openWorkRecords(postgres: Postgres): Work {
     });
     return rowCount === 1;
   };
-  return { records, overlapping };
+  return { records, overlapping, zones: await openBranchZones(postgres) };
 }
 
 /** Where the rules of these records look up what they point at. */
@@ -53,4 +54,5 @@ export type Known = {
   readonly projects: Pick<WorkRecords['projects'], 'get'>;
   readonly tasks: Pick<WorkRecords['tasks'], 'get'>;
   readonly overlapping: Overlapping;
+  readonly zones: Pick<BranchZones, 'around'>;
 };

@@ -7,6 +7,7 @@ import type { ValuesOf } from '@filiale/kit/stores/store';
 import { localDate } from '@filiale/rules/wall-time';
 import { type Known, OVERLAP } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
+import { zoneOfWork } from './zone-of-work.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
 type Break = Activity['breaks'][number];
@@ -86,14 +87,17 @@ function statusOf({ endedAt, breaks }: Pick<Activity, 'endedAt' | 'breaks'>): Ac
   return last && last.endedAt === null ? 'paused' : 'running';
 }
 
-/** What follows from a stretch of work and from who writes it: how far it is, its day, by whom it is approved. */
-export function completeWorkingActivity(
+/** What follows from a stretch of work and from who writes it: its zone, how far it is, its day, by whom it is approved. */
+export async function completeWorkingActivity(
+  known: Pick<Known, 'zones'>,
   values: Activity,
   { isNew, caller, at }: { readonly isNew: boolean; readonly caller: Caller; readonly at: Date },
 ) {
-  const { startedAt, timeZone, isApproved, source } = values;
+  const { startedAt, isApproved, source } = values;
+  const timeZone = await zoneOfWork(known, values);
   const approver = caller.kind === 'staff' && Id.safeParse(caller.sub).success ? caller.sub : null;
   return {
+    timeZone,
     status: statusOf(values),
     localDate: localDate(new Date(startedAt), timeZone),
     approvedBy: isApproved ? approver : null,

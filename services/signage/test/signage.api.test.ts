@@ -92,7 +92,7 @@ describe('hours', () => {
       ...{ id: newId(), identifier: 'funchal', name: 'Funchal', timeZone: 'Atlantic/Madeira' },
     });
     const company = { ...initialConfig, revision: 1, timeZone: 'Europe/Lisbon' };
-    await signage.tell(catalogueTopic, told('branches', branch), told('config', company));
+    await signage.publish(catalogueTopic, told('branches', branch), told('config', company));
     await signage.settled();
     const zoneOf = async (resource: string, body: object) =>
       (await signage.make(`digital-signage-${resource}`, { name: 'Theke', ...body })).timeZone;

@@ -12,6 +12,7 @@ import { refetchEvery } from '../refetch-every.ts';
 import { Refused } from '../refused.tsx';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useCompanyZone } from '../zone.ts';
 import styles from './account.module.css';
 
 const REFRESH_MS = 60_000;
@@ -61,7 +62,7 @@ function Device({ session, isBusy, onEnd }: Props) {
   const texts = useMessages('account');
   const locale = useLocale();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   const { browser, system } = session.device;
   const kind = kinds.find((each) => each === session.device.kind);
   const name = [browser, system, kind && texts[`device-${kind}`]].filter(Boolean).join(', ') || texts.unknownDevice;

@@ -2,6 +2,7 @@
 
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { translated } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
@@ -15,6 +16,7 @@ import { orderTone } from '../orders/order-tone.ts';
 import { queryOfView } from '../orders/order-views.ts';
 import { useDayBegan } from '../orders/use-day-began.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useShop } from '../shop-context.tsx';
 import styles from './dashboard.module.css';
 
 /** So many are shown here, the others in the list. */
@@ -33,6 +35,7 @@ export function LateOrders({ branches, late }: Props) {
   const locale = useLocale();
   const now = useNow();
   const chosen = useChosenBranch();
+  const shop = useShop();
   const dayBegan = useDayBegan();
   const { data: orders } = useQuery({
     queryKey: ['orders-late', chosen, late],
@@ -49,7 +52,7 @@ export function LateOrders({ branches, late }: Props) {
       <ul className={styles.late}>
         {orders.map((order) => {
           const branch = branches.find(({ id }) => id === order.branch.id);
-          const due = dueText(order, now, branch?.timeZone ?? 'Europe/Vienna', desk);
+          const due = dueText(order, now, zoneOf(branch, shop), desk);
           return (
             <li key={order.id}>
               <a href={recordHash('orders', order.id)} className={styles.lateOrder}>

@@ -17,6 +17,7 @@ import { useLabels } from '../resources/label-text.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { useShop } from '../shop-context.tsx';
 import { TransferMenu } from '../transfer/transfer-menu.tsx';
+import { useCompanyZone } from '../zone.ts';
 import { BinLink } from './bin/bin-link.tsx';
 import { hasBin } from './bin/has-bin.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -380,8 +381,9 @@ function useCellContext(titleOf: (id: string) => string | undefined) {
   const locale = useLocale();
   const now = useNow();
   const { currency } = useShop();
-  return useMemo(() => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { locale, words: pageWords(locale), currency, zone, now, titleOf };
-  }, [locale, currency, now, titleOf]);
+  const zone = useCompanyZone();
+  return useMemo(
+    () => ({ locale, words: pageWords(locale), currency, zone, now, titleOf }),
+    [locale, currency, zone, now, titleOf],
+  );
 }

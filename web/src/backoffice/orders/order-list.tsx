@@ -4,6 +4,7 @@ import { type ExportFormat, exportFormats } from '@filiale/contracts/api/export'
 import { isAllowed } from '@filiale/contracts/api/rights';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { translated } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -33,6 +34,7 @@ import type { AnyRecord } from '../resources/record-calls.ts';
 import type { ListScreenProps } from '../resources/screen-props.ts';
 import { useShop } from '../shop-context.tsx';
 import { useOwnBranches } from '../use-own-branches.ts';
+import { useCompanyZone } from '../zone.ts';
 import { exportOrders } from './export-orders.ts';
 import { useFollowedBranches } from './follow-branches.ts';
 import { cardColumns, LISTED, listedOrder, orderColumns, orderFilters, orderRecords } from './order-columns.tsx';
@@ -59,7 +61,8 @@ function Orders({ query }: ListScreenProps) {
   const desk = useMessages('frontdesk');
   const locale = useLocale();
   const now = useNow();
-  const { currency } = useShop();
+  const shop = useShop();
+  const { currency } = shop;
   const { person } = useStaff();
   const dayBegan = useDayBegan();
   usePageTitle(texts.orders);
@@ -92,9 +95,13 @@ function Orders({ query }: ListScreenProps) {
   const { rows, virtualizer, begin } = listView;
   const { total, count } = rows;
 
-  const zoneOf = useCallback(
-    (branch: string) => branches?.find(({ id }) => id === branch)?.timeZone ?? 'Europe/Vienna',
-    [branches],
+  const zoneOfOrder = useCallback(
+    (branch: string) =>
+      zoneOf(
+        branches?.find(({ id }) => id === branch),
+        shop,
+      ),
+    [branches, shop],
   );
   const filterColumns = useMemo(() => orderFilters(desk), [desk]);
   const titleOf = useTitles(
@@ -108,16 +115,17 @@ function Orders({ query }: ListScreenProps) {
     },
     [branches, locale, titleOf],
   );
-  const context = useMemo(() => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { locale, words: pageWords(locale), currency, zone, now, titleOf: nameOf };
-  }, [locale, currency, now, nameOf]);
+  const zone = useCompanyZone();
+  const context = useMemo(
+    () => ({ locale, words: pageWords(locale), currency, zone, now, titleOf: nameOf }),
+    [locale, currency, zone, now, nameOf],
+  );
   const looksAtOne = looked?.length === 1;
   const rowAtIndex = rows.rowAt;
   const rowAt = useMemo(() => {
     const drawn = new WeakMap<AnyRecord, AnyRecord>();
     const branchName = (id: string) => (looksAtOne ? undefined : nameOf(id));
-    const words = { texts: desk, now, locale, zoneOf, branchName };
+    const words = { texts: desk, now, locale, zoneOf: zoneOfOrder, branchName };
     return (index: number): AnyRecord | undefined => {
       const order = rowAtIndex(index);
       if (!order) return undefined;
@@ -125,7 +133,7 @@ function Orders({ query }: ListScreenProps) {
       drawn.set(order, row);
       return row;
     };
-  }, [rowAtIndex, desk, now, locale, zoneOf, looksAtOne, nameOf]);
+  }, [rowAtIndex, desk, now, locale, zoneOfOrder, looksAtOne, nameOf]);
 
   const bring = useCallback(
     (row: number) => row >= 0 && virtualizer.scrollToIndex(row, { align: 'auto' }),

@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useShop } from '../../shop-context.tsx';
+import { useCompanyZone } from '../../zone.ts';
 import { useErrors, useFormSetup } from '../form-context.tsx';
 import type { FormValues } from '../model/form-values.ts';
 import { itemSummary } from '../model/item-summary.ts';
@@ -72,6 +73,7 @@ function Summary({ path, field }: Pick<ItemProps, 'path' | 'field'>) {
   const texts = useMessages('form');
   const locale = useLocale();
   const { currency } = useShop();
+  const zone = useCompanyZone();
   const { form, errors } = useFormSetup();
   const values = (useWatch({ control: form.control, name: path }) ?? {}) as FormValues;
   const wrong = useErrors(errors).filter((error) => error.path.startsWith(`${path}.`)).length;
@@ -79,6 +81,7 @@ function Summary({ path, field }: Pick<ItemProps, 'path' | 'field'>) {
     locale,
     words: pageWords(locale),
     currency,
+    zone,
     texts,
   });
   return (

@@ -20,6 +20,7 @@ import { recordKeys } from '../../resources/use-records.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
+import { useCompanyZone } from '../../zone.ts';
 import { useDeviceTexts } from './device-messages.ts';
 import styles from './devices.module.css';
 import { PairDialog } from './pair-dialog.tsx';
@@ -120,7 +121,7 @@ function Connection({ device, state }: Props & { readonly device: Device }) {
   const texts = useDeviceTexts();
   const locale = useLocale();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   const { hasKey, lastSeenAt } = state;
   const when = lastSeenAt ? formatRelativeTime(new Date(lastSeenAt), now, zone, locale) : '';
   // A terminal that sleeps asks for nothing.
@@ -145,7 +146,7 @@ function Printer({ state: { printer, queue, jobs } }: Props) {
   const texts = useDeviceTexts();
   const locale = useLocale();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   return (
     <section aria-labelledby="device-printer" className={styles.part}>
       <h2 id="device-printer">{texts.printer}</h2>

@@ -27,6 +27,7 @@ import { resourceNamed } from '../../resources/resource-named.ts';
 import type { ListScreenProps } from '../../resources/screen-props.ts';
 import { recordKeys } from '../../resources/use-records.ts';
 import { TransferMenu } from '../../transfer/transfer-menu.tsx';
+import { useCompanyZone } from '../../zone.ts';
 import { type Span, spanOf, spans, withSpan } from './days.ts';
 import styles from './log-list.module.css';
 import { useLogTexts } from './log-messages.ts';
@@ -72,7 +73,8 @@ export function LogList({ query }: ListScreenProps) {
   const lines = (data?.data ?? []) as unknown as readonly Log[];
   const { total = 0, isTotalMinimum = false } = data?.meta ?? {};
   const totalText = useTotalText(words);
-  const now = new Date();
+  const zone = useCompanyZone();
+  const place = { now: new Date(), zone };
   const set = (name: string, value: string) => {
     const { [name]: _before, ...others } = state.filter;
     change({ filter: value ? { ...others, [name]: value } : others });
@@ -94,9 +96,9 @@ export function LogList({ query }: ListScreenProps) {
         </div>
         <Choice
           label={texts.when}
-          value={spanOf(state.filter, now) ?? ''}
+          value={spanOf(state.filter, place) ?? ''}
           choices={[{ value: '', label: texts.whenAll }, ...spans.map((value) => ({ value, label: texts[value] }))]}
-          onChoose={(value) => change({ filter: withSpan(state.filter, (value as Span) || null, now) })}
+          onChoose={(value) => change({ filter: withSpan(state.filter, (value as Span) || null, place) })}
         />
         <Choice
           label={texts.of}

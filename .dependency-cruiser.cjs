@@ -48,7 +48,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(catalog/(allergens|diets|item-note)|fields/mail-address|payment/online-methods)\\.ts$',
+          '^packages/contracts/src/(catalog/(allergens|diets|item-note|time-zone)|fields/mail-address|payment/online-methods)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -36,4 +36,4 @@ WORKDIR /app
 USER 1000:1000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "web/door.js"]
+CMD ["node", "--enable-source-maps", "web/page-server.js"]

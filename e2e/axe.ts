@@ -21,7 +21,7 @@ export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-b
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(AT_REST);
   const options = JSON.stringify(rules ? { runOnly: rules } : {});
-  // The page's own policy forbids foreign scripts; the debugger's door does not ask it.
+  // The page's own policy forbids foreign scripts; the debugger is not bound by it.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(`(() => { ${axe}; })()`);
   const violations = await page.evaluate(`axe.run(document, ${options}).then((result) => result.violations)`);
   return (violations as Finding[]).map(

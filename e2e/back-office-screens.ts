@@ -18,6 +18,8 @@ export type OfficeScreen = {
   readonly prepare?: (page: Page) => Promise<void>;
   /** Also looked at on a phone. */
   readonly isOnPhone?: boolean;
+  /** Drawn by the parts that others are drawn by, from another contract: looked at by the long tests alone. */
+  readonly isAlike?: boolean;
 };
 
 /** Waits until a page of the back office stands: its headline is there and nothing of it is on its way. */
@@ -106,12 +108,19 @@ export async function backOfficeScreens(staff: Staff): Promise<readonly OfficeSc
   const { data: devices } = await staff('GET /api/devices', { query: { pageSize: 1 } });
 
   const lists = resources.map(
-    ({ name }): OfficeScreen => ({ name: `list-${name}`, hash: `#/${name}`, isOnPhone: onPhone.has(name) }),
+    ({ name }): OfficeScreen => ({
+      name: `list-${name}`,
+      hash: `#/${name}`,
+      isOnPhone: onPhone.has(name),
+      isAlike: !onPhone.has(name),
+    }),
   );
   const forms = resources.flatMap((resource): OfficeScreen[] => {
     const { name } = resource;
     const id = records.get(name) ?? (resource.isReadOnly ? undefined : 'new');
-    return id === undefined ? [] : [{ name: `form-${name}`, hash: `#/${name}/${id}`, isOnPhone: name === 'customers' }];
+    if (id === undefined) return [];
+    const screen = { name: `form-${name}`, hash: `#/${name}/${id}`, isOnPhone: name === 'customers' };
+    return [{ ...screen, isAlike: !onPhone.has(name) }];
   });
   const tabs = (resource: string, id: string, ...keys: string[]): OfficeScreen[] =>
     keys.map((key) => ({

@@ -64,7 +64,7 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
   };
   const webPort = await freePort();
   const dataPort = await listen(data);
-  const web = spawn(process.execPath, [join(root, 'web/door.js')], {
+  const web = spawn(process.execPath, [join(root, 'web/page-server.js')], {
     cwd: root,
     stdio: 'ignore',
     env: { ...env, PORT: String(webPort), GATEWAY_URL: `http://127.0.0.1:${dataPort}` },
@@ -79,13 +79,13 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
   });
   const stop = (): void => {
     web.kill('SIGKILL');
-    for (const server of [door, data]) stopped(server);
+    for (const server of [front, data]) stopped(server);
   };
   const isPage = (path = '/') => !/^\/(?:_next|api|image|upload|fonts)\//.test(path);
-  const door = createServer((incoming, outgoing) =>
+  const front = createServer((incoming, outgoing) =>
     handOn(incoming, outgoing, isPage(incoming.url) ? webPort : stack.ports.gateway),
   );
-  const origin = `http://127.0.0.1:${await listen(door)}`;
+  const origin = `http://127.0.0.1:${await listen(front)}`;
   const isAlive = () =>
     fetch(`http://127.0.0.1:${webPort}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** One server-sent event: its id where it has one, its name, its data, and when it arrived, in ms since the epoch. */
-export type Told = {
+export type StreamEvent = {
   readonly id?: string;
   readonly event: string;
   readonly data: Record<string, unknown>;
@@ -12,9 +12,9 @@ export type Told = {
  * Hands over every named event of an answer until its stream ends or is cut by whoever asked.
  * @throws {Error} the stream was refused; the message holds its status
  */
-export async function readEvents(answer: Response, tell: (told: Told) => void): Promise<void> {
+export async function readEvents(answer: Response, take: (event: StreamEvent) => void): Promise<void> {
   if (!answer.ok || !answer.body) throw new Error(`the stream was answered ${answer.status}`);
   const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   for await (const { id, event, data } of events)
-    if (event) tell({ ...(id && { id }), event, data: JSON.parse(data), atMs: Date.now() });
+    if (event) take({ ...(id && { id }), event, data: JSON.parse(data), atMs: Date.now() });
 }

@@ -2,7 +2,7 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The shop behind a door of its own that can hand out another version of one file: browsers fetch a service worker themselves, past
+ * The shop behind a proxy of its own that can hand out another version of one file: browsers fetch a service worker themselves, past
  * every interception in the page.
  */
 export async function openProxy(port: number, path: string) {

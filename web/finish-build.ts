@@ -67,8 +67,8 @@ for (const file of await filesBelow(staticFolder)) {
 
 // The process that serves all this; Next itself lies beside it.
 await build({
-  entryPoints: [path.join(here, 'door.ts')],
-  outfile: path.join(standalone, 'door.js'),
+  entryPoints: [path.join(here, 'page-server.ts')],
+  outfile: path.join(standalone, 'page-server.js'),
   bundle: true,
   format: 'esm',
   platform: 'node',

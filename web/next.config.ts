@@ -26,13 +26,13 @@ const config = async (): Promise<NextConfig> => ({
   ],
   compiler: { defineServer: { PAGE_HEAD_SCRIPT: await buildInline('page-head.ts') } },
   poweredByHeader: false,
-  // The door sends the files that finish-build.ts compressed, and compresses pages itself.
+  // The page server sends the files that finish-build.ts compressed, and compresses pages itself.
   compress: false,
   // `tsc` of TypeScript 7 is the gate; Next's own check needs the compiler API, which that version does not have.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   reactStrictMode: true,
-  // The door writes a page's sheets into it, so that a further sheet costs no request, but one with styles of other pages costs time.
+  // The page server writes a page's sheets into it, so that a further sheet costs no request, but one with styles of other pages costs time.
   experimental: { cssChunking: { type: 'graph', requestCost: 1000, weightDistribution: 1 } },
   rewrites: async () => ({
     beforeFiles: [

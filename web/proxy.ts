@@ -5,7 +5,7 @@ import { listOf } from './src/api/init-entries.ts';
 import { loadConfig, loadInit } from './src/api/server.ts';
 import { setLanguages } from './src/i18n/company-languages.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
-import { kioskWay } from './src/kiosk/kiosk-door.ts';
+import { kioskRedirect } from './src/kiosk/kiosk-paths.ts';
 import { contentSecurityPolicy } from './src/page/content-security-policy.ts';
 import { type ForeignOrigins, foreignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
 import { createKnownConfig } from './src/tags/known-config.ts';
@@ -55,7 +55,7 @@ export async function proxy(request: NextRequest) {
     return NextResponse.redirect(target, 308);
   }
   const { locale, path } = localeOfPath(pathname);
-  const way = kioskWay({ path, locale, terminal: await terminalOf(request) });
+  const way = kioskRedirect({ path, locale, terminal: await terminalOf(request) });
   if (way !== null) {
     const target = request.nextUrl.clone();
     target.pathname = way;

@@ -6,7 +6,7 @@ import { openConnection, type WireAnswer } from './connection.ts';
 const CUSTOMERS = 32;
 const SHOWN = 300;
 
-/** What has to come: the status, and a body that says so; `check` answers what is wrong with it. */
+/** What has to come: the status, and a body that says so; `check` returns what is wrong with it. */
 export type Expected = { readonly status: number; readonly check?: (answer: WireAnswer) => string | null };
 export type Load = {
   readonly url: string;
@@ -18,7 +18,7 @@ export type Load = {
   readonly seconds?: number;
   readonly calls?: number;
   readonly connections?: number;
-  /** Of all connections together; as many as fit unless told. */
+  /** Of all connections together; as many as fit by default. */
   readonly perSecond?: number;
   readonly expect: Expected;
 };

@@ -20,8 +20,8 @@ import { ensurePendingIndexes } from '@filiale/kit/events/pending-relay';
 import { jobAuthor } from '@filiale/kit/http/author-of';
 import { resolveList } from '@filiale/kit/http/list-query';
 import { openMongo } from '@filiale/kit/stores/mongo';
+import { ensureReferenceIndex, mongoReferenceIndex } from '@filiale/kit/stores/mongo-reference-index';
 import { mongoResourceStore } from '@filiale/kit/stores/mongo-store';
-import { ensureUsesIndex, mongoUses } from '@filiale/kit/stores/mongo-uses';
 import { median, printTable } from './figures.ts';
 import { cpuMsByName, usedBetween } from './process-usage.ts';
 
@@ -39,10 +39,10 @@ async function measure(size: number): Promise<void> {
   const other = await openMongo({ url, database: `bench_${size}` });
   const pid = runningRecord(stateDir, 'mongodb')?.pid ?? 0;
   const products = mongoResourceStore<Product>({ mongo, resource: Product });
-  const uses = mongoUses(mongo.connection);
+  const uses = mongoReferenceIndex(mongo.connection);
   await products.prepare();
   await ensurePendingIndexes(mongo.connection, ['products']);
-  await ensureUsesIndex(mongo.connection);
+  await ensureReferenceIndex(mongo.connection);
   const ids = Array.from({ length: size }, newId);
   const one = (): string => ids[Math.floor(Math.random() * size)] as string;
   const dish = (nth: number) => {

@@ -11,7 +11,7 @@ import { createSimulatedPrinter } from '@filiale/printer/simulated-printer';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { createOrderPlacer } from '../gallery/place-orders.ts';
-import { readEvents, type Told } from '../read-events.ts';
+import { readEvents, type StreamEvent } from '../read-events.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
@@ -20,8 +20,8 @@ const authorization = `Bearer ${readSecrets(stack.stateDir).adminToken}`;
 const staff = staffOf(stack);
 const { place } = createOrderPlacer(staff);
 
-/** Everything that the branch is told while the tests run. */
-const told: Told[] = [];
+/** All events of the branch while the tests run. */
+const events: StreamEvent[] = [];
 const ended = new AbortController();
 const devices: string[] = [];
 let directory: string;
@@ -46,7 +46,7 @@ async function listen(): Promise<void> {
     headers: { authorization },
     signal: ended.signal,
   });
-  readEvents(response, (one) => told.push(one)).catch(() => undefined);
+  readEvents(response, (one) => events.push(one)).catch(() => undefined);
 }
 
 async function device(
@@ -96,8 +96,8 @@ it('prints an order at Star and Epson printers, through losses, silence and doub
   expect([ticket.cuts, receipt.cuts]).toEqual([1, 1]);
   // The front desk hears of it without asking.
   await eventually(
-    () => told.some(({ event, data }) => event === 'print' && data.order === first && data.state === 'printed'),
-    'told of the print',
+    () => events.some(({ event, data }) => event === 'print' && data.order === first && data.state === 'printed'),
+    'the event of the print',
   );
 
   const second = await confirmed();
@@ -110,7 +110,7 @@ it('prints an order at Star and Epson printers, through losses, silence and doub
     'claimed 0',
     'failed 0',
   ]);
-  await eventually(() => told.some(({ data }) => data.order === second && data.isAlarming === true), 'the alarm');
+  await eventually(() => events.some(({ data }) => data.order === second && data.isAlarming === true), 'the alarm');
   const { data: alarms } = await staff('GET /api/branches/{id}/print-alarms', { params: { id: branch } });
   expect(alarms.filter(({ order }) => order?.id === second)).toMatchObject([{ reason: 'EPTR_REC_EMPTY' }]);
 
@@ -125,8 +125,8 @@ it('has a device show itself, and print what it is asked to [DEV-001, DEV-002]',
   const { id } = await device('frontdesk');
   await staff('POST /api/devices/{id}/test/notification', { params: { id } });
   await eventually(
-    () => told.some(({ event, data }) => event === 'device-test' && data.device === id),
-    'told of the test',
+    () => events.some(({ event, data }) => event === 'device-test' && data.device === id),
+    'the event of the test',
   );
   const printer = await device('printer', ['kitchen'], '58');
   await staff('POST /api/devices/{id}/test/print', { params: { id: printer.id } });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  web = spawn(process.execPath, [join(webBuildDirectory(), 'web/door.js')], {
+  web = spawn(process.execPath, [join(webBuildDirectory(), 'web/page-server.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -42,7 +42,7 @@ export type Fuzz = {
 };
 
 /**
- * Makes calls of all kinds out of the description of the API and compares each answer with it. Answers what it printed, and whether all was as
+ * Makes calls of all kinds out of the description of the API and compares each answer with it. Returns what it printed, and whether all was as
  * described.
  */
 export async function fuzz(

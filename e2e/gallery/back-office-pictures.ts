@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Stack } from '@filiale/devstack/stack';
-import { within } from '@filiale/kit/process/within';
+import { withTimeout } from '@filiale/kit/process/timeout';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { backOfficeScreens, type OfficeScreen, openScreen } from '../back-office-screens.ts';
 import { desktop, sharpPhone, visitor } from '../browser.ts';
@@ -39,23 +39,23 @@ export async function takeBackOffice({ browser, stack, folder, isWanted, taken }
     if (wanted.length === 0) continue;
     const context = await visitor(browser, { ...device, colorScheme: scheme });
     context.setDefaultTimeout(PATIENCE_MS);
-    const door = await context.newPage();
-    await door.goto(`${origin}/backend`);
-    await fillLogin(door, demoPerson(stack, 'verwaltung'));
-    await door.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
-    await door.close();
+    const login = await context.newPage();
+    await login.goto(`${origin}/backend`);
+    await fillLogin(login, demoPerson(stack, 'verwaltung'));
+    await login.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    await login.close();
     for (const screen of wanted) {
       const page = await context.newPage();
       taken({ name: `backend-${screen.name}`, frame, ...(await take(page, screen, frame)) });
-      await within(PICTURE_MS, page.close()).catch(() => undefined);
+      await withTimeout(PICTURE_MS, page.close()).catch(() => undefined);
     }
-    await within(PICTURE_MS, context.close()).catch(() => undefined);
+    await withTimeout(PICTURE_MS, context.close()).catch(() => undefined);
   }
 
   async function take(page: Page, screen: OfficeScreen, frame: string): Promise<Pick<Shot, 'file' | 'problem'>> {
     const file = `backend-${screen.name}-${frame}.png`;
     try {
-      await within(PICTURE_MS, openScreen(page, origin, screen));
+      await withTimeout(PICTURE_MS, openScreen(page, origin, screen));
       await page.screenshot({ path: join(folder, file) });
       return { file };
     } catch (error) {

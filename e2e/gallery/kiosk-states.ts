@@ -29,7 +29,7 @@ const toCheckout = async (page: Page): Promise<void> => {
 /** Self-service at the counter, on a screen of 1080×1920. */
 export const kioskStates: readonly ScreenState[] = [
   { name: 'kiosk-asleep', path: TERMINAL },
-  { name: 'kiosk-way-question', path: TERMINAL, prepare: wake },
+  { name: 'kiosk-mode-question', path: TERMINAL, prepare: wake },
   { name: 'kiosk-menu', path: TERMINAL, prepare: begin },
   {
     name: 'kiosk-cart',

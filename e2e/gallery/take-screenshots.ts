@@ -7,7 +7,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir, openStack } from '@filiale/devstack/stack';
-import { within } from '@filiale/kit/process/within';
+import { withTimeout } from '@filiale/kit/process/timeout';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, sharpPhone, visitor } from '../browser.ts';
 import { staffOf } from '../test-stack.ts';
@@ -130,14 +130,14 @@ async function take(
     await page.screenshot({ path: join(folder, file) });
   };
   try {
-    await within(PICTURE_MS, reach());
+    await withTimeout(PICTURE_MS, reach());
     return { name: state.name, file, frame };
   } catch (error) {
     // The page as it stood tells more than the message.
     await page.screenshot({ path: missedFile, timeout: PATIENCE_MS }).catch(() => undefined);
     return { name: state.name, file, frame, problem: String(error).split('\n').slice(0, 2).join(' ') };
   } finally {
-    await within(PICTURE_MS, context.close()).catch(() => undefined);
+    await withTimeout(PICTURE_MS, context.close()).catch(() => undefined);
   }
 }
 
@@ -168,7 +168,7 @@ for (const { state, frame } of all) {
   taken(await take(browser, memory, kioskStates.includes(state) ? terminal : undefined, state, frame));
 }
 await takeBackOffice({ browser, stack, folder, isWanted, taken });
-await within(PICTURE_MS, browser.close()).catch(() => undefined);
+await withTimeout(PICTURE_MS, browser.close()).catch(() => undefined);
 await terminal?.close();
 writeFileSync(join(folder, 'index.html'), contactSheet(shots));
 if (shots.length === 0) throw new Error(`No state is called like ${wanted.join(' or ')}.`);

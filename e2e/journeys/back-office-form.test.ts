@@ -161,6 +161,7 @@ describe('a form', () => {
     await page.getByRole('textbox', { name: /^Alternativtext/ }).fill('Ein Teller Beuschel');
     await tab(page, 'Konfiguration').click();
     await page.getByRole('button', { name: 'Hinzufügen: Bestandteile' }).click();
+    await page.getByRole('menuitem', { name: 'Auswahl', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Beilage');
     await page.getByRole('button', { name: 'Hinzufügen: Optionen' }).click();
     await page.keyboard.type('Knödel');
@@ -316,6 +317,7 @@ describe('a draft', () => {
     await field(page, 'Artikelnummer').fill('G-2');
     await tab(page, 'Konfiguration').click();
     await page.getByRole('button', { name: 'Hinzufügen: Bestandteile' }).click();
+    await page.getByRole('menuitem', { name: 'Auswahl', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Beilage');
     await letPass(page, DRAFTED_MS);
     await page.reload();
@@ -324,6 +326,7 @@ describe('a draft', () => {
     await banner(page).waitFor({ state: 'detached' });
     await tab(page, 'Konfiguration').click();
     await page.getByRole('button', { name: 'Hinzufügen: Bestandteile' }).click();
+    await page.getByRole('menuitem', { name: 'Auswahl', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Dazu');
     await save(page);
     await isSaved(page);

@@ -197,6 +197,7 @@ describe('a new manager, without a manual', () => {
       ['Größe', 'Doppelt'],
     ] as const) {
       await button(page, 'Hinzufügen: Bestandteile').click();
+      await page.getByRole('menuitem', { name: 'Auswahl', exact: true }).click();
       await page.locator(':focus[name$=".name"]').waitFor();
       await page.keyboard.type(part);
       await button(page, 'Hinzufügen: Optionen').click();

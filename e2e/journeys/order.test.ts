@@ -45,7 +45,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** Waits until a page is called so; its own policy forbids to evaluate anything in it. */
 const titled = (page: Page, start: string) => eventually(async () => (await page.title()).startsWith(start));
 
-/** Fills in what the checkout asks for and sends it; answers the order's address. */
+/** Fills in what the checkout asks for and sends it; returns the order's address. */
 async function checkOut(page: Page): Promise<{ uid: string; hash: string }> {
   await fillContact(page);
   await page.getByRole('button', { name: 'Bestellung abschicken' }).click();
@@ -297,7 +297,7 @@ describe('the branch page before it is alive', () => {
   });
 
   it.each(['/', SHOP, `${SHOP}/checkout`, '/backend', '/backend/login'])(
-    'is written by Next as the door of the web app knows it: %s',
+    'is written by Next as the page server of the web app knows it: %s',
     async (path) => {
       const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } });
       const html = await answer.text();
@@ -312,7 +312,7 @@ describe('the branch page before it is alive', () => {
       const missed = Object.keys(written).filter((name) => !written[name as keyof typeof written]);
       if (missed.length > 0)
         throw new Error(
-          `Next writes its pages differently from what web/src/door/arrange-page.ts knows: teach it, the log of web names what. Not so: ${missed.join('; ')}.`,
+          `Next writes its pages differently from what web/src/page-server/arrange-page.ts knows: teach it, the log of web names what. Not so: ${missed.join('; ')}.`,
         );
     },
   );

@@ -202,7 +202,7 @@ describe('an Italian company that also speaks English', () => {
   it('has its own language at / and English at /en, and no word of German [I18N-001, SEO-005]', async () => {
     company.become(italian);
     const page = await open('/', desktop);
-    // The door asks for the configuration again after a while.
+    // The page server asks for the configuration again after a while.
     await eventually(async () => {
       await page.reload();
       return (await page.locator('html').getAttribute('lang')) === 'it-IT';

@@ -42,7 +42,7 @@ type Move = 'confirm' | 'in-delivery' | 'completed' | 'reject';
 const move = async ({ id }: PlacedOrder, ...moves: Move[]): Promise<void> => {
   for (const each of moves) await staff(`POST /api/orders/{id}/status/${each}`, { params: { id } });
 };
-/** Offers a slot half an hour ahead; answers how the page writes it. */
+/** Offers a slot half an hour ahead; returns how the page writes it. */
 const offer = async ({ id }: PlacedOrder): Promise<string> => {
   const at = new Date((Math.ceil(Date.now() / STEP_MS) + 6) * STEP_MS);
   await staff('POST /api/orders/{id}/counter-appointment', {

@@ -8,11 +8,11 @@ import { cloneDir } from '@filiale/devstack/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
-import type { Told } from '../read-events.ts';
+import type { StreamEvent } from '../read-events.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 import { commitBefore, layOut } from '../upgrade/version-before.ts';
+import { listenToBranch } from './branch-stream.ts';
 import { type SecondReplicas, startSecondReplicas } from './second-replicas.ts';
-import { listenToBranch } from './told-by-branch.ts';
 
 const stack = testStack();
 const secrets = readSecrets(stack.stateDir);
@@ -53,7 +53,7 @@ const placeAt = async (origin: string, more: object = {}) => {
   return (await customer('POST /api/orders', { body: { ...shop().order(), ...more } }, { headers })).data;
 };
 
-/** As a browser signs in; answers how it calls from then on. */
+/** As a browser signs in; returns how it calls from then on. */
 async function signIn(origin: string, who: string) {
   const call = (to: string, method: string, path: string, body?: unknown, cookie?: string) =>
     fetch(`${to}/api${path}`, {
@@ -130,13 +130,13 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     const headers = { authorization };
     const desks = await Promise.all([here, there].map((origin) => listenToBranch(origin, branch, headers)));
     streams.push(...desks);
-    const [ours, theirs] = desks.map(({ told }) => told);
+    const [ours, theirs] = desks.map(({ events }) => events);
     const placed: string[] = [];
-    const hears = async (told: readonly Told[] = [], origin: string) => {
+    const hears = async (events: readonly StreamEvent[] = [], origin: string) => {
       const { id } = await placeAt(origin);
       placed.push(id);
       await eventually(
-        () => told.some(({ event, data }) => event === 'order' && data.id === id),
+        () => events.some(({ event, data }) => event === 'order' && data.id === id),
         'the desk hears of the order',
       );
     };
@@ -145,9 +145,9 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
       await hears(theirs, here);
     }
     // Each desk hears of all of them, whichever gateway took them.
-    for (const told of [ours, theirs])
+    for (const events of [ours, theirs])
       await eventually(
-        () => placed.every((id) => told?.some(({ event, data }) => event === 'order' && data.id === id)),
+        () => placed.every((id) => events?.some(({ event, data }) => event === 'order' && data.id === id)),
         'both desks have heard of each order',
       );
     for (const desk of desks) desk.close();

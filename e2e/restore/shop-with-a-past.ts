@@ -14,7 +14,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const CODE_SECONDS = 30;
 
 /** What somebody who asks is told of the past. */
-export type Told = Readonly<Record<'orders' | 'statistics' | 'paid' | 'files' | 'menu', unknown>>;
+export type ShopAnswers = Readonly<Record<'orders' | 'statistics' | 'paid' | 'files' | 'menu', unknown>>;
 
 /** Orders (one paid online and given back in part), a visitor's file and somebody with a second factor, in a running demo company. */
 export async function makePast(stack: Stack) {
@@ -79,7 +79,7 @@ export async function makePast(stack: Stack) {
       return data.groups.reduce((sum, { orders }) => sum + orders, 0);
     },
     /** Everything that is asked before and after. */
-    ask: async (): Promise<Told> => {
+    ask: async (): Promise<ShopAnswers> => {
       const bytes = await Promise.all(
         paths.map(async (path) => {
           const answer = await fetch(`${origin}${path}`);

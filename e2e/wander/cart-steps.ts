@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { one } from './dish-steps.ts';
 import { look } from './look.ts';
 import type { Deed } from './step.ts';
-import { type Belief, type Line, tabOf, type Walker, type Way } from './walker.ts';
+import { type Line, type Mode, type Model, tabOf, type Walker } from './walker.ts';
 
-const inShop = ({ place, isDishOpen }: Readonly<Belief>) => place === 'shop' && !isDishOpen;
-const hasCart = (belief: Readonly<Belief>) => inShop(belief) && belief.carts[belief.branch].length > 0;
+const inShop = ({ place, isDishOpen }: Readonly<Model>) => place === 'shop' && !isDishOpen;
+const hasCart = (model: Readonly<Model>) => inShop(model) && model.carts[model.branch].length > 0;
 
 /** Adds a dish by its plus, which needs no choice. */
-async function tapPlus(belief: Belief, walker: Walker, pick: number): Promise<void> {
+async function tapPlus(model: Model, walker: Walker, pick: number): Promise<void> {
   const page = tabOf(walker);
   const plus = page
     .locator('main button[data-add]:enabled')
@@ -20,12 +20,12 @@ async function tapPlus(belief: Belief, walker: Walker, pick: number): Promise<vo
   const product = walker.catalogue.products.get(id);
   if (!product) throw new Error(`unknown dish ${id}`);
   await button.click();
-  const lines = belief.carts[belief.branch];
+  const lines = model.carts[model.branch];
   const at = lines.findIndex((line) => line.id === id);
   const limits = quantityLimits(product, product.unit);
   const more = (line: Line): Line =>
     canIncrease(line.amount, limits) ? { id, amount: increase(line.amount, limits) } : line;
-  belief.carts[belief.branch] =
+  model.carts[model.branch] =
     at < 0
       ? [...lines, { id, amount: startAmount(product).amount }]
       : lines.map((line, index) => (index === at ? more(line) : line));
@@ -33,14 +33,14 @@ async function tapPlus(belief: Belief, walker: Walker, pick: number): Promise<vo
 export const addPlain = (pick: number): Deed => ({
   name: `plus ${pick}`,
   can: inShop,
-  act: (belief, walker) => tapPlus(belief, walker, pick),
+  act: (model, walker) => tapPlus(model, walker, pick),
 });
 export const addOffline = (pick: number): Deed => ({
   name: `plus ${pick} without network`,
   can: inShop,
-  act: async (belief, walker) => {
+  act: async (model, walker) => {
     await walker.context.setOffline(true);
-    await tapPlus(belief, walker, pick);
+    await tapPlus(model, walker, pick);
     await walker.context.setOffline(false);
   },
 });
@@ -64,9 +64,9 @@ async function leaveCart(walker: Walker): Promise<void> {
 export const changeLine = (pick: number, isMore: boolean): Deed => ({
   name: `${isMore ? 'more' : 'less'} of line ${pick}`,
   can: hasCart,
-  act: async (belief, walker) => {
+  act: async (model, walker) => {
     await inCart(walker, async (cart) => {
-      const lines = belief.carts[belief.branch];
+      const lines = model.carts[model.branch];
       const at = pick % lines.length;
       const line = lines[at];
       const product = walker.catalogue.products.get(line?.id ?? '');
@@ -77,7 +77,7 @@ export const changeLine = (pick: number, isMore: boolean): Deed => ({
       await buttons.nth(isMore ? 1 : 0).click();
       const isGone = !isMore && !canDecrease(line.amount, limits);
       const amount = isMore ? increase(line.amount, limits) : decrease(line.amount, limits);
-      belief.carts[belief.branch] = lines.flatMap((old, index) =>
+      model.carts[model.branch] = lines.flatMap((old, index) =>
         index !== at ? [old] : isGone ? [] : [{ ...old, amount }],
       );
     });
@@ -90,12 +90,12 @@ export const changeLine = (pick: number, isMore: boolean): Deed => ({
 export const emptyCart = (isUndone: boolean): Deed => ({
   name: isUndone ? 'empty the cart, undo' : 'empty the cart',
   can: hasCart,
-  act: async (belief, walker) => {
+  act: async (model, walker) => {
     await inCart(walker, (cart) => cart.getByRole('button', { name: /^(Leeren|Empty)$/ }).click());
     await leaveCart(walker);
     const page = tabOf(walker);
     if (isUndone) await page.getByRole('button', { name: /^(Rückgängig|Undo)$/ }).click();
-    else belief.carts[belief.branch] = [];
+    else model.carts[model.branch] = [];
     if ((await look(page)).focus === '') throw new Error('emptying the cart left no focus');
   },
 });
@@ -122,13 +122,13 @@ export const editLine = (isSaved: boolean): Deed => ({
   },
 });
 
-export const switchWay = (pick: number): Deed => ({
-  name: `way ${pick}`,
+export const switchMode = (pick: number): Deed => ({
+  name: `mode ${pick}`,
   can: inShop,
-  act: async (belief, walker) => {
-    const radios = tabOf(walker).locator('main input[name=way]');
+  act: async (model, walker) => {
+    const radios = tabOf(walker).locator('main input[name=mode]');
     const radio = await one(radios, pick);
     await radio.check();
-    belief.ways[belief.branch] = (await radio.getAttribute('value')) as Way;
+    model.modes[model.branch] = (await radio.getAttribute('value')) as Mode;
   },
 });

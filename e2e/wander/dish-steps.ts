@@ -2,7 +2,7 @@ import { startAmount } from '@filiale/rules/quantity';
 import type { Locator, Page } from 'playwright-core';
 import { look } from './look.ts';
 import type { Deed } from './step.ts';
-import { type Belief, tabOf, type Walker } from './walker.ts';
+import { type Model, tabOf, type Walker } from './walker.ts';
 
 const overlayOf = (page: Page): Locator => page.locator('dialog[open]').last();
 const mainOf = (page: Page): Locator => overlayOf(page).locator('button[type=submit]');
@@ -55,21 +55,21 @@ async function goToTheEnd(page: Page): Promise<boolean> {
   return false;
 }
 
-async function added(belief: Belief, walker: Walker): Promise<void> {
+async function added(model: Model, walker: Walker): Promise<void> {
   const id = new URLSearchParams((await look(tabOf(walker))).search).get('product') ?? '';
   const product = walker.catalogue.products.get(id);
   if (!product) throw new Error(`no dish is open: ${id}`);
-  belief.carts[belief.branch] = [...belief.carts[belief.branch], { id, amount: startAmount(product).amount }];
+  model.carts[model.branch] = [...model.carts[model.branch], { id, amount: startAmount(product).amount }];
 }
 
 /** Adds the open dish; by `isTwice` with the double tap of somebody who is not sure. */
 export const addDish = (isTwice: boolean): Deed => ({
   name: isTwice ? 'add by a double tap' : 'add',
   can: ({ place, isDishOpen }) => place === 'shop' && isDishOpen,
-  act: async (belief, walker) => {
+  act: async (model, walker) => {
     const page = tabOf(walker);
     if (new URL(page.url()).searchParams.has('item') || !(await goToTheEnd(page))) return;
-    await added(belief, walker);
+    await added(model, walker);
     const box = await mainOf(page).boundingBox();
     if (!box) throw new Error('the button is out of sight');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

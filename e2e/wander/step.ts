@@ -1,25 +1,25 @@
 import type { AsyncCommand } from 'fast-check';
-import type { Belief, Walker } from './walker.ts';
-import { holds } from './what-holds.ts';
+import { holds } from './check-model.ts';
+import type { Model, Walker } from './walker.ts';
 
-/** One thing a visitor may do: when it can be done, and how; what must then be true it writes into the belief. */
+/** One thing a visitor may do: when it can be done, and how; what must then be true it writes into the model. */
 export type Deed = {
   readonly name: string;
-  readonly can: (belief: Readonly<Belief>) => boolean;
-  readonly act: (belief: Belief, walker: Walker) => Promise<void>;
+  readonly can: (model: Readonly<Model>) => boolean;
+  readonly act: (model: Model, walker: Walker) => Promise<void>;
 };
 
 /** A deed as a command of fast-check: done, and then everything must hold. */
-export const step = ({ name, can, act }: Deed): AsyncCommand<Belief, Walker> => ({
+export const step = ({ name, can, act }: Deed): AsyncCommand<Model, Walker> => ({
   check: can,
-  run: async (belief, walker) => {
+  run: async (model, walker) => {
     walker.path.push(name);
     try {
-      await act(belief, walker);
+      await act(model, walker);
     } catch (error) {
       throw new Error(`${error instanceof Error ? error.message : error}\nafter ${walker.path.join(' → ')}`);
     }
-    await holds(belief, walker);
+    await holds(model, walker);
   },
   toString: () => name,
 });

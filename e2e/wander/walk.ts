@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { openBrowser } from '../browser.ts';
 import type { Staff } from '../test-stack.ts';
-import { addOffline, addPlain, changeLine, editLine, emptyCart, switchWay } from './cart-steps.ts';
+import { addOffline, addPlain, changeLine, editLine, emptyCart, switchMode } from './cart-steps.ts';
+import { holds, soldOnce } from './check-model.ts';
 import { addDish, choose, closeDish, openDish, tapCategory } from './dish-steps.ts';
-import { step } from './step.ts';
-import { firstBelief, readCatalogue, startWalker } from './walker.ts';
 import {
   goHome,
   goToCheckout,
@@ -15,8 +14,9 @@ import {
   switchBranch,
   switchLanguage,
   travel,
-} from './way-steps.ts';
-import { holds, soldOnce } from './what-holds.ts';
+} from './page-steps.ts';
+import { step } from './step.ts';
+import { firstModel, readCatalogue, startWalker } from './walker.ts';
 
 const pick = fc.nat({ max: 200 });
 const deeds = [
@@ -30,7 +30,7 @@ const deeds = [
   fc.tuple(pick, fc.boolean()).map(([at, isMore]) => changeLine(at, isMore)),
   fc.boolean().map(emptyCart),
   fc.boolean().map(editLine),
-  pick.map(switchWay),
+  pick.map(switchMode),
   fc.constant(travel(true)),
   fc.constant(travel(false)),
   fc.constant(reload),
@@ -52,7 +52,7 @@ type Size = {
 };
 
 /**
- * Lets visitors walk through the shop at random, on a phone or a laptop as the seed says. After every step everything must hold (`what-holds.ts`);
+ * Lets visitors walk through the shop at random, on a phone or a laptop as the seed says. After every step everything must hold (`check-model.ts`);
  * the failure names seed and steps. The same seed walks the same way.
  */
 export async function walkShop(shop: { origin: string; staff: Staff }, { seed, walks, steps }: Size): Promise<number> {
@@ -67,11 +67,11 @@ export async function walkShop(shop: { origin: string; staff: Staff }, { seed, w
     const walk = fc.asyncProperty(fc.boolean(), commands, async (isPhone, chosen) => {
       const walker = await startWalker({ ...shop, browser, catalogue, isPhone });
       walker.path.push(isPhone ? 'phone' : 'laptop');
-      const belief = firstBelief();
+      const model = firstModel();
       try {
-        await holds(belief, walker);
-        await fc.asyncModelRun(() => ({ model: belief, real: walker }), chosen);
-        await soldOnce(belief, walker);
+        await holds(model, walker);
+        await fc.asyncModelRun(() => ({ model, real: walker }), chosen);
+        await soldOnce(model, walker);
       } finally {
         taken += walker.path.length - 1;
         await walker.context.close();

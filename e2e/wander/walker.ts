@@ -7,13 +7,13 @@ import type { Staff } from '../test-stack.ts';
 /** Branches that take orders at every hour. */
 export const BRANCHES = ['wien-josefstadt', 'salzburg-andraeviertel'] as const;
 export type Branch = (typeof BRANCHES)[number];
-export type Way = 'takeaway' | 'delivery' | 'dine-in';
+export type Mode = 'takeaway' | 'delivery' | 'dine-in';
 export type Line = { readonly id: string; readonly amount: number };
 
 /** What must be true of the shop after all that was done: the model of the walk. */
-export type Belief = {
+export type Model = {
   readonly carts: Record<Branch, readonly Line[]>;
-  readonly ways: Record<Branch, Way>;
+  readonly modes: Record<Branch, Mode>;
   branch: Branch;
   place: 'shop' | 'checkout' | 'elsewhere';
   isDishOpen: boolean;
@@ -21,9 +21,9 @@ export type Belief = {
   /** Dishes of each order that was sent. */
   readonly sent: (readonly Line[])[];
 };
-export const firstBelief = (): Belief => ({
+export const firstModel = (): Model => ({
   carts: { 'wien-josefstadt': [], 'salzburg-andraeviertel': [] },
-  ways: { 'wien-josefstadt': 'takeaway', 'salzburg-andraeviertel': 'takeaway' },
+  modes: { 'wien-josefstadt': 'takeaway', 'salzburg-andraeviertel': 'takeaway' },
   branch: 'wien-josefstadt',
   place: 'shop',
   isDishOpen: false,

@@ -6,6 +6,7 @@ import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { forbidden, ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
+import type { AuditedCalls } from './audited-calls.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
@@ -15,12 +16,11 @@ import { refuseForeignPage, refuseUnmarked } from './identity/csrf.ts';
 import type { DeniedKeys } from './identity/denied-keys.ts';
 import { apiKeyHeader, rememberedIn } from './identity/resolve-caller.ts';
 import type { LinkGuard } from './limits/guarded-links.ts';
+import { type Quota, setQuotaHeaders } from './limits/quota-headers.ts';
 import type { Limits } from './limits/rate-limits.ts';
-import { type Quota, tellQuota } from './limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { changedDevice, type Endpoint, linksOfPlacement, type RoutingTable, secretOf } from './routing.ts';
-import type { ToldLines } from './told-lines.ts';
 
 /** Uploads and batches may take this many times longer than other calls. */
 const LONG_PATIENCE = 8;
@@ -58,8 +58,8 @@ type Options = {
   readonly deviceChanged: (deviceId: string) => void;
   /** Told when a key of an integrator is used for what it does not open. */
   readonly deniedKeys: DeniedKeys;
-  /** Told what the log is to say of calls that change nothing. */
-  readonly lines: ToldLines;
+  /** Logs calls that change nothing. */
+  readonly auditedCalls: AuditedCalls;
   /** Origins that our pages have, see `ownOrigins`. */
   readonly ours: ReadonlySet<string>;
   readonly timeoutMs: number;
@@ -80,19 +80,19 @@ export function createApi({
   isUnsure,
   deviceChanged,
   deniedKeys,
-  lines,
+  auditedCalls,
   ours,
   timeoutMs,
 }: Options) {
   const checkLimits = async (visit: Visit, { key, route }: Endpoint, caller: Caller, params: Params) => {
     const { address, isInternal, response } = visit;
     if (isInternal) return;
-    const tell = (quota: Quota): void => tellQuota(response, quota);
+    const report = (quota: Quota): void => setQuotaHeaders(response, quota);
     if (caller.kind === 'staff' || caller.kind === 'device' || caller.kind === 'key')
-      return limits.consume('staff', caller.sub, tell);
+      return limits.consume('staff', caller.sub, report);
     const secret = secretOf(key, params);
     if (secret) await links.check(secret, address);
-    await limits.consume(route.limit ?? 'api', addressKey(address), tell);
+    await limits.consume(route.limit ?? 'api', addressKey(address), report);
   };
 
   /** What an answer's status says beyond the call itself: whether a secret was right, and that a device changed. */
@@ -103,12 +103,12 @@ export function createApi({
     if (device !== undefined) deviceChanged(device);
   };
 
-  /** Much that leaves at once is a line of the log, for whoever may read of these branches. */
-  const tellReading = (visit: Visit, { isToldAs, right }: Route, caller: Caller): void => {
-    if (!isToldAs || !right || caller.kind === 'anonymous') return;
+  /** Logs reads that hand out much at once, for everybody who may read these branches. */
+  const auditReading = (visit: Visit, { auditedAs, right }: Route, caller: Caller): void => {
+    if (!auditedAs || !right || caller.kind === 'anonymous') return;
     const branches = branchesReached(reachOf(caller, right)) ?? [];
     const name = new URLSearchParams(visit.search).get('format') ?? 'csv';
-    lines.tell(visit, caller, { resource: right.resource, record: '', action: isToldAs, name, branches });
+    auditedCalls.publish(visit, caller, { resource: right.resource, record: '', action: auditedAs, name, branches });
   };
 
   /** Sends a call to the owner of its route as `caller`. */
@@ -137,7 +137,7 @@ export function createApi({
       answered: (status, { location }) => {
         learn(visit, key, caller, params, status);
         if (status === 201) for (const link of linksOfPlacement(key, { location, idempotencyKey })) links.teach(link);
-        if (status === 200 && request.method === 'GET') tellReading(visit, route, caller);
+        if (status === 200 && request.method === 'GET') auditReading(visit, route, caller);
       },
     });
   };
@@ -168,7 +168,7 @@ export function createApi({
     const { request, response } = visit;
     const match = table.find(request.method ?? 'GET', visit.path);
     if (match?.kind !== 'found' && !visit.isInternal)
-      await limits.consume('api', addressKey(visit.address), (quota) => tellQuota(response, quota));
+      await limits.consume('api', addressKey(visit.address), (quota) => setQuotaHeaders(response, quota));
     if (!match) throw new ProblemError('request.route-unknown');
     if (match.kind === 'other-method') {
       response.setHeader('allow', match.allowed.join(', '));

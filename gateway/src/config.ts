@@ -2,7 +2,7 @@ import { inEnvironment } from '@filiale/contracts/api/services';
 import { kafkaSecurityConfig } from '@filiale/kit/events/kafka-security';
 import { breakerSettings } from '@filiale/kit/process/breaker';
 import { baseConfig, publicUrl } from '@filiale/kit/process/config';
-import { severalKeys } from '@filiale/kit/process/several-keys';
+import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { z } from 'zod';
 
 const { PORT, HOST, LOG_LEVEL, NODE_ENV, KAFKA_TOPIC_PREFIX, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
@@ -41,9 +41,9 @@ export const Config = z.object({
   /** Ed25519 private key (base64 of DER/PKCS8) that callers are signed with. */
   CALLER_PRIVATE_KEY: z.base64().min(1),
   /** SHA-256 (hex) of the admin API token; up to three count while it changes, comma separated. Unset: no token is accepted. */
-  ADMIN_TOKEN_HASH: severalKeys(z.string().regex(/^[0-9a-f]{64}$/i)).optional(),
+  ADMIN_TOKEN_HASH: rotatingKeys(z.string().regex(/^[0-9a-f]{64}$/i)).optional(),
   /** Token the internal listener asks for; up to three count while it changes, comma separated, and the web app sends the first. */
-  SERVICE_TOKEN: severalKeys(z.string().min(16)),
+  SERVICE_TOKEN: rotatingKeys(z.string().min(16)),
   PUBLIC_URL: publicUrl,
   /** Further addresses of the same shop, comma separated: pages there may sign in and order too. Counts beside a PUBLIC_URL that is not of this machine. */
   OTHER_PUBLIC_URLS: z.string().default('').transform(list).pipe(z.array(requiredOrigin)),

@@ -18,7 +18,7 @@ type Asking = {
   readonly timeoutMs: number;
 };
 
-/** Asks a service in the name of whoever calls, with their rights. Rejects where no answer comes in time. */
+/** Calls a service on behalf of the caller, with their rights. Rejects where no answer comes in time. */
 export async function askAs(
   caller: Caller,
   { upstream: { origin, breaker }, owner, tokenFor, timeoutMs }: Asking,

@@ -24,23 +24,23 @@ const leftOut = ['logs', 'views'];
 
 type Found = { readonly id: string; readonly [name: string]: unknown };
 /** A list that is looked into. */
-type Looked = {
+type SearchedList = {
   readonly name: string;
   readonly owner: Route['owner'];
   readonly right: Right;
   readonly columns: readonly string[];
   /** Fields besides the title that may have the word. */
-  readonly told: readonly string[];
+  readonly searched: readonly string[];
   readonly title: (record: Found, locale: string | undefined) => string;
 };
 
-const listed = (resource: AnyResource): Looked => {
+const listed = (resource: AnyResource): SearchedList => {
   const { name, service, rights, search = [] } = resource;
   const { read, isTranslated } = titleFields(resource);
   return {
     ...{ name, owner: service, right: rights.read },
     columns: [...new Set([...read, ...search, ...(isTranslated ? ['translations'] : [])])],
-    told: search,
+    searched: search,
     title: (record, locale = '') => {
       const texts = (record.translations ?? {}) as Record<string, Record<string, string>>;
       const language = Object.keys(texts).find((tag) => tag.toLowerCase().startsWith(locale));
@@ -49,15 +49,15 @@ const listed = (resource: AnyResource): Looked => {
   };
 };
 
-const orders: Looked = {
+const orders: SearchedList = {
   ...{ name: 'orders', owner: 'ordering', right: orderRights.history },
   columns: ['ticketNumber', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'createdAt'],
-  told: ['email', 'phone', 'companyName', 'createdAt'],
+  searched: ['email', 'phone', 'companyName', 'createdAt'],
   title: ({ ticketNumber, firstName, lastName }) =>
     [ticketNumber === null ? '' : `#${ticketNumber}`, firstName, lastName].filter(Boolean).join(' '),
 };
 
-const looked: readonly Looked[] = [
+const lists: readonly SearchedList[] = [
   orders,
   ...resources.filter(({ name, search = [] }) => search.length > 0 && !leftOut.includes(name)).map(listed),
 ];
@@ -75,13 +75,13 @@ type Options = { readonly upstreams: ReadonlyMap<string, Upstream>; readonly tok
  * does not answer in time is told as such and holds up no other.
  */
 export function createSearch({ upstreams, tokenFor }: Options): OwnHandler {
-  const detailOf = (record: Found, { told }: Looked, word: string, title: string): string => {
-    const texts = told.map((name) => record[name]).filter((value) => typeof value === 'string' && value !== '');
+  const detailOf = (record: Found, { searched }: SearchedList, word: string, title: string): string => {
+    const texts = searched.map((name) => record[name]).filter((value) => typeof value === 'string' && value !== '');
     const has = (texts as string[]).find((text) => text.toLowerCase().includes(word.toLowerCase()));
     const detail = has ?? '';
     return detail === title ? '' : detail.slice(0, LONGEST_DETAIL);
   };
-  const look = async (caller: Caller, one: Looked, word: string, language: string | undefined) => {
+  const look = async (caller: Caller, one: SearchedList, word: string, language: string | undefined) => {
     const upstream = upstreams.get(one.owner);
     if (!upstream) return null;
     const query = new URLSearchParams({
@@ -105,7 +105,7 @@ export function createSearch({ upstreams, tokenFor }: Options): OwnHandler {
   return async (visit, caller) => {
     const { q, resources: named } = queryOf(visit, routes['GET /api/search']);
     const wanted = named?.split(',');
-    const waiting = looked.filter(({ name, right }) => (wanted?.includes(name) ?? true) && isAllowed(caller, right));
+    const waiting = lists.filter(({ name, right }) => (wanted?.includes(name) ?? true) && isAllowed(caller, right));
     const language = /^[a-z]{2}/i.exec(visit.request.headers['accept-language'] ?? '')?.[0].toLowerCase();
     const answers = new Map<string, SearchResult['found'][number] | null | undefined>();
     const next = waiting.values();

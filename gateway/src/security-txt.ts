@@ -5,8 +5,8 @@ import type { Visit } from './http/visit.ts';
 
 /** Where it lies by RFC 9116. */
 export const SECURITY_TXT = '/.well-known/security.txt';
-/** It is made anew at each call, and must not be believed for longer than a year, in ms. */
-const BELIEVED_MS = 180 * 24 * 3_600_000;
+/** It is made anew at each call, and must not be valid for longer than a year, in ms. */
+const VALID_MS = 180 * 24 * 3_600_000;
 
 /** Says whom to tell of a weakness. `contact` is a mailto:, tel: or https: address, `origin` the shop's own. */
 export function createSecurityTxt({ contact, origin }: { readonly contact: string; readonly origin: string }) {
@@ -17,7 +17,7 @@ export function createSecurityTxt({ contact, origin }: { readonly contact: strin
     }
     const lines = [
       `Contact: ${contact}`,
-      `Expires: ${new Date(Date.now() + BELIEVED_MS).toISOString()}`,
+      `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
       'Preferred-Languages: de, en',
       `Canonical: ${origin}${SECURITY_TXT}`,
     ];

@@ -17,27 +17,28 @@ import { createMetrics } from '@filiale/kit/process/metrics';
 import { securityLog } from '@filiale/kit/process/security-log';
 import { openRedis } from '@filiale/kit/stores/redis';
 import { createApi, type OwnHandler } from './api.ts';
+import { createAuditedCalls } from './audited-calls.ts';
 import type { Config } from './config.ts';
 import { createDocs } from './docs.ts';
 import { createHealthCalls } from './health-calls.ts';
-import { createDoor } from './http/door.ts';
+import { createListener } from './http/listener.ts';
 import { sendData } from './http/send-bytes.ts';
 import { type CallerOfVisit, callerOfVisit } from './identity/caller-of-visit.ts';
 import { callerTokens } from './identity/caller-tokens.ts';
 import { ownOrigins } from './identity/csrf.ts';
 import { createDeniedKeys } from './identity/denied-keys.ts';
-import { findApiKey, knownDevices } from './identity/known-devices.ts';
-import { knownSessions } from './identity/known-sessions.ts';
-import { lookThrough } from './identity/look-through.ts';
+import { createDeviceLookup, findApiKey } from './identity/device-lookup.ts';
+import { impersonate } from './identity/impersonation.ts';
 import { callerResolver, sha256Hex, tokenMatcher } from './identity/resolve-caller.ts';
+import { createSessionLookup } from './identity/session-lookup.ts';
 import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
 import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
 import { guardLinks } from './limits/guarded-links.ts';
-import { createKnownLinks } from './limits/known-links.ts';
+import { policyOf } from './limits/quota-headers.ts';
 import { createLimits } from './limits/rate-limits.ts';
-import { policyOf } from './limits/tell-quota.ts';
+import { createValidLinks } from './limits/valid-links.ts';
 import { internalListener, publicListener, type Rooms } from './listeners.ts';
 import { createChangeChannel } from './live/change-channel.ts';
 import { liveChanges } from './live/live-changes.ts';
@@ -53,7 +54,6 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 import { createSearch } from './search.ts';
 import { createSecurityTxt } from './security-txt.ts';
-import { createToldLines } from './told-lines.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Nobody waits longer for menus and redirects. */
@@ -104,33 +104,33 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const devicesChannel = `${prefix}gateway.devices-changed`;
     const devices =
       ordering &&
-      knownDevices(
+      createDeviceLookup(
         { ...sourceOf(ordering), timeoutMs },
         {
           limits,
           // While Redis is away the others find out within ten seconds.
-          tell: (id) => void redis?.client.publish(devicesChannel, id).catch(() => undefined),
+          publish: (id) => void redis?.client.publish(devicesChannel, id).catch(() => undefined),
         },
       );
     const people = upstreams.get('workforce');
     const sessions =
       people &&
-      knownSessions(
+      createSessionLookup(
         { ...sourceOf(people), timeoutMs },
         { redis, prefix, limits, awaySeconds: config.SESSIONS_AWAY_SECONDS },
       );
-    const apiKeys = people && knownDevices({ ...sourceOf(people), timeoutMs }, { find: findApiKey, limits });
+    const apiKeys = people && createDeviceLookup({ ...sourceOf(people), timeoutMs }, { find: findApiKey, limits });
     const resolveCaller = callerResolver({
       keyOf: apiKeys?.deviceOf,
       sessionOf: sessions?.sessionOf,
       adminTokenHashes: config.ADMIN_TOKEN_HASH,
       deviceOf: devices?.deviceOf,
     });
-    const links = guardLinks(limits, createKnownLinks({ redis: redis?.client, prefix }));
+    const links = guardLinks(limits, createValidLinks({ redis: redis?.client, prefix }));
     const callerOf = callerOfVisit(resolveCaller, limits);
     const callerOfCall: CallerOfVisit = async (visit) => {
       const caller = await callerOf(visit);
-      const seen = lookThrough(visit.request, caller);
+      const seen = impersonate(visit.request, caller);
       if (seen !== caller) sessions?.alike(caller, seen);
       return seen;
     };
@@ -188,9 +188,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     };
 
     const isPresent = (owner: string): boolean => owner === 'gateway' || upstreams.has(owner);
-    const lines = createToldLines({ kafka: kafka || undefined, logger });
-    onStop(lines.stop);
-    const deniedKeys = createDeniedKeys({ secure: securityLog(logger), lines });
+    const auditedCalls = createAuditedCalls({ kafka: kafka || undefined, logger });
+    onStop(auditedCalls.stop);
+    const deniedKeys = createDeniedKeys({ secure: securityLog(logger), auditedCalls });
     const deviceChanged = (id: string): void => devices?.changed(id);
     const apiOf = (table: ReturnType<typeof routingTable>) =>
       createApi({
@@ -204,7 +204,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         isUnsure: (caller) => sessions?.isUnsure(caller) ?? false,
         deviceChanged,
         deniedKeys,
-        lines,
+        auditedCalls,
         ours: ownOrigins(config.PUBLIC_URL, config.OTHER_PUBLIC_URLS),
         timeoutMs,
       });
@@ -232,7 +232,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         origin: config.PUBLIC_URL,
       }),
     };
-    const publicDoor = createDoor({
+    const outsideListener = createListener({
       answerAtOnce: init.answerAtOnce,
       answer: publicListener(rooms),
       trustedProxies: config.TRUSTED_PROXIES,
@@ -240,7 +240,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       metrics,
       logger,
     });
-    const internalDoor = createDoor({
+    const insideListener = createListener({
       answer: internalListener(rooms, tokenMatcher(config.SERVICE_TOKEN.map(sha256Hex))),
       trustedProxies: true,
       isInternal: true,
@@ -265,9 +265,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     });
     isLive = changes.isLive;
     onStop(changes.stop);
-    const inside = await listenHttp(internalDoor, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST, logger });
+    const inside = await listenHttp(insideListener, { port: config.INTERNAL_PORT, host: config.INTERNAL_HOST, logger });
     onStop(inside.stop);
-    const outside = await listenHttp(publicDoor, { port: config.PORT, host: config.HOST, logger });
+    const outside = await listenHttp(outsideListener, { port: config.PORT, host: config.HOST, logger });
     onStop(outside.stop);
     // The development server of the web app tells pages over a web socket that a source has changed.
     if (config.NODE_ENV === 'development' && web)

@@ -11,9 +11,9 @@ import { asService, type Gateway, makeTopics, startGateway } from './start-gatew
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
-const { tell, stop } = testEvents(kafka);
+const { publish, stop } = testEvents(kafka);
 const replicas: Gateway[] = [];
-let redisDoor: TcpProxy;
+let redisProxy: TcpProxy;
 let price = 10;
 const theCatalogue: StandInAnswer = (_call, response) =>
   answerJson(response, 200, { data: [{ url: '/products', data: [{ id: 'p', price }] }] });
@@ -21,11 +21,11 @@ const theCatalogue: StandInAnswer = (_call, response) =>
 beforeAll(async () => {
   await makeTopics(kafka);
   await announce();
-  redisDoor = await startTcpProxy(servers.redis);
+  redisProxy = await startTcpProxy(servers.redis);
   for (let replica = 0; replica < 2; replica += 1) {
     const gateway = await startGateway({
       KAFKA_BROKERS: servers.kafka,
-      REDIS_URL: redisDoor.url,
+      REDIS_URL: redisProxy.url,
       KAFKA_TOPIC_PREFIX: prefix,
     });
     gateway.catalog.handle(theCatalogue);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(replicas.map((gateway) => gateway.stop()));
   await stop();
-  await redisDoor.stop();
+  await redisProxy.stop();
 }, 30_000);
 
 const announce = async (): Promise<void> => {
@@ -43,7 +43,7 @@ const announce = async (): Promise<void> => {
   const record = { id: newId(), revision: 1, createdAt: at.toISOString(), updatedAt: at.toISOString(), name: 'Neu' };
   const change = { resource: 'tags', record, isDeleted: false, eventId: randomUUID(), occurredAt: at } as const;
   const { events } = catalogueTopic;
-  await tell(catalogueTopic, [events.key('tags', record.id), events.json(change)]);
+  await publish(catalogueTopic, [events.key('tags', record.id), events.json(change)]);
 };
 const pricesServed = async () =>
   Promise.all(replicas.map(async (gateway) => (await gateway.send('GET /api/init')).text.includes(`"price":${price}`)));
@@ -103,13 +103,13 @@ describe('a change of the catalogue', () => {
   }, 30_000);
 
   it('shows within 2 s although nobody announces it while Redis is away, and everything is checked when it is back', async () => {
-    redisDoor.cut();
+    redisProxy.cut();
     price = 31;
     await until(servedEverywhere, 'served everywhere', 2_000);
-    redisDoor.mend();
+    redisProxy.mend();
     await until(isKept, 'kept', 20_000);
-    redisDoor.cut();
-    redisDoor.mend();
+    redisProxy.cut();
+    redisProxy.mend();
     price = 32;
     await until(servedEverywhere, 'served everywhere', 5_000);
   }, 60_000);

@@ -10,7 +10,7 @@ import { asAdmin, makeTopics, startGateway } from './start-gateway.ts';
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
-const { hear, stop } = testEvents(kafka);
+const { subscribe, stop } = testEvents(kafka);
 afterAll(stop);
 
 it('tells the log of a key that is used for what it does not open, without the key [RES-007]', async () => {
@@ -23,7 +23,7 @@ it('tells the log of a key that is used for what it does not open, without the k
     const denied = await gateway.send('GET /api/users', { headers: { 'x-api-key': key, 'user-agent': 'Kassa 3' } });
     expect(denied.status).toBe(403);
     const told: ChangeEvent[] = [];
-    await hear(changesTopic, (event) => void (event && told.push(event)));
+    await subscribe(changesTopic, (event) => void (event && told.push(event)));
     await until(async () => told.length > 0);
     expect(told.map(({ fact }) => fact)).toMatchObject([
       {
@@ -46,7 +46,7 @@ it('tells the log of every export, who has it and of what [RES-007]', async () =
   const gateway = await startGateway({ KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix });
   try {
     const told: ChangeEvent[] = [];
-    await hear(changesTopic, (event) => void (event && told.push(event)));
+    await subscribe(changesTopic, (event) => void (event && told.push(event)));
     await gateway.send('GET /api/products/export?format=xlsx&search=Gulasch', { headers: asAdmin });
     gateway.catalog.handle((_call, response) => answerJson(response, 403, { errors: [] }));
     await gateway.send('GET /api/categories/export', { headers: asAdmin });

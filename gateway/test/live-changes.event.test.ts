@@ -15,7 +15,7 @@ import { asAdmin, type Gateway, makeTopics, startGateway } from './start-gateway
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
-const { tell, stop } = testEvents(kafka);
+const { publish, stop } = testEvents(kafka);
 const [home, away] = [newId(), newId()];
 const admin = colleague('Ada', ['ROLE_ADMIN']);
 const employee = colleague('Eva', ['ROLE_EMPLOYEE'], [home]);
@@ -88,7 +88,7 @@ const change = async (resource: string, branches: string[], more: object = {}): 
     changes: [{ field: 'price', before: 1, after: 2 }],
     ...more,
   });
-  await tell(changesTopic, [note.key, note.event as object]);
+  await publish(changesTopic, [note.key, note.event as object]);
   return record;
 };
 

@@ -16,9 +16,9 @@ import { asAdmin, type Gateway, makeTopics, startGateway } from './start-gateway
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
-const { tell, stop } = testEvents(kafka);
+const { publish, stop } = testEvents(kafka);
 const replicas: Gateway[] = [];
-let redisDoor: TcpProxy;
+let redisProxy: TcpProxy;
 const branchId = newId();
 const orderId = newId();
 const otherOrderId = newId();
@@ -26,10 +26,10 @@ const PATH = '/api/orders/public/uid/hash/events';
 
 /** Ordering knows one order under uid and hash, and another under other and hash. */
 const replica = async (more: Record<string, string> = {}): Promise<Gateway> => {
-  redisDoor ??= await startTcpProxy(servers.redis);
+  redisProxy ??= await startTcpProxy(servers.redis);
   const gateway = await startGateway({
     KAFKA_BROKERS: servers.kafka,
-    REDIS_URL: redisDoor.url,
+    REDIS_URL: redisProxy.url,
     KAFKA_TOPIC_PREFIX: prefix,
     ...more,
   });
@@ -98,7 +98,7 @@ const announce = async (id = orderId): Promise<number> => {
     },
     changed: { orderId: id, branchId, move: 'confirm', state: 'confirmed', rejectionMessage: 'geheim' },
   };
-  await tell(ordersTopic, [id, json]);
+  await publish(ordersTopic, [id, json]);
   return revision;
 };
 
@@ -110,7 +110,7 @@ afterAll(async () => {
   for (const stream of open) stream.abort();
   await Promise.all(replicas.map((gateway) => gateway.stop()));
   await stop();
-  await redisDoor.stop();
+  await redisProxy.stop();
 }, 30_000);
 
 describe('the live events of an order', () => {
@@ -169,11 +169,11 @@ describe('the live events of an order', () => {
   it('end when Redis goes and are refused until it is back; nothing is told twice or made up', async () => {
     const [gateway] = replicas as [Gateway];
     const reader = await followLive(gateway);
-    redisDoor.cut();
+    redisProxy.cut();
     await until(reader.isOver, 'over', 5_000);
     const refused = await follow(gateway);
     expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
-    redisDoor.mend();
+    redisProxy.mend();
     const again = await followLive(gateway);
     const told = await announce();
     await until(() => again.events.length === 2);

@@ -10,7 +10,7 @@ import { asAdmin, type Gateway, makeTopics, startGateway } from './start-gateway
 
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
-const { tell, hear, stop } = testEvents(kafka);
+const { publish, subscribe, stop } = testEvents(kafka);
 /** What was heard of what the gateway hears; a busy machine delivers late to both. */
 let heard = 0;
 let gateway: Gateway;
@@ -30,12 +30,12 @@ const announce = async (): Promise<void> => {
   const change = { resource: 'redirects', record: record as never, isDeleted: false, eventId: randomUUID() } as const;
   const event = contentTopic.events.json({ ...change, occurredAt: new Date() });
   // A broker that has much to do may refuse once; a service's relay tries again, too.
-  const publish = () =>
-    tell(contentTopic, [contentTopic.events.key('redirects', record.id), event]).then(
+  const isPublished = () =>
+    publish(contentTopic, [contentTopic.events.key('redirects', record.id), event]).then(
       () => true,
       () => false,
     );
-  await until(publish, 'published', 10_000);
+  await until(isPublished, 'published', 10_000);
   await until(() => heard > before);
 };
 const open = async (path: string, method = 'GET') => {
@@ -45,7 +45,7 @@ const open = async (path: string, method = 'GET') => {
 
 beforeAll(async () => {
   await makeTopics(kafka);
-  await hear(contentTopic, () => {
+  await subscribe(contentTopic, () => {
     heard += 1;
   });
   gateway = await startGateway({ KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix });

@@ -4,7 +4,7 @@ import { methodAndPath, type Route } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Person } from '@filiale/contracts/workforce/session';
-import { everybody, extentsOf, refusalOf, told } from '@filiale/kit/testing/rights-table';
+import { everybody, extentsOf, outcomeOf, refusalOf } from '@filiale/kit/testing/rights-table';
 import { answerJson, type StandIn, type StandInAnswer } from '@filiale/kit/testing/stand-in';
 import { servers } from '@filiale/kit/testing/test-servers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -58,7 +58,7 @@ const personOf = ({ sub, roles, branches }: Extract<Caller, { kind: 'staff' }>):
     confirmedAt: new Date().toISOString(),
   },
 });
-/** What a caller shows at the door; undefined for whom no door is yet. */
+/** What a caller shows at the proxy; undefined for whom no proxy is yet. */
 const shownBy = (caller: Caller): Record<string, string> | undefined => {
   const secret = randomBytes(32).toString('base64url');
   switch (caller.kind) {
@@ -81,7 +81,7 @@ const shownBy = (caller: Caller): Record<string, string> | undefined => {
   }
 };
 
-describe('the rights at the door [ROLE-005, ROLE-006]', () => {
+describe('the rights at the proxy [ROLE-005, ROLE-006]', () => {
   it('are asked for at every call, before anything is sent on', async () => {
     const wrong: string[] = [];
     let refused = 0;
@@ -97,9 +97,9 @@ describe('the rights at the door [ROLE-005, ROLE-006]', () => {
         shown.set(name, { caller, headers });
         for (const { received } of upstreams) received.length = 0;
         const answer = await gateway.send(`${method} ${path.replace(/\{\w+\}/g, () => newId())}`, { headers });
-        const isRefused = told(answer) === refusalOf(caller);
+        const isRefused = outcomeOf(answer) === refusalOf(caller);
         if (isRefused !== (extentsOf(caller, route.right).length === 0))
-          wrong.push(`${key} by ${name}: ${told(answer)}`);
+          wrong.push(`${key} by ${name}: ${outcomeOf(answer)}`);
         if (!isRefused) continue;
         refused += 1;
         const sentOn = upstreams.flatMap(({ received }) => received.filter(({ url }) => url.startsWith('/api/')));

@@ -11,18 +11,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { colleague } from './signed-in.ts';
 import { type Gateway, publicKey, startGateway } from './start-gateway.ts';
 
-let door: TcpProxy;
+let proxy: TcpProxy;
 let gateway: Gateway;
-/** A replica that believes nobody without being told. */
+/** A replica that accepts nobody from its own memory. */
 let strict: Gateway;
 let redis: Awaited<ReturnType<typeof openRedis>>;
 const people = new Map<string, Person>();
 let isWorkforceAway = false;
 beforeAll(async () => {
-  door = await startTcpProxy(servers.redis);
-  gateway = await startGateway({ REDIS_URL: door.url });
+  proxy = await startTcpProxy(servers.redis);
+  gateway = await startGateway({ REDIS_URL: proxy.url });
   strict = await startGateway({
-    ...{ REDIS_URL: door.url, KAFKA_TOPIC_PREFIX: gateway.prefix, WORKFORCE_URL: gateway.workforce.origin },
+    ...{ REDIS_URL: proxy.url, KAFKA_TOPIC_PREFIX: gateway.prefix, WORKFORCE_URL: gateway.workforce.origin },
     SESSIONS_AWAY_SECONDS: '0',
   });
   redis = await openRedis(servers.redis, createLogger('test', 'silent'));
@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([gateway.stop(), strict.stop(), redis.stop()]);
-  await door.stop();
+  await proxy.stop();
 });
 afterEach(async () => {
   isWorkforceAway = false;
-  door.mend();
+  proxy.mend();
   const { headers } = await signIn();
   for (const replica of [gateway, strict])
     await until(async () => (await statusOf(headers, replica, refunds)) !== 503, 'Redis is back', 20_000);
@@ -68,7 +68,7 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
   it('whoever is signed in goes on, told by workforce, and has proved no password', async () => {
     const { person, headers } = await signIn();
     expect(await statusOf(headers, gateway, refunds)).toBe(200);
-    door[how]();
+    proxy[how]();
     const { status, data } = await gateway.send(orders, { headers });
     const seen = await callerVerifier([publicKey], 'ordering')(String(data.headers['x-filiale-caller']));
     expect([status, seen]).toMatchObject([200, { sub: person.id, session: person.session.id }]);
@@ -82,17 +82,17 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
   it('a session that has ended is over, heard from workforce', async () => {
     const { hash, headers } = await signIn();
     expect(await statusOf(headers)).toBe(200);
-    door[how]();
+    proxy[how]();
     expect(await statusOf(headers)).toBe(200);
     people.delete(hash);
     expect(await statusOf(headers)).toBe(401);
   }, 40_000);
 
-  it('and workforce too, whoever was seen lately is believed for as long as the installation says', async () => {
+  it('and workforce too, whoever was seen lately stays signed in for as long as the installation says', async () => {
     const { hash, headers } = await signIn();
     expect([await statusOf(headers), await statusOf(headers, strict)]).toEqual([200, 200]);
     const stranger = await signIn();
-    door[how]();
+    proxy[how]();
     isWorkforceAway = true;
     expect([await statusOf(headers), await statusOf(headers, strict)]).toEqual([200, 503]);
     expect(await statusOf(headers, gateway, refunds)).toBe(503);
@@ -101,7 +101,7 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
     expect(await statusOf(stranger.headers, gateway, 'GET /api/products')).toBe(200);
     // Taken back while Redis is there again: nothing of it is remembered.
     people.delete(hash);
-    door.mend();
+    proxy.mend();
     isWorkforceAway = false;
     await redis.client.del(sessionKey(gateway.prefix, hash));
     await redis.client.publish(sessionsChannel(gateway.prefix), hash);

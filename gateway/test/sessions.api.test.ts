@@ -57,7 +57,7 @@ const anna: Person = {
     confirmedAt: new Date().toISOString(),
   },
 };
-/** Answers as workforce does, and keeps what is to be believed. */
+/** Answers as workforce does, and caches it. */
 const serve = () =>
   gateway.workforce.handle(async (received, response) => {
     if (received.url !== '/internal/workforce/session') return answerJson(response, 200, { data: received });
@@ -65,18 +65,18 @@ const serve = () =>
     const { hash } = JSON.parse(received.body) as { hash: string };
     const person = sessions.get(hash);
     if (!person) return answerJson(response, 404, { errors: [{ code: 'record.missing', message: 'missing' }] });
-    answerJson(response, 200, { data: await believe(hash, person) });
+    answerJson(response, 200, { data: await cacheSession(hash, person) });
   });
-const believe = async (hash: string, person: Person, checkedAt = new Date()) => {
-  const belief = { person, checkedAt: checkedAt.toISOString() };
-  await redis.client.set(sessionKey(gateway.prefix, hash), JSON.stringify(belief));
-  return belief;
+const cacheSession = async (hash: string, person: Person, checkedAt = new Date()) => {
+  const cached = { person, checkedAt: checkedAt.toISOString() };
+  await redis.client.set(sessionKey(gateway.prefix, hash), JSON.stringify(cached));
+  return cached;
 };
 const signIn = async (person: Person = anna) => {
   const token = randomBytes(32).toString('base64url');
   sessions.set(sha256(token), person);
   serve();
-  await believe(sha256(token), person);
+  await cacheSession(sha256(token), person);
   return { token, headers: { cookie: `a=b; __Host-filiale=${token}; c=d` } };
 };
 /** What workforce does when a session is over or has other rights. */
@@ -132,7 +132,7 @@ describe('somebody signed in', () => {
     for (let call = 0; call < 5; call += 1) await gateway.send(`GET ${orders}`, { headers });
     expect(asked).toBe(0);
     const old = await signIn();
-    await believe(sha256(old.token), anna, new Date(Date.now() - 11_000));
+    await cacheSession(sha256(old.token), anna, new Date(Date.now() - 11_000));
     for (let call = 0; call < 5; call += 1) await gateway.send(`GET ${orders}`, { headers: old.headers });
     expect(asked).toBe(1);
   });
@@ -158,19 +158,19 @@ describe('somebody signed in', () => {
   it('whose session was taken back while a message about it got lost is let in for seconds at most', async () => {
     const { token, headers } = await signIn();
     sessions.delete(sha256(token));
-    await believe(sha256(token), anna, new Date(Date.now() - 10_000));
+    await cacheSession(sha256(token), anna, new Date(Date.now() - 10_000));
     expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(401);
   });
 
   it('goes on for minutes while workforce is away, and never beyond the end of the session', async () => {
     const { token, headers } = await signIn();
     gateway.workforce.handle((_received, response) => answerJson(response, 503, { errors: [] }));
-    await believe(sha256(token), anna, new Date(Date.now() - 60_000));
+    await cacheSession(sha256(token), anna, new Date(Date.now() - 60_000));
     expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(200);
-    await believe(sha256(token), anna, new Date(Date.now() - 6 * 60_000));
+    await cacheSession(sha256(token), anna, new Date(Date.now() - 6 * 60_000));
     expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(503);
     const over = { ...anna, session: { ...anna.session, endsAt: new Date(Date.now() - 1_000).toISOString() } };
-    await believe(sha256(token), over);
+    await cacheSession(sha256(token), over);
     expect((await gateway.send(`GET ${orders}`, { headers })).status).toBe(401);
   });
 });
@@ -314,7 +314,7 @@ describe('a proof of the password', () => {
 });
 
 describe('the key of an integrator', () => {
-  it('is asked about at workforce, believed for seconds, and forgotten on every replica when it changes', async () => {
+  it('is asked about at workforce, cached for seconds, and forgotten on every replica when it changes', async () => {
     const key = `fi_${'k'.repeat(43)}`;
     let questions = 0;
     gateway.workforce.handle((received, response) => {

@@ -1,7 +1,7 @@
 import type { DescMessage, Registry } from '@bufbuild/protobuf';
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
-import { type Announced, memberOf } from './record-events.ts';
+import { type Announced, memberOf, OF_KIND } from './record-events.ts';
 
 /** Proto files by their paths below `proto/`. */
 export type ProtoFiles = Record<string, string>;
@@ -34,9 +34,9 @@ const jsonNameOf = (name: string): string => name.replace(/_(\w)/g, (_sign, lett
 /** A field that a message is to have: its name in JSON, and what it is. */
 type Wanted = {
   readonly name: string;
-  readonly type: string;
+  type: string;
   /** The message behind `type`, where it is one of ours. */
-  readonly inner?: { readonly fields: Fields; readonly isIdentified: boolean; readonly comment: string };
+  readonly inner?: { readonly field: Field; readonly isIdentified: boolean; readonly comment: string };
 };
 
 const scalarOf = ({ type, decimals = 0, mode }: Field): string | undefined => {
@@ -80,7 +80,7 @@ function wantedOf(name: string, field: Field, parent: string, isNewMessage: bool
   if (fields && (type === 'group' || type === 'collection')) {
     const isList = type === 'collection';
     const comment = isList ? `One entry of ${name} of ${parent}.` : `Field ${name} of ${parent}.`;
-    const inner = { fields, isIdentified: isList && isIdentified, comment };
+    const inner = { field, isIdentified: isList && isIdentified, comment };
     return { name, type: `${isList ? 'repeated ' : ''}${parent}${pascal(name)}`, inner };
   }
   const scalar = scalarOf(field);
@@ -114,11 +114,10 @@ export function completeMessages(
     );
     changed[path] = text.replace(/(package [\w.]+;\n)/, (found) => found + missing.join(''));
   };
-  /** Adds lines at the end of a message, or the message with them at the end of the event's file. */
-  const addTo = (message: DescMessage | undefined, name: string, comment: string, lines: readonly string[]): void => {
-    if (message) add(`${message.file.name}.proto`, new RegExp(`message ${message.name} \\{\\n(?:.*\\n)*?(\\})`), lines);
-    else changed[eventFile] = `${textOf(eventFile)}\n// ${comment}\nmessage ${name} {\n}\n`;
-    if (!message) add(eventFile, new RegExp(`message ${name} \\{\\n(?:.*\\n)*?(\\})`), lines);
+  /** Adds lines at the end of a message, or the message with them at the end of a file. */
+  const addTo = (message: DescMessage | undefined, { name, comment, file }: Place, lines: readonly string[]): void => {
+    if (!message) changed[file] = `${textOf(file)}\n// ${comment}\nmessage ${name} {\n}\n`;
+    add(fileOf(message, file), new RegExp(`message ${message?.name ?? name} \\{\\n(?:.*\\n)*?(\\})`), lines);
   };
   const lineOf = (name: string, type: string, number: number): string => {
     const proto = snake(name);
@@ -131,13 +130,18 @@ export function completeMessages(
       ...(message?.proto.reservedRange.map(({ end }) => end - 1) ?? []),
     ) + 1;
 
-  /** Completes one message and those within it. `message` is undefined where there is none yet. */
+  const completed = new Set<DescMessage>();
+  /** Completes one message and those within it, each once. `message` is undefined where there is none yet. */
   const complete = (
     message: DescMessage | undefined,
-    { name, comment, fields, begins }: { name: string; comment: string; fields: Fields; begins: readonly string[] },
+    { fields, begins, isTranslated = hasTranslations(fields), ...place }: Wholly,
     firstNumber: number,
   ): void => {
-    const known = (wanted: string) => message?.fields.find(({ jsonName }) => jsonName === wanted);
+    if (message && completed.has(message)) return;
+    if (message) completed.add(message);
+    const { name, shared } = place;
+    const file = fileOf(message, place.file);
+    const known = (wanted: string) => fieldCalled(message, wanted);
     let number = nextNumber(message, firstNumber);
     const lines = message ? [] : begins.map((line) => `  ${line}`);
     const inner: (() => void)[] = [];
@@ -145,35 +149,82 @@ export function completeMessages(
       if (field.isListed) continue;
       const wanted = wantedOf(fieldName, field, name, message === undefined);
       const there = known(wanted.name);
-      if (!there) lines.push(lineOf(wanted.name, wanted.type, number++));
       const { inner: within } = wanted;
-      if (!within) continue;
-      const innerName = there?.message?.name ?? `${name}${pascal(fieldName)}`;
+      const like = within && !there ? covering(shared, wanted.name, namesIn(within.field)) : undefined;
+      if (like) wanted.type = wanted.type.replace(/\S+$/, like.name);
+      if (!there) lines.push(lineOf(wanted.name, wanted.type, number++));
+      if (!within || like) continue;
+      const { field: of, comment } = within;
+      const below: Place = { name: there?.message?.name ?? `${name}${pascal(fieldName)}`, comment, file };
       const innerBegins = within.isIdentified ? ['string id = 1;'] : [];
+      const { fields: own = {}, kinds } = of;
       inner.push(() =>
-        complete(there?.message, { ...within, name: innerName, begins: innerBegins }, innerBegins.length + 1),
+        kinds
+          ? completeKinds(there?.message, below, of, innerBegins)
+          : complete(there?.message, { ...below, fields: own, begins: innerBegins }, innerBegins.length + 1),
       );
     }
     const translations = known('translations');
-    if (hasTranslations(fields)) {
+    if (isTranslated) {
+      const texts = Object.keys(fields).filter((each) => fields[each]?.translatable);
+      const like = translations ? undefined : covering(shared, 'translations', texts);
+      const type = like?.name ?? `${name}Translation`;
       if (!translations)
-        lines.push(
-          '  // Texts in other languages by locale.',
-          `  map<string, ${name}Translation> translations = ${number};`,
-        );
-      inner.push(() => completeTranslation(translations?.message, name, fields));
+        lines.push('  // Texts in other languages by locale.', `  map<string, ${type}> translations = ${number};`);
+      if (!like) inner.push(() => completeTranslation(translations?.message, { ...place, file }, fields));
     }
-    addTo(message, name, comment, lines);
+    addTo(message, { ...place, file }, lines);
     for (const each of inner) each();
   };
-  const completeTranslation = (message: DescMessage | undefined, of: string, fields: Fields): void => {
+  const completeTranslation = (message: DescMessage | undefined, of: Place, fields: Fields): void => {
     const names = Object.keys(fields).filter(
       (name) => fields[name]?.translatable && !message?.fields.some(({ jsonName }) => jsonName === name),
     );
     const first = nextNumber(message, 1);
     const lines = names.map((name, index) => lineOf(name, 'optional string', first + index));
-    if (!message || lines.length > 0)
-      addTo(message, `${of}Translation`, `Texts of ${of} that may differ per language.`, lines);
+    const comment = `Texts of ${of.name} that may differ per language.`;
+    if (!message || lines.length > 0) addTo(message, { ...of, name: `${of.name}Translation`, comment }, lines);
+  };
+  /**
+   * A value of several kinds is one message of its kind. Fields of messages from before, which held those of all kinds, stay for readers of one
+   * version more, and get none of later ones.
+   */
+  const completeKinds = (
+    message: DescMessage | undefined,
+    place: Place,
+    { kinds = {}, kind: at, isTranslated, fields: all = {} }: Field,
+    begins: readonly string[],
+  ): void => {
+    if (message && completed.has(message)) return;
+    if (message) completed.add(message);
+    for (const [name, field] of Object.entries(all)) {
+      const former = fieldCalled(message, name)?.message;
+      if (former && field.kinds) completeKinds(former, { ...place, name: former.name }, field, []);
+    }
+    const there = fieldCalled(message, OF_KIND);
+    const union: Place = {
+      ...place,
+      name: `${place.name}OfKind`,
+      comment: `What one of ${place.name} holds, by its kind.`,
+    };
+    const lines = message ? [] : begins.map((line) => `  ${line}`);
+    if (!there) lines.push(lineOf(OF_KIND, union.name, nextNumber(message, begins.length + 1)));
+    addTo(message, place, lines);
+    let number = nextNumber(there?.message, 1);
+    const added = Object.keys(kinds).filter((kind) => !fieldCalled(there?.message, kind));
+    if (!there?.message) addTo(undefined, union, ['  oneof kind {', '  }']);
+    add(
+      fileOf(there?.message, place.file),
+      new RegExp(`message ${union.name} \\{\\n(?:.*\\n)*?( {2}\\})`),
+      added.map((kind) => `  ${lineOf(kind, `${place.name}${pascal(kind)}`, number++)}`),
+    );
+    for (const [kind, { fields }] of Object.entries(kinds)) {
+      const comment = `A value of ${place.name} of the kind ${kind}.`;
+      const shared = fieldCalled(message, at?.holds ?? '')?.message ?? message;
+      const whole = { ...place, name: `${place.name}${pascal(kind)}`, comment, fields, begins: [], shared };
+      const translated = isTranslated === undefined ? {} : { isTranslated };
+      complete(fieldCalled(there?.message, kind)?.message, { ...whole, ...translated }, 1);
+    }
   };
 
   const event = registry.getMessage(`${pack}.${eventName}`);
@@ -185,10 +236,39 @@ export function completeMessages(
     if (!there)
       add(eventFile, /oneof record \{\n(?:.*\n)*?( {2}\})/, [`    ${pascal(member)} ${snake(member)} = ${place++};`]);
     const comment = `A whole record of ${name} as contracts describe it.`;
-    complete(there?.message, { name: pascal(member), comment, fields, begins: head }, FIRST_OWN_NUMBER);
+    complete(
+      there?.message,
+      { name: pascal(member), comment, file: eventFile, fields, begins: head },
+      FIRST_OWN_NUMBER,
+    );
   }
   return changed;
 }
+
+/** Where a message stands, or is to stand. */
+type Place = {
+  readonly name: string;
+  readonly comment: string;
+  readonly file: string;
+  /** What it holds may be of messages that this one has for fields of the same names. */
+  readonly shared?: DescMessage | undefined;
+};
+/** A message with everything that it is to have. */
+type Wholly = Place & { readonly fields: Fields; readonly begins: readonly string[]; readonly isTranslated?: boolean };
+
+const fileOf = (message: DescMessage | undefined, otherwise: string): string =>
+  message ? `${message.file.name}.proto` : otherwise;
+const fieldCalled = (message: DescMessage | undefined, wanted: string) =>
+  message?.fields.find(({ jsonName }) => jsonName === wanted);
+
+/** The message of a field of `shared`, where it has all the names. */
+function covering(shared: DescMessage | undefined, name: string, names: readonly string[]): DescMessage | undefined {
+  const message = fieldCalled(shared, name)?.message;
+  return message && names.every((each) => fieldCalled(message, each)) ? message : undefined;
+}
+/** What a message of former values must have; one of several kinds is completed itself. */
+const namesIn = ({ fields = {}, kinds }: Field): string[] =>
+  kinds ? [] : Object.entries(fields).map(([name, { isMoney }]) => (isMoney ? `${name}Cents` : name));
 
 const emptyEvent = (topic: string, pack: string, name: string): string => `syntax = "proto3";
 

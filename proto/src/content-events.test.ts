@@ -1,5 +1,6 @@
-import { fromJson } from '@bufbuild/protobuf';
+import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { Navigation } from '@filiale/contracts/content/navigation';
+import { Node } from '@filiale/contracts/content/node';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
 import { newId } from '@filiale/contracts/fields/ids';
@@ -58,6 +59,24 @@ const records: [(typeof contentEvents)['records'][number]['name'], unknown][] = 
     }),
   ],
   ['redirects', Redirect.record.parse({ ...head, path: '/alt', target: '/neu', status: '302', isEnabled: false })],
+  [
+    'nodes',
+    Node.record.parse({
+      ...head,
+      type: 'form',
+      identifier: 'anfrage',
+      content: {
+        name: 'Anfrage',
+        ...translations({ name: 'Enquiry' }),
+        fields: [
+          { id: newId(), type: 'email', value: { fieldId: 'mail', label: 'E-Mail', isRequired: true } },
+          { id: newId(), type: 'select', value: { fieldId: 'what', options: [{ value: 'a', label: 'A' }] } },
+        ],
+        actions: [{ id: newId(), recipient: 'wirt@example.com', subject: 'Anfrage' }],
+      },
+    }),
+  ],
+  ['nodes', Node.record.parse({ ...head, type: 'news', identifier: 'neu', content: { date: '2026-04-01', image } })],
 ];
 
 it.each(records)('carries every field of %s there and back', (resource, record) => {
@@ -70,4 +89,38 @@ it.each(records)('carries every field of %s there and back', (resource, record) 
   };
   const event = fromJson(ContentEventSchema, contentEvents.json(change));
   expect(contentEvents.read(event)).toEqual({ resource, record, isDeleted: false });
+});
+
+/** Without the messages of kinds, as the version before wrote and read. */
+const former = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(former);
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) => (name === 'ofKind' ? [] : [[name, former(value)]])),
+  );
+};
+
+it('reads what was written before values had messages of their kinds, and writes what is read there', () => {
+  for (const [resource, record] of records.filter(([name]) => name !== 'nodes')) {
+    const change = {
+      resource,
+      record: record as typeof head,
+      isDeleted: false,
+      eventId: newId(),
+      occurredAt: new Date(),
+    };
+    const json = former(contentEvents.json(change)) as JsonValue;
+    expect(contentEvents.readJson(json)).toEqual({ resource, record, isDeleted: false });
+  }
+});
+
+it('leaves a block out whose kind a later version has, and reads the rest', () => {
+  const [, record] = records[0] as [string, Site];
+  const change = { resource: 'sites' as const, record, isDeleted: false, eventId: newId(), occurredAt: new Date() };
+  const json = contentEvents.json(change) as { site: { content: { body: Record<string, unknown>[] } } };
+  json.site.content.body[0] = { id: newId(), type: 'poem' };
+  expect(contentEvents.readJson(json as unknown as JsonValue).record).toEqual({
+    ...record,
+    content: { ...record.content, body: record.content.body.slice(1) },
+  });
 });

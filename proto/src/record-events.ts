@@ -1,5 +1,6 @@
 import { type DescMessage, fromJson, type JsonValue, type MessageShape, toJson } from '@bufbuild/protobuf';
-import type { Fields } from '@filiale/contracts/fields/field';
+import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { kindOf } from '@filiale/contracts/fields/kinds';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { oneOf } from '@filiale/contracts/fields/resource-name';
 import type { z } from 'zod';
@@ -42,6 +43,9 @@ export type RecordEvents<N extends string = string, D extends DescMessage = Desc
   readonly readJson: (json: JsonValue) => AnnouncedRecord<N>;
 };
 
+/** Where a value of several kinds has the message of its kind. */
+export const OF_KIND = 'ofKind';
+
 /** The place of a kind of record in the event's oneof: `webhookEndpoint`. */
 export const memberOf = (name: string): string =>
   oneOf(name).replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
@@ -78,6 +82,7 @@ function eventOf(
   { record, isDeleted, eventId, occurredAt, traceparent = '' }: Change,
 ): JsonValue {
   const member = memberOf(name);
+  const message = schema.field[member]?.message;
   const { id, revision, createdAt, updatedAt, ...values } = record as RecordHead & Record<string, unknown>;
   return {
     envelope: {
@@ -94,7 +99,7 @@ function eventOf(
       revision: String(revision),
       createdAt,
       updatedAt,
-      ...listedApart(fields, schema.field[member]?.message, centsOf(fields, values)),
+      ...listedApart(fields, message, centsOf(fields, values, message)),
     },
   };
 }
@@ -120,21 +125,41 @@ function listedApart(fields: Fields, message: DescMessage | undefined, values: {
   return Object.keys(listed).length === 0 ? values : { ...of(false), listed };
 }
 
+const messageOf = (message: DescMessage | undefined, name: string): DescMessage | undefined =>
+  message?.fields.find(({ jsonName }) => jsonName === name)?.message;
+const isNested = ({ type, fields }: Field): boolean =>
+  fields !== undefined && (type === 'group' || type === 'collection');
+
 /** Contract values → message JSON: money fields become `<name>Cents`, unset values are left out. */
-function centsOf(fields: Fields, values: Values): { [name: string]: JsonValue } {
+function centsOf(fields: Fields, values: Values, message: DescMessage | undefined): { [name: string]: JsonValue } {
   const entries = Object.entries(values).flatMap(([name, value]): [string, JsonValue][] => {
     const field = fields[name];
     if (value === null || value === undefined) return [];
     if (field?.isMoney) return [[`${name}Cents`, String(Math.round(Number(value) * 100))]];
     if (field?.isJoinedInEvents) return [[name, (value as string[]).join(' ')]];
-    if (field?.type === 'group' && field.fields) return [[name, centsOf(field.fields, value as Values)]];
-    if (field?.type === 'collection' && field.fields) {
-      const { fields: inner } = field;
-      return [[name, (value as Values[]).map((entry) => centsOf(inner, entry))]];
-    }
-    return [[name, value as JsonValue]];
+    if (!field || !isNested(field)) return [[name, value as JsonValue]];
+    const of = (entry: Values) => entryJson(field, entry, values, messageOf(message, name));
+    return [[name, Array.isArray(value) ? value.map(of) : of(value as Values)]];
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * One value of a group or collection. Of several kinds it stands in the message of its kind, and in the fields of all kinds where its message
+ * has them from before, for readers of the version before.
+ */
+function entryJson(field: Field, entry: Values, around: Values, message: DescMessage | undefined): JsonValue {
+  const all = centsOf(field.fields ?? {}, entry, message);
+  if (!field.kind || !field.kinds) return all;
+  const { at, holds, isBeside } = field.kind;
+  const kind = kindOf(field, entry, around);
+  const { fields } = field.kinds[kind] ?? {};
+  const known = new Set(message?.fields.map(({ jsonName }) => jsonName));
+  const former = Object.fromEntries(Object.entries(all).filter(([name]) => known.has(name)));
+  if (!fields) return former;
+  const { id: _id, [at]: _kind, ...flat } = entry;
+  const own = (holds === undefined ? (isBeside ? entry : flat) : entry[holds]) as Values;
+  return { ...former, [OF_KIND]: { [kind]: centsOf(fields, own, messageOf(messageOf(message, OF_KIND), kind)) } };
 }
 
 /** Message JSON → contract values. */
@@ -144,13 +169,24 @@ function decimalsOf(fields: Fields, values: Values): Values {
     if (fields[money]?.isMoney) return [money, Number(value) / 100];
     const field = fields[name];
     if (field?.isJoinedInEvents) return [name, String(value).split(' ').filter(Boolean)];
-    if (field?.type === 'group' && field.fields) return [name, decimalsOf(field.fields, value as Values)];
-    if (field?.type === 'collection' && field.fields) {
-      const { fields: inner } = field;
-      return [name, (value as Values[]).map((entry) => decimalsOf(inner, entry))];
+    if (field && isNested(field)) {
+      const of = (entry: Values) => entryOf(field, entry);
+      return [name, Array.isArray(value) ? value.map(of) : of(value as Values)];
     }
     if (field?.type === 'date' && field.mode === 'dateTime') return [name, instant(value)];
     return [name, value];
   });
   return Object.fromEntries(entries);
+}
+
+/** One value of a group or collection; one of a kind that is not known here is as its former fields say. */
+function entryOf({ kind, kinds, fields = {} }: Field, json: Values): Values {
+  const { [OF_KIND]: ofKind, ...former } = json;
+  const [name = '', inner] = Object.entries((ofKind ?? {}) as Record<string, Values>)[0] ?? [];
+  const own = kinds?.[name]?.fields;
+  if (!kind || !own || !inner) return decimalsOf(fields, former);
+  const values = decimalsOf(own, inner);
+  if (kind.isBeside) return values;
+  const { id } = former;
+  return { ...(id !== undefined && { id }), [kind.at]: name, ...(kind.holds ? { [kind.holds]: values } : values) };
 }

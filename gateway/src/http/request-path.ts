@@ -10,7 +10,7 @@ const LONGEST_URL = 8_192;
 export type RequestPath = { readonly path: string; readonly search: string };
 
 /**
- * Splits an address. Refuses with 400 whatever a later hop might read in another way than we do: absolute addresses,
+ * Splits an address. Refuses with 400 anything a later hop might read differently: absolute addresses,
  * broken percent-encoding, encoded slashes, control characters, empty and dot segments (also encoded), overlong ones.
  */
 export function requestPath(url: string): RequestPath {

@@ -3,7 +3,7 @@ import { messageLanguage } from '@filiale/contracts/api/problem-message';
 import { askedLanguages } from '@filiale/kit/http/accepted';
 import { errorAnswer } from '@filiale/kit/http/error-answer';
 import { sendError } from '@filiale/kit/http/http-answer';
-import { swallowBody } from './swallow-body.ts';
+import { drainBody } from './drain-body.ts';
 
 /**
  * Answers an error as `{errors: […]}` in the language of the caller; a HEAD gets the headers alone. A body that nobody
@@ -15,5 +15,5 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
     return;
   }
   sendError(response, errorAnswer(error, messageLanguage(askedLanguages(request.headers['accept-language']))));
-  swallowBody(request);
+  drainBody(request);
 }

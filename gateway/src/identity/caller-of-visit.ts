@@ -2,8 +2,8 @@ import type { Caller } from '@filiale/contracts/api/access';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Visit } from '../http/visit.ts';
+import { type Quota, setQuotaHeaders } from '../limits/quota-headers.ts';
 import type { Limits } from '../limits/rate-limits.ts';
-import { type Quota, tellQuota } from '../limits/tell-quota.ts';
 import { bearerToken, type callerResolver, isApiKey } from './resolve-caller.ts';
 
 /** Header by which the web app passes on what a visitor showed when asking for a page. */
@@ -27,10 +27,10 @@ export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, 
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'access.token-invalid') throw error;
       // A wrong secret is a call as well, and a wrong token counts besides; wrong keys count where they are asked about.
-      const tell = (quota: Quota): void => tellQuota(response, quota);
-      await limits.consume('api', addressKey(address), tell);
+      const report = (quota: Quota): void => setQuotaHeaders(response, quota);
+      await limits.consume('api', addressKey(address), report);
       const isToken = headers.authorization !== undefined && !isApiKey(bearerToken(headers.authorization) ?? '');
-      if (isToken) await limits.consume('tokens', addressKey(address), tell);
+      if (isToken) await limits.consume('tokens', addressKey(address), report);
       throw error;
     }
   };

@@ -10,7 +10,7 @@ import {
   sessionCookie,
 } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import type { Place } from './known-sessions.ts';
+import type { Place } from './session-lookup.ts';
 
 /** Tells whose session a token is; undefined for nobody's. Raises 503 while nobody can tell. */
 export type SessionOf = (token: string, place: Place) => Promise<Caller | undefined>;

@@ -12,7 +12,7 @@ type Options = {
   readonly redis: Redis | undefined;
   /** Redis channel shared by all replicas of the installation. */
   readonly channel: string;
-  /** Other Redis channels of the replicas, and what hears them. */
+  /** Other Redis channels of the replicas, and their listeners. */
   readonly others?: Readonly<Record<string, (message: string) => void>>;
   /** Forgets everything that was prepared. */
   readonly invalidate: () => void;
@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Hears of changes of the catalogue and of content. The replicas are one consumer group per topic: whichever takes a change forgets its own bytes and
- * tells the others over Redis. A replica that was cut off from Redis may have missed a message, so it forgets
+ * Watches changes of the catalogue and of content. The replicas are one consumer group per topic: whichever takes a change forgets its own bytes and
+ * publishes to the others over Redis. A replica that was cut off from Redis may have missed a message, so it forgets
  * everything when it is back. `isLive` says whether changes arrive at once; while they do not, ages must be short.
  */
 export function watchRecords({ kafka, redis, channel, others = {}, invalidate, logger }: Options) {
@@ -29,7 +29,7 @@ export function watchRecords({ kafka, redis, channel, others = {}, invalidate, l
   let isSubscribed = false;
   let isOwed = false;
 
-  const tell = async (): Promise<void> => {
+  const publish = async (): Promise<void> => {
     if (!redis) return;
     isOwed = true;
     try {
@@ -43,9 +43,9 @@ export function watchRecords({ kafka, redis, channel, others = {}, invalidate, l
   const subscribe = (): void => {
     invalidate();
     if (isSubscribed || !listener) return;
-    for (const [name, hear] of Object.entries(others))
+    for (const [name, listen] of Object.entries(others))
       listener
-        .subscribe(name, hear)
+        .subscribe(name, listen)
         .catch((error: unknown) => logger.warn({ error, channel: name }, 'channel not subscribed'));
     listener.subscribe(channel, invalidate).then(
       () => {
@@ -57,7 +57,7 @@ export function watchRecords({ kafka, redis, channel, others = {}, invalidate, l
   };
 
   redis?.client.on('ready', () => {
-    if (isOwed) void tell();
+    if (isOwed) void publish();
   });
   listener?.on('error', (error: unknown) => logger.debug({ error }, 'invalidations are cut off'));
   listener?.on('ready', subscribe);
@@ -74,7 +74,7 @@ export function watchRecords({ kafka, redis, channel, others = {}, invalidate, l
             roundIntervalMs: ROUND_MS,
             handleBatch: async () => {
               invalidate();
-              await tell();
+              await publish();
             },
             logger,
           }),

@@ -1,12 +1,12 @@
 import { addressKey } from '@filiale/kit/http/address-key';
-import type { KnownLinks } from './known-links.ts';
 import type { LimitName, Limits } from './rate-limits.ts';
+import type { ValidLinks } from './valid-links.ts';
 
 /** What secret a call carries in its path, and under which limit wrong ones count. */
 export type SecretLink = { readonly link: string; readonly limit: Extract<LimitName, 'links' | 'keys'> };
 
 /** Lets nobody try secret links without end: wrong ones count per address, and one that is known to be right is always let through. */
-export function guardLinks(limits: Limits, known: KnownLinks) {
+export function guardLinks(limits: Limits, known: ValidLinks) {
   return {
     /** Refuses a link that is not known to be right while too many wrong ones came from its address. */
     check: async ({ link, limit }: SecretLink, address: string): Promise<void> => {

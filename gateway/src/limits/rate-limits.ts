@@ -1,7 +1,7 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { within } from '@filiale/kit/process/within';
+import { withTimeout } from '@filiale/kit/process/timeout';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Quota } from './tell-quota.ts';
+import type { Quota } from './quota-headers.ts';
 
 /**
  * Calls per address and time; what a route counts under stands in its contract. `tokens`, `keys`, `cookies` and `links` count
@@ -80,32 +80,32 @@ export function createLimits({
     resetSeconds: secondsOf(result),
   });
   /** What Redis says of a limit or, where it says nothing in time, this process. */
-  const told = async <T>(name: LimitName, ask: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> => {
+  const withFallback = async <T>(name: LimitName, ask: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> => {
     const { shared, memory } = pairOf(name);
     if (shared === memory) return ask(memory);
     try {
-      return await within(REDIS_PATIENCE_MS, ask(shared));
+      return await withTimeout(REDIS_PATIENCE_MS, ask(shared));
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
       return ask(memory);
     }
   };
 
-  /** Counts one call and tells what is left; refuses it when there were too many. `hear` is told what is left either way. */
-  const consume = async (name: LimitName, key: string, hear?: (quota: Quota) => void): Promise<void> => {
+  /** Counts one call; refuses it when there were too many. `report` receives what is left either way. */
+  const consume = async (name: LimitName, key: string, report?: (quota: Quota) => void): Promise<void> => {
     try {
-      const result = await told(name, (limiter) => limiter.consume(key));
-      hear?.(quotaOf(name, result));
+      const result = await withFallback(name, (limiter) => limiter.consume(key));
+      report?.(quotaOf(name, result));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      hear?.(quotaOf(name, error));
+      report?.(quotaOf(name, error));
       throw tooMany(error);
     }
   };
 
   /** Refuses when the limit is already used up, without counting this call. */
   const refuseExhausted = async (name: LimitName, key: string): Promise<void> => {
-    const result = await told(name, (limiter) => limiter.get(key));
+    const result = await withFallback(name, (limiter) => limiter.get(key));
     if (result && result.consumedPoints >= pairOf(name).memory.points) throw tooMany(result);
   };
 

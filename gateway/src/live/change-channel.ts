@@ -8,19 +8,19 @@ import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event
 import { z } from 'zod';
 import { subscribe } from './subscription.ts';
 
-/** Least time between rounds, in ms: whoever looks at a list waits for none of them. */
+/** Least time between rounds, in ms; nobody waits for a single change. */
 const ROUND_MS = 100;
 
-const Told = z.object({ ...LiveChange.shape, branches: z.array(z.string()) });
+const PublishedChange = z.object({ ...LiveChange.shape, branches: z.array(z.string()) });
 /** A change with the branches that it concerns. */
-export type ToldChange = z.infer<typeof Told>;
+export type PublishedChange = z.infer<typeof PublishedChange>;
 export type ChangeListener = {
-  readonly changed: (change: ToldChange) => void;
+  readonly changed: (change: PublishedChange) => void;
   /** Redis is away: nothing more will come here. */
   readonly cut: () => void;
 };
 
-function changeOf({ fact, envelope }: ChangeEvent): ToldChange | null {
+function changeOf({ fact, envelope }: ChangeEvent): PublishedChange | null {
   if (fact.case !== 'changed' || !envelope) return null;
   const { resource, recordId: id, revision, action, outcome, branchIds: branches, author } = fact.value;
   if (outcome !== 'done' || id === '') return null;
@@ -29,7 +29,7 @@ function changeOf({ fact, envelope }: ChangeEvent): ToldChange | null {
 }
 
 /**
- * Takes what changes from Kafka to all replicas, which are one group: each change is told once, over a Redis channel. None is kept: whoever comes
+ * Takes what changes from Kafka to all replicas, which are one group: each change is published once, over a Redis channel. None is kept: a client that connects
  * reads what there is.
  */
 export function createChangeChannel({
@@ -49,11 +49,11 @@ export function createChangeChannel({
     listeners.clear();
     for (const listener of all) listener.cut();
   };
-  const hear = (message: string): void => {
-    for (const change of z.array(Told).parse(JSON.parse(message)))
+  const onMessage = (message: string): void => {
+    for (const change of z.array(PublishedChange).parse(JSON.parse(message)))
       for (const listener of listeners) listener.changed(change);
   };
-  const subscription = subscribe({ redis, channel, what: 'changes', hear, cut, logger });
+  const subscription = subscribe({ redis, channel, what: 'changes', onMessage, cut, logger });
   const consumer = startConsumer({
     kafka,
     group: 'gateway.live-changes',
@@ -71,12 +71,12 @@ export function createChangeChannel({
     logger,
   });
   return {
-    /** Hears of changes from now on; answers how to stop. */
+    /** Listens to changes from now on; returns a function that stops it. */
     listen: (listener: ChangeListener): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** True while changes told by any replica arrive here. */
+    /** True while changes published by any replica arrive here. */
     isLive: (): boolean => subscription.isLive() && consumer.isJoined(),
     stop: async (): Promise<void> => {
       subscription.stop();

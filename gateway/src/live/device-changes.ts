@@ -21,7 +21,7 @@ export const watchDevices = ({ kafka, channel, logger }: { kafka: Kafka; channel
     roundIntervalMs: ROUND_MS,
     handleBatch: (events) =>
       channel
-        .tell(
+        .publish(
           events.flatMap(({ event }) => {
             const change = changeOf(event);
             return change ? [change] : [];

@@ -2,7 +2,7 @@ import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Visit } from '../http/visit.ts';
 import { openEventStream } from './event-stream.ts';
-import { isLater, type LiveChannel, type Told } from './live-channel.ts';
+import { isLater, type LiveChannel, type StreamedChange } from './live-channel.ts';
 import type { countStreams } from './open-streams.ts';
 
 type Options = {
@@ -12,38 +12,34 @@ type Options = {
   readonly isLive: () => boolean;
 };
 
-/** What a reader is told of a change; undefined for one that does not concern them. */
-type Telling = (change: Told) => unknown;
+/** What a reader receives of a change; undefined for one that does not concern them. */
+type ViewOf = (change: StreamedChange) => unknown;
 
 /**
- * Opens a stream of the changes of a branch's orders. Who comes back with `Last-Event-ID` hears what was missed, or `reset` when that
+ * Opens a stream of the changes of a branch's orders. Who comes back with `Last-Event-ID` receives what was missed, or `reset` when that
  * is no longer known. 503 while changes do not arrive, 429 with too many streams open.
  */
 export function followBranches({ channel, enter, isLive }: Options) {
-  return async function follow(
-    { request, response, address }: Visit,
-    branchId: string,
-    telling: Telling,
-  ): Promise<void> {
+  return async function follow({ request, response, address }: Visit, branchId: string, viewOf: ViewOf): Promise<void> {
     if (!isLive()) throw new ProblemError('service.unavailable');
     const leave = enter(addressKey(address));
     response.once('close', leave);
     if (response.destroyed) return leave();
 
-    // Heard from here on, sent after what was missed.
-    let heard: Told[] | undefined = [];
+    // Buffered from here on, sent after what was missed.
+    let buffered: StreamedChange[] | undefined = [];
     let sentId = '0-0';
-    const say = (change: Told): void => {
-      const told = isLater(change.id, sentId) ? telling(change) : undefined;
-      if (told === undefined) return;
+    const send = (change: StreamedChange): void => {
+      const view = isLater(change.id, sentId) ? viewOf(change) : undefined;
+      if (view === undefined) return;
       sentId = change.id;
-      stream?.send(change.event, told, change.id);
+      stream?.send(change.event, view, change.id);
     };
     let stream: ReturnType<typeof openEventStream> | undefined;
     const stop = channel.listen(branchId, {
       changed: (change) => {
-        if (heard) heard.push(change);
-        else say(change);
+        if (buffered) buffered.push(change);
+        else send(change);
       },
       cut: () => (stream ? stream.end() : response.destroy()),
     });
@@ -62,8 +58,8 @@ export function followBranches({ channel, enter, isLive }: Options) {
       stream.send('reset', {}, missed.last);
       sentId = missed.last;
     }
-    for (const change of [...(missed.changes ?? []), ...heard]) say(change);
-    heard = undefined;
+    for (const change of [...(missed.changes ?? []), ...buffered]) send(change);
+    buffered = undefined;
   };
 }
 export type FollowBranch = ReturnType<typeof followBranches>;

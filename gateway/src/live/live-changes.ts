@@ -7,13 +7,13 @@ import { queryOf } from '../own-answer.ts';
 import type { ChangeChannel } from './change-channel.ts';
 import { openEventStream } from './event-stream.ts';
 import type { countStreams } from './open-streams.ts';
-import { hearing } from './readable-changes.ts';
+import { readableBy } from './readable-changes.ts';
 
 type Options = {
   /** Undefined without Kafka or Redis. */
   readonly channel: ChangeChannel | undefined;
   readonly enter: ReturnType<typeof countStreams>;
-  /** Calls `end` when what a caller may see has changed; answers how to stop watching. */
+  /** Calls `end` when what a caller may see has changed; returns a function that stops it. */
   readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
 };
 
@@ -28,14 +28,14 @@ export const liveChanges =
     if (!channel?.isLive()) throw new ProblemError('service.unavailable');
     const { request, response, address } = visit;
     const followed = resources && new Set(resources.split(','));
-    const hears = hearing(caller);
+    const isReadable = readableBy(caller);
     const leave = enter(addressKey(address));
     const stream = openEventStream(response, channel.isLive);
     const stopWatching = watch(caller, stream.end);
     const stopListening = channel.listen({
       changed: ({ branches, ...change }) => {
         const isFollowed = !followed || followed.has(change.resource);
-        if (isFollowed && hears(change.resource, branches)) stream.send('change', change);
+        if (isFollowed && isReadable(change.resource, branches)) stream.send('change', change);
       },
       cut: stream.end,
     });

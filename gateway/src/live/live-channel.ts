@@ -13,19 +13,19 @@ const Change = z.object({
   /** Empty for what concerns no order. */
   orderId: z.string(),
   revision: z.coerce.number(),
-  /** JSON of what is told to the branch of everything but orders. */
+  /** JSON of what is sent to the branch of everything but orders. */
   data: z.string().default(''),
 });
 /** Something changed at a branch: an order, whose revision is the one it has now, a print job, or what devices are to do. */
 export type Change = z.infer<typeof Change>;
-/** A change with the branch that is told of it. */
+/** A change with the branch that receives it. */
 export type AddressedChange = Change & { readonly branchId: string };
-const Told = z.object({ id: z.string(), branchId: z.string(), ...Change.shape });
+const StreamedChange = z.object({ id: z.string(), branchId: z.string(), ...Change.shape });
 /** A change with its place in the branch's stream. */
-export type Told = Change & { readonly id: string };
+export type StreamedChange = Change & { readonly id: string };
 
 export type Listener = {
-  readonly changed: (change: Told) => void;
+  readonly changed: (change: StreamedChange) => void;
   /** Redis is away: nothing more will come here. */
   readonly cut: () => void;
 };
@@ -43,29 +43,29 @@ export function isLater(id: string, other: string): boolean {
 
 /**
  * Carries changes of orders to all replicas: a capped Redis stream per branch keeps the last ones for those who come back, a Redis
- * channel tells them to everybody at once. `prefix` keeps installations on one Redis apart.
+ * channel publishes them to everybody at once. `prefix` keeps installations on one Redis apart.
  */
 export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; prefix: string; logger: Logger }) {
   const channel = `${prefix}gateway.live`;
   const streamOf = (branchId: string): string => `${channel}.${branchId}`;
   const listeners = new Map<string, Set<Listener>>();
 
-  const hear = (message: string): void => {
-    const { branchId, ...told } = Told.parse(JSON.parse(message));
-    for (const listener of listeners.get(branchId) ?? []) listener.changed(told);
+  const onMessage = (message: string): void => {
+    const { branchId, ...change } = StreamedChange.parse(JSON.parse(message));
+    for (const listener of listeners.get(branchId) ?? []) listener.changed(change);
   };
   const cut = (): void => {
     const all = [...listeners.values()].flatMap((each) => [...each]);
     listeners.clear();
     for (const listener of all) listener.cut();
   };
-  const subscription = subscribe({ redis, channel, what: 'live changes', hear, cut, logger });
+  const subscription = subscribe({ redis, channel, what: 'live changes', onMessage, cut, logger });
 
   /**
-   * Keeps changes and tells them to all replicas, in their order; rejects while Redis is away, when some may have been told. Redis is sent all of
+   * Keeps changes and publishes them to all replicas, in their order; rejects while Redis is away, when some may have been published. Redis is sent all of
    * them at once: in a rush, waiting for each would cost more than everything else that is done about it.
    */
-  const tell = async (changes: readonly AddressedChange[]): Promise<void> => {
+  const publish = async (changes: readonly AddressedChange[]): Promise<void> => {
     const ids = await Promise.all(
       changes.map(({ branchId, ...change }) =>
         redis.client.xAdd(streamOf(branchId), '*', { ...change, revision: String(change.revision) }, KEPT),
@@ -78,7 +78,7 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
     ]);
   };
 
-  /** Hears of a branch's changes from now on; answers how to stop. */
+  /** Listens to a branch’s changes from now on; returns a function that stops it. */
   const listen = (branchId: string, listener: Listener): (() => void) => {
     const ofBranch = listeners.get(branchId) ?? new Set();
     listeners.set(branchId, ofBranch.add(listener));
@@ -95,7 +95,7 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
   const since = async (
     branchId: string,
     after: string | undefined,
-  ): Promise<{ changes: Told[] | null; last: string }> => {
+  ): Promise<{ changes: StreamedChange[] | null; last: string }> => {
     const key = streamOf(branchId);
     const [newest] = (await soon(redis.client.xRevRange(key, '+', '-', { COUNT: 1 }))) ?? [];
     const last = newest?.id ?? '0-0';
@@ -106,10 +106,10 @@ export function createLiveChannel({ redis, prefix, logger }: { redis: Redis; pre
   };
 
   return {
-    tell,
+    publish,
     listen,
     since,
-    /** True while changes told by any replica arrive here. */
+    /** True while changes published by any replica arrive here. */
     isLive: subscription.isLive,
     stop: subscription.stop,
   };

@@ -20,7 +20,7 @@ type Options = {
   readonly prefix: string;
   /** Undefined while ordering is not part of the installation. */
   readonly ordering: Omit<Source, 'timeoutMs'> | undefined;
-  /** Calls `end` when what a caller may see has changed; answers how to stop watching. */
+  /** Calls `end` when what a caller may see has changed; returns a function that stops it. */
   readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
   readonly enter: ReturnType<typeof countStreams>;
   readonly timeoutMs: number;
@@ -38,11 +38,11 @@ export function createLiveEvents({ kafka, redis, prefix, ordering, watch, enter,
   const channel = createLiveChannel({ redis, prefix, logger });
   let changes: ReturnType<typeof watchOrders> | undefined;
   let deviceChanges: ReturnType<typeof watchDevices> | undefined;
-  const hearsOrders = (): boolean => channel.isLive() && (changes?.isJoined() ?? false);
-  const follow = followBranches({ channel, enter, isLive: hearsOrders });
-  // A branch hears of its devices too.
-  const hearsAll = (): boolean => hearsOrders() && (deviceChanges?.isJoined() ?? false);
-  const followBranch = followBranches({ channel, enter, isLive: hearsAll });
+  const receivesOrders = (): boolean => channel.isLive() && (changes?.isJoined() ?? false);
+  const follow = followBranches({ channel, enter, isLive: receivesOrders });
+  // A branch receives what concerns its devices too.
+  const receivesAll = (): boolean => receivesOrders() && (deviceChanges?.isJoined() ?? false);
+  const followBranch = followBranches({ channel, enter, isLive: receivesAll });
   return {
     ofOrder: orderEvents({ placeOf: publicOrderPlace({ ...ordering, timeoutMs }), follow }),
     ofBranch: branchEvents({ follow: followBranch, watch }),

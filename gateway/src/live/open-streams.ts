@@ -8,7 +8,7 @@ export function countStreams({ most, mostPerAddress }: { most: number; mostPerAd
   const perAddress = new Map<string, number>();
   let total = 0;
 
-  /** Takes a place; answers how to give it back. */
+  /** Takes a place; returns a function that gives it back. */
   return function enter(address: string): () => void {
     const here = perAddress.get(address) ?? 0;
     if (total >= most || here >= mostPerAddress)

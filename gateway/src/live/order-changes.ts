@@ -8,8 +8,8 @@ import type { LiveChannel } from './live-channel.ts';
 const ROUND_MS = 50;
 
 /**
- * Takes what happens to orders from Kafka into the live channel. The replicas are one group: each change is told once, to all. What
- * cannot be told is told again: it may be this process alone that Redis does not answer, while others have listeners, or have them again.
+ * Takes what happens to orders from Kafka into the live channel. The replicas are one group: each change is published once, to all. What
+ * cannot be published is published again: it may be this process alone that Redis does not answer, while others have listeners, or have them again.
  */
 export const watchOrders = ({ kafka, channel, logger }: { kafka: Kafka; channel: LiveChannel; logger: Logger }) =>
   startConsumer({
@@ -19,7 +19,7 @@ export const watchOrders = ({ kafka, channel, logger }: { kafka: Kafka; channel:
     fromBeginning: false,
     roundIntervalMs: ROUND_MS,
     handleBatch: (events) =>
-      channel.tell(
+      channel.publish(
         events.flatMap(({ event: { envelope, fact } }) => {
           if (!envelope || !fact.value) return [];
           const { orderId, branchId } = fact.value;

@@ -15,9 +15,9 @@ import type { Upstream } from '../proxy/upstream.ts';
 import { readable } from './readable-changes.ts';
 
 const KEPT_MS = PRESENCE_SECONDS * 1000;
-/** How long it is believed that somebody may read a record. */
-const BELIEVED_MS = KEPT_MS;
-const MOST_BELIEVED = 5_000;
+/** How long it is cached that somebody may read a record, in ms. */
+const CACHED_MS = KEPT_MS;
+const MOST_CACHED = 5_000;
 const BODY_BYTES = 1024;
 const ASK_WITHIN_MS = 3_000;
 
@@ -40,7 +40,7 @@ export function createPresence({ redis, prefix, upstreams, tokenFor }: Options):
   readonly look: OwnHandler;
   readonly say: OwnHandler;
 } {
-  const believed = new Map<string, number>();
+  const readers = new Map<string, number>();
 
   const refuseUnread = async (caller: Staff, { resource, id }: Place): Promise<void> => {
     const known = readable.get(resource);
@@ -48,15 +48,15 @@ export function createPresence({ redis, prefix, upstreams, tokenFor }: Options):
     if (!upstream || reachOf(caller, known.right).length === 0) throw new ProblemError('record.missing');
     const key = `${caller.session} ${resource}/${id}`;
     const at = now().getTime();
-    if ((believed.get(key) ?? 0) > at) return;
+    if ((readers.get(key) ?? 0) > at) return;
     const asking = { upstream, owner: known.owner, tokenFor, timeoutMs: ASK_WITHIN_MS };
     const path = resource === 'config' ? '/api/config' : `/api/${resource}/${id}`;
     const { ok, status } = await askAs(caller, asking, path, { method: 'HEAD' }).catch((cause: unknown) => {
       throw new ProblemError('service.unavailable', { cause });
     });
     if (!ok) throw new ProblemError(status >= 500 ? 'service.unavailable' : 'record.missing');
-    if (believed.size >= MOST_BELIEVED) believed.clear();
-    believed.set(key, at + BELIEVED_MS);
+    if (readers.size >= MOST_CACHED) readers.clear();
+    readers.set(key, at + CACHED_MS);
   };
 
   /** Who is there besides this session, after what it has to say. */

@@ -13,15 +13,15 @@ export const readable: ReadonlyMap<string, { readonly right: Right; readonly own
   ['config', { right: routes['GET /api/config'].right as Right, owner: 'catalog' }] as const,
 ]);
 
-/** True of a part that reaches whatever belongs to these branches, without a look at the record itself. */
+/** True of a part that reaches everything of these branches, whatever the record holds. */
 const reachesAt = ({ branches, owner, where }: ReachPart, at: readonly string[]): boolean =>
   owner === undefined && where === undefined && (branches?.some((id) => at.includes(id)) ?? true);
 
 /**
- * Whether somebody may hear of changes, by the kind of record and the branches that it belonged to before or after. Where only the record itself tells
- * whether they may read it (as one of their own), they hear nothing.
+ * Whether a caller may receive changes, by the kind of record and the branches that it belonged to before or after. Where only the record itself tells
+ * whether they may read it (as one of their own), they receive nothing.
  */
-export function hearing(caller: Caller): (resource: string, branches: readonly string[]) => boolean {
+export function readableBy(caller: Caller): (resource: string, branches: readonly string[]) => boolean {
   const reaches = new Map<string, Reach>();
   const reachTo = (resource: string): Reach => {
     const known = reaches.get(resource);

@@ -1,20 +1,20 @@
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Redis } from '@filiale/kit/stores/redis';
 
-type Told = {
+type Options = {
   readonly redis: Redis;
-  /** What all replicas hear. */
+  /** The Redis channel that all replicas subscribe to. */
   readonly channel: string;
-  /** What is told there, as the log calls it. */
+  /** What is published there, as the log calls it. */
   readonly what: string;
-  readonly hear: (message: string) => void;
-  /** Redis is away: nothing more is heard before it is back. */
+  readonly onMessage: (message: string) => void;
+  /** Redis is away: nothing more arrives before it is back. */
   readonly cut: () => void;
   readonly logger: Logger;
 };
 
-/** Hears what is told on a Redis channel, over a connection of its own, which comes back by itself. */
-export function subscribe({ redis, channel, what, hear, cut, logger }: Told) {
+/** Subscribes to a Redis channel, over a connection of its own, which comes back by itself. */
+export function subscribe({ redis, channel, what, onMessage, cut, logger }: Options) {
   const connection = redis.another();
   let isSubscribed = false;
   connection.on('error', (error: unknown) => {
@@ -23,7 +23,7 @@ export function subscribe({ redis, channel, what, hear, cut, logger }: Told) {
   });
   connection.on('ready', () => {
     if (isSubscribed) return;
-    connection.subscribe(channel, hear).then(
+    connection.subscribe(channel, onMessage).then(
       () => {
         isSubscribed = true;
       },
@@ -32,7 +32,7 @@ export function subscribe({ redis, channel, what, hear, cut, logger }: Told) {
   });
   connection.connect().catch((error: unknown) => logger.warn({ error }, `${what} given up`));
   return {
-    /** True while what any replica tells arrives here. */
+    /** True while what any replica publishes arrives here. */
     isLive: (): boolean => isSubscribed && connection.isReady && redis.client.isReady,
     stop: (): void => {
       cut();

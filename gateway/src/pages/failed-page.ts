@@ -24,7 +24,7 @@ const pages: Readonly<Record<Status, Readonly<Record<Language, FailedPage>>>> = 
     'en-GB': {
       title: 'One moment please',
       heading: 'One moment please.',
-      text: 'Too many calls came over your internet connection just now, perhaps from somebody else on the same network. Orders are not affected. Please try again in {minutes}.',
+      text: 'There were too many requests from your internet connection just now, perhaps from somebody else on the same network. Orders are not affected. Please try again in {minutes}.',
       retry: 'Try again',
     },
   },
@@ -38,7 +38,7 @@ const pages: Readonly<Record<Status, Readonly<Record<Language, FailedPage>>>> = 
     'en-GB': {
       title: 'Back in a moment',
       heading: 'We will be back in a moment.',
-      text: 'The page cannot be reached right now. It reloads by itself within a few seconds.',
+      text: 'The page cannot be reached right now. It reloads automatically within a few seconds.',
       retry: 'Reload now',
     },
   },
@@ -64,8 +64,8 @@ const minutesText = (seconds: number, language: Language): string =>
   );
 
 const htmlOf = (status: Status, seconds: number, language: Language): string => {
-  const { title, heading, text: told, retry } = pages[status][language];
-  const text = told.replace('{minutes}', minutesText(seconds, language));
+  const { title, heading, text: pattern, retry } = pages[status][language];
+  const text = pattern.replace('{minutes}', minutesText(seconds, language));
   const refresh = status === 503 ? `<meta http-equiv="refresh" content="${RETRY_SECONDS}">\n` : '';
   return `<!doctype html>
 <html lang="${language}">
@@ -109,12 +109,12 @@ export function createFailedPages() {
   const send = (response: ServerResponse, page: FailedAnswer): void =>
     sendFailedPage(response, page, messageLanguage([prefixOf(page.path) || base]) === 'de' ? 'de-AT' : 'en-GB');
   return {
-    heard: (path: string, language: string | undefined): void => {
+    learnLanguage: (path: string, language: string | undefined): void => {
       if (language !== undefined && prefixOf(path) === '') base = language;
     },
     send,
     /** Answers a visit of a page with why there is none: too many calls, or a service that is away. False for any other failure. */
-    tell: ({ request, response, path }: Pick<Visit, 'request' | 'response' | 'path'>, error: unknown): boolean => {
+    answer: ({ request, response, path }: Pick<Visit, 'request' | 'response' | 'path'>, error: unknown): boolean => {
       if (!(error instanceof ProblemError)) return false;
       const isHead = request.method === 'HEAD';
       if (error.code === 'request.too-many') {

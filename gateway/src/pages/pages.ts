@@ -6,8 +6,8 @@ import { sendProblem } from '../http/send-problem.ts';
 import { passOn, type Visit } from '../http/visit.ts';
 import type { CallerOfVisit } from '../identity/caller-of-visit.ts';
 import type { LinkGuard, SecretLink } from '../limits/guarded-links.ts';
+import { setQuotaHeaders } from '../limits/quota-headers.ts';
 import type { Limits } from '../limits/rate-limits.ts';
-import { tellQuota } from '../limits/tell-quota.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
 import { createFailedPages } from './failed-page.ts';
@@ -50,7 +50,7 @@ export function createPages({ web, redirects, terminals, callerOf, limits, links
     refuseBody(request, BODY_LIMIT_BYTES);
     const secret = isBuilt ? undefined : secretOfPage(path);
     if (secret) await links.check(secret, visit.address);
-    if (!isBuilt) await limits.consume('pages', addressKey(visit.address), (quota) => tellQuota(response, quota));
+    if (!isBuilt) await limits.consume('pages', addressKey(visit.address), (quota) => setQuotaHeaders(response, quota));
     // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const terminal = isBuilt ? undefined : await terminals?.of(visit);
@@ -68,14 +68,14 @@ export function createPages({ web, redirects, terminals, callerOf, limits, links
       // A page that could not be made says only why.
       takeOver: (page) => {
         const { statusCode: status } = page;
-        if (status === 200 && wantsPage && !isBuilt) failed.heard(path, page.headers['content-language']);
+        if (status === 200 && wantsPage && !isBuilt) failed.learnLanguage(path, page.headers['content-language']);
         if (!wantsPage || isBuilt || (status !== 500 && status !== 503)) return false;
         page.resume();
         failed.send(response, { status, path, isHead });
         return true;
       },
       fail: (problem) => {
-        if (!wantsPage || !failed.tell(visit, problem)) sendProblem(request, response, problem);
+        if (!wantsPage || !failed.answer(visit, problem)) sendProblem(request, response, problem);
       },
     };
     web.forward(request, response, forwarding);
@@ -86,7 +86,7 @@ export function createPages({ web, redirects, terminals, callerOf, limits, links
     try {
       await answer(visit, isBuilt, wantsPage);
     } catch (error) {
-      if (!wantsPage || isBuilt || !failed.tell(visit, error)) throw error;
+      if (!wantsPage || isBuilt || !failed.answer(visit, error)) throw error;
     }
   };
 }

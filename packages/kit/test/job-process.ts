@@ -1,11 +1,11 @@
-import { answerJobs } from '../src/process/answer-jobs.ts';
+import { serveJobs } from '../src/process/serve-jobs.ts';
 
 type Job =
   | { readonly kind: 'double'; readonly value: number }
   | { readonly kind: 'spin' | 'die' | 'environment' | 'fail' };
 
 /** Jobs that answer, go on for ever, or end their process. */
-answerJobs<Job, unknown>((job) => {
+serveJobs<Job, unknown>((job) => {
   switch (job.kind) {
     case 'double':
       return job.value * 2;

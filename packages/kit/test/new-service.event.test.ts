@@ -171,9 +171,9 @@ describe('a new resource of eight fields', () => {
     const catalog = await run('catalog', 'mongodb');
     const told: string[] = [];
     const events = testEvents(openTestKafka({ prefix: catalog.prefix }));
-    await events.hear(catalogueTopic, (event) => void told.push(event?.envelope?.type ?? ''));
+    await events.subscribe(catalogueTopic, (event) => void told.push(event?.envelope?.type ?? ''));
     const lines: string[] = [];
-    await events.hear(changesTopic, (event) => {
+    await events.subscribe(changesTopic, (event) => {
       const change = event?.fact.case === 'changed' ? event.fact.value : undefined;
       if (change?.resource === 'suppliers')
         lines.push([change.author?.kind, change.action, ...change.fields.map(({ field }) => field).sort()].join(' '));

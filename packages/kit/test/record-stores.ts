@@ -15,8 +15,10 @@ import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_e
 import { changesTopic } from '../src/events/topics.ts';
 import { openMongo } from '../src/stores/mongo.ts';
 import { mongoResourceStore } from '../src/stores/mongo-store.ts';
-import { postgresResourceStore } from '../src/stores/postgres-store.ts';
+import type { Postgres } from '../src/stores/postgres.ts';
+import { type PostgresResourceStore, postgresResourceStore } from '../src/stores/postgres-store.ts';
 import type { Announcing, KeptRecords, KeptResource, SyncedStore } from '../src/stores/store.ts';
+import { createColumnTable, postgresTableStore } from '../src/stores/table-store.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
 import { openTestPostgres } from './test-stores.ts';
 
@@ -77,7 +79,7 @@ export type Line = {
   readonly key: string;
   readonly event: { readonly changed: NonNullable<ChangeEventJson['changed']> } & ChangeEventJson;
 };
-export type Told = { readonly topic: string; readonly key: string; readonly event: unknown };
+export type PublishedEvent = { readonly topic: string; readonly key: string; readonly event: unknown };
 
 /** A kind of store under the tests of all of them. Another one is another entry of {@link recordStores}. */
 export type RecordStores = {
@@ -85,7 +87,7 @@ export type RecordStores = {
   readonly shelved: KeptStore;
   readonly silent: KeptStore;
   /** Takes what waits for the relay, oldest first, as if it was published; without the lines for the log. */
-  publish(): Promise<Told[]>;
+  publish(): Promise<PublishedEvent[]>;
   /** The lines for the log that the last `publish` took. */
   lines(): Line[];
   /** How often the relay was woken. */
@@ -109,7 +111,7 @@ function sorting() {
   let lines: Line[] = [];
   return {
     lines: () => lines,
-    sort: (told: readonly Told[]): Told[] => {
+    sort: (told: readonly PublishedEvent[]): PublishedEvent[] => {
       lines = told.filter(({ topic }) => topic === changesTopic.name) as unknown as Line[];
       return told.filter(({ topic }) => topic !== changesTopic.name);
     },
@@ -134,7 +136,7 @@ async function mongoStores(): Promise<RecordStores> {
     ...stores,
     lines,
     publish: async () => {
-      const told: (Told & { id: string })[] = [];
+      const told: (PublishedEvent & { id: string })[] = [];
       for (const documents of collections) {
         for (const { pendingEvents = [] } of await documents.find().toArray()) told.push(...pendingEvents);
         await documents.updateMany({ pendingEvents: { $exists: true } }, { $set: { pendingEvents: [] } });
@@ -159,7 +161,38 @@ async function mongoStores(): Promise<RecordStores> {
   };
 }
 
-async function postgresStores(): Promise<RecordStores> {
+/** Opens a store of things in PostgreSQL, and takes a field out of all of them. */
+type PostgresKind = {
+  readonly open: (kept: {
+    readonly postgres: Postgres;
+    readonly resource: KeptResource;
+    readonly announcing?: Announcing<Thing>;
+  }) => PostgresResourceStore<Thing>;
+  readonly forgetField: (name: string) => string;
+  readonly make?: (postgres: Postgres, names: readonly string[]) => Promise<void>;
+};
+
+const asJson: PostgresKind = {
+  open: postgresResourceStore<Thing>,
+  forgetField: (name) => `data = data - '${name}'`,
+};
+
+/** The columns of a thing, as a migration would say them. */
+export const thingColumns = {
+  ...{ name: 'text', identifier: 'text', note: 'text', price: 'numeric', shelf: 'numeric', kind: 'text' },
+  ...{ isEnabled: 'boolean', soldOn: 'date', seenAt: 'timestamptz', branch: 'uuid', uses: 'jsonb' },
+  ...{ size: 'jsonb', parts: 'jsonb', translations: 'jsonb' },
+};
+
+const asColumns: PostgresKind = {
+  open: (kept) => postgresTableStore<Thing>({ ...kept, refusals: {} }),
+  forgetField: (name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = null`,
+  make: async ({ knex }, names) => {
+    for (const name of names) await createColumnTable(knex, name, thingColumns);
+  },
+};
+
+async function postgresStores({ open: openKept, forgetField, make }: PostgresKind): Promise<RecordStores> {
   const postgres = await openTestPostgres();
   let woken = 0;
   postgres.relay = {
@@ -168,11 +201,11 @@ async function postgresStores(): Promise<RecordStores> {
     },
   };
   const open = (resource: KeptResource, isAnnounced = true) =>
-    postgresResourceStore<Thing>({
-      postgres,
-      resource,
-      ...(isAnnounced && { announcing: announcing(resource.name) }),
-    });
+    openKept({ postgres, resource, ...(isAnnounced && { announcing: announcing(resource.name) }) });
+  await make?.(
+    postgres,
+    [kept, shelved, silent].map(({ name }) => name),
+  );
   const stores = { things: open(kept), shelved: open(shelved), silent: open(silent, false) };
   for (const store of postgres.records) await store.prepare();
   const { lines, sort } = sorting();
@@ -180,14 +213,14 @@ async function postgresStores(): Promise<RecordStores> {
     ...stores,
     lines,
     publish: async () => {
-      const { rows } = await postgres.pool.query<Told & { id: string }>(
+      const { rows } = await postgres.pool.query<PublishedEvent & { id: string }>(
         'with gone as (delete from outbox returning *) select topic, key, event from gone order by id',
       );
       return sort(rows);
     },
     woken: () => woken,
     forgetField: async (name) => {
-      await postgres.pool.query(`update ${stores.things.table} set data = data - $1::text`, [name]);
+      await postgres.pool.query(`update ${stores.things.table} set ${forgetField(name)}`);
     },
     clear: async () => {
       for (const { table } of Object.values(stores)) await postgres.pool.query(`delete from ${table}`);
@@ -202,5 +235,6 @@ async function postgresStores(): Promise<RecordStores> {
 /** Every kind of store that `bindResource` is given. */
 export const recordStores: readonly (readonly [string, () => Promise<RecordStores>])[] = [
   ['MongoDB', mongoStores],
-  ['PostgreSQL', postgresStores],
+  ['PostgreSQL', () => postgresStores(asJson)],
+  ['PostgreSQL, in columns', () => postgresStores(asColumns)],
 ];

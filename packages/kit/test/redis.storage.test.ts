@@ -10,21 +10,21 @@ afterEach(async () => {
   for (const stop of open.splice(0)) await stop();
 });
 
-/** A client behind a door that a test can shut. */
-async function behindDoor() {
-  const door = await startTcpProxy(servers.redis);
-  open.unshift(door.stop);
-  const redis = await openRedis(door.url, createLogger('test', 'silent'));
+/** A client behind a proxy that a test can cut. */
+async function behindProxy() {
+  const proxy = await startTcpProxy(servers.redis);
+  open.unshift(proxy.stop);
+  const redis = await openRedis(proxy.url, createLogger('test', 'silent'));
   open.unshift(redis.stop);
-  return { door, redis };
+  return { proxy, redis };
 }
 
 describe('a Redis connection that falls silent', () => {
   it('is broken off though it is used without pause, fails at once from then on, and comes back', async () => {
-    const { door, redis } = await behindDoor();
+    const { proxy, redis } = await behindProxy();
     const key = uniqueName();
     await redis.client.set(key, 'here', { expiration: { type: 'EX', value: 60 } });
-    door.swallow();
+    proxy.swallow();
     const use = setInterval(() => redis.client.get(key).catch(() => undefined), 50);
     const waiting = redis.client.get(key).catch(() => 'failed');
     await until(() => !redis.client.isReady, 'broken off', 6_000);
@@ -32,13 +32,13 @@ describe('a Redis connection that falls silent', () => {
     expect(await waiting).toBe('failed');
     const atOnce = new Promise((resolve) => setImmediate(resolve, 'waits'));
     expect(await Promise.race([redis.client.get(key).catch(() => 'failed'), atOnce])).toBe('failed');
-    door.mend();
+    proxy.mend();
     await until(() => redis.client.isReady, 'back', 10_000);
     expect(await redis.client.get(key)).toBe('here');
   }, 30_000);
 
   it('hears its channels again', async () => {
-    const { door, redis } = await behindDoor();
+    const { proxy, redis } = await behindProxy();
     const channel = uniqueName();
     const heard: string[] = [];
     const listener = redis.another();
@@ -49,9 +49,9 @@ describe('a Redis connection that falls silent', () => {
     });
     await listener.connect();
     await listener.subscribe(channel, (message) => heard.push(message));
-    door.swallow();
+    proxy.swallow();
     await until(() => isCut && !listener.isReady, 'cut', 6_000);
-    door.mend();
+    proxy.mend();
     await until(() => listener.isReady && redis.client.isReady, 'back', 10_000);
     await redis.client.publish(channel, 'again');
     await until(() => heard.length > 0);
@@ -59,8 +59,8 @@ describe('a Redis connection that falls silent', () => {
   }, 30_000);
 
   it('keeps nobody waiting who asks for an answer soon, nor the end of the process', async () => {
-    const { door, redis } = await behindDoor();
-    door.swallow();
+    const { proxy, redis } = await behindProxy();
+    proxy.swallow();
     await expect(soon(redis.client.get('any'))).rejects.toThrow('not done within');
     await redis.stop();
     open.shift();

@@ -291,7 +291,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(await restore('mover')).toEqual([200]);
     });
 
-    it('takes ids of other systems in every write, keeps them unless told, and frees them with the record', async () => {
+    it('takes ids of other systems in every write, keeps them by default, and frees them with the record', async () => {
       const post = (body: object) => send('POST /api/test-things', { body });
       const { data: first } = await post(thing('first', { externalId: 'E-1' }));
       expect(first.externalId).toBe('E-1');

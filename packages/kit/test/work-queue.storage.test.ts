@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Postgres } from '../src/stores/postgres.ts';
-import { createWorkQueue, type Held, type Outcome } from '../src/stores/work-queue.ts';
+import { createWorkQueue, type Leased, type Outcome } from '../src/stores/work-queue.ts';
 import { openTestPostgres } from './test-stores.ts';
 
 type Letter = { readonly id: number; readonly recipient: string };
@@ -80,7 +80,7 @@ describe('work that is claimed', () => {
     expect(await claim(queue, LEASE - 1)).toEqual([]);
     const [second] = await claim(queue, LEASE);
     if (!first || !second) throw new Error('not taken');
-    expect([first.hold.tries, second.hold.tries]).toEqual([1, 2]);
+    expect([first.lease.tries, second.lease.tries]).toEqual([1, 2]);
     const before = await rowOf(0);
     let isWritten = false;
     const also = async (): Promise<void> => {
@@ -107,7 +107,7 @@ describe('work that is claimed', () => {
     await postgres.pool.query('update letters set due_at = $1', [at(0)]);
     const [second] = await claim(queue, 0);
     if (!first || !second) throw new Error('not taken');
-    expect(second.hold.until).toEqual(first.hold.until);
+    expect(second.lease.until).toEqual(first.lease.until);
     expect(await queue.settle(first, DONE)).toBe(false);
     expect(await queue.settle(second, DONE)).toBe(true);
   });
@@ -120,7 +120,7 @@ describe('work that is claimed', () => {
       const [taken] = await claim(queue, seconds);
       if (!taken) throw new Error(`not due at ${seconds}`);
       expect(await queue.settle(taken, outcome)).toBe(true);
-      return taken.hold.tries;
+      return taken.lease.tries;
     };
     expect(await settleNext(0, { is: 'later', until: at(900) })).toBe(1);
     expect(await settleNext(900, { is: 'failed', until: at(1_000), reason: 'no room' })).toBe(2);
@@ -220,7 +220,7 @@ describe('a table whose rows go when they are done', () => {
   });
 });
 
-/** What a worker does next, by chance: `which` is the hold, of all it ever had, that it speaks of. */
+/** What a worker does next, by chance: `which` is the lease, of all it ever had, that it speaks of. */
 type Step =
   | { readonly does: 'claim'; readonly most: number }
   | { readonly does: 'wait'; readonly seconds: number }
@@ -242,40 +242,40 @@ it('does everything once, in order, and holds nothing twice, whoever dies when',
       await postgres.pool.query('truncate letters');
       await write(6, (id) => `r${id % 2}`);
       const queue = letters(true);
-      const holds: Held<Letter>[] = [];
+      const leases: Leased<Letter>[] = [];
       /** Who has a letter now, by what the workers know of each other. */
-      const holder = new Map<number, Held<Letter>>();
+      const holder = new Map<number, Leased<Letter>>();
       const done: number[] = [];
       let seconds = 0;
-      const take = async (most: number): Promise<Held<Letter>[]> => {
+      const take = async (most: number): Promise<Leased<Letter>[]> => {
         const taken = await claim(queue, seconds, most);
         for (const each of taken) {
           const other = holder.get(each.id);
-          expect(other === undefined || other.hold.until <= at(seconds)).toBe(true);
+          expect(other === undefined || other.lease.until <= at(seconds)).toBe(true);
           expect(done).not.toContain(each.id);
           for (const earlier of [0, 1, 2, 3, 4, 5].filter((id) => id < each.id && id % 2 === each.id % 2))
             expect(done).toContain(earlier);
           holder.set(each.id, each);
         }
-        holds.push(...taken);
+        leases.push(...taken);
         return taken;
       };
-      const settle = async (held: Held<Letter>, is: 'done' | 'later' | 'failed'): Promise<void> => {
-        const isMine = holder.get(held.id) === held;
+      const settle = async (letter: Leased<Letter>, is: 'done' | 'later' | 'failed'): Promise<void> => {
+        const isMine = holder.get(letter.id) === letter;
         const outcome = is === 'done' ? DONE : { is, until: at(seconds + 5) };
-        expect(await queue.settle(held, outcome)).toBe(isMine);
-        if (isMine) holder.delete(held.id);
-        if (isMine && is === 'done') done.push(held.id);
+        expect(await queue.settle(letter, outcome)).toBe(isMine);
+        if (isMine) holder.delete(letter.id);
+        if (isMine && is === 'done') done.push(letter.id);
       };
       for (const next of steps) {
         if (next.does === 'claim') await take(next.most);
         else if (next.does === 'wait') seconds += next.seconds;
-        else if (holds.length > 0) await settle(holds[next.which % holds.length] as Held<Letter>, next.outcome);
+        else if (leases.length > 0) await settle(leases[next.which % leases.length] as Leased<Letter>, next.outcome);
       }
       // All who were at work die; others do what is left.
       for (seconds += LEASE; done.length < 6; seconds += 10)
         for (const each of await take(4)) await settle(each, 'done');
-      for (const late of holds) await settle(late, 'done');
+      for (const late of leases) await settle(late, 'done');
       expect([...done].sort()).toEqual([0, 1, 2, 3, 4, 5]);
     }),
     { numRuns: 60 },

@@ -22,7 +22,7 @@ export function refuseTooFar(
 }
 
 /**
- * Refuses an appointment, or answers null when it is fine. `null` means as soon as possible.
+ * Refuses an appointment, or returns null when it is fine. `null` means as soon as possible.
  * - `order.appointment-required`: the branch requires one and none was chosen [CHECK-031].
  * - `order.appointment-closed`: outside the opening hours (delivery hours when enabled for delivery) [CHECK-032].
  * - `order.paused-preorder`: inside the hours, but the branch has paused until later.

@@ -1,7 +1,7 @@
 import type { Order, PublicOrder } from '@filiale/contracts/ordering/order';
 import { awaitsRefund } from './order-timeline.ts';
 
-/** How an order and its money stand to each other, for whoever pays, collects or gives back. */
+/** Payment state of an order as customers and staff see it. */
 export type MoneyStanding = 'open' | 'paid' | 'partlyPaid' | 'refundPending' | 'partlyRefunded' | 'refunded';
 
 type Standing = Pick<Order, 'isPaid' | 'isRefunded' | 'isRejected' | 'isCanceled' | 'paymentMethod'> & {

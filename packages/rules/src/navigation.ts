@@ -5,7 +5,11 @@ import type { SiteEntry } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { isSitePublic, siteAddress } from './site-path.ts';
 
-type Item = Pick<NavigationItem, 'type' | 'target' | 'suffix' | 'isEnabled'> & { readonly children?: readonly Item[] };
+type Item = NavigationItem | NavigationItem['children'][number];
+/** What an item says of where it leads. */
+export type Leading<K extends Item = Item> = K extends Item
+  ? Omit<K, 'id' | 'label' | 'translations' | 'isEnabled' | 'children'>
+  : never;
 
 /** What items may point at. */
 export type Targets = {
@@ -24,38 +28,39 @@ export type Route = {
  * does not exist or is not public in the locale. `base` is the company's own language.
  */
 export function itemAddress(
-  { type, target, suffix }: Item,
+  item: Leading,
   { sites, branches }: Targets,
   locale: EnabledLocale,
   base: EnabledLocale,
 ): { path: string } | { url: string } | undefined {
-  switch (type) {
+  switch (item.type) {
     case 'home':
-      return { path: `/${suffix}` };
+      return { path: `/${item.suffix}` };
     case 'site': {
-      const site = sites.find(({ id }) => id === target);
-      return site && isSitePublic(site, locale, base) ? { path: siteAddress(site, locale) + suffix } : undefined;
+      const site = sites.find(({ id }) => id === item.target);
+      return site && isSitePublic(site, locale, base) ? { path: siteAddress(site, locale) + item.suffix } : undefined;
     }
     case 'branch': {
-      const branch = branches.find(({ id }) => id === target);
-      return branch && { path: `/store/${encodeURIComponent(branch.identifier)}${suffix}` };
+      const branch = branches.find(({ id }) => id === item.target);
+      return branch && { path: `/store/${encodeURIComponent(branch.identifier)}${item.suffix}` };
     }
     case 'link':
-      return target === '' ? undefined : { url: target };
+      return item.target === '' ? undefined : { url: item.target };
     case 'group':
       return undefined;
     default:
-      return type satisfies never;
+      // One of a kind that this version does not know.
+      return item satisfies never;
   }
 }
 
 /** True of an item whose branch or page is the one shown, and of home on `/`. Source: NAV-007. */
-export function isItemActive({ type, target }: Item, { path, siteId, branchId }: Route): boolean {
-  if (type === 'home') return path === '/';
-  if (type === 'site') return siteId !== undefined && siteId === target;
-  return type === 'branch' && branchId !== undefined && branchId === target;
+export function isItemActive(item: Leading, { path, siteId, branchId }: Route): boolean {
+  if (item.type === 'home') return path === '/';
+  if (item.type === 'site') return siteId !== undefined && siteId === item.target;
+  return item.type === 'branch' && branchId !== undefined && branchId === item.target;
 }
 
 /** True when any enabled descendant is active. Source: NAV-007. */
-export const isChildActive = ({ children = [] }: Item, route: Route): boolean =>
-  children.some((child) => child.isEnabled && (isItemActive(child, route) || isChildActive(child, route)));
+export const isChildActive = (children: readonly (Leading & Pick<Item, 'isEnabled'>)[], route: Route): boolean =>
+  children.some((child) => child.isEnabled && isItemActive(child, route));

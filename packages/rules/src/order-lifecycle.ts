@@ -2,10 +2,10 @@ import type { Order, OrderFlags, OrderStateName } from '@filiale/contracts/order
 import { isOnlinePayment } from './payment-methods.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Who moves an order. `id` tells staff apart, so that a slip can be undone by whoever made it. */
+/** Who moves an order. `id` identifies staff, so that only the same person can undo a slip. */
 export type Actor = { readonly kind: 'customer' | 'staff' | 'admin' | 'system'; readonly id?: string };
 
-/** What the lifecycle reads and writes of an order. Storage keeps exactly these beside what was ordered. Instants are ISO, UTC. */
+/** The part of an order that the lifecycle reads and writes. Storage keeps exactly these fields beside the ordered items. Instants are ISO, UTC. */
 export type OrderState = Pick<
   Order,
   | 'state'
@@ -45,11 +45,11 @@ export type MoveBody =
   | { readonly type: 'reopen' }
   | { readonly type: 'payment-received' }
   | { readonly type: 'payment-failed' }
-  /** Money moved without moving the order: a refund, a chargeback, a capture. */
+  /** Money changed but not the state: a refund, a chargeback, a capture. */
   | { readonly type: 'payment-changed'; readonly isPaid: boolean; readonly isRefunded: boolean }
   /** Nobody has answered the order in time. */
   | { readonly type: 'missed' }
-  /** Lines change, and with them the price; what they are, the caller knows. */
+  /** Items change, and with them the price; the caller has them. */
   | { readonly type: 'edit-item' };
 
 /** A move with who makes it and the instant it is made at. */
@@ -93,7 +93,7 @@ const isCounterOpen = (order: OrderState, _by: Actor, at: string): boolean =>
   order.counterAppointment !== null && Date.parse(order.counterAppointment) > Date.parse(at);
 
 /**
- * Every step an order may take, and nothing else: from which states, to which, by whom, and under what condition. Only
+ * All moves of an order: from which states, to which, by whom, and under what condition. Only
  * `reopen` and `payment-changed` touch an order that has ended.
  * Source: STATUS-013..015, ORDER-018, READ-018.
  */
@@ -150,7 +150,7 @@ export const finalStates: readonly OrderStateName[] = ['completed', 'rejected', 
 export const offStates: readonly OrderStateName[] = ['rejected', 'canceled', 'failed'];
 /** States of an order the branch was never given: staff can neither print it nor have it told again. */
 export const untakenStates: readonly OrderStateName[] = ['awaitingPayment', 'failed'];
-/** True in the states in which the kitchen has an order to make; takes the word of an event. */
+/** True in the states in which the kitchen has to prepare the order; takes a state as events name it. */
 export const isInKitchen = (state: string | undefined): boolean => state === 'confirmed' || state === 'inDelivery';
 
 const transitionFor = (order: OrderState, move: OrderMoveType, by: Actor, at: string): Transition | undefined =>
@@ -162,14 +162,14 @@ const transitionFor = (order: OrderState, move: OrderMoveType, by: Actor, at: st
       (row.when?.(order, by, at) ?? true),
   );
 
-/** Moves an actor could make now, in the order of the table: the buttons of a staff screen, the details of a refusal. */
+/** Moves that an actor could make now, in the order of the table: for the buttons of a staff screen and the details of a refusal. */
 export function allowedMoves(order: OrderState, by: Actor, at: string): OrderMoveType[] {
   const types = new Set(transitions.map((row) => row.move));
   return [...types].filter((type) => transitionFor(order, type, by, at) !== undefined);
 }
 
 /**
- * Makes a move: the only place where the state of an order changes. Answers the changed order and what it announces, or refuses
+ * Makes a move: the only place where the state of an order changes. Returns the changed order and its announcement, or refuses
  * with `order.transition-not-allowed` (a cancelled order whose money goes back: `order.refund-ordered`) and the moves this actor could
  * make instead. It takes whole orders and keeps
  * their other fields. Whether a counter-appointment lies in the opening hours and its slot is free, the caller has checked.
@@ -210,11 +210,11 @@ export function moveOrder<O extends OrderState>(
 function targetOf({ to }: Transition, order: OrderState): OrderStateName {
   if (to === 'same') return order.state;
   if (to !== 'previous') return to;
-  // An offer that was declined is not made again by an undo: the order waits for staff.
+  // Undo does not repeat a declined offer: the order waits for staff.
   return order.previousState === 'counterOffered' ? 'placed' : (order.previousState ?? 'placed');
 }
 
-/** The way to a state: one that was passed before is gone back to, and what came after it is undone. */
+/** The path to a state: if it was passed before, later steps are undone. */
 function wayTo(state: OrderStateName, history: OrderState['history'], at: string): OrderState['history'] {
   const passed = history.findIndex((step) => step.state === state);
   return passed === -1 ? [...history, { state, at }] : history.slice(0, passed + 1);
@@ -239,7 +239,7 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
     case 'withdraw-counter-appointment':
       return { counterAppointment: null };
     case 'confirm-counter-appointment':
-      // What the customer wished at first stays what they wished.
+      // The first wish of the customer is kept.
       return { appointment: order.counterAppointment, counterAppointment: null };
     case 'delay':
       return { appointment: delayed(order.appointment ?? order.appointmentDate ?? move.at, move.minutes) };

@@ -51,7 +51,7 @@ export function contentsOf(ordered: readonly OrderedItem[]): string {
   return JSON.stringify([...amounts].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Tells whether two lines are of the same dish in the same make and with the same note, in whatever order its choices stand. */
+/** True when two lines are the same dish with the same choices, in any order, and the same note. */
 const kindOf = (
   product: string,
   { unit, parts, note }: { readonly unit: string; readonly parts: readonly PartInput[]; readonly note: string },

@@ -96,7 +96,7 @@ function carriedOut(ledger: Ledger, given: Command, moves: ReturnType<typeof con
       return applyReading(ledger, given.attempt, reading(given.status), moves);
     case 'refund': {
       const step = requestRefund(ledger, { amountCents: given.cents, reason: '', key: 'k' }, moves);
-      return isRefusal(step) ? { ledger, errands: [], cause: '' } : step;
+      return isRefusal(step) ? { ledger, tasks: [], cause: '' } : step;
     }
     case 'answer':
       return refundAnswered(
@@ -126,8 +126,8 @@ describe('the money of an order', () => {
       { ...attempt('covers'), status: 'authorized' },
       { ...attempt('over'), status: 'failed' },
     );
-    const { errands, ledger: edited } = changeAmount(ledger, 800, context());
-    expect([edited.amountCents, errands]).toEqual([800, [{ kind: 'cancel', subject: 'old' }]]);
+    const { tasks, ledger: edited } = changeAmount(ledger, 800, context());
+    expect([edited.amountCents, tasks]).toEqual([800, [{ kind: 'cancel', subject: 'old' }]]);
   });
 
   it('adds up and only goes forward, in whatever order providers, staff and ordering speak', () => {
@@ -197,20 +197,18 @@ describe('the money of an order', () => {
   it('is captured when it is only authorised, and voided when nobody wants it any more', () => {
     const moves = context();
     const wanted = applyReading(ledgerWith(attempt('a')), 'a', reading('authorized'), moves);
-    expect(wanted.errands).toEqual([{ kind: 'capture', subject: 'a' }]);
+    expect(wanted.tasks).toEqual([{ kind: 'capture', subject: 'a' }]);
     const rejected = endOrder(ledgerWith(attempt('a')), 'rejected', moves).ledger;
-    expect(applyReading(rejected, 'a', reading('authorized'), moves).errands).toEqual([
-      { kind: 'cancel', subject: 'a' },
-    ]);
+    expect(applyReading(rejected, 'a', reading('authorized'), moves).tasks).toEqual([{ kind: 'cancel', subject: 'a' }]);
   });
 
   it('cancels the other attempts once one is paid, and gives a second payment back', () => {
     const moves = context();
     const first = applyReading(ledgerWith(attempt('a'), attempt('b')), 'a', reading('paid'), moves);
-    expect(first.errands).toEqual([{ kind: 'cancel', subject: 'b' }]);
+    expect(first.tasks).toEqual([{ kind: 'cancel', subject: 'b' }]);
     const second = applyReading(first.ledger, 'b', reading('paid'), moves);
     expect(second.cause).toBe('second-payment');
-    expect(second.errands.map(({ kind }) => kind)).toEqual(['refund']);
+    expect(second.tasks.map(({ kind }) => kind)).toEqual(['refund']);
     expect(second.ledger.refunds.map(({ amountCents }) => amountCents)).toEqual([1_000]);
     expect(paymentStateOf(second.ledger).status).toBe('paid');
   });

@@ -21,11 +21,11 @@ import { isOnlinePayment } from './payment-methods.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** What a provider must be asked to do, about one attempt or one refund; `look`: how an attempt stands, after some seconds. */
-export type Errand =
+export type ProviderTask =
   | { readonly kind: 'cancel' | 'capture' | 'refund'; readonly subject: string }
   | { readonly kind: 'look'; readonly subject: string; readonly inSeconds: number };
-/** What a move made of a ledger; the errands are written down together with it. */
-export type Step = { readonly ledger: Ledger; readonly errands: readonly Errand[]; readonly cause: string };
+/** What a move made of a ledger; the tasks are written down together with it. */
+export type Step = { readonly ledger: Ledger; readonly tasks: readonly ProviderTask[]; readonly cause: string };
 /** The instant of the move, and fresh ids. */
 export type MoveContext = { readonly at: string; readonly newId: () => string };
 
@@ -57,7 +57,7 @@ const ranks: Record<AttemptStatus, number> = {
 };
 const refundRanks: Record<RefundStatus, number> = { requested: 1, sent: 2, failed: 3, done: 4 };
 
-/** The later of two states of an attempt, whatever order they are heard in. An authorisation that ends unpaid is voided. */
+/** The later of two states of an attempt, in whatever order they arrive. An authorisation that ends unpaid is voided. */
 export function laterStatus(known: AttemptStatus, heard: AttemptStatus): AttemptStatus {
   const meant = known === 'authorized' && ranks[heard] === 3 ? 'voided' : heard;
   return ranks[meant] > ranks[known] ? meant : known;
@@ -65,16 +65,16 @@ export function laterStatus(known: AttemptStatus, heard: AttemptStatus): Attempt
 
 /** When to ask by ourselves how something stands of which the provider ought to tell us. */
 const LOOK_AFTER_SECONDS = 120;
-export const lookErrand = (attempt: string): Errand => ({
+export const lookTask = (attempt: string): ProviderTask => ({
   kind: 'look',
   subject: attempt,
   inSeconds: LOOK_AFTER_SECONDS,
 });
 
-const step = (ledger: Ledger, cause: string, errands: readonly Errand[] = []): Step => ({ ledger, errands, cause });
+const step = (ledger: Ledger, cause: string, tasks: readonly ProviderTask[] = []): Step => ({ ledger, tasks, cause });
 const then = (before: Step, next: (ledger: Ledger) => Step): Step => {
   const after = next(before.ledger);
-  return { ledger: after.ledger, errands: [...before.errands, ...after.errands], cause: before.cause };
+  return { ledger: after.ledger, tasks: [...before.tasks, ...after.tasks], cause: before.cause };
 };
 
 /** Applies what a provider says of an attempt: only forward, money that nobody owes goes back. Unknown attempts change nothing. */
@@ -90,14 +90,14 @@ export function applyReading(ledger: Ledger, attemptId: string, reading: Reading
   const isPaidNow = status === 'paid' && !ledger.captures.some(({ attempt }) => attempt === attemptId);
   const paid = isPaidNow ? takeMoney(moved, known, context) : step(moved, 'look');
   const told = then(paid, (present) => applyRefunds(present, attemptId, reading, context));
-  const withErrand =
+  const withTask =
     status === 'authorized' && known.status !== 'authorized'
       ? {
           ...told,
-          errands: [...told.errands, { kind: isOver(ledger) ? 'cancel' : 'capture', subject: attemptId } as const],
+          tasks: [...told.tasks, { kind: isOver(ledger) ? 'cancel' : 'capture', subject: attemptId } as const],
         }
       : told;
-  return then(withErrand, closeWhenOver);
+  return then(withTask, closeWhenOver);
 }
 
 function takeMoney(ledger: Ledger, attempt: Attempt, { at, newId }: MoveContext): Step {
@@ -112,8 +112,8 @@ function takeMoney(ledger: Ledger, attempt: Attempt, { at, newId }: MoveContext)
     return { ...giveBack(taken, [{ capture, amountCents }], { cause, at, newId }), cause };
   }
   const others = taken.attempts.filter((other) => other.id !== id && isLive(other));
-  const errands = others.map((other) => ({ kind: 'cancel', subject: other.id }) as const);
-  return then(step(taken, 'look', errands), (present) => refundExcess(present, { at, newId }));
+  const tasks = others.map((other) => ({ kind: 'cancel', subject: other.id }) as const);
+  return then(step(taken, 'look', tasks), (present) => refundExcess(present, { at, newId }));
 }
 
 function applyRefunds(ledger: Ledger, attemptId: string, reading: Reading, { at, newId }: MoveContext): Step {
@@ -154,7 +154,7 @@ function applyRefunds(ledger: Ledger, attemptId: string, reading: Reading, { at,
       };
   }
   const isNewOnItsWay = isRefundOnItsWay(present, attemptId) && !isRefundOnItsWay(ledger, attemptId);
-  return step(present, 'look', isNewOnItsWay ? [lookErrand(attemptId)] : []);
+  return step(present, 'look', isNewOnItsWay ? [lookTask(attemptId)] : []);
 }
 
 /** Once no attempt can be paid any more that is said, and holds: what comes later is a late payment. */
@@ -179,11 +179,11 @@ export function endHold(ledger: Ledger, { at }: Pick<MoveContext, 'at'>): Step {
 
 /** The order was rejected, canceled or has failed: what can still be stopped is stopped, what was taken goes back. */
 export function endOrder(ledger: Ledger, orderEnd: OrderEnd, context: MoveContext): Step {
-  const errands = ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const);
+  const tasks = ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const);
   const rest = ledger.captures
     .map((capture) => ({ capture, amountCents: refundableCents(ledger, capture) }))
     .filter(({ amountCents }) => amountCents > 0);
-  return then(step({ ...ledger, orderEnd }, 'order', errands), (present) =>
+  return then(step({ ...ledger, orderEnd }, 'order', tasks), (present) =>
     giveBack(present, rest, { ...context, cause: orderEnd }),
   );
 }
@@ -206,10 +206,10 @@ export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
  * One that was authorized covers the order already, and is captured.
  */
 export function changeAmount(ledger: Ledger, amountCents: number, context: MoveContext): Step {
-  const errands = ledger.attempts
+  const tasks = ledger.attempts
     .filter((one) => (one.status === 'open' || one.status === 'pending') && one.amountCents !== amountCents)
     .map(({ id }) => ({ kind: 'cancel', subject: id }) as const);
-  return then(step({ ...ledger, amountCents }, 'order', errands), (present) => refundExcess(present, context));
+  return then(step({ ...ledger, amountCents }, 'order', tasks), (present) => refundExcess(present, context));
 }
 
 /** What was paid for beyond what the order costs goes back, as far as it is not given back already. */
@@ -258,7 +258,7 @@ function allot(rests: readonly { readonly capture: Capture; readonly restCents: 
   });
 }
 
-/** Writes refunds down; those at a provider are errands, cash is given back on the spot. */
+/** Writes refunds down; those at a provider are tasks for it, cash is given back on the spot. */
 function giveBack(
   ledger: Ledger,
   shares: readonly Share[],
@@ -278,10 +278,10 @@ function giveBack(
       updatedAt: at,
     }),
   );
-  const errands = refunds
+  const tasks = refunds
     .filter(({ status }) => status === 'requested')
     .map(({ id }) => ({ kind: 'refund', subject: id }) as const);
-  return step({ ...ledger, refunds: [...ledger.refunds, ...refunds] }, 'refund', errands);
+  return step({ ...ledger, refunds: [...ledger.refunds, ...refunds] }, 'refund', tasks);
 }
 
 /** A provider took a refund on, finished it or refused it for good. Only forward; one that was taken on is asked after. */
@@ -295,8 +295,8 @@ export function refundAnswered(
   if (!known || refundRanks[answer.status] <= refundRanks[known.status]) return step(ledger, 'refund');
   const reference = answer.reference ?? known.reference;
   const attempt = ledger.captures.find(({ id }) => id === known.capture)?.attempt;
-  const errands = answer.status === 'sent' && attempt ? [lookErrand(attempt)] : [];
-  return step(withRefund(ledger, { ...known, status: answer.status, reference, updatedAt: at }), 'refund', errands);
+  const tasks = answer.status === 'sent' && attempt ? [lookTask(attempt)] : [];
+  return step(withRefund(ledger, { ...known, status: answer.status, reference, updatedAt: at }), 'refund', tasks);
 }
 
 const withAttempt = (ledger: Ledger, attempt: Attempt): Ledger => ({

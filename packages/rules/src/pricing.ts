@@ -102,7 +102,7 @@ export function priceCart(cart: {
   readonly items: readonly PricingItem[];
   readonly mode: OrderMode;
   readonly deliveryArea: PricedArea | null;
-  /** A tip that was checked; none unless told. */
+  /** A tip that was checked; none by default. */
   readonly tip?: Tip | null;
 }): Pricing {
   const lines = cart.items.map((item) => priceLine(item, cart.mode));

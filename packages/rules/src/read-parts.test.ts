@@ -2,7 +2,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { describe, expect, it } from '@jest/globals';
 import { readParts } from './read-parts.ts';
 import { refuse } from './refusal.ts';
-import { toldNames } from './told-names.ts';
+import { translateRefusal } from './translate-refusal.ts';
 
 const [side, rice, salad, extras, berries, greeting] = Array.from({ length: 6 }, newId) as [
   string,
@@ -117,16 +117,16 @@ describe('a refusal about a product', () => {
       part: 'Beilage',
       nearest: 2,
     });
-    expect(toldNames(refusal, product, 'en-GB')).toEqual({
+    expect(translateRefusal(refusal, product, 'en-GB')).toEqual({
       ...refusal,
       details: { name: 'Veal schnitzel', part: 'Side', nearest: 2 },
     });
-    expect(toldNames(refusal, product, 'it-IT')).toEqual(refusal);
+    expect(translateRefusal(refusal, product, 'it-IT')).toEqual(refusal);
     const gone = refuse('order.option-unavailable', 'parts', { name: 'Wiener Schnitzel', option: 'Reis' });
-    expect(toldNames(gone, product, 'en-GB').details).toEqual({ name: 'Veal schnitzel', option: 'Rice' });
-    expect(toldNames(refuse('order.sold-out', 'parts', { name: 'Reis' }), product, 'en-GB').details).toEqual({
+    expect(translateRefusal(gone, product, 'en-GB').details).toEqual({ name: 'Veal schnitzel', option: 'Rice' });
+    expect(translateRefusal(refuse('order.sold-out', 'parts', { name: 'Reis' }), product, 'en-GB').details).toEqual({
       name: 'Rice',
     });
-    expect(toldNames(refuse('order.empty'), product, 'en-GB')).toEqual(refuse('order.empty'));
+    expect(translateRefusal(refuse('order.empty'), product, 'en-GB')).toEqual(refuse('order.empty'));
   });
 });

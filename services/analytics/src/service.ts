@@ -8,9 +8,9 @@ import { postgres } from '@filiale/kit/process/service-store';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
-import { changeTold } from './events/change-told.ts';
-import { companyTold } from './events/company-told.ts';
+import { companyChanged } from './events/company-changed.ts';
 import { orderAnnounced } from './events/order-announced.ts';
+import { recordChanged } from './events/record-changed.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindLogs } from './http/logs.ts';
 import { bindOrderStatistics } from './http/order-statistics.ts';
@@ -49,10 +49,10 @@ export const analytics = defineService({
       roundIntervalMs,
       keeps: [analyticsLogTable],
     }),
-    consume(catalogueTopic, { purpose: 'company', handleBatch: companyTold(context), roundIntervalMs }),
+    consume(catalogueTopic, { purpose: 'company', handleBatch: companyChanged(context), roundIntervalMs }),
     consume(changesTopic, {
       purpose: 'changes',
-      handleBatch: changeTold(context),
+      handleBatch: recordChanged(context),
       roundIntervalMs,
       keeps: [logsTable],
     }),

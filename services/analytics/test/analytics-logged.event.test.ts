@@ -34,15 +34,15 @@ describe('entries on their way to the log', () => {
     await analytics.startReplica();
     const entries = Array.from({ length: 300 }, () => logged({ category: 'again' }));
     const marker = logged({ category: 'again-end' });
-    await analytics.tell(analyticsLogTopic, ...entries.slice(0, 100), ...entries);
-    await analytics.tell(analyticsLogTopic, ...entries, marker);
+    await analytics.publish(analyticsLogTopic, ...entries.slice(0, 100), ...entries);
+    await analytics.publish(analyticsLogTopic, ...entries, marker);
     await until(async () => (await ids('again')).length === 300 && (await ids('again-end')).length === 1);
     expect(await ids('again')).toEqual(entries.map(([id]) => id).sort());
   }, 30_000);
 
   it('do not wait behind one that cannot be read', async () => {
     const good = logged({ category: 'behind' });
-    await analytics.tell(analyticsLogTopic, logged({ category: 'broken', dataJson: '{' }), good);
+    await analytics.publish(analyticsLogTopic, logged({ category: 'broken', dataJson: '{' }), good);
     await until(async () => (await ids('behind')).length === 1);
     expect(await ids('broken')).toEqual([]);
   }, 30_000);
@@ -50,7 +50,7 @@ describe('entries on their way to the log', () => {
   it('are forgotten after the days they are kept', async () => {
     const aged = (days: number) => logged({ category: 'aged', at: new Date(Date.now() - days * DAY_MS) });
     const [old, young] = [aged(31), aged(29)];
-    await analytics.tell(analyticsLogTopic, old, young);
+    await analytics.publish(analyticsLogTopic, old, young);
     await until(async () => (await ids('aged')).includes(young[0]));
     await until(async () => (await ids('aged')).length === 1);
     expect(await ids('aged')).toEqual([young[0]]);

@@ -33,7 +33,7 @@ const doneOf = (more: Partial<Done> = {}): Done => ({
 const told = async (done: readonly Done[], times = 1): Promise<string[]> => {
   const notes = done.map(changeNote);
   for (let time = 0; time < times; time += 1)
-    await analytics.tell(
+    await analytics.publish(
       changesTopic,
       ...notes.map(({ key, event }) => [key, fromJson(ChangeEventSchema, event as never)] as const),
     );

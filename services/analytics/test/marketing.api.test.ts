@@ -51,7 +51,7 @@ describe('a QR code [RES-042]', () => {
     ['home', { type: 'home' }, []],
     ['a table', { type: 'table', value: newId(), suffix: '#karte' }, []],
     ['an address', { type: 'link', value: 'https://example.com/x?y=1' }, []],
-    ['home, and elsewhere', { type: 'home', value: newId() }, ['field.invalid target.value']],
+    ['home, and elsewhere', { type: 'home', value: newId() }, ['field.unknown target.value']],
     ['no page', { type: 'site', value: 'ueber-uns' }, ['field.invalid target.value']],
     ['a script', { type: 'link', value: 'javascript:alert(1)' }, ['field.invalid target.value']],
     ['another site by its suffix', { type: 'home', suffix: '.example.com' }, ['field.invalid target.suffix']],

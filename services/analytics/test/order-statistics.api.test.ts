@@ -102,7 +102,7 @@ describe('GET /api/statistics/orders', () => {
       eventId: newId(),
       occurredAt: new Date(),
     } as const;
-    await analytics.tell(catalogueTopic, [
+    await analytics.publish(catalogueTopic, [
       catalogueTopic.events.key('config', config.id),
       catalogueTopic.events.json(told),
     ]);

@@ -26,7 +26,7 @@ export async function startAnalytics(env: Record<string, string> = {}) {
       (await stand.call('GET /api/statistics/orders', { query: { from, to }, as: admin })).data,
     /** Publishes announcements and waits until the service has applied them. */
     announce: async (events: readonly OrderEvent[]): Promise<void> => {
-      await stand.tell(ordersTopic, ...events.map((event) => [event.envelope?.aggregateId ?? '', event] as const));
+      await stand.publish(ordersTopic, ...events.map((event) => [event.envelope?.aggregateId ?? '', event] as const));
       const eventIds = [...new Set(events.map(({ envelope }) => envelope?.eventId))];
       await until(async () => {
         const { rows } = await stand.sql.query('select count(*)::int as n from inbox where event_id = any($1)', [

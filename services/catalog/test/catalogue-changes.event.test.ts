@@ -15,7 +15,7 @@ const seen: string[] = [];
 let catalog: RunningCatalog;
 beforeAll(async () => {
   catalog = await startCatalog({}, { hasKafka: true });
-  await catalog.hear(catalogueTopic, (event, key) => {
+  await catalog.subscribe(catalogueTopic, (event, key) => {
     if (!event) {
       copy.delete(key);
       return;
@@ -75,7 +75,7 @@ describe('catalogue changes', () => {
     });
     await database.collection('dead_events').insertOne({ ...line, failedAt: new Date(0) });
     const told: string[] = [];
-    await catalog.hear(
+    await catalog.subscribe(
       changesTopic,
       (event) => void (event?.fact.case === 'changed' && told.push(event.fact.value.action)),
     );

@@ -81,6 +81,22 @@ describe('the configuration', () => {
     expect((await undo({ fields: link })).errors).toMatchObject([{ code: 'field.invalid', field: 'imprint' }]);
   });
 
+  it('has a zone that exists, which branches take that are written without one', async () => {
+    const { data } = await catalog.send('GET /api/config');
+    expect(data.timeZone).toBe('Europe/Vienna');
+    for (const timeZone of ['Europe/Wien', '+01:00', ''])
+      expect((await catalog.send('POST /api/config', { body: { ...data, timeZone } })).status).toBe(422);
+    const { data: moved } = await catalog.send('POST /api/config', { body: { ...data, timeZone: 'Europe/Lisbon' } });
+    const branch = await catalog.make('branches', { identifier: 'faro', name: 'Faro' });
+    expect(branch.timeZone).toBe('Europe/Lisbon');
+    const put = async (timeZone: string, revision: number) =>
+      (await catalog.send(`PUT /api/branches/${branch.id}`, { body: { ...branch, timeZone, revision } })).data.timeZone;
+    expect(await put('Atlantic/Azores', 1)).toBe('Atlantic/Azores');
+    expect(await put('', 2)).toBe('Europe/Lisbon');
+    expect((await catalog.send(`DELETE /api/branches/${branch.id}`)).status).toBe(204);
+    await catalog.send('POST /api/config', { body: { ...data, revision: moved.revision } });
+  });
+
   it('takes no currency that does not exist', async () => {
     const { data } = await catalog.send('GET /api/config');
     for (const currency of ['XXQ', 'e1$', 'eur'])

@@ -302,7 +302,6 @@ describe('rules over several records', () => {
     ['products', { schedule: [{ from: '24:00', to: '10:00' }] }, 'field.invalid schedule.0.from'],
     ['branches', { timeZone: 'Europe/Wien' }, 'field.invalid timeZone'],
     ['branches', { timeZone: '+02:00' }, 'field.invalid timeZone'],
-    ['branches', { timeZone: '' }, 'field.invalid timeZone'],
     ['branches', { identifier: '../x' }, 'field.invalid identifier'],
     ['branches', { openingHours: [{ type: 'once' }] }, 'field.invalid openingHours'],
     ['branches', { openingHours: [{ from: '25:00' }] }, 'field.invalid openingHours.0.from'],

@@ -26,15 +26,19 @@ describe('a block [RES-027, RES-010]', () => {
     expect(data.content).toMatchObject({ type: 'text', ...texts });
     expect((await send('blocks', { name: 'Bild', content: { type: 'image', image } })).status).toBe(201);
     expect(await refusals('blocks', { name: 'Gruß' })).toEqual([422, 'field.required content.text']);
-    expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: 'x' } })).toEqual([
+    expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: '' } })).toEqual([
       422,
       'field.required content.image',
+    ]);
+    expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: 'x', image } })).toEqual([
+      422,
+      'field.unknown content.text',
     ]);
   });
 
   it('is announced whole', async () => {
     const told = new Map<string, unknown>();
-    await content.hear(contentTopic, (event) => {
+    await content.subscribe(contentTopic, (event) => {
       const { record } = contentTopic.events.read(event as never);
       told.set(record.id, 'content' in record && record.content);
     });
@@ -56,25 +60,34 @@ describe('a node [RES-028, RES-010]', () => {
   });
 
   it('has a form that can be filled in: fields of one name, choices, somebody who gets the mail', async () => {
-    const choice = { type: 'select', fieldId: 'size', options: [{ value: 's', label: 'S' }] };
-    const form = { fields: [{ fieldId: 'name', isRequired: true }, choice], actions: [{ recipient: 'a@example.com' }] };
+    const choice = { type: 'select', value: { fieldId: 'size', options: [{ value: 's', label: 'S' }] } };
+    const name = { value: { fieldId: 'name', isRequired: true } };
+    const form = { fields: [name, choice], actions: [{ recipient: 'a@example.com' }] };
     const { status, data } = await send('nodes', { type: 'form', content: { name: 'Anfrage', ...form } });
     expect(status).toBe(201);
-    expect(data.content).toMatchObject({ fields: [{ type: 'text', fieldId: 'name' }, choice], actions: form.actions });
+    expect(data.content).toMatchObject({ fields: [{ type: 'text', ...name }, choice], actions: form.actions });
     const fields = [
-      { fieldId: 'size', type: 'multiselect' },
-      { ...choice, options: [...choice.options, ...choice.options] },
+      { type: 'multiselect', value: { fieldId: 'size' } },
+      { ...choice, value: { ...choice.value, options: [...choice.value.options, ...choice.value.options] } },
     ];
-    expect(await refusals('nodes', { content: { fields, actions: [{}] } })).toEqual([
+    expect(await refusals('nodes', { type: 'form', content: { fields, actions: [{}] } })).toEqual([
       422,
-      'field.unique content.fields.1.fieldId',
-      'field.required content.fields.0.options',
-      'field.unique content.fields.1.options.1.value',
+      'field.unique content.fields.1.value.fieldId',
+      'field.required content.fields.0.value.options',
+      'field.unique content.fields.1.value.options.1.value',
       'field.required content.actions.0.recipient',
     ]);
-    expect(
-      await refusals('nodes', { content: { fields: [{ fieldId: 'a b' }], actions: [{ recipient: 'nobody' }] } }),
-    ).toEqual([422, 'field.invalid content.fields.0.fieldId', 'field.email content.actions.0.recipient']);
+    const wrong = { fields: [{ value: { fieldId: 'a b' } }], actions: [{ recipient: 'nobody' }] };
+    expect(await refusals('nodes', { type: 'form', content: wrong })).toEqual([
+      422,
+      'field.invalid content.fields.0.value.fieldId',
+      'field.email content.actions.0.recipient',
+    ]);
+    expect(await refusals('nodes', { type: 'news', content: form })).toEqual([
+      422,
+      'field.unknown content.fields',
+      'field.unknown content.actions',
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ describe('uploads of visitors', () => {
       fact: { case: 'placed', value: { orderId: newId(), uploadIds: [ordered.id, newId()] } },
     });
     // Twice, as a broker may deliver it.
-    await content.tell(ordersTopic, ['order', event], ['order', event]);
+    await content.publish(ordersTopic, ['order', event], ['order', event]);
     await until(async () => !(await isThere(forgotten.id)));
     const address = `${content.origin}/upload/${forgotten.publicHash}/${forgotten.id}-1.txt`;
     await until(async () => (await fetch(address)).status === 404);
@@ -41,7 +41,7 @@ describe('uploads of visitors', () => {
       envelope: { eventId: newId(), type: 'OrderPersonErased' },
       fact: { case: 'personErased', value: { orderId: newId(), uploadIds: [ordered.id] } },
     });
-    await content.tell(ordersTopic, ['order', erased]);
+    await content.publish(ordersTopic, ['order', erased]);
     await until(async () => (await fetch(picture)).status === 404);
     expect(await isThere(ordered.id)).toBe(false);
   });

@@ -8,7 +8,7 @@ let content: RunningContent;
 
 beforeAll(async () => {
   content = await startContent();
-  await content.hear(contentTopic, (event, key) => {
+  await content.subscribe(contentTopic, (event, key) => {
     if (!event) return;
     const { record, isDeleted } = contentTopic.events.read(event);
     seen.push({ key, revision: record.revision, isDeleted, record });

@@ -132,7 +132,7 @@ describe('blocks and nodes', () => {
     const block = await make('blocks', { identifier, name: 'Hinweis', isPublic: true, content: { text: 'Heuriger' } });
     await make('blocks', { identifier: 'entwurf', name: 'Entwurf', content: { text: 'Bald' } });
     const actions = [{ type: 'sendMail', recipient: 'chefin@shop.example', subject: 'Anfrage', message: '' }];
-    const fields = [{ type: 'text', fieldId: 'wunsch', label: 'Wunsch' }];
+    const fields = [{ type: 'text', value: { fieldId: 'wunsch', label: 'Wunsch' } }];
     const node = await make('nodes', {
       ...{ identifier: 'anfrage', type: 'form', isPublic: true },
       content: { name: 'Anfrage', fields, actions },
@@ -172,9 +172,10 @@ describe('navigations', () => {
     const refused = async (item: object) =>
       (await refusals('navigations', { identifier: newId(), items: [{ label: 'X', ...item }] })).slice(1);
     expect(await refused({ type: 'site', target: newId() })).toEqual(['field.reference-missing items.0.target']);
-    expect(await refused({ type: 'branch', target: 'wien' })).toEqual(['field.reference-missing items.0.target']);
+    expect(await refused({ type: 'branch', target: 'wien' })).toEqual(['field.invalid items.0.target']);
+    expect(await refused({ type: 'home', target: newId() })).toEqual(['field.unknown items.0.target']);
     expect(await refused({ type: 'link', target: 'javascript:alert(1)' })).toEqual(['field.invalid items.0.target']);
-    expect(await refused({ type: 'link', target: '' })).toEqual(['field.invalid items.0.target']);
+    expect(await refused({ type: 'link', target: '' })).toEqual(['field.required items.0.target']);
     expect(await refused({ type: 'home', suffix: '/evil.example' })).toEqual(['field.invalid items.0.suffix']);
     expect(await refused({ type: 'group', children: [{ type: 'link', label: 'Y', target: 'x' }] })).toEqual([
       'field.invalid items.0.children.0.target',

@@ -45,7 +45,7 @@ if (!/^\d{4}-\d{2}-\d{2}$/.test(since)) {
   const announced = await announceOrdersAgain(
     {
       orders: createOrders(postgres.pool),
-      tell: (events) => replayToGroups(publisher, ordersTopic, keepingGroups, events),
+      publish: (events) => replayToGroups(publisher, ordersTopic, keepingGroups, events),
     },
     since,
   );

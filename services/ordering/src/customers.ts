@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Customers, Ordering } from './context.ts';
 import { orderOfCustomer } from './events/order-of-customer.ts';
 import { createCustomerOrders } from './storage/customer-orders.ts';
-import { endFormerCustomers, linkFormerOrders } from './use-cases/tidy-customers.ts';
+import { endFormerCustomers, linkFormerOrders } from './use-cases/clean-up-customers.ts';
 
 /** Least time between rounds of events, in ms: nobody looks for a customer that soon, and few large rounds cost less than many. */
 const ROUND_MS = 250;

@@ -42,7 +42,7 @@ export const notifyingConfig = {
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
     .optional(),
-  /** Whom push services write to when we misbehave: `mailto:` or an https address; the shop's origin unless told. */
+  /** Whom push services write to about problems: `mailto:` or an https address; the shop's origin by default. */
   VAPID_SUBJECT: z.string().min(1).optional(),
   /** Hosts that browsers may be pushed through, comma separated. */
   PUSH_HOSTS: z.string().default(PUSH_SERVICES).transform(list),

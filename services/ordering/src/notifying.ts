@@ -20,7 +20,7 @@ import { aboutMessage, ordersOf, sendNotification } from './use-cases/send-notif
 const POLL_MS = 1_000;
 /** What is sent at once. The branch's part is small, since the lanes share the connections to the mail server. */
 const MOST = { customer: 40, branch: 10 } as const;
-/** Longer than any channel takes to give up; whoever died holding a message has it sent again after that. */
+/** Lease of a message, longer than any channel takes to give up; after the death of a worker it is sent again. */
 const LEASE_SECONDS = 120;
 /** The longest rest after a round of messages, by how long this process was busy in it: in a rush orders come first, while a slow mail server costs no rest. */
 const REST_PER_BUSY = 19;

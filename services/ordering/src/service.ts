@@ -34,10 +34,10 @@ import { PRINT_FIGURES } from './storage/print-jobs.ts';
 import { orderingRetentions } from './storage/retentions.ts';
 import { createTakenSlots } from './storage/taken-slots.ts';
 import { createTimers, timerLanes } from './storage/timers.ts';
-import { ringTimer, TIMER_RETRIES } from './use-cases/ring-timer.ts';
+import { fireTimer, TIMER_RETRIES } from './use-cases/fire-timer.ts';
 import { callingQueue, openWebhooks, webhookConsumers } from './webhooks.ts';
 
-/** Whoever died at work on a timer leaves it to the others after that. */
+/** Lease of a timer: if its worker dies, another takes the timer after that. */
 const TIMER_LEASE_SECONDS = 60;
 /** Changes of the catalogue come to one replica; the others read them so often, in ms. */
 const COPY_REFRESH_MS = 1_000;
@@ -81,7 +81,7 @@ export const ordering = defineService({
   },
   queues: ({ ordering: context, notifying, webhooks, timers }, { TIMER_POLL_MS: pollIntervalMs }) => [
     work(timers, {
-      handle: ringTimer(context),
+      handle: fireTimer(context),
       // Another replica may have taken in what a branch wants now.
       prepare: () => context.catalogue.refresh(),
       ...{ lanes: timerLanes, most: 10, leaseSeconds: TIMER_LEASE_SECONDS, retries: TIMER_RETRIES, pollIntervalMs },

@@ -9,7 +9,7 @@ import { createAddressGuard } from './clients/public-address.ts';
 import { openWebhookClient } from './clients/webhook.ts';
 import type { Config } from './config.ts';
 import type { Ordering, Webhooks } from './context.ts';
-import { tellOfOrders, tellOfPayments } from './events/tell-webhooks.ts';
+import { queueWebhooksOfOrders, queueWebhooksOfPayments } from './events/queue-webhooks.ts';
 import { createWebhookDeliveries } from './storage/webhook-deliveries.ts';
 import { createWebhookEndpoints } from './storage/webhook-endpoints.ts';
 import { webhookRetries } from './use-cases/retries.ts';
@@ -24,7 +24,7 @@ const ROUND_MS = 200;
 const LONGEST_REST_MS = 250;
 /** Calls to one receiver at the same time by one process: one that is slow is waited for by nobody else. */
 const MOST_AT_ONCE = 4;
-/** Added to the longest call; whoever died holding a message has it sent again after that. */
+/** Added to the longest call for the lease of a message; after the death of a worker it is sent again. */
 const LEASE_MARGIN_SECONDS = 30;
 
 type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'metrics' | 'logger' | 'now'>;
@@ -51,10 +51,14 @@ export function openWebhooks(
 
 /** Events become messages that wait for their call. */
 export const webhookConsumers = (webhooks: Webhooks): DeclaredConsumer[] => [
-  consume(ordersTopic, { purpose: 'webhooks', handleBatch: tellOfOrders(webhooks), roundIntervalMs: ROUND_MS }),
+  consume(ordersTopic, {
+    purpose: 'webhooks',
+    handleBatch: queueWebhooksOfOrders(webhooks),
+    roundIntervalMs: ROUND_MS,
+  }),
   consume(paymentsTopic, {
     purpose: 'webhook-payments',
-    handleBatch: tellOfPayments(webhooks),
+    handleBatch: queueWebhooksOfPayments(webhooks),
     roundIntervalMs: ROUND_MS,
   }),
 ];

@@ -37,11 +37,11 @@ describe('orders whose announcements a lost topic took with it', () => {
     const keeping = listen('payment');
     ends.push(keeping.stop);
     await until(async () => keeping.isJoined());
-    const tell = (events: Parameters<typeof replayToGroups>[3]) =>
+    const publish = (events: Parameters<typeof replayToGroups>[3]) =>
       replayToGroups(ordering.publisher, ordersTopic, ['payment'], events);
     const orders = createOrders(ordering.sql);
-    expect(await announceOrdersAgain({ orders, tell }, '2999-01-01')).toBe(0);
-    expect(await announceOrdersAgain({ orders, tell }, '2020-01-01')).toBe(2);
+    expect(await announceOrdersAgain({ orders, publish }, '2999-01-01')).toBe(0);
+    expect(await announceOrdersAgain({ orders, publish }, '2020-01-01')).toBe(2);
     await until(async () => heard.length >= 3);
     const facts = heard.map(({ envelope, fact }) => [
       envelope?.aggregateId,

@@ -84,7 +84,7 @@ describe('moving an order', () => {
     await move(id, 'confirm');
     await move(id, 'completed');
     const seen: { type: string; revision: number; ticketNumber: number | undefined }[] = [];
-    await ordering.hear(ordersTopic, (event, key) => {
+    await ordering.subscribe(ordersTopic, (event, key) => {
       if (key !== id || !event) return;
       const { envelope, fact } = event;
       seen.push({

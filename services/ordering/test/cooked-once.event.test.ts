@@ -17,7 +17,7 @@ afterAll(() => online?.stop(), 30_000);
 /** What the kitchen, the printers and the customers hear: the moves announced of some orders. */
 async function announced(ids: ReadonlySet<string>, isAll: (seen: readonly string[]) => boolean): Promise<string[]> {
   const seen: string[] = [];
-  await online.ordering.hear(ordersTopic, (event, key) => {
+  await online.ordering.subscribe(ordersTopic, (event, key) => {
     if (event && ids.has(key))
       seen.push(`${key} ${event.fact.case === 'changed' ? event.fact.value.move : event.fact.case}`);
   });
@@ -27,7 +27,7 @@ async function announced(ids: ReadonlySet<string>, isAll: (seen: readonly string
 
 describe('an order that is paid online is cooked once', () => {
   it('when its money is heard of before the order itself can be seen [PAY-008]', async () => {
-    const { ordering, placed, tell, reaches, movesOf } = online;
+    const { ordering, placed, publish, reaches, movesOf } = online;
     const { id } = await placed();
     const rename = (from: string, to: string) =>
       ordering.sql.query(
@@ -35,7 +35,7 @@ describe('an order that is paid online is cooked once', () => {
       );
     const hidden = randomUUID();
     await rename(id, hidden);
-    await tell(money(id, { ...paid, revision: 2 }));
+    await publish(money(id, { ...paid, revision: 2 }));
     // Long enough to be heard, shorter than it is tried.
     await pause(300);
     await rename(hidden, id);
@@ -44,7 +44,7 @@ describe('an order that is paid online is cooked once', () => {
   }, 40_000);
 
   it('when the words come twice, out of order, and while its hold ends, on two replicas', async () => {
-    const { ordering, payment, placed, tell, endHold, get, movesOf } = online;
+    const { ordering, payment, placed, publish, endHold, get, movesOf } = online;
     const orders = await Promise.all(Array.from({ length: 20 }, () => placed()));
     const ids = new Set(orders.map(({ id }) => id));
     for (const id of ids) payment.set(money(id, { ...paid, revision: 3 }));
@@ -54,7 +54,7 @@ describe('an order that is paid online is cooked once', () => {
       money(id, { ...paid, revision: 3 }),
       money(id, { status: 'pending', hasOpenAttempt: true, revision: 2 }),
     ]);
-    await Promise.all([tell(...words), ...[...ids].map((id) => endHold(id)), tell(...words)]);
+    await Promise.all([publish(...words), ...[...ids].map((id) => endHold(id)), publish(...words)]);
     await until(async () =>
       (await Promise.all([...ids].map((id) => get(id)))).every(({ state }) => state !== 'awaitingPayment'),
     );
@@ -62,7 +62,7 @@ describe('an order that is paid online is cooked once', () => {
     await Promise.all(
       [...ids].map((id) => ordering.call('POST /api/orders/{id}/status/confirm', { params: { id }, as: admin })),
     );
-    await tell(...words);
+    await publish(...words);
     const seen = await announced(ids, (all) => all.filter((line) => line.endsWith(' confirm')).length >= ids.size);
     const expected = [...ids].flatMap((id) => ['placed', 'payment-received', 'confirm'].map((move) => `${id} ${move}`));
     expect([...seen].sort()).toEqual(expected.sort());
@@ -70,11 +70,11 @@ describe('an order that is paid online is cooked once', () => {
   }, 60_000);
 
   it('and not at all when its money came after it had failed: that goes back', async () => {
-    const { placed, tell, reaches, get, movesOf } = online;
+    const { placed, publish, reaches, get, movesOf } = online;
     const { id } = await placed();
-    await tell(money(id, { status: 'expired', revision: 2 }));
+    await publish(money(id, { status: 'expired', revision: 2 }));
     await reaches(id, 'failed');
-    await tell(
+    await publish(
       money(id, { ...paid, revision: 3 }),
       money(id, { ...paid, status: 'refunded', refundedCents: 3440, revision: 4 }),
       money(id, { ...paid, revision: 3 }),
@@ -95,14 +95,14 @@ describe('the slot of an order that waits for its payment', () => {
   };
 
   it('is held, and free again when the payment fails or the hold ends unpaid', async () => {
-    const { ordering, shop, place, placed, tell, reaches, endHold } = online;
+    const { ordering, shop, place, placed, publish, reaches, endHold } = online;
     const slotCapacity = { takeaway: 3, delivery: null, dineIn: null };
     await ordering.announce('branches', { ...shop.branch, slotCapacity, revision: 2 });
     const refused = async () => (await place(undefined, wanted)).code;
 
     const canceled = await placed(wanted);
     expect([await used(), await refused()]).toEqual([3, 'order.slot-lost']);
-    await tell(money(canceled.id, { status: 'canceled', revision: 2 }));
+    await publish(money(canceled.id, { status: 'canceled', revision: 2 }));
     await reaches(canceled.id, 'failed');
     expect(await used()).toBe(0);
 
@@ -113,7 +113,7 @@ describe('the slot of an order that waits for its payment', () => {
     expect(await used()).toBe(0);
 
     const bought = await placed(wanted);
-    await tell(money(bought.id, { ...paid, revision: 2 }));
+    await publish(money(bought.id, { ...paid, revision: 2 }));
     await reaches(bought.id, 'placed');
     expect([await used(), await refused()]).toEqual([3, 'order.slot-lost']);
   }, 60_000);

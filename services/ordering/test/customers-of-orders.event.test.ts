@@ -122,7 +122,7 @@ describe('a customer of orders [RES-039]', () => {
       envelope: { eventId: newId(), type: 'OrderPlaced', aggregateId: orderId, aggregateRevision: '1' },
       placed: { orderId, branchId: shop.branch.id, state: 'placed', paymentMethod: 'cash', currency: 'EUR' },
     }));
-    await ordering.tell(ordersTopic, ...again.map((event) => [event.placed.orderId, event] as const));
+    await ordering.publish(ordersTopic, ...again.map((event) => [event.placed.orderId, event] as const));
     await ordering.settled();
     expect((await customerOf(ids[0] ?? '')).orders).toBe(12);
   });
@@ -315,7 +315,7 @@ describe('a person who is to be forgotten', () => {
     expect(await everythingStored()).toMatch(words);
 
     const lines: string[] = [];
-    await ordering.hear(changesTopic, (event) => {
+    await ordering.subscribe(changesTopic, (event) => {
       if (event?.fact.case !== 'changed' || event.fact.value.recordId !== customer) return;
       lines.push(`${event.fact.value.action} ${event.fact.value.author?.id}`);
     });
@@ -364,7 +364,7 @@ describe('a person who is to be forgotten', () => {
 
   it('is a guest who wrote on a cake and sent a picture: both go, and whoever keeps the picture is told', async () => {
     const heard: OrderPersonErased[] = [];
-    await ordering.hear(ordersTopic, (event) => {
+    await ordering.subscribe(ordersTopic, (event) => {
       if (event?.fact.case === 'personErased') heard.push(event.fact.value);
     });
     const { email } = contact();

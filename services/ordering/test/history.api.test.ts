@@ -4,7 +4,7 @@ import type { ListMeta } from '@filiale/contracts/api/route';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { managerOf } from '@filiale/kit/testing/test-callers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { findSignpost } from '../src/storage/order-signposts.ts';
+import { findDeepPageStart } from '../src/storage/deep-page-index.ts';
 import { ordering, shop } from './example-ordering.ts';
 import { admin, employee, placeExample } from './start-ordering.ts';
 
@@ -191,9 +191,9 @@ describe('the history of orders', () => {
     }
     // Only orders of the days around are passed one by one.
     for (const isDescending of [true, false]) {
-      const signpost = await findSignpost(ordering.sql, { conditions: [], values: [], isDescending, skipped: 6_000 });
-      expect(signpost?.left).toBeLessThan(200);
-      expect(signpost?.left).toBeGreaterThanOrEqual(0);
+      const start = await findDeepPageStart(ordering.sql, { conditions: [], values: [], isDescending, skipped: 6_000 });
+      expect(start?.left).toBeLessThan(200);
+      expect(start?.left).toBeGreaterThanOrEqual(0);
     }
     await ordering.sql.query(`delete from ticket_counters where local_day < now() - interval '300 days'`);
     await ordering.sql.query(`delete from orders where uid like 'copy-%'`);

@@ -198,7 +198,10 @@ describe('messages about an order', () => {
     ]);
     const envelope = { eventId: String(rows[0]?.cause), type: 'OrderPlaced', occurredAt: new Date().toISOString() };
     const fact = { orderId: placed.id, state: 'placed' };
-    await ordering.tell(ordersTopic, [placed.id, { envelope: { ...envelope, aggregateId: placed.id }, placed: fact }]);
+    await ordering.publish(ordersTopic, [
+      placed.id,
+      { envelope: { ...envelope, aggregateId: placed.id }, placed: fact },
+    ]);
     // What comes behind it on the same partition shows that it was read.
     await staff(placed, 'status/confirm');
     expect(await settled(placed, 3)).toHaveLength(3);
@@ -214,7 +217,7 @@ describe('messages about an order', () => {
       aggregateId: placed.id,
     };
     const fact = { orderId: placed.id, state: 'awaitingPayment' };
-    await ordering.tell(ordersTopic, [placed.id, { envelope, placed: fact }]);
+    await ordering.publish(ordersTopic, [placed.id, { envelope, placed: fact }]);
     await until(async () => (await ordering.messagesOf(placed.id)).length === 3);
     expect((await ordering.messagesOf(placed.id))[2]).toMatchObject({
       kind: 'payment-link',
@@ -241,7 +244,7 @@ describe('messages about an order', () => {
         refundedCents: String(refundedCents),
         refundCents: String(refundCents),
       };
-      await ordering.tell(paymentsTopic, [placed.id, { envelope, changed }]);
+      await ordering.publish(paymentsTopic, [placed.id, { envelope, changed }]);
     }
     const refunds = (await settled(placed, 4)).filter(({ kind }) => kind === 'refunded');
     expect(refunds).toMatchObject(Array(2).fill({ state: 'sent', recipient: placed.email }));

@@ -20,7 +20,7 @@ const place = (key?: string) => online.place(key);
 const placed = () => online.placed();
 const get = (id: string) => online.get(id);
 const reaches = (id: string, state: Order['state']) => online.reaches(id, state);
-const tell = (...states: PaymentState[]) => online.tell(...states);
+const publish = (...states: PaymentState[]) => online.publish(...states);
 const endHold = (id: string) => online.endHold(id);
 const movesOf = (id: string) => online.movesOf(id);
 
@@ -62,7 +62,7 @@ describe('an order that is paid online', () => {
     const key = randomUUID();
     const { id, uid, hash } = (await place(key)).data;
     const state = money(id, { ...paid, revision: 2 });
-    await tell(money(id, { status: 'open', hasOpenAttempt: true }), state, state);
+    await publish(money(id, { status: 'open', hasOpenAttempt: true }), state, state);
     await reaches(id, 'placed');
     expect(await get(id)).toMatchObject({ isPaid: true, payment: { status: 'paid', captured: 34.4, owed: 0 } });
     expect(await movesOf(id)).toEqual(['place', 'payment-received']);
@@ -74,8 +74,8 @@ describe('an order that is paid online', () => {
   it('fails when no attempt is left, and its key is used up [PAY-006]', async () => {
     const key = randomUUID();
     const { id } = (await place(key)).data;
-    await tell(money(id, { status: 'canceled', hasOpenAttempt: true }));
-    await tell(money(id, { status: 'canceled', revision: 2 }));
+    await publish(money(id, { status: 'canceled', hasOpenAttempt: true }));
+    await publish(money(id, { status: 'canceled', revision: 2 }));
     await reaches(id, 'failed');
     expect(await get(id)).toMatchObject({ isFailed: true, isPaid: false });
     expect(await movesOf(id)).toEqual(['place', 'payment-failed']);
@@ -85,19 +85,19 @@ describe('an order that is paid online', () => {
 
   it('is owed for what went back because of an edit, and not for goodwill', async () => {
     const { id } = await placed();
-    await tell(money(id, paid));
+    await publish(money(id, paid));
     await reaches(id, 'placed');
     const given = { ...paid, status: 'partlyRefunded', refundedCents: 500 } as const;
-    await tell(money(id, { ...given, coveredCents: 3440, revision: 2 }));
+    await publish(money(id, { ...given, coveredCents: 3440, revision: 2 }));
     await until(async () => (await get(id)).payment.refunded === 5);
     expect((await get(id)).payment.owed).toBe(0);
-    await tell(money(id, { ...given, coveredCents: 2940, revision: 3 }));
+    await publish(money(id, { ...given, coveredCents: 2940, revision: 3 }));
     await until(async () => (await get(id)).payment.owed === 5);
   });
 
   it('is not taken up again once it was cancelled, before payment has said a word of the refund', async () => {
     const { id } = await placed();
-    await tell(money(id, paid));
+    await publish(money(id, paid));
     await reaches(id, 'placed');
     const move = (verb: string) => ordering.send(`POST /api/orders/${id}/${verb}`, { as: admin });
     await move('status/confirm');
@@ -109,10 +109,10 @@ describe('an order that is paid online', () => {
 
   it('tells staff what was given back', async () => {
     const { id } = await placed();
-    await tell(money(id, { ...paid, revision: 1 }));
+    await publish(money(id, { ...paid, revision: 1 }));
     await reaches(id, 'placed');
     await ordering.call('POST /api/orders/{id}/status/reject', { params: { id }, as: admin });
-    await tell(money(id, { ...paid, status: 'refunded', refundedCents: 3440, revision: 3 }));
+    await publish(money(id, { ...paid, status: 'refunded', refundedCents: 3440, revision: 3 }));
     await until(async () => (await get(id)).isRefunded);
     expect(await get(id)).toMatchObject({ state: 'rejected', isPaid: true, payment: { refunded: 34.4, owed: 0 } });
   });
@@ -133,7 +133,7 @@ describe('the end of the hold', () => {
     payment.set(money(id, paid));
     await endHold(id);
     await reaches(id, 'placed');
-    await tell(money(id, paid));
+    await publish(money(id, paid));
     expect(await movesOf(id)).toEqual(['place', 'payment-received']);
   });
 
@@ -196,7 +196,7 @@ describe('words of payment in any order', () => {
       { numRuns: 25, seed: 7 },
     );
     const orders = await Promise.all(runs.map(async (run) => ({ ...run, id: (await placed()).id })));
-    await tell(
+    await publish(
       ...orders.flatMap(({ id, history, order }) =>
         // Any order with doubles, and the newest word last or long before.
         [...order.map((pick) => history[pick % history.length]), ...history].map((state) => ({

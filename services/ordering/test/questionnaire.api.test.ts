@@ -30,7 +30,7 @@ describe('the questionnaire [STATUS-018]', () => {
     expect(read.data).toMatchObject({ ...stars, comment: 'Die Suppe war heiß.' });
 
     const seen: unknown[] = [];
-    await ordering.hear(ordersTopic, (event, key) => {
+    await ordering.subscribe(ordersTopic, (event, key) => {
       if (key === placed.id && event?.fact.case === 'reviewed') seen.push(event.fact.value);
     });
     await until(async () => seen.length > 0);

@@ -23,8 +23,8 @@ export async function startOnlineOrders(company: Partial<ExampleShop['config']> 
     placed: async (more: object = {}) => (await place(undefined, more)).data,
     reaches: (id: string, state: Order['state']) => until(async () => (await get(id)).state === state),
     /** Says on the topic what payment says. */
-    tell: (...states: PaymentState[]): Promise<void> =>
-      ordering.tell(paymentsTopic, ...states.map((state) => [state.orderId, paymentChanged(state)] as const)),
+    publish: (...states: PaymentState[]): Promise<void> =>
+      ordering.publish(paymentsTopic, ...states.map((state) => [state.orderId, paymentChanged(state)] as const)),
     /** Lets the hold of an order be over. */
     endHold: (id: string) =>
       ordering.sql.query(

@@ -37,7 +37,7 @@ export async function startOrdering(env: Record<string, string> = {}, logger?: L
     announce: async <R extends RecordHead>(resource: CatalogueRecord['resource'], record: R): Promise<void> => {
       const key = catalogueTopic.events.key(resource, record.id);
       const change = { resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() };
-      await stand.tell(catalogueTopic, [key, catalogueTopic.events.json(change)]);
+      await stand.publish(catalogueTopic, [key, catalogueTopic.events.json(change)]);
       announced.set(key, record.revision);
       const revisions = [...announced.values()].reduce((sum, revision) => sum + revision, 0);
       const expected = JSON.stringify({ records: announced.size, revisions });
@@ -46,7 +46,7 @@ export async function startOrdering(env: Record<string, string> = {}, logger?: L
         return JSON.stringify(data) === expected;
       });
     },
-    /** Places an order under a key that nobody else has, unless told. */
+    /** Places an order under a key that nobody else has, by default. */
     place: (body: unknown, input: RawInput = {}) =>
       send<PlacedOrder>('POST /api/orders', { key: randomUUID(), body, ...input }),
     get: async (id: string) => (await call('GET /api/orders/{id}', { params: { id }, ...asStaff })).data,
@@ -55,7 +55,7 @@ export async function startOrdering(env: Record<string, string> = {}, logger?: L
       (await call('GET /api/orders/{id}/events', { params: { id }, ...asStaff })).data.map(({ move }) => move),
     messagesOf: async (id: string) =>
       (await call('GET /api/orders/{id}/notifications', { params: { id }, ...asStaff })).data,
-    /** Moves an order, `status/confirm`, as staff unless told. */
+    /** Moves an order, `status/confirm`, as staff by default. */
     move: (id: string, command: string, input: RawInput = {}) =>
       send<Order>(`POST /api/orders/${id}/${command}`, { as: employee, ...input }),
     /** Ends what is past its time, as the service does every hour. */
@@ -84,6 +84,7 @@ export function exampleShop() {
     ...head(branchIds.pop()),
     identifier: `branch-${randomBytes(4).toString('hex')}`,
     name: 'Josefstadt',
+    timeZone: 'Europe/Vienna',
     openingHours: allDay,
     isDeliveryEnabled: true,
     isDineInEnabled: true,

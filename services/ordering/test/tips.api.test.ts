@@ -49,7 +49,7 @@ describe('a tip', () => {
       expect(online.payment.attempts.at(-1)?.body).toMatchObject({ amountCents: 3_784 });
 
       // Paid is what covers the tip, too; what an order grows by is owed, and the tip stays.
-      await online.tell(money(id, { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false }));
+      await online.publish(money(id, { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false }));
       await online.reaches(id, 'placed');
       expect(await online.get(id)).toMatchObject({ isPaid: true, payment: { captured: 37.84, owed: 0 } });
       await grow(order);
@@ -72,7 +72,7 @@ describe('a tip', () => {
       const before = await inEuros();
       const { id } = await online.placed({ tipPercent: 10 });
       const paid = { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false } as const;
-      await online.tell(money(id, paid));
+      await online.publish(money(id, paid));
       await online.reaches(id, 'placed');
       const sums = async () => {
         const { gross, tips, refunded } = await inEuros();
@@ -88,7 +88,7 @@ describe('a tip', () => {
         [4, 3_784, 33.64],
       ] as const) {
         const status = refundedCents < 3_784 ? 'partlyRefunded' : 'refunded';
-        await online.tell(money(id, { ...back, revision, status, refundedCents }));
+        await online.publish(money(id, { ...back, revision, status, refundedCents }));
         await until(async () => (await online.get(id)).payment.refunded === refundedCents / 100);
         expect((await sums())[2]).toBe(refunded);
       }

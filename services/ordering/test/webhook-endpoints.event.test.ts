@@ -125,7 +125,7 @@ describe('webhooks', () => {
       [3, 'partlyRefunded', 500],
     ] as const) {
       const state = money(placed.id, { revision, status, amountCents: 3330, capturedCents: 3330, refundedCents });
-      await ordering.tell(paymentsTopic, [placed.id, paymentChanged(state)]);
+      await ordering.publish(paymentsTopic, [placed.id, paymentChanged(state)]);
     }
     await until(async () => typesAt(endpoint.path).length === 2);
     expect(receiver.at(endpoint.path).map(({ message }) => [message.type, message.data.payment])).toEqual(

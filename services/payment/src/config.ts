@@ -15,11 +15,11 @@ export const Config = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   ...providersConfig,
-  /** Longest wait for a provider's answer in ms. An errand makes at most five calls, which must fit into its lease of a minute. */
+  /** Longest wait for a provider's answer in ms. A provider task makes at most five calls, which must fit into its lease of a minute. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(4_000),
-  /** How often waiting errands are looked for, in ms. */
+  /** How often waiting provider tasks are looked for, in ms. */
   ERRAND_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
-  /** Multiplies the waits between tries of an errand; below 1 only for tests. */
+  /** Multiplies the waits between tries of a provider task; below 1 only for tests. */
   ERRAND_PACE: z.coerce.number().positive().max(10).default(1),
 });
 export type Config = z.infer<typeof Config>;

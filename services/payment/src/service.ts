@@ -12,20 +12,20 @@ import { bindInternal } from './http/internal.ts';
 import { bindProviderCalls } from './http/provider-calls.ts';
 import { bindStaff } from './http/staff.ts';
 import { paymentMetrics } from './payment-metrics.ts';
-import { createErrands } from './storage/errands.ts';
 import { createOpenOrders } from './storage/open-orders.ts';
 import { createPayments } from './storage/payments.ts';
+import { createProviderTasks } from './storage/provider-tasks.ts';
 import { paymentRetentions } from './storage/retentions.ts';
+import { coalesce } from './use-cases/coalesce.ts';
 import { launchAttempt } from './use-cases/launch-attempt.ts';
-import { lookAtPayment } from './use-cases/look-at-payment.ts';
-import { oneAtATime } from './use-cases/one-at-a-time.ts';
-import { errandRetries, runErrand } from './use-cases/run-errands.ts';
+import { refreshPayment } from './use-cases/refresh-payment.ts';
+import { runProviderTask, taskRetries } from './use-cases/run-provider-tasks.ts';
 
-/** Orders are many and few of them concern us at once; large rounds cost less than early ones. */
+/** Orders are many and few concern payment at once, so large rounds cost less than early ones. */
 const ROUND_INTERVAL_MS = 100;
 
-/** Longer than the five calls that an errand may take. */
-const ERRAND_LEASE_SECONDS = 60;
+/** Longer than the five calls that a provider task may take. */
+const TASK_LEASE_SECONDS = 60;
 
 /** The payment service: the money of orders, and the providers it comes from. */
 export const payment = defineService({
@@ -40,17 +40,17 @@ export const payment = defineService({
   context: ({ store, config, metrics, logger, now, nudge }) => {
     const context: Payment = {
       payments: createPayments(store.pool),
-      errands: createErrands(store),
+      providerTasks: createProviderTasks(store),
       openOrders: createOpenOrders(store.pool),
       providers: openProviders(config, config.WEBHOOK_URL ?? config.PUBLIC_URL, config.PROVIDER_TIMEOUT_MS),
       metrics: paymentMetrics(metrics),
       logger,
       now,
-      lookOnce: oneAtATime((orderId: string) => lookAtPayment(context, orderId)),
-      launchOnce: oneAtATime((orderId: string, attemptId: string) => launchAttempt(context, orderId, attemptId)),
+      refreshOnce: coalesce((orderId: string) => refreshPayment(context, orderId)),
+      launchOnce: coalesce((orderId: string, attemptId: string) => launchAttempt(context, orderId, attemptId)),
       nudge: () => {
         nudge();
-        context.errands.due.nudge();
+        context.providerTasks.due.nudge();
       },
       publicUrl: config.PUBLIC_URL,
       pace: config.ERRAND_PACE,
@@ -58,9 +58,9 @@ export const payment = defineService({
     return context;
   },
   queues: (context, { ERRAND_POLL_MS: pollIntervalMs }) => [
-    work(context.errands.due, {
-      handle: runErrand(context),
-      ...{ most: 10, leaseSeconds: ERRAND_LEASE_SECONDS, retries: errandRetries(context.pace), pollIntervalMs },
+    work(context.providerTasks.due, {
+      handle: runProviderTask(context),
+      ...{ most: 10, leaseSeconds: TASK_LEASE_SECONDS, retries: taskRetries(context.pace), pollIntervalMs },
       about: ({ kind, orderId }) => ({ kind, orderId }),
     }),
   ],

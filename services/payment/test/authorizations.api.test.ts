@@ -48,15 +48,15 @@ describe('money that is only authorised', () => {
       value: { orderId, move: 'reject', state: 'rejected', previousState: 'placed' },
     });
     await until(async () => !(await payment.history(orderId)).payment.hasOpenAttempt, 'let go of');
-    // The provider's word may come before the errand is put away.
-    const errands = `select kind from errands where order_id = $1 and kind <> 'look'`;
-    await until(async () => (await payment.sql.query(errands, [orderId])).rows.length === 0, 'nothing is left to do');
+    // The provider's word may come before the task is put away.
+    const tasks = `select kind from errands where order_id = $1 and kind <> 'look'`;
+    await until(async () => (await payment.sql.query(tasks, [orderId])).rows.length === 0, 'nothing is left to do');
     expect(await atMollie(orderId, reference)).toBe('canceled');
     expect((await payment.history(orderId)).attempts.map(({ status }) => status)).toEqual(['canceled']);
   });
 });
 
-describe('an errand that comes too late', () => {
+describe('a provider task that comes too late', () => {
   it('takes nothing back from Datatrans that was settled meanwhile, and the order stays paid', async () => {
     const { orderId, reference } = await payment.begin('datatrans');
     await payment.fault({ kind: 'callback-lost', orderId });

@@ -32,6 +32,14 @@ const changed = (orderId: string, revision: number, more: object) =>
     case: 'changed',
     value: { orderId, move: 'any', state: 'confirmed', previousState: 'placed', ...more },
   });
+/** What the log is told of an order's money. */
+const logged = async (orderId: string) => {
+  const { rows } = await payment.sql.query<{ line: object }>(
+    `select event -> 'changed' as line from announced where event -> 'changed' ->> 'recordId' = $1`,
+    [orderId],
+  );
+  return rows.map(({ line }) => line);
+};
 
 describe.each(methods)('a refund at %s', (method) => {
   it('is nothing, like all the money, of an order that nobody has paid or told of', async () => {
@@ -82,20 +90,14 @@ describe.each(methods)('a refund at %s', (method) => {
     expect((await refund(orderId, { amount: 4 }, key)).code).toBe('payment.key-reused');
     await refunded(orderId, 300);
     expect(await payment.books(orderId)).toMatchObject({ refundedCents: 300 });
-    const { rows } = await payment.sql.query(
-      `select event -> 'changed' as line from announced where event -> 'changed' ->> 'recordId' = $1`,
-      [orderId],
-    );
-    expect(rows).toMatchObject([
+    expect(await logged(orderId)).toMatchObject([
       {
-        line: {
-          ...{ resource: 'orders', action: 'refund', name: '7' },
-          author: { kind: 'staff', id: 'admin', name: 'ROLE_ADMIN' },
-          fields: [
-            { field: 'amount', afterJson: JSON.stringify({ amount: 3, currency: 'EUR' }) },
-            { field: 'reason', afterJson: '""' },
-          ],
-        },
+        ...{ resource: 'orders', action: 'refund', name: '7' },
+        author: { kind: 'staff', id: 'admin', name: 'ROLE_ADMIN' },
+        fields: [
+          { field: 'amount', afterJson: JSON.stringify({ amount: 3, currency: 'EUR' }) },
+          { field: 'reason', afterJson: '""' },
+        ],
       },
     ]);
   });
@@ -131,6 +133,16 @@ describe.each(methods)('a refund at %s', (method) => {
       const { refunds, payment: money } = await payment.history(orderId);
       expect([money.status, refunds.map(({ cause }) => cause)]).toEqual(['refunded', [state]]);
       expect(await payment.books(orderId)).toMatchObject({ refundedCents: 2_590 });
+      expect(await logged(orderId)).toMatchObject([
+        {
+          ...{ resource: 'orders', action: 'refund', name: '7' },
+          author: { kind: 'job', name: 'refund' },
+          fields: [
+            { field: 'amount', afterJson: JSON.stringify({ amount: 25.9, currency: 'EUR' }) },
+            { field: 'cause', afterJson: JSON.stringify(state) },
+          ],
+        },
+      ]);
     },
   );
 

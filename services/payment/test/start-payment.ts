@@ -32,8 +32,8 @@ type Sums = { capturedCents: number; refundedCents: number };
 export async function startPayment(env: Record<string, string> = {}, logger?: Logger) {
   const directory = mkdtempSync(join(tmpdir(), 'filiale-payment-'));
   // Providers are told where to call when an attempt starts, or at their desk, so the address must be known before the port.
-  const door = await startTcpProxy('http://127.0.0.1:1');
-  const shop = `http://${door.host}`;
+  const proxy = await startTcpProxy('http://127.0.0.1:1');
+  const shop = `http://${proxy.host}`;
   const simulated = { PORT: 0, PSP_DIR: directory, PSP_SHOP_URL: shop, PSP_RETRY_FACTOR: 1 / 600 };
   const simulator = createSimulator(
     SimulatorConfig.parse({ ...credentials, ...simulated }),
@@ -54,7 +54,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     },
     ...(logger ? { logger } : {}),
   });
-  door.leadTo(stand.port);
+  proxy.leadTo(stand.port);
   const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${provider}/simulator${path}`, {
       method,
@@ -125,12 +125,12 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
         },
         ...(fact ? { fact } : {}),
       });
-      await stand.tell(ordersTopic, [orderId, event]);
+      await stand.publish(ordersTopic, [orderId, event]);
     },
     stop: async (): Promise<void> => {
       await stand.stop();
       await simulator.stop();
-      await door.stop();
+      await proxy.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -104,7 +104,7 @@ describe('calls of providers', () => {
     const name = method === 'stripe' ? 'STRIPE_WEBHOOK_SECRET' : 'DATATRANS_HMAC_KEY';
     const third = key.replace(/[0-9a-f]{4}$/, (end) => (end === '0000' ? '1111' : '0000'));
     const replica = await payment.startReplica({ PORT: '0', [name]: `${otherKey},${key}` });
-    const tell = async (secret: string) => {
+    const callBack = async (secret: string) => {
       const body = bodyOf('nobody-knows-it');
       const { status } = await fetch(`http://127.0.0.1:${replica.port}/api/payments/${method}/webhook`, {
         method: 'POST',
@@ -113,7 +113,7 @@ describe('calls of providers', () => {
       });
       return status;
     };
-    expect([await tell(otherKey), await tell(key), await tell(third)]).toEqual([200, 200, 403]);
+    expect([await callBack(otherKey), await callBack(key), await callBack(third)]).toEqual([200, 200, 403]);
     await replica.stop();
   });
 

@@ -1,5 +1,8 @@
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { initialConfig } from '@filiale/contracts/catalog/config';
 import { newId } from '@filiale/contracts/fields/ids';
-import { signageTopic } from '@filiale/kit/events/topics';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
+import { catalogueTopic, signageTopic } from '@filiale/kit/events/topics';
 import { managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -76,6 +79,32 @@ describe('a film sequence [RES-036]', () => {
   });
 });
 
+describe('hours', () => {
+  it('are in the zone of the branch, else of the company, unless a zone is named', async () => {
+    const told = (resource: 'branches' | 'config', record: RecordHead) =>
+      [
+        catalogueTopic.events.key(resource, record.id),
+        catalogueTopic.events.json({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
+      ] as const;
+    const head = { revision: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+    const branch = Branch.record.parse({
+      ...head,
+      ...{ id: newId(), identifier: 'funchal', name: 'Funchal', timeZone: 'Atlantic/Madeira' },
+    });
+    const company = { ...initialConfig, revision: 1, timeZone: 'Europe/Lisbon' };
+    await signage.publish(catalogueTopic, told('branches', branch), told('config', company));
+    await signage.settled();
+    const zoneOf = async (resource: string, body: object) =>
+      (await signage.make(`digital-signage-${resource}`, { name: 'Theke', ...body })).timeZone;
+    expect(await zoneOf('streams', { branches: [branch.id] })).toBe('Atlantic/Madeira');
+    expect(await zoneOf('streams', { branches: [branch.id, home] })).toBe('Europe/Lisbon');
+    expect(await zoneOf('streams', {})).toBe('Europe/Lisbon');
+    expect(await zoneOf('streams', { timeZone: 'Europe/Rome', branches: [branch.id] })).toBe('Europe/Rome');
+    expect(await zoneOf('devices', { identifier: 'tv-funchal', branch: branch.id })).toBe('Atlantic/Madeira');
+    expect(await zoneOf('devices', { identifier: 'tv-home', branch: home })).toBe('Europe/Lisbon');
+  });
+});
+
 describe('a stream [RES-037]', () => {
   it('runs sequences that are there, in hours and days of a zone that is one', async () => {
     const { id: segment } = await signage.make('digital-signage-segments', { name: 'Mittag' });
@@ -85,7 +114,7 @@ describe('a stream [RES-037]', () => {
       defaultSegment: segment,
       entries: [entry],
     });
-    expect(stream).toMatchObject({ timeZone: 'Europe/Vienna', entries: [entry] });
+    expect(stream).toMatchObject({ entries: [entry] });
     const entries = [
       { segment: newId() },
       { segment, from: '10:00' },
@@ -131,7 +160,7 @@ describe('a TV [RES-038, ROLE-002]', () => {
 
   it('is announced whole with each change', async () => {
     const told: string[] = [];
-    await signage.hear(signageTopic, (event) => {
+    await signage.subscribe(signageTopic, (event) => {
       const { resource, record, isDeleted } = signageTopic.events.read(event as never);
       if (record.name === 'Fenster') told.push(`${resource} ${record.revision} ${isDeleted}`);
     });

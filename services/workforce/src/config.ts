@@ -2,8 +2,8 @@ import { roles } from '@filiale/contracts/api/access';
 import { plainCode } from '@filiale/contracts/fields/spoken-code';
 import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
 import { publicUrl } from '@filiale/kit/process/config';
+import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
-import { severalKeys } from '@filiale/kit/process/several-keys';
 import { z } from 'zod';
 
 const roleList = z
@@ -15,7 +15,7 @@ const roleList = z
 /** Environment of the workforce service. */
 export const Config = z.object({
   ...postgresServiceConfig('workforce'),
-  /** The Redis of the gateways: what they believe of sessions lies there, and failed attempts are counted there. */
+  /** The Redis of the gateways: their session cache lies there, and failed attempts are counted there. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6479'),
   /** Passwords hashed at the same time, each on a thread of its own with 19 MiB; further ones wait, and too many are refused. */
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
@@ -25,7 +25,7 @@ export const Config = z.object({
    * Key that secrets of second factors are kept under: 32 random bytes in base64. Without it nobody can sign in who has one. Up to three while it changes,
    * comma separated: all are read by, and everything comes under the first.
    */
-  SECRETS_KEY: severalKeys(z.base64().length(44)),
+  SECRETS_KEY: rotatingKeys(z.base64().length(44)),
   PUBLIC_URL: publicUrl,
   /** Where catalog listens: mails are sent in the name and look of the company. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8101'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
+import { catalogueTopic } from '@filiale/kit/events/topics';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
@@ -55,6 +56,7 @@ export const workforce = defineService({
     migrations: join(import.meta.dirname, '../migrations'),
     retentions: workforceRetentions,
   }),
+  reads: [catalogueTopic],
   context: async ({ store, config, metrics, logger, now, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);
     onStop(redis.stop);
@@ -101,12 +103,13 @@ export const workforce = defineService({
       setupCodes,
       demo: createDemoLoader(config.DEMO_URL),
       apiKeys: createApiKeys(store, redis, prefix),
-      work: openWorkRecords(store),
+      work: await openWorkRecords(store),
       mailing,
       redis,
       users,
     };
   },
+  consumers: ({ work: { zones } }) => [zones.consumer],
   queues: ({ mails, mailing }) => [
     work(mails.due, {
       handle: (mail) => sendMail(mailing, mail),

@@ -5,15 +5,15 @@ import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningWorkforce, sha256, startWorkforce } from './start-workforce.ts';
 
-let door: TcpProxy;
+let proxy: TcpProxy;
 let workforce: RunningWorkforce;
 beforeAll(async () => {
-  door = await startTcpProxy(servers.redis);
-  workforce = await startWorkforce({ REDIS_URL: door.url });
+  proxy = await startTcpProxy(servers.redis);
+  workforce = await startWorkforce({ REDIS_URL: proxy.url });
 }, 60_000);
 afterAll(async () => {
   await workforce.stop();
-  await door.stop();
+  await proxy.stop();
 });
 
 describe('while Redis hangs', () => {
@@ -24,7 +24,7 @@ describe('while Redis hangs', () => {
     while (tokens.length < 15) tokens.push((await workforce.signIn(email)).cookies.get('__Host-filiale') ?? '');
     const [token = ''] = tokens;
     const as = workforce.callerOf((await workforce.look(token)).data.person);
-    door.swallow();
+    proxy.swallow();
 
     const looks = tokens.map((each) => workforce.look(each));
     const out = await workforce.call('DELETE /api/session', { as });
@@ -32,7 +32,7 @@ describe('while Redis hangs', () => {
     const statuses = (await Promise.all(looks)).map(({ status }) => status);
     expect([out.status, read.status, new Set(statuses)]).toEqual([503, 200, new Set([200])]);
 
-    door.mend();
+    proxy.mend();
     await until(async () => (await workforce.look(token)).status === 200, 'back', 15_000);
     expect((await workforce.call('DELETE /api/session', { as })).status).toBe(204);
     expect((await workforce.look(token)).status).toBe(404);

@@ -13,10 +13,10 @@ const rememberedIn = (cookies: ReadonlyMap<string, string>) => {
   const [selector, validator = ''] = (cookies.get(rememberCookie) ?? '').split('.');
   return { 'x-filiale-remembered': `${selector}.${sha256(validator)}` };
 };
-const renew = (cookies: ReadonlyMap<string, string>) =>
+const renew = (cookies: ReadonlyMap<string, string>, from: Record<string, string> = workforce.from()) =>
   workforce.call('POST /api/session/renew', {
     as: { kind: 'anonymous' },
-    headers: { ...workforce.from(), ...rememberedIn(cookies) },
+    headers: { ...from, ...rememberedIn(cookies) },
   });
 
 describe('signing in', () => {
@@ -267,6 +267,31 @@ describe('a session', () => {
     expect(await renew(cookies)).toMatchObject({ status: 401, code: 'access.session-missing' });
     for (const ended of [elsewhere.cookies, next]) expect((await workforce.look(tokenIn(ended))).status).toBe(404);
     expect((await renew(next)).status).toBe(401);
+  });
+
+  it('is opened again when the answer got lost, for the same browser at the same address within a minute', async () => {
+    const { email, id } = await workforce.hire();
+    const { cookies } = await workforce.signIn(email, { rememberMe: true });
+    const here = workforce.from();
+    const lost = cookiesOf((await renew(cookies, here)).headers);
+    const again = await renew(cookies, here);
+    expect(again).toMatchObject({ status: 200, data: { id } });
+    expect((await workforce.look(tokenIn(lost))).status).toBe(404);
+    await workforce.sql.query(`update sessions set exchanged_at = now() - interval '61 seconds' where user_id = $1`, [
+      id,
+    ]);
+    expect((await renew(cookies, here)).status).toBe(401);
+    expect((await renew(cookiesOf(again.headers), here)).status).toBe(401);
+  });
+
+  it('is not opened by what an answer that got lost had said, once it was asked for again', async () => {
+    const { email } = await workforce.hire();
+    const { cookies } = await workforce.signIn(email, { rememberMe: true });
+    const here = workforce.from();
+    const lost = cookiesOf((await renew(cookies, here)).headers);
+    const again = cookiesOf((await renew(cookies, here)).headers);
+    expect((await renew(lost, here)).status).toBe(401);
+    expect((await workforce.look(tokenIn(again))).status).toBe(404);
   });
 
   it('is remembered no longer than 14 days, and not beyond signing out', async () => {

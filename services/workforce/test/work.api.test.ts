@@ -47,6 +47,29 @@ describe('a stretch of work [RES-031]', () => {
     expect(await stateOf({ startedAt: at('23:30'), timeZone: 'Europe/London' })).toEqual(['running', '2026-03-02']);
   });
 
+  it('is in the zone of its branch, else of the company, unless it names one', async () => {
+    const abroad = newId();
+    await workforce.sql.query(
+      `insert into branch_zones values ($1, 1, 'Asia/Tokyo'), ('company', 1, 'Europe/Lisbon')`,
+      [abroad],
+    );
+    const zoneOf = async (more: object) => {
+      const user = (await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: abroad }, { id: home }] })).id;
+      const { timeZone, localDate } = await make('working-activities', work({ user, startedAt: at('15:30'), ...more }));
+      return [timeZone, localDate];
+    };
+    expect(await zoneOf({ branch: abroad })).toEqual(['Asia/Tokyo', '2026-03-03']);
+    expect(await zoneOf({ branch: null })).toEqual(['Europe/Lisbon', '2026-03-02']);
+    expect(await zoneOf({ branch: abroad, timeZone: 'Europe/Rome' })).toEqual(['Europe/Rome', '2026-03-02']);
+    const plan = await make('working-schedules', { user: person, branch: abroad, validFrom: '2026-03-02' });
+    expect(plan.timeZone).toBe('Asia/Tokyo');
+    // Half past midnight of the third in Tokyo.
+    const task = { title: 'Inventur', branch: abroad, startOn: '2026-03-03', dueAt: at('15:30') };
+    expect(await refusals('tasks', task)).toEqual([201]);
+    expect(await refusals('tasks', { ...task, dueAt: at('14:30') })).toEqual([422, 'field.invalid dueAt']);
+    await workforce.sql.query('delete from branch_zones');
+  });
+
   it('ends after it begins, with its breaks inside, one after the other', async () => {
     const ended = (more: object) => refusals('working-activities', work({ endedAt: at('16:00'), ...more }));
     expect(await ended({ endedAt: at('07:59') })).toEqual([422, 'field.invalid endedAt']);
@@ -187,6 +210,91 @@ describe('a stretch of work [RES-031]', () => {
       workforce.send(`PUT /api/working-activities/${data.id}`, { as: as(user), body: { ...data, ...body } });
     expect(refusalsOf(await put({ endedAt: at('12:30') }))).toEqual(twice);
     expect(refusalsOf(await put({ endedAt: at('11:30') }))).toEqual([200]);
+  });
+
+  it.each([
+    [1, 200],
+    [20, 10],
+  ])('stands once for each of %d people who stamp %d times at once', async (people, times) => {
+    const users = await Promise.all(Array.from({ length: people }, worker));
+    const stamped = await Promise.all(
+      users.flatMap((user) =>
+        Array.from({ length: times }, (_, index) =>
+          workforce.send('POST /api/working-activities', {
+            as: as(user),
+            body: work({ user, startedAt: at(`08:${String(index % 60).padStart(2, '0')}`) }),
+          }),
+        ),
+      ),
+    );
+    const told = stamped.map((answer) => refusalsOf(answer).join(' '));
+    expect(new Set(told)).toEqual(new Set(['201', '422 field.invalid startedAt']));
+    const refused = stamped.find(({ status }) => status === 422);
+    expect(refused?.errors[0]?.details).toEqual({ reason: 'overlaps-other-work' });
+    for (const user of users) {
+      const { data } = await workforce.send(`GET /api/working-activities?filter[user]=${user}`);
+      expect(data).toHaveLength(1);
+      const { rows } = await workforce.sql.query('select from outbox where key = $1', [
+        `working-activities/${data[0].id}`,
+      ]);
+      expect(rows).toHaveLength(1);
+    }
+    expect(told.filter((one) => one === '201')).toHaveLength(people);
+  });
+
+  it('is moved to a time once, however many are moved there at once', async () => {
+    const user = await worker();
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, hour) =>
+        make('working-activities', work({ user, startedAt: at(`0${hour}:00`), endedAt: at(`0${hour}:30`) })),
+      ),
+    );
+    const moved = await Promise.all(
+      made.map(({ id, ...record }) =>
+        workforce.send(`PUT /api/working-activities/${id}`, {
+          body: { id, ...record, startedAt: at('12:00'), endedAt: at('13:00') },
+        }),
+      ),
+    );
+    expect(moved.map((answer) => refusalsOf(answer).join(' ')).sort()).toEqual([
+      '200',
+      ...Array.from({ length: 9 }, () => '422 field.invalid startedAt'),
+    ]);
+  });
+
+  it('comes back after its removal unless the person worked at something else meanwhile', async () => {
+    const user = await worker();
+    const address = `/api/working-activities/${(await make('working-activities', work({ user }))).id}`;
+    expect((await workforce.send(`DELETE ${address}`)).status).toBe(204);
+    const other = await make('working-activities', work({ user }));
+    const restore = () => workforce.send(`POST ${address}/restore`);
+    expect(refusalsOf(await restore())).toEqual([422, 'field.invalid startedAt']);
+    expect((await workforce.send(`DELETE /api/working-activities/${other.id}`)).status).toBe(204);
+    expect((await restore()).data).toMatchObject({ user, status: 'running', revision: 3 });
+  });
+
+  it('is found by its columns as by any field, and goes out as a file', async () => {
+    const user = await worker();
+    for (const [index, hour] of ['08', '10', '12'].entries())
+      await make(
+        'working-activities',
+        work({ user, startedAt: at(`${hour}:00`), endedAt: at(`${hour}:30`), type: index === 1 ? 'travel' : 'work' }),
+      );
+    const starts = async (query: string) => {
+      const { data } = await workforce.send(`GET /api/working-activities?filter[user]=${user}&${query}`);
+      return data.map(({ startedAt }: { startedAt: string }) => startedAt.slice(11, 13));
+    };
+    expect(await starts('sort=-startedAt')).toEqual(['12', '10', '08']);
+    expect(await starts('filter[type]=travel')).toEqual(['10']);
+    expect(await starts('filter[localDate.gte]=2026-03-02&filter[isApproved]=false&sort=startedAt&pageSize=2')).toEqual(
+      ['08', '10'],
+    );
+    expect(await starts('filter[localDate]=no-day')).toEqual([]);
+    expect(await starts('filter[project.empty]=false')).toEqual([]);
+    const { text } = await workforce.send(
+      `GET /api/working-activities/export?format=csv&filter[user]=${user}&fields=startedAt,localDate,isApproved&sort=startedAt`,
+    );
+    expect(text.split(/\r?\n/)[1]).toContain('2026-03-02');
   });
 
   it('is approved by no system, and says that it came from one', async () => {

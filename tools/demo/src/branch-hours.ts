@@ -49,7 +49,7 @@ export const onHoliday = (firstDay: Date): Rule[] => [
     { length: HOLIDAY_DAYS },
     (_, place): Rule => ({
       type: 'once',
-      date: viennaDate(new Date(firstDay.getTime() + place * DAY_MS)),
+      date: localDay(new Date(firstDay.getTime() + place * DAY_MS)),
       isClosed: true,
     }),
   ),
@@ -57,11 +57,12 @@ export const onHoliday = (firstDay: Date): Rule[] => [
 /** Before it opens. */
 export const usual: Rule[] = midday;
 
-/** Calendar day in Vienna. */
-export const viennaDate = (instant: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(instant);
+/** Where the demo company is at home. */
+export const demoZone = 'Europe/Vienna';
+/** Calendar day there. */
+const localDay = (instant: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: demoZone }).format(instant);
 /** The first day after the holiday, as the closed message says it. */
 export const backAgain = (firstDay: Date, locale: 'de-AT' | 'en-GB'): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Vienna', day: 'numeric', month: 'long' }).format(
+  new Intl.DateTimeFormat(locale, { timeZone: demoZone, day: 'numeric', month: 'long' }).format(
     new Date(firstDay.getTime() + HOLIDAY_DAYS * DAY_MS),
   );

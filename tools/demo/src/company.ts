@@ -2,6 +2,7 @@ import type { SaveConfig } from '@filiale/contracts/catalog/config';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import { byOnlineFlag } from '@filiale/contracts/payment/online-methods';
 import type { z } from 'zod';
+import { demoZone } from './branch-hours.ts';
 import { demoId } from './demo-id.ts';
 import { legalTexts } from './legal-texts.ts';
 
@@ -46,6 +47,7 @@ export const company: CompanyValues = {
       ...legalTexts['en-GB'],
     },
   },
+  timeZone: demoZone,
   currency: 'EUR',
   defaultDeliveryMethod: 'takeaway',
   donationAmount: 0.07,

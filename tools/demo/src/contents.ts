@@ -55,9 +55,13 @@ export const nodes: readonly Demo<typeof Node>[] = [
     content: {
       name: 'Anfrage',
       fields: [
-        { id: demoId('form-field', 'name'), fieldId: 'name', label: 'Ihr Name', isRequired: true },
-        { id: demoId('form-field', 'mail'), fieldId: 'email', type: 'email', label: 'E-Mail', isRequired: true },
-        { id: demoId('form-field', 'text'), fieldId: 'message', type: 'textarea', label: 'Nachricht' },
+        { id: demoId('form-field', 'name'), value: { fieldId: 'name', label: 'Ihr Name', isRequired: true } },
+        {
+          id: demoId('form-field', 'mail'),
+          type: 'email',
+          value: { fieldId: 'email', label: 'E-Mail', isRequired: true },
+        },
+        { id: demoId('form-field', 'text'), type: 'textarea', value: { fieldId: 'message', label: 'Nachricht' } },
       ],
       actions: [{ id: demoId('form-action', 'mail'), recipient: 'anfragen@rosmarin-kren.example', subject: 'Anfrage' }],
       thankYouMessage: 'Danke, wir melden uns.',

@@ -29,7 +29,7 @@ const ofNewcomer =
   /^(?:Makefile$|README\.md$|\.npmrc$|package(?:-lock)?\.json$|tools\/(?:devstack|demo)\/(?!.*\.test\.ts$|timings\.json$))/;
 /** Edges that no import shows. */
 const edges: readonly Edge[] = [
-  // Whatever happens behind the door shows in every journey, pages in those that look at them.
+  // Whatever happens behind the gateway shows in every journey, pages in those that look at them.
   { of: ofProduct, reaches: '^e2e/' },
   { of: /^web\/(?!.*\.test\.tsx?$)/, reaches: '^e2e/(?:journeys|wander)/' },
   // Migrations are read by their folder, and so are resources that are no sources.

@@ -8,7 +8,7 @@ import { serves } from './store-probes.ts';
 const run = promisify(execFile);
 const ANSWER_TIMEOUT_MS = 4_000;
 
-/** Answers whether a Docker engine runs here. */
+/** Returns whether a Docker engine runs here. */
 export async function dockerAnswers(): Promise<boolean> {
   try {
     await run('docker', ['info', '--format', '{{.ServerVersion}}'], { timeout: ANSWER_TIMEOUT_MS });

@@ -20,7 +20,7 @@ export function noteFlaky(known: Flaky, files: readonly string[], now: Date): { 
   return { known: { ...kept, ...Object.fromEntries(added) }, again };
 }
 
-/** Writes down what passed only when it was run again; answers what did so before within seven days. */
+/** Writes down what passed only when it was run again; returns what did so before within seven days. */
 export function rememberFlaky(files: readonly string[], now = new Date()): string[] {
   if (files.length === 0) return [];
   const { known, again } = noteFlaky(read(), files, now);

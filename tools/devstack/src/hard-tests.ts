@@ -27,7 +27,7 @@ export const ROUNDS = 5;
 const UNIT_FILES_AT_ONCE = 40;
 
 const ofE2e = (...words: string[]): readonly string[] => [...words, '-w', '@filiale/e2e'];
-/** The long forms of what the journeys do shortly, each on the stack of its lane or on one of its own. Every screen's accessibility is a journey. */
+/** The long forms of what the journeys do shortly, each on the stack of its lane or on one of its own. Every screen's accessibility is a journey that looks at more of them (`FILIALE_LONG`). */
 const longForms: readonly Item[] = [
   { name: 'kills', lane: 'kills', script: ofE2e('kills') },
   { name: 'kills while guests pay', lane: 'kills', script: ofE2e('kills:payment') },
@@ -124,7 +124,7 @@ function kept(): Progress | undefined {
 
 /**
  * A slice of the long tests: goes on where the last one stopped, beside a loop that keeps each processor busy, and begins nothing after MINUTES
- * (default 60). `again` begins anew, with SEED or a random one. What fails is not repeated. Answers the exit code.
+ * (default 60). `again` begins anew, with SEED or a random one. What fails is not repeated. Returns the exit code.
  */
 export async function runHardTests(names: readonly string[]): Promise<number> {
   const { SEED, MINUTES } = process.env;
@@ -142,7 +142,7 @@ export async function runHardTests(names: readonly string[]): Promise<number> {
     tasks,
     busyLoops: availableParallelism(),
     isRepeating: false,
-    env: { FILIALE_TEST_SEED: String(progress.seed) },
+    env: { FILIALE_TEST_SEED: String(progress.seed), FILIALE_LONG: '1' },
     isOver: () => Date.now() > deadline,
     onDone: ({ name, part }, { failed }) => {
       if (!part) return;

@@ -34,7 +34,7 @@ export function hasPassed(name: string, inputs: Inputs, settings: Settings = {})
   return true;
 }
 
-/** Runs a check, which answers how many of its tests passed and failed, unless it has passed. Only what passed is kept. Answers the exit code. */
+/** Runs a check, which returns how many of its tests passed and failed, unless it has passed. Only what passed is kept. Returns the exit code. */
 export async function unlessPassed(
   name: string,
   inputs: Inputs,

@@ -6,10 +6,10 @@ const CONNECT_TIMEOUT_MS = 1_000;
 /** Below the range that systems hand out to outgoing connections. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** Answers whether something accepts connections on a port of this machine. */
+/** Returns whether something accepts connections on a port of this machine. */
 export const portIsTaken = (port: number): Promise<boolean> => accepts('127.0.0.1', port);
 
-/** Answers whether a TCP connection can be opened. */
+/** Returns whether a TCP connection can be opened. */
 export function accepts(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });

@@ -4,7 +4,7 @@ import pg from 'pg';
 const PROBE_TIMEOUT_MS = 2_000;
 const HTTP_TIMEOUT_MS = 5_000;
 
-/** Answers whether an address answers 2xx. */
+/** Returns whether an address answers 2xx. */
 export async function answersHttp(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });

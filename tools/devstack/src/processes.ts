@@ -34,7 +34,7 @@ export type ProductProcess = {
   /** Whether it serves files of the built web app. */
   readonly needsWebBuild?: true;
   readonly environment: (stack: Stack, secrets: Secrets) => Record<string, string>;
-  /** Whether an installation has it; each has it unless told. */
+  /** Whether an installation has it; each has it by default. */
   readonly isWanted?: (stack: Stack) => boolean;
 };
 
@@ -187,7 +187,7 @@ export const productProcesses: readonly ProductProcess[] = [
   {
     name: 'web',
     port: 'web',
-    entry: 'web/door.js',
+    entry: 'web/page-server.js',
     sources: webSources,
     heapMebibytes: 384,
     needsWebBuild: true,

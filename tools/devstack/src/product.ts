@@ -60,9 +60,9 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
 
 /** Stops gateway and web app first, then the services; whatever of the product was started from this folder. */
 export async function stopProduct(stack: Stack): Promise<void> {
-  const isDoor = (name: string): boolean => ['gateway', 'web'].includes(withoutNumber(name));
+  const isEntry = (name: string): boolean => ['gateway', 'web'].includes(withoutNumber(name));
   const names = recordedNames(stack.stateDir).filter((name) => !(storeNames as readonly string[]).includes(name));
-  for (const group of [names.filter(isDoor), names.filter((name) => !isDoor(name))]) {
+  for (const group of [names.filter(isEntry), names.filter((name) => !isEntry(name))]) {
     await together(group.map((name) => stopProcess(stack.stateDir, name)));
   }
 }

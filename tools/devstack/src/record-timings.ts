@@ -12,7 +12,7 @@ export const allTestFiles = (): string[] => projects.flatMap((project) => testFi
 
 /**
  * Runs tests one after the other and writes down the processor seconds of each file, and of everything that a run does besides. Wants a machine
- * with nothing else to do, where the web app of these sources has not been built yet. Answers the exit code.
+ * with nothing else to do, where the web app of these sources has not been built yet. Returns the exit code.
  */
 export async function recordTimings(names: readonly string[], jestArguments: readonly string[]): Promise<number> {
   const run = await wantedRun(names, jestArguments);

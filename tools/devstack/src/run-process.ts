@@ -11,7 +11,7 @@ import { RUN_MARK } from './run-mark.ts';
 
 /** A process as it is to be started. */
 export type ProcessSpec = ProcessCommand & {
-  /** Answers whether the process does its work. Never throws. */
+  /** Returns whether the process does its work. Never throws. */
   readonly isReady: () => Promise<boolean>;
   /** Last words of one that cannot start yet because remains of its killed predecessor are there; it is tried again. */
   readonly retriedAfter?: RegExp;
@@ -31,7 +31,7 @@ export const logFileOf = (stateDir: string, name: string): string => join(stateD
 
 /**
  * Makes sure a process runs in its present form: leaves a healthy one alone, replaces one that is out of date or does
- * not answer, starts a missing one. Resolves when it is ready; answers whether it had to be started.
+ * not answer, starts a missing one. Resolves when it is ready; returns whether it had to be started.
  */
 export async function ensureProcess(stateDir: string, spec: ProcessSpec): Promise<'kept' | 'started'> {
   const running = runningRecord(stateDir, spec.name);

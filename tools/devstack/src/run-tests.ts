@@ -114,7 +114,7 @@ export async function wantedRun(names: readonly string[], jestArguments: readonl
 
 const busyLoop = { command: process.execPath, args: ['-e', 'for (;;);'], cwd: cloneDir, print: () => undefined };
 
-/** Carries a run out, from its first process to the end of its last. Answers the exit code. */
+/** Carries a run out, from its first process to the end of its last. Returns the exit code. */
 export async function carryOut(run: TestRun): Promise<number> {
   const report = printer();
   const share = watchMachine();

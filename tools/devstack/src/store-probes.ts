@@ -7,7 +7,7 @@ import { storeUrl } from './store-urls.ts';
 const SERVES_WITHIN_MS = 120_000;
 const POLL_MS = 300;
 
-/** Answers whether a store that the stack started on this machine serves. */
+/** Returns whether a store that the stack started on this machine serves. */
 export function storeAnswers(stack: Stack, store: StoreName): Promise<boolean> {
   switch (store) {
     case 'kafka':

@@ -23,7 +23,7 @@ const CONFINED = [
   'no-new-privileges',
 ];
 
-/** Looks into an image and runs it with the stores of a stack; answers what is wrong with it. */
+/** Looks into an image and runs it with the stores of a stack; returns what is wrong with it. */
 export async function checkImage(engine: Engine, image: Image, tag: string, stack: Stack): Promise<string[]> {
   const facts = await imageFacts(engine, tag);
   return [

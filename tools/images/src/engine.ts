@@ -38,7 +38,7 @@ export function call(
   });
 }
 
-/** The same, for what must succeed: answers what it printed. */
+/** The same, for what must succeed: returns what it printed. */
 export async function callWell(command: readonly string[], options: Parameters<typeof call>[1] = {}): Promise<string> {
   const { code, stdout, stderr } = await call(command, options);
   if (code === 0) return stdout.trim();

@@ -74,7 +74,7 @@ describe('images, chart and skaffold.yaml agree', () => {
 });
 
 describe('the chart says what the processes mean', () => {
-  it('has the ports that they listen at unless told', () => {
+  it('has the ports that they listen at by default', () => {
     const ports = Object.fromEntries(processNames.map((name) => [name, values.services[name]?.ports]));
     expect(ports).toEqual({
       ...Object.fromEntries(serviceNames.map((name) => [name, { http: services[name].port }])),

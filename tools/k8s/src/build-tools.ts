@@ -88,7 +88,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** One build at a time of each version; whoever comes second waits and finds it done. Answers how it ends. */
+/** One build at a time of each version; whoever comes second waits and finds it done. Returns how it ends. */
 async function alone(folder: string): Promise<() => void> {
   const lock = `${folder}.lock`;
   for (;;) {

@@ -54,7 +54,7 @@ export async function checkTryOut(step: Step, plane: ControlPlane, helmProgram: 
     await step('to try it: helm test', () => release.helm('test', NAME, '--timeout', '120s'));
     for (const service of ['analytics', 'ordering'])
       await step(`to try it: what ${service} makes of events is the same, rebuilt beside`, () =>
-        release.ask('exec', `deployment/${NAME}-${service}`, '--', 'node', 'src/main.ts', 'rebuild-beside'),
+        release.ask('exec', `deployment/${NAME}-${service}`, '--', 'node', 'src/main.ts', 'rebuild-shadow'),
       );
   }
   await step('to try it: helm uninstall leaves nothing', async () => {

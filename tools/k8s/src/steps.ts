@@ -22,7 +22,7 @@ export function openSteps() {
       return undefined;
     }
   };
-  /** Says how many there were; answers the exit code. */
+  /** Says how many there were; returns the exit code. */
   const end = (name: string): 0 | 1 => {
     console.log(`${seconds(began)} s  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
     return counts.failed === 0 ? 0 : 1;

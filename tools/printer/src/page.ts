@@ -1,7 +1,7 @@
 import type { PrintedSheet } from './printed-sheets.ts';
 
 const time = (at: Date): string =>
-  new Intl.DateTimeFormat('de-AT', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Vienna' }).format(at);
+  new Intl.DateTimeFormat('de-AT', { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
 /** What came out of the printer as a page, the newest first. Their names hold letters, digits and dashes only. */
 export const page = (sheets: readonly PrintedSheet[]): string => `<!doctype html>

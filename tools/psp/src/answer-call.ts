@@ -82,7 +82,7 @@ export function answerCall(world: World, wording: Wording) {
 }
 
 /** What a test wants the provider to tell wrongly, on the calls that tell something. */
-export function toldWrongly<P extends { orderId: string | null; provider: string; amountCents: number }>(
+export function misreported<P extends { orderId: string | null; provider: string; amountCents: number }>(
   { faults }: World,
   payment: P,
 ): { amountCents?: number; currency?: string; isOtherOrder: boolean } {

@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request): Promise<Response> {
   const entries = (await loadInit()) ?? [];
-  // No page went through the door before, perhaps.
+  // No page went through the page server before, perhaps.
   setLanguages(languagesOf(configOf(entries)));
   return new Response(sitemapXml(originOf(request.headers), publicPages(entries)), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },

@@ -1,4 +1,5 @@
 import { languagesOf } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
@@ -42,6 +43,7 @@ export async function BackOfficePage() {
     <BackOfficeFrame sections={[...officeSections, 'product', 'ui']}>
       <BackOffice
         currency={config?.currency ?? 'EUR'}
+        timeZone={zoneOf(null, config)}
         shopName={config?.shopName ?? ''}
         languages={languagesOf(config ?? {})}
         hasFrontdesk={config?.enablePluginFrontdesk ?? true}

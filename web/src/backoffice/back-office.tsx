@@ -39,7 +39,7 @@ export function BackOffice(shop: Shop) {
   return (
     <BackOfficeProviders>
       <ShopProvider value={shop}>
-        <Door />
+        <StaffOnly />
         <LiveQuestion />
         <ProofDialog />
         <SignInDialog />
@@ -61,7 +61,7 @@ function LiveQuestion() {
 }
 
 /** Lets in who works here; everybody else is led to the login, and from there back to the page they wanted; to the setup, where nobody looks after the installation yet. Source: AUTH-004. */
-function Door() {
+function StaffOnly() {
   const texts = useMessages('backoffice');
   const hash = useHash();
   // Asked again whenever somebody comes back to this tab: in another one they may have gone, or become somebody else.
@@ -121,7 +121,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
   const staff = useMemo(() => {
     if (!self) return null;
     const seenAs = hasEveryRight(callerOf(self)) ? seen : null;
-    const person = seenAs ? lookedThrough(self, seenAs) : self;
+    const person = seenAs ? impersonated(self, seenAs) : self;
     return { person, caller: callerOf(person), seenAs };
   }, [self, seen]);
   if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
@@ -155,7 +155,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
 }
 
 /** Oneself with the rights of others; everything else stays one's own. */
-const lookedThrough = (self: Person, { roles, branches }: SeenAs): Person => ({
+const impersonated = (self: Person, { roles, branches }: SeenAs): Person => ({
   ...self,
   roles: [...roles],
   branches: branches.map((id) => ({ id })),

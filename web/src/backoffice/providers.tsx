@@ -5,8 +5,8 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import notices from './app/notices.module.css';
-import { askAgain } from './ask-again.ts';
 import { mantineTheme, mantineVariables } from './mantine-theme.ts';
+import { refetchEvery } from './refetch-every.ts';
 import { useTheme } from './theme/use-theme.ts';
 
 /** Longest age of what is shown without asking again, in ms. */
@@ -18,7 +18,7 @@ export function BackOfficeProviders({ children }: { readonly children: ReactNode
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { networkMode: 'always', retry: false, staleTime: STALE_MS, refetchInterval: askAgain() },
+          queries: { networkMode: 'always', retry: false, staleTime: STALE_MS, refetchInterval: refetchEvery() },
           mutations: { networkMode: 'always', retry: false },
         },
       }),

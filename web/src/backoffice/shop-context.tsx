@@ -6,6 +6,8 @@ import { createContext, useContext } from 'react';
 /** What the back office knows of the installation before anybody has signed in. */
 export type Shop = {
   readonly currency: string;
+  /** The company's zone. */
+  readonly timeZone: string;
   readonly shopName: string;
   /** Languages that the company's texts are written in. */
   readonly languages: Languages;

@@ -5,17 +5,17 @@ import { listOf } from '../api/init-entries.ts';
 import { AreaEntry } from '../cart/area-entry.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
-import { LatestCartTeller } from '../cart/latest-cart-teller.tsx';
+import { LatestCartWriter } from '../cart/latest-cart-writer.tsx';
+import { ModePicker } from '../cart/mode-picker.tsx';
 import { TableChoice } from '../cart/table-choice.tsx';
 import { offeredTables, tableEntry } from '../cart/table-entry.ts';
-import { WayPicker } from '../cart/way-picker.tsx';
 import { MenuBar } from '../finder/menu-bar.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
 import { messages } from '../i18n/messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
-import { AgainHost } from '../orders/again-host.tsx';
+import { ReorderHost } from '../orders/reorder-host.tsx';
 import { FirstPaint } from '../page/first-paint.tsx';
 import { PaidCart } from '../payment/paid-cart.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
@@ -69,7 +69,7 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
               {!branch.isPublic && <p className={styles.note}>{texts.notPublic}</p>}
               {branch.isQuotationRequired && <p className={styles.note}>{texts.quotation}</p>}
               <IntroBanner />
-              <WayPicker />
+              <ModePicker />
               <AreaEntry />
               <TableChoice tables={tables} entry={tableEntry(askedTable, tables)} />
             </FirstPaint>
@@ -84,9 +84,9 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
         </div>
         <CartBar />
         <ProductOverlayHost />
-        <LatestCartTeller />
+        <LatestCartWriter />
         <PaidCart />
-        <AgainHost />
+        <ReorderHost />
         <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'shell').home)} />
       </BranchShop>
     </ShopFrame>

@@ -70,7 +70,7 @@ export const branchMessages = defineMessages(
     quotation: 'Here you request a quotation. You will receive a non-binding offer by e-mail.',
     categories: 'Categories',
     searchMenu: 'Search the menu',
-    closeSearch: 'Leave the search',
+    closeSearch: 'Close search',
     filterMenu: 'Filter by diet and allergens',
     filterCount: 'Filter by diet and allergens, {count} chosen',
     soldOut: 'Sold out',

@@ -25,7 +25,7 @@ function withOneMore(cart: Cart, product: ShopProduct): { cart: Cart; grown: num
   return { cart: changeAmount(cart, at, more), grown: decimal(more).minus(amount).toNumber() };
 }
 
-/** Puts one more of a plain dish into the cart and answers what was put in; null where no more of it goes in. */
+/** Puts one more of a plain dish into the cart and returns what was put in; null where no more of it goes in. */
 export function addedOne(
   update: (change: (cart: Cart) => Cart) => void,
   product: ShopProduct,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useLate } from '../ui/use-late.ts';
-import { whenIdle } from '../ui/when-quiet.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { type LatestCart, latestCart } from './latest-cart.ts';
 
 const loadReturn = async () => (await import('./cart-return.tsx')).CartReturn;

@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { memoryStorage, noStorage } from '../testing/memory-storage.ts';
-import { latestCart, tellLatestCart } from './latest-cart.ts';
+import { latestCart, storeLatestCart } from './latest-cart.ts';
 
 const device = (entries: Record<string, string> = {}) => ({ localStorage: memoryStorage(entries) });
 const graz = { branch: 'graz', name: 'Graz Lend', count: 2, totalCents: 2480, currency: 'EUR' };
 
 it('tells of the cart that was filled last, until that one is empty', () => {
   const scope = device();
-  tellLatestCart(scope, { ...graz, branch: 'wien', name: 'Wien' });
-  tellLatestCart(scope, graz);
+  storeLatestCart(scope, { ...graz, branch: 'wien', name: 'Wien' });
+  storeLatestCart(scope, graz);
   expect(latestCart(scope)).toEqual(graz);
-  tellLatestCart(scope, { ...graz, branch: 'wien', count: 0 });
+  storeLatestCart(scope, { ...graz, branch: 'wien', count: 0 });
   expect(latestCart(scope)).toEqual(graz);
-  tellLatestCart(scope, { ...graz, count: 0, totalCents: 0 });
+  storeLatestCart(scope, { ...graz, count: 0, totalCents: 0 });
   expect(latestCart(scope)).toBeNull();
 });
 
@@ -22,6 +22,6 @@ it.each(['{', '7', '{}', '{"branch":"graz","name":"Graz","currency":"EUR","count
 );
 
 it('knows none where storage is switched off', () => {
-  tellLatestCart(noStorage, graz);
+  storeLatestCart(noStorage, graz);
   expect(latestCart(noStorage)).toBeNull();
 });

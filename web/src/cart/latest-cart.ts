@@ -14,8 +14,8 @@ export type LatestCart = {
 type CartScope = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
 const KEY = 'filiale.latest-cart';
 
-/** Tells of a cart; an empty one takes back what was told of it, and nothing that was told of another branch's. */
-export function tellLatestCart(scope: CartScope, cart: LatestCart): void {
+/** Stores a summary of a cart; an empty cart removes its own summary and that of no other branch. */
+export function storeLatestCart(scope: CartScope, cart: LatestCart): void {
   try {
     if (cart.count > 0) scope.localStorage.setItem(KEY, JSON.stringify(cart));
     else if (latestCart(scope)?.branch === cart.branch) scope.localStorage.removeItem(KEY);

@@ -7,10 +7,10 @@ import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useNow } from '../page/now-provider.tsx';
-import { repeatWhileSeen } from '../page/repeat-while-seen.ts';
+import { repeatWhileVisible } from '../page/repeat-while-visible.ts';
+import { modeWait } from './mode-wait.ts';
 import { useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
-import { wayWait } from './way-wait.ts';
 
 /** How often the load of the kitchen is asked for again. */
 const REFRESH_MS = 60_000;
@@ -28,7 +28,7 @@ export function useWaits(): Readonly<Record<OrderMode, number | null>> {
 
   useEffect(() => {
     if (limited === '' || branch.isQuotationRequired) return;
-    return repeatWhileSeen(REFRESH_MS, (isOver) => {
+    return repeatWhileVisible(REFRESH_MS, (isOver) => {
       for (const mode of limited.split(' ') as OrderMode[])
         call('GET /api/branches/{id}/slots', { params: { id: branch.id }, query: { mode, units } }).then(
           ({ data }) => {
@@ -42,6 +42,6 @@ export function useWaits(): Readonly<Record<OrderMode, number | null>> {
 
   const leadTimeMinutes = longestLeadTimeMinutes(lines.map(({ product }) => product));
   const none: FullSlots = { slotMinutes: slotMinutesOf(branch), full: [] };
-  const waitOf = (mode: OrderMode) => wayWait(branch, mode, { now, leadTimeMinutes }, loads[mode] ?? none);
+  const waitOf = (mode: OrderMode) => modeWait(branch, mode, { now, leadTimeMinutes }, loads[mode] ?? none);
   return { takeaway: waitOf('takeaway'), delivery: waitOf('delivery'), 'dine-in': waitOf('dine-in') };
 }

@@ -6,7 +6,6 @@ import { useMessages } from '../i18n/messages-provider.tsx';
 import { AwaitedNotice } from '../payment/awaited-notice.tsx';
 import { useInitiateCheckout } from '../tracking/use-initiate-checkout.ts';
 import { AddressBlock } from './address-block.tsx';
-import { AlikeQuestion } from './alike-question.tsx';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { CheckoutCart } from './checkout-cart.tsx';
 import styles from './checkout-form.module.css';
@@ -15,11 +14,13 @@ import type { CheckoutSetup } from './checkout-setup.ts';
 import { CommentBlock } from './comment-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { DonationBlock } from './donation-block.tsx';
+import { DuplicateQuestion } from './duplicate-question.tsx';
 import { EmptyCheckout, PlacedElsewhere, PlacedOrderNote } from './empty-checkout.tsx';
 import { LastOrderLink } from './last-order-link.tsx';
 import { placedUnder } from './last-placed.ts';
 import { LegalBlock } from './legal-block.tsx';
 import { LostOrderNotice } from './lost-order-notice.tsx';
+import { ModeBlock } from './mode-block.tsx';
 import { ClosedNotice, PaymentFailedNotice } from './notices.tsx';
 import { PaymentBlock } from './payment-block.tsx';
 import { PriceChange } from './price-change.tsx';
@@ -29,7 +30,6 @@ import { TableBlock } from './table-block.tsx';
 import { TipBlock } from './tip-block.tsx';
 import { useStandingOrder } from './use-last-placed.ts';
 import { useLostOrder } from './use-lost-order.ts';
-import { WayBlock } from './way-block.tsx';
 
 type Props = { readonly setup: CheckoutSetup; readonly isPaymentFailed: boolean };
 
@@ -82,7 +82,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
         {isPaymentFailed && <LastOrderLink />}
       </header>
       <div className={styles.form}>
-        <WayBlock />
+        <ModeBlock />
         <ClosedNotice />
         <p className={styles.legend}>{ui.requiredLegend}</p>
         <TableBlock />
@@ -100,7 +100,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
         <TipBlock />
         <LegalBlock />
         <PriceChange />
-        <AlikeQuestion />
+        <DuplicateQuestion />
         <SubmitBar />
       </div>
     </form>

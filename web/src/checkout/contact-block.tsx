@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { TextField } from '../ui/field.tsx';
-import { whenQuiet } from '../ui/when-quiet.ts';
+import { whenLoadedAndIdle } from '../ui/when-idle.ts';
 import { Block, Columns } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
 import { Disclosure, mailInput, OrderField, phoneInput } from './order-field.tsx';
@@ -42,7 +42,7 @@ function PhoneField() {
   const texts = useMessages('checkout');
   const { order, set, isRequired, errorOf, setup } = useCheckout();
   const [isTyping, setTyping] = useState(false);
-  useEffect(() => whenQuiet(() => void loadReader()), []);
+  useEffect(() => whenLoadedAndIdle(() => void loadReader()), []);
   const hint = phoneHint(order.phone, setup.isSmsEnabled);
   const format = fill(texts.phoneFormat, { phone: texts.phoneExample });
   const isMisformed = hint === 'format' && order.phone !== '' && !isTyping;

@@ -33,7 +33,7 @@ const STORAGE_PREFIX = 'filiale.placed.';
 const storageKey = (branch: string): string => STORAGE_PREFIX + branch;
 
 const listeners = new Set<() => void>();
-/** Calls the listener when an order may be remembered that was not, here or in another tab; answers how to stop. */
+/** Calls the listener when an order may be remembered that was not, here or in another tab; returns a function that stops it. */
 export function followPlaced(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -63,7 +63,7 @@ export const wholeProblem = (message: string): OrderProblem => ({ message, field
 /** The input that a field path of the order's body stands for; null where no input shows it. */
 function inputOf(field: string | undefined): string | null {
   if (!field || field === 'items' || field === 'branch' || field === 'expectedTotal' || field === 'locale') return null;
-  if (field === 'isDelivery' || field === 'isDineIn') return 'way';
+  if (field === 'isDelivery' || field === 'isDineIn') return 'mode';
   if (field === 'tipPercent') return 'tip';
   const item = /^items\.(\d+)(\.|$)/.exec(field);
   return item ? `items.${item[1]}` : field;

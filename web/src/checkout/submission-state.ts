@@ -6,7 +6,7 @@ import type { OrderProblem } from './order-problems.ts';
 export type EarlierOrder = Pick<PlacedOrder, 'uid' | 'hash' | 'ticketNumber'>;
 
 /** As above, with the browser's time of it. */
-export type AlikeOrder = EarlierOrder & { readonly at: number };
+export type DuplicateOrder = EarlierOrder & { readonly at: number };
 
 /** What a form shows of its order on the way. */
 export type SubmissionState = {
@@ -24,7 +24,7 @@ export type SubmissionState = {
   readonly listFocus: number;
   readonly newPricing: PricingResult | null;
   /** An order of the same things that this browser placed a short while ago: is another one wanted? */
-  readonly alike: AlikeOrder | null;
+  readonly duplicate: DuplicateOrder | null;
 };
 
 export type SubmissionEvent =
@@ -34,7 +34,7 @@ export type SubmissionEvent =
   | { readonly type: 'refused'; readonly problems: readonly OrderProblem[]; readonly hint?: string }
   | { readonly type: 'price-changed'; readonly pricing: PricingResult }
   /** Not sent yet: it holds what was ordered a short while ago. */
-  | { readonly type: 'asked-again'; readonly order: AlikeOrder }
+  | { readonly type: 'asked-again'; readonly order: DuplicateOrder }
   /** What was asked before sending is not asked any more. */
   | { readonly type: 'question-dismissed' }
   | { readonly type: 'placed'; readonly isPaying: boolean }
@@ -53,18 +53,18 @@ export const idleSubmission: SubmissionState = {
   hint: null,
   listFocus: 0,
   newPricing: null,
-  alike: null,
+  duplicate: null,
 };
 
 /** What a form shows after an event; the same object where nothing changes. */
 export function submissionState(state: SubmissionState, event: SubmissionEvent): SubmissionState {
   switch (event.type) {
     case 'sent':
-      return { ...state, isProcessing: true, problems: [], hint: null, newPricing: null, alike: null };
+      return { ...state, isProcessing: true, problems: [], hint: null, newPricing: null, duplicate: null };
     case 'held-back': {
       const { problems, isListRead } = event;
       const listFocus = state.listFocus + (isListRead ? 1 : 0);
-      return { ...state, problems, hint: null, newPricing: null, alike: null, listFocus };
+      return { ...state, problems, hint: null, newPricing: null, duplicate: null, listFocus };
     }
     case 'refused': {
       const { problems, hint = null } = event;
@@ -73,9 +73,9 @@ export function submissionState(state: SubmissionState, event: SubmissionEvent):
     case 'price-changed':
       return { ...state, isProcessing: false, newPricing: event.pricing };
     case 'asked-again':
-      return { ...state, isProcessing: false, problems: [], hint: null, newPricing: null, alike: event.order };
+      return { ...state, isProcessing: false, problems: [], hint: null, newPricing: null, duplicate: event.order };
     case 'question-dismissed':
-      return state.newPricing || state.alike ? { ...state, newPricing: null, alike: null } : state;
+      return state.newPricing || state.duplicate ? { ...state, newPricing: null, duplicate: null } : state;
     case 'placed':
       return { ...state, isPlaced: true, isPaying: event.isPaying };
     case 'placed-earlier':

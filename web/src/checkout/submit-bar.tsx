@@ -43,7 +43,7 @@ export function SubmitBar() {
         {(submit.offered || !isLoaded) && (
           <Button
             type="submit"
-            look={submission.newPricing || submission.alike ? 'line' : 'main'}
+            look={submission.newPricing || submission.duplicate ? 'line' : 'main'}
             isLarge
             isBusy={submission.isProcessing}
             disabled={!isOnline}

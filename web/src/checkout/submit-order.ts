@@ -58,7 +58,7 @@ const RUNNING_WAITS_MS = [500, 1000, 2000, 3000, 5000, 5000];
  *
  * A key whose order has failed for want of payment is used up: the cart gets another one, and is sent again by itself.
  *
- * `compose` answers the order of the cart as it is now; it is asked again after the catalogue was reloaded.
+ * `compose` returns the order of the cart as it is now; it is asked again after the catalogue was reloaded.
  */
 export async function submitOrder(compose: () => Attempt, tools: SubmitTools): Promise<Outcome> {
   let first = compose();

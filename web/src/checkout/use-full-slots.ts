@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '../api/client.ts';
 import type { PricedCartView } from '../cart/cart-pricing.ts';
 import type { ShopBranch } from '../cart/shop-branch.ts';
-import { repeatWhileSeen } from '../page/repeat-while-seen.ts';
+import { repeatWhileVisible } from '../page/repeat-while-visible.ts';
 
 /** How often the free slots are asked for again while the form is open. */
 const REFRESH_MS = 15_000;
@@ -28,7 +28,7 @@ export function useFullSlots(branch: ShopBranch, mode: OrderMode, view: PricedCa
 
   useEffect(() => {
     if (!isLimited) return;
-    return repeatWhileSeen(REFRESH_MS, (isOver) => {
+    return repeatWhileVisible(REFRESH_MS, (isOver) => {
       call('GET /api/branches/{id}/slots', { params: { id: branch.id }, query: { mode, units } }).then(
         ({ data }) => {
           if (!isOver()) setKnown({ key, slots: data });

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
+import { isPlacedOrderStanding } from './check-placed-order.ts';
 import { followPlaced, lastPlaced, placedText } from './last-placed.ts';
-import { looksStanding } from './look-at-placed.ts';
 
 /** The order placed last at this branch from this browser; null where none is known, and on terminals. */
 export function useLastPlaced(): ReturnType<typeof lastPlaced> {
@@ -26,7 +26,7 @@ export function useStandingOrder(): ReturnType<typeof lastPlaced> {
   const last = useLastPlaced();
   const { uid, hash } = last?.isUnseen && !last.isOver ? last : {};
   useEffect(() => {
-    if (uid !== undefined && hash !== undefined) void looksStanding(identifier, { uid, hash });
+    if (uid !== undefined && hash !== undefined) void isPlacedOrderStanding(identifier, { uid, hash });
   }, [identifier, uid, hash]);
   return last;
 }

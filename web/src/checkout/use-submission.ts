@@ -20,12 +20,12 @@ import { useNow } from '../page/now-provider.tsx';
 import { awaitPayment, followCart } from '../payment/awaited-payment.ts';
 import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
-import { alikeOrder } from './alike-order.ts';
+import { isPlacedOrderStanding } from './check-placed-order.ts';
 import type { CheckoutSetup } from './checkout-setup.ts';
 import { checkOrder, orderBody, withTip } from './compose-order.ts';
+import { findDuplicateOrder } from './duplicate-order.ts';
 import { focusField } from './focus-field.ts';
 import { placedUnder, rememberPlaced } from './last-placed.ts';
-import { looksStanding } from './look-at-placed.ts';
 import { fieldId, type OrderProblem, refusalProblems, serverProblems, wholeProblem } from './order-problems.ts';
 import { sentBodies } from './sent-bodies.ts';
 import { idleSubmission, type SubmissionState, submissionState } from './submission-state.ts';
@@ -54,7 +54,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
   const texts = useMessages('checkout');
   const now = useNow();
   const router = useRouter();
-  const [state, tell] = useReducer(submissionState, idleSubmission);
+  const [state, dispatch] = useReducer(submissionState, idleSubmission);
   const [isReloading, startReload] = useTransition();
   const isBusy = useRef(false);
   /** The order (`uid`) whose things the customer wants once more. A later one of the same things asks anew. */
@@ -74,7 +74,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       isBusy.current = false;
-      tell({ type: 'returned' });
+      dispatch({ type: 'returned' });
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
@@ -109,7 +109,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
 
   const show = useCallback(
     (problems: readonly OrderProblem[], hint?: string) =>
-      tell({ type: 'refused', problems, ...(hint === undefined ? {} : { hint }) }),
+      dispatch({ type: 'refused', problems, ...(hint === undefined ? {} : { hint }) }),
     [],
   );
 
@@ -120,7 +120,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         case 'placed': {
           const { paymentRedirectUrl, uid, hash, ticketNumber } = outcome.order;
           if (paymentRedirectUrl) {
-            tell({ type: 'placed', isPaying: true });
+            dispatch({ type: 'placed', isPaying: true });
             // The cart and its key stay until the order is known to be paid.
             awaitPayment(window, branch.identifier, { key, uid, hash });
             window.location.assign(paymentRedirectUrl);
@@ -143,10 +143,10 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           });
           if (outcome.isEarlier && isMoreLeft) {
             isBusy.current = false;
-            tell({ type: 'placed-earlier', order: { uid, hash, ticketNumber } });
+            dispatch({ type: 'placed-earlier', order: { uid, hash, ticketNumber } });
             return;
           }
-          tell({ type: 'placed', isPaying: false });
+          dispatch({ type: 'placed', isPaying: false });
           if (isKiosk) {
             const status = routePath('status', { uid, hash }, locale);
             setKioskStage({ name: 'ticket', number: ticketNumber, status });
@@ -157,7 +157,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           return;
         }
         case 'price-changed':
-          return tell({ type: 'price-changed', pricing: outcome.pricing });
+          return dispatch({ type: 'price-changed', pricing: outcome.pricing });
         case 'price-moved': {
           const { pricing } = newest().view;
           const money = (amount: number) => formatCurrency(amount, current.current.shop.config.currency, locale);
@@ -206,17 +206,17 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         const first = isWhole
           ? undefined
           : problems.find(({ field }) => field !== null && document.getElementById(fieldId(field)));
-        tell({ type: 'held-back', problems, isListRead: first === undefined });
+        dispatch({ type: 'held-back', problems, isListRead: first === undefined });
         if (first?.field) focusField(first.field);
         return;
       }
       const { identifier } = checked.branch;
-      const alike = alikeOrder(window, identifier, checked.cart, new Date());
+      const duplicate = findDuplicateOrder(window, identifier, checked.cart, new Date());
       isBusy.current = true;
-      tell({ type: 'sent' });
-      if (alike && alike.uid !== wantedAgain.current && (await looksStanding(identifier, alike))) {
+      dispatch({ type: 'sent' });
+      if (duplicate && duplicate.uid !== wantedAgain.current && (await isPlacedOrderStanding(identifier, duplicate))) {
         isBusy.current = false;
-        tell({ type: 'asked-again', order: alike });
+        dispatch({ type: 'asked-again', order: duplicate });
         return;
       }
       let { orderKey } = checked.cart;
@@ -249,22 +249,22 @@ export function useSubmission(setup: CheckoutSetup): Submission {
     [newest, locale, reloadCatalogue, update, finish],
   );
 
-  const forget = useCallback((fields: readonly string[] | 'all') => tell({ type: 'changed', fields }), []);
-  const dismissQuestion = useCallback(() => tell({ type: 'question-dismissed' }), []);
-  const { newPricing, alike } = state;
+  const forget = useCallback((fields: readonly string[] | 'all') => dispatch({ type: 'changed', fields }), []);
+  const dismissQuestion = useCallback(() => dispatch({ type: 'question-dismissed' }), []);
+  const { newPricing, duplicate } = state;
   return useMemo(
     () => ({
       ...state,
       submit: () => void send(null),
       acceptPrice: () => void send(newPricing?.totalGross ?? null),
       orderAgain: () => {
-        wantedAgain.current = alike?.uid ?? null;
+        wantedAgain.current = duplicate?.uid ?? null;
         void send(null);
       },
       dismissQuestion,
       forget,
     }),
-    [state, send, newPricing, alike, dismissQuestion, forget],
+    [state, send, newPricing, duplicate, dismissQuestion, forget],
   );
 }
 

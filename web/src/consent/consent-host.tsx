@@ -4,7 +4,7 @@ import { isConsentDialogActive } from '@filiale/rules/consent';
 import { useEffect, useRef, useState } from 'react';
 import { useHint } from '../frame/hint-queue.ts';
 import { useLate } from '../ui/use-late.ts';
-import { whenIdle } from '../ui/when-quiet.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { ConsentConfig } from './built-in-services.ts';
 import { onOpenConsent } from './consent-opening.ts';
 import { CONSENT_VERSION_META, onConsentChange, storedConsent } from './consent-state.ts';

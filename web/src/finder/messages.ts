@@ -28,7 +28,7 @@ export const finderMessages = defineMessages(
   },
   {
     count: '{shown} of {all} dishes',
-    none: 'We are sorry, there is nothing like that on the menu.',
+    none: 'Sorry, there is nothing like that on the menu.',
     reset: 'Clear search and filter',
     clearTerm: 'Clear search “{term}”',
     clearWish: 'Clear filter “{wish}”',
@@ -43,11 +43,11 @@ export const finderMessages = defineMessages(
     allergens: 'Without these allergens',
     show: 'Show {count} dishes',
     showOne: 'Show 1 dish',
-    showNone: 'No dish is like that',
+    showNone: 'No matching dishes',
     clear: 'Reset',
     close: 'Close filter',
     kept: 'Your choice stays on this device, for this branch.',
-    notKept: 'Your choice lasts as long as the shop is open.',
+    notKept: 'Your choice lasts until you close the shop.',
     keep: 'Remember on this device',
   },
 );

@@ -13,7 +13,7 @@ type Shown = {
 
 /**
  * Leaves of a menu what was found. The cards were drawn by the server and are not hydrated, so they are hidden and given their remark where they stand;
- * doing it again changes nothing. Groups without a card left go, and so do their links in the bar. Answers how many cards there are.
+ * doing it again changes nothing. Groups without a card left go, and so do their links in the bar. Returns how many cards there are.
  */
 export function showFound({ sections, known, found, remarks, remarkClass }: Shown): { shown: number; all: number } {
   let shown = 0;

@@ -10,7 +10,7 @@ export function keepTermInAddress(term: string): void {
   }
 }
 
-/** The page in another language searches for the same: its link, a `hreflang` one, gets the words as they are when it is followed. Answers how to end that. */
+/** The page in another language searches for the same: its link, a `hreflang` one, gets the words as they are when it is followed. Returns a function that ends it. */
 export function carryTermToLanguages(): () => void {
   const carry = ({ target }: Event) => {
     const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[hreflang]');

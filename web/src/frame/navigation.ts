@@ -18,7 +18,7 @@ export type MenuLink = {
   readonly children: readonly MenuLink[];
 };
 
-type Item = Omit<NavigationItem, 'children'> & { readonly children?: NavigationItem['children'] };
+type Item = NavigationItem | NavigationItem['children'][number];
 
 /**
  * Links of a public navigation (`mainMenu`, `footer`): enabled items only, targets resolved to addresses of the locale. An item
@@ -36,9 +36,11 @@ export function menuLinks(
   return (found?.items ?? []).flatMap((item) => linkOf(item, targets, route, locale));
 }
 
+const childrenOf = (item: Item): NavigationItem['children'] => ('children' in item ? item.children : []);
+
 function linkOf(item: Item, targets: Targets, route: Route, locale: EnabledLocale): MenuLink[] {
   if (!item.isEnabled) return [];
-  const children = (item.children ?? []).flatMap((child) => linkOf(child, targets, route, locale));
+  const children = childrenOf(item).flatMap((child) => linkOf(child, targets, route, locale));
   const address = itemAddress(item, targets, locale, companyLanguages().base);
   if (!address && children.length === 0) return [];
   return [
@@ -48,7 +50,7 @@ function linkOf(item: Item, targets: Targets, route: Route, locale: EnabledLocal
       ...(address && { href: 'url' in address ? address.url : localePath(locale, address.path) }),
       isExternal: address !== undefined && 'url' in address,
       isActive: isItemActive(item, route),
-      isChildActive: isChildActive(item, route),
+      isChildActive: isChildActive(childrenOf(item), route),
       children,
     },
   ];

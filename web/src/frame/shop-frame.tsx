@@ -2,6 +2,7 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { zoneOffsets } from '@filiale/rules/zone-offsets';
 import type { ReactNode } from 'react';
 import { clockOffsetMs, now } from '../api/clock.ts';
@@ -36,13 +37,13 @@ type Props<S extends Section> = {
   readonly entries: readonly InitEntry[];
   /** Path of this page without locale, for the language switch and the current menu item. */
   readonly path: string;
-  /** Paths of this page in the languages it has; the same in all unless told. */
+  /** Paths of this page in the languages it has; the same in all by default. */
   readonly paths?: PagePaths;
   /** The page of content that is shown. */
   readonly siteId?: string;
   /** The branch the page is about; the toolbar then shows its state. */
   readonly branch?: Branch | undefined;
-  /** Where the toolbar's way back leads, without locale; `/` unless told. */
+  /** Where the toolbar's way back leads, without locale; `/` by default. */
   readonly backPath?: string;
   readonly isCheckout?: boolean;
   /** The page is a self-service terminal's. */
@@ -82,7 +83,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           <Loader>
             <Logo config={config} size={96} />
           </Loader>
-          <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
+          <OfflineBar drawnAt={drawnAt} timeZone={zoneOf(branch, config)} />
           <KioskFrame config={config} locale={locale} path={path}>
             {children}
           </KioskFrame>
@@ -104,7 +105,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           </>
         )}
         <AdminBarHost />
-        <OfflineBar drawnAt={drawnAt} timeZone={branch?.timeZone ?? null} />
+        <OfflineBar drawnAt={drawnAt} timeZone={zoneOf(branch, config)} />
         <header className={styles.head}>
           {config.enablePluginToolbar &&
             (branch ? (

@@ -15,7 +15,7 @@ import { BranchHoursAndContact } from './branch-hours-and-contact.tsx';
 import type { HomeBranch } from './home-branch.ts';
 import { useBranchState } from './use-branch-state.ts';
 
-/** A branch: its house, name, street, whether it is open, ways of ordering; hours and contact fold out. Source: HOME-004, HOME-005, HOME-010. */
+/** A branch: its house, name, street, whether it is open, order modes; hours and contact fold out. Source: HOME-004, HOME-005, HOME-010. */
 export function BranchCard({
   branch,
   website,
@@ -64,7 +64,7 @@ export function BranchCard({
           <Chip tone={tone}>{state}</Chip>
         </p>
         {detail && <p className="small muted">{detail}</p>}
-        <p className={styles.ways}>
+        <p className={styles.modes}>
           {offeredModes(branch).map((mode) => (
             <span key={mode}>
               <Icon name={mode} size={18} />

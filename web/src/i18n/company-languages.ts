@@ -2,7 +2,7 @@ import { type Languages, languagesOf, usualLanguages } from '@filiale/rules/loca
 
 /**
  * An installation serves one company, and every link of every page depends on the languages it offers; so they are kept once for the whole
- * process instead of being handed through every component. On the server the door sets them before it lets a page be made, in a browser
+ * process instead of being handed through every component. On the server the page server sets them before it lets a page be made, in a browser
  * the document carries them.
  */
 const held = globalThis as { filialeLanguages?: Languages };

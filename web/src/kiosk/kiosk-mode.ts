@@ -3,7 +3,7 @@ import { terminalHeader } from '@filiale/contracts/ordering/terminal';
 import { headers } from 'next/headers';
 import { listOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';
-import { branchOfPath } from './kiosk-door.ts';
+import { branchOfPath } from './kiosk-paths.ts';
 
 /** Whether the page being made for a branch is a terminal's: only on a device that is one of that branch. A visitor's own is none. Source: KIOSK-001, BRANCH-012. */
 export async function isKioskFor(branch: { id: string }): Promise<boolean> {

@@ -15,7 +15,7 @@ it.each([
     { name: 'asleep', lastNumber: 12 },
   ],
   [{ name: 'menu', number: 12 }, { name: 'menu' }],
-  [{ name: 'way' }, { name: 'way' }],
+  [{ name: 'mode' }, { name: 'mode' }],
 ])('a reloaded terminal that kept %j goes on with %j [KIOSK-003]', (kept, stage) => {
   expect(readStage(JSON.stringify(kept))).toEqual(stage);
 });

@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react';
  */
 export type KioskStage =
   | { readonly name: 'asleep'; readonly lastNumber: number | null }
-  | { readonly name: 'way' | 'menu' }
+  | { readonly name: 'mode' | 'menu' }
   | { readonly name: 'ticket'; readonly number: number | null; readonly status: string };
 
 const KEY = 'filiale.kiosk';
@@ -34,7 +34,7 @@ export function readStage(text: string | null): KioskStage {
     // Not ours: it sleeps.
   }
   switch (kept?.name) {
-    case 'way':
+    case 'mode':
     case 'menu':
       return { name: kept.name };
     case 'ticket':

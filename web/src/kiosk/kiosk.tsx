@@ -10,13 +10,13 @@ import { useLocale } from '../i18n/messages-provider.tsx';
 import { branchPath, routePath } from '../i18n/named-routes.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { IdleQuestion } from './idle-question.tsx';
-import { staysInside } from './kiosk-door.ts';
+import { staysInside } from './kiosk-paths.ts';
 import { setKioskStage, useKioskStage } from './kiosk-stage.ts';
 import { KioskTicket } from './kiosk-ticket.tsx';
+import { ModeBar } from './mode-bar.tsx';
+import { ModeQuestion } from './mode-question.tsx';
 import { OfflineCurtain } from './offline-curtain.tsx';
 import { Screensaver } from './screensaver.tsx';
-import { WayBar } from './way-bar.tsx';
-import { WayQuestion } from './way-question.tsx';
 
 /**
  * Makes a page of a branch a terminal: asleep until tapped, the way of ordering first, forgotten when left alone, and no link leads out.
@@ -55,23 +55,23 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
 
   const wake = () => {
     if (onlyMode) update((kept) => ({ ...kept, ...modeFlags(onlyMode) }));
-    setKioskStage({ name: onlyMode ? 'menu' : 'way' });
+    setKioskStage({ name: onlyMode ? 'menu' : 'mode' });
     // Asleep on the checkout: its page belongs to nobody any more.
     const start = routePath('branch', { branch: identifier }, locale);
     if (window.location.pathname !== start) router.replace(start);
   };
 
-  const isAwake = stage.name === 'way' || stage.name === 'menu';
+  const isAwake = stage.name === 'mode' || stage.name === 'menu';
   return (
     <>
-      {stage.name === 'menu' && <WayBar onStartOver={() => reset()} />}
+      {stage.name === 'menu' && <ModeBar onStartOver={() => reset()} />}
       {isAwake && <IdleQuestion onIdle={reset} />}
       {!isOnline ? (
         <OfflineCurtain />
       ) : (
         <>
           {stage.name === 'asleep' && <Screensaver head={head} lastNumber={stage.lastNumber} onWake={wake} />}
-          {stage.name === 'way' && <WayQuestion modes={modes} onStartOver={() => reset()} />}
+          {stage.name === 'mode' && <ModeQuestion modes={modes} onStartOver={() => reset()} />}
           {stage.name === 'ticket' && (
             <KioskTicket number={stage.number} status={stage.status} onDone={() => reset(stage.number)} />
           )}

@@ -4,7 +4,7 @@ export const kioskMessages = defineMessages(
   {
     tap: 'Tippen um zu bestellen',
     tapHint: 'Bestellen Sie hier und holen Sie ab, sobald Ihre Nummer aufgerufen wird.',
-    wayQuestion: 'Wo möchten Sie essen?',
+    modeQuestion: 'Wo möchten Sie essen?',
     'dine-in': 'Hier essen',
     takeaway: 'Mitnehmen',
     delivery: 'Lieferung',
@@ -28,8 +28,8 @@ export const kioskMessages = defineMessages(
   },
   {
     tap: 'Tap to order',
-    tapHint: 'Order here and collect as soon as your number is called.',
-    wayQuestion: 'Where would you like to eat?',
+    tapHint: 'Order here and collect when your number is called.',
+    modeQuestion: 'Where would you like to eat?',
     'dine-in': 'Eat here',
     takeaway: 'Take away',
     delivery: 'Delivery',
@@ -43,7 +43,7 @@ export const kioskMessages = defineMessages(
     thanks: 'Thank you for your order',
     ticketHint: 'Please remember this number. It will be called at the counter.',
     follow: 'Scan with your phone to see when the order is ready.',
-    followCode: 'QR code to the page of the order',
+    followCode: 'QR code for the order’s page',
     lastNumber: 'Last order: number {number}',
     tableHint: 'You will find the number in the middle of the QR code on your table.',
     thanksHint: 'We will let you know at the counter.',

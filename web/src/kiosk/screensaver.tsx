@@ -42,7 +42,7 @@ export function Screensaver({ head, lastNumber, onWake }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: whoever chooses a language has come to order */}
       <div
         className={styles.head}
-        onClick={(event) => (event.target as Element).closest('a') && setKioskStage({ name: 'way' })}
+        onClick={(event) => (event.target as Element).closest('a') && setKioskStage({ name: 'mode' })}
       >
         {head}
       </div>

@@ -9,7 +9,7 @@ import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { whenIdle } from '../ui/when-quiet.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { BranchMap } from './branch-map.ts';
 import styles from './map-gate.module.css';
 

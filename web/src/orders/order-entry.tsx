@@ -3,6 +3,7 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { formatCurrency, formatDate } from '@filiale/rules/formats';
 import { orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { useId } from 'react';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
@@ -11,32 +12,31 @@ import { labelTones } from '../status/status-headline.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AgainLink } from './again-link.tsx';
 import { dishText } from './dish-text.ts';
 import type { KeptOrder } from './kept-orders.ts';
 import styles from './order-entry.module.css';
-import type { OrdersBranch } from './orders-branch.ts';
+import type { OrdersBranch, OrdersCompany } from './orders-branch.ts';
+import { ReorderLink } from './reorder-link.tsx';
 import { useOrder } from './use-order.ts';
 
 /** More dishes than these are counted. */
 const SHOWN_DISHES = 4;
-/** Zone for orders whose branch is gone. */
-const FALLBACK_ZONE = 'Europe/Vienna';
 
 type Props = {
   readonly kept: KeptOrder;
   readonly branches: readonly OrdersBranch[];
+  readonly company: OrdersCompany;
   readonly onForget: () => void;
 };
 
 /** One remembered order: where and when, how it stands, its dishes, its sum; to look at, to order again, to forget. */
-export function OrderEntry({ kept, branches, onForget }: Props) {
+export function OrderEntry({ kept, branches, company, onForget }: Props) {
   const texts = useMessages('orders');
   const locale = useLocale();
   const titleId = useId();
   const { order, isFailed, retry } = useOrder(kept);
   const branch = branches.find(({ id, identifier }) => (order ? id === order.branch.id : identifier === kept.branch));
-  const date = formatDate(new Date(order?.createdAt ?? kept.at), branch?.timeZone ?? FALLBACK_ZONE);
+  const date = formatDate(new Date(order?.createdAt ?? kept.at), zoneOf(branch, company));
   const title = fill(texts.order, { branch: branch?.name ?? texts.formerBranch, date });
   const label = order && orderLabel(order);
   return (
@@ -54,9 +54,9 @@ export function OrderEntry({ kept, branches, onForget }: Props) {
       )}
       <p className={styles.buttons}>
         {branch && (
-          <AgainLink look="main" order={kept} branch={branch.identifier} aria-describedby={titleId}>
+          <ReorderLink look="main" order={kept} branch={branch.identifier} aria-describedby={titleId}>
             {texts.again}
-          </AgainLink>
+          </ReorderLink>
         )}
         <ButtonLink href={routePath('status', { uid: kept.uid, hash: kept.hash }, locale)} aria-describedby={titleId}>
           {texts.view}

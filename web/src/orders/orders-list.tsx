@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
 import { showToast } from '../ui/toast.tsx';
 import { OrderEntry } from './order-entry.tsx';
-import type { OrdersBranch } from './orders-branch.ts';
+import type { OrdersBranch, OrdersCompany } from './orders-branch.ts';
 import styles from './orders-list.module.css';
 import { useKeptOrders } from './use-kept-orders.ts';
 
-type Props = { readonly branches: readonly OrdersBranch[] };
+type Props = { readonly branches: readonly OrdersBranch[]; readonly company: OrdersCompany };
 
 /** The last orders of this device, newest first; each can be looked at, ordered again and forgotten. */
-export function OrdersList({ branches }: Props) {
+export function OrdersList({ branches, company }: Props) {
   const texts = useMessages('orders');
   const locale = useLocale();
   const told = useRef<HTMLParagraphElement>(null);
@@ -57,6 +57,7 @@ export function OrdersList({ branches }: Props) {
                 <OrderEntry
                   kept={kept}
                   branches={branches}
+                  company={company}
                   onForget={() => {
                     forget(kept);
                     showToast(texts.removed);

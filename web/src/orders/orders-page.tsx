@@ -32,7 +32,7 @@ export async function OrdersPage({ locale }: { readonly locale: EnabledLocale })
   }));
   return (
     <ShopFrame locale={locale} entries={entries} path={ordersPath} sections={['orders']}>
-      <OrdersList branches={branches} />
+      <OrdersList branches={branches} company={{ timeZone: configOf(entries).timeZone }} />
     </ShopFrame>
   );
 }

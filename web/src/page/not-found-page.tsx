@@ -4,7 +4,7 @@ import { now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { loadInit } from '../api/server.ts';
 import { ShopFrame } from '../frame/shop-frame.tsx';
-import { BranchWays } from '../home/branch-ways.tsx';
+import { BranchLinks } from '../home/branch-links.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import { NotFoundMessage } from './not-found-message.tsx';
 
@@ -17,7 +17,7 @@ export async function NotFoundPage() {
     <ShopFrame locale={locale} entries={entries ?? []} path={list.get('x-page-path') ?? '/'}>
       <NotFoundMessage locale={locale}>
         {entries && (
-          <BranchWays branches={listOf(entries, '/branches')} config={configOf(entries)} locale={locale} at={now()} />
+          <BranchLinks branches={listOf(entries, '/branches')} config={configOf(entries)} locale={locale} at={now()} />
         )}
       </NotFoundMessage>
     </ShopFrame>

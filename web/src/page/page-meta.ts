@@ -10,7 +10,7 @@ type Page = {
   readonly locale: EnabledLocale;
   /** Path without locale. */
   readonly path: string;
-  /** Paths of the page in the languages it has; the same in all unless told. */
+  /** Paths of the page in the languages it has; the same in all by default. */
   readonly paths?: PagePaths | undefined;
   /** Path of a picture for social sharing. */
   readonly image?: string | undefined;

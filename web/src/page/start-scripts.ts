@@ -16,7 +16,7 @@ type Scope = Window & typeof globalThis & { __next_f?: unknown[] };
  * read first (`<html data-hydrate="interaction">`, `hydrate-on-interaction.ts`), they are only fetched into the browser's cache then, behind its
  * pictures and fonts (not preloaded: a browser parses at once what is preloaded), and run once they are all there and the page is idle, at the
  * visitor's first sign at the latest: who reads before tapping meets a page that listens. What the framework is to know stands in the page as
- * data (`door/arrange-page.ts`) and is handed over before it runs. Runs inline at the end of the head.
+ * data (`page-server/arrange-page.ts`) and is handed over before it runs. Runs inline at the end of the head.
  */
 export function startScripts(scope: Scope, paths: readonly string[]): void {
   const { document } = scope;

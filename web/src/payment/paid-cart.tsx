@@ -5,7 +5,7 @@ import { useShop } from '../cart/shop-provider.tsx';
 import { lastPlaced } from '../checkout/last-placed.ts';
 import { sentBodies } from '../checkout/sent-bodies.ts';
 import { useLate } from '../ui/use-late.ts';
-import { whenIdle } from '../ui/when-quiet.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { awaitedPayments } from './awaited-payment.ts';
 
 const loadSettle = async () => (await import('./settle-awaited.tsx')).SettleAwaited;

@@ -4,8 +4,8 @@ import { ApiError } from '@filiale/contracts/api/client';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { askWhileWaiting } from './ask-while-waiting.ts';
 import { type AwaitedPayment, awaitedPayments, forgetPayment } from './awaited-payment.ts';
+import { pollWhileWaiting } from './poll-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The newest order of this branch that still waits for its payment; settles the cart for each that turns out not to. */
@@ -36,7 +36,7 @@ export function useAwaitedPayment(): AwaitedPayment | null {
       const answers = await Promise.all(awaited.map(isWaiting));
       return awaited.find((_each, at) => answers[at]) ?? null;
     };
-    return askWhileWaiting(look, setWaiting, { window, document });
+    return pollWhileWaiting(look, setWaiting, { window, document });
   }, [branch]);
   return waiting;
 }

@@ -110,7 +110,7 @@ function Control({ part, value, onChoose, currency, per, isPriceHidden, unsold }
     case 'images':
       return <UploadPart part={part} files={filesOf(value)} onChange={(files) => onChoose([...files])} />;
     default:
-      return part.type satisfies never;
+      return part satisfies never;
   }
 }
 

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { whenIdle } from '../ui/when-quiet.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import styles from './late-overlay.module.css';
 import { backInOverlay, closeOverlay, forgetOverlay, openProduct } from './overlay-address.ts';
 import { isOnMenu } from './shop-product.ts';

@@ -26,6 +26,6 @@ export const pwaMessages = defineMessages(
     checkoutWaits: 'You are offline. The checkout continues as soon as you are back online.',
     install: 'Install app',
     statusTitle: 'Order faster next time',
-    statusText: 'Install us as an app: one tap to the menu, also where the network is weak.',
+    statusText: 'Install us as an app: one tap to the menu, even where the network is weak.',
   },
 );

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocale } from '../i18n/messages-provider.tsx';
-import { whenQuiet } from '../ui/when-quiet.ts';
+import { whenLoadedAndIdle } from '../ui/when-idle.ts';
 import { type InstallOffer, setInstallOffer } from './pwa-state.ts';
 import type { PwaSettings } from './start-pwa.ts';
 
@@ -41,7 +41,7 @@ export function PwaHost({ isPluginOn, isKiosk, isQuiet }: PwaSettings & { readon
       if (!isLeft) setHints(() => PwaHints);
     };
     // Nothing of this is worth a message: without a network, or without a worker, the shop goes on as it is.
-    const stop = whenQuiet(() => void start().catch(() => undefined));
+    const stop = whenLoadedAndIdle(() => void start().catch(() => undefined));
     return () => {
       isLeft = true;
       stop();

@@ -13,7 +13,14 @@ const config = Config.parse({ ...head, id: newId(), shopName: 'Rosmarin & Kren',
 const site = { origin: 'https://shop.example', locale: 'de-AT', config } as const;
 const image = { id: newId(), version: 2, extension: 'jpg' };
 const branchWith = (values: object) =>
-  Branch.record.parse({ ...head, id: newId(), identifier: 'lend', name: 'Graz Lend', ...values });
+  Branch.record.parse({
+    ...head,
+    id: newId(),
+    identifier: 'lend',
+    name: 'Graz Lend',
+    timeZone: 'Europe/Vienna',
+    ...values,
+  });
 const groupOf = (...products: object[]): ShopGroup => ({
   anchor: 'suppen',
   isOrderable: true,

@@ -44,7 +44,7 @@ type Body = Site['content']['body'];
 
 /** The first picture on a page, for those who share it. */
 export const firstImage = (body: Body) =>
-  body.flatMap(({ type, value }) => (type === 'image' && value.image ? [value.image] : []))[0];
+  body.flatMap((block) => (block.type === 'image' && block.value.image ? [block.value.image] : []))[0];
 
 /** Longest description that search engines and messengers show. */
 const DESCRIPTION_MAX = 160;
@@ -53,9 +53,10 @@ const READ_MAX = 1_000;
 
 /** How the first text of a page begins, without its marks, in whole words; empty where it has none. */
 export function firstWords(body: Body, locale: EnabledLocale): string {
-  const text = body.find(({ type, value }) => type === 'text' && translated(value, locale, 'text').trim() !== '');
-  if (!text) return '';
-  const plain = translated(text.value, locale, 'text')
+  const texts = body.flatMap((block) => (block.type === 'text' ? [translated(block.value, locale, 'text')] : []));
+  const first = texts.find((text) => text.trim() !== '');
+  if (!first) return '';
+  const plain = first
     .slice(0, READ_MAX)
     .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replace(/[#*_`>|~]+|-{3,}/g, ' ')

@@ -47,6 +47,7 @@ export async function StatusPage({ uid, hash, locale }: Place) {
   const loaded = await loadStatus(uid, hash);
   if (!loaded) notFound();
   const { order, entries, branch } = loaded;
+  const config = configOf(entries);
   return (
     <ShopFrame
       locale={locale}
@@ -58,7 +59,8 @@ export async function StatusPage({ uid, hash, locale }: Place) {
     >
       <StatusView
         initial={order}
-        hasReviews={configOf(entries).enablePluginOrderReviews}
+        hasReviews={config.enablePluginOrderReviews}
+        company={{ timeZone: config.timeZone }}
         branch={
           branch
             ? {
@@ -70,7 +72,7 @@ export async function StatusPage({ uid, hash, locale }: Place) {
                 city: branch.city,
                 phone: branch.phone,
                 email: branch.email,
-                map: branchMap(configOf(entries), branch, locale),
+                map: branchMap(config, branch, locale),
               }
             : null
         }

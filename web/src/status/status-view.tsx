@@ -3,12 +3,13 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { formatTime } from '@filiale/rules/formats';
 import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { useEffect, useRef, useState } from 'react';
 import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
-import { AgainLink } from '../orders/again-link.tsx';
 import { KeepOffer } from '../orders/keep-offer.tsx';
+import { ReorderLink } from '../orders/reorder-link.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { InstallHint } from '../pwa/install-hint.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -29,25 +30,24 @@ import { usePublicOrder } from './use-public-order.ts';
 import { useSettledCart } from './use-settled-cart.ts';
 import { useWithoutChanges } from './use-without-changes.ts';
 
-/** Zone for orders whose branch is gone. */
-const FALLBACK_ZONE = 'Europe/Vienna';
-
 type Props = {
   readonly initial: PublicOrder;
   readonly branch: StatusBranch | null;
+  /** Tells the time of orders whose branch is gone. */
+  readonly company: { readonly timeZone: string };
   /** The reviews plugin is on. Source: STATUS-022. */
   readonly hasReviews: boolean;
 };
 
 /** The status page: what, when, how far, the number, the order, the branch. Source: STATUS-003. */
-export function StatusView({ initial, branch, hasReviews }: Props) {
+export function StatusView({ initial, branch, company, hasReviews }: Props) {
   const texts = useMessages('status');
   const orders = useMessages('orders');
   const locale = useLocale();
   const now = useNow();
   const [wish, askForNotices] = useNoticeWish(initial);
   const { order, readAt, isStale, reload, take } = usePublicOrder(initial, wish === 'wanted' || wish === 'pushed');
-  const zone = branch?.timeZone ?? FALLBACK_ZONE;
+  const zone = zoneOf(branch, company);
   const label = orderLabel(order);
   const { head, lead } = statusHeadline(order, { now, zone, texts });
   const { counterAppointment } = order;
@@ -100,9 +100,9 @@ export function StatusView({ initial, branch, hasReviews }: Props) {
         )}
         {(label === 'canceled' || label === 'completed' || label === 'delivered') && branch && (
           <p className={styles.again}>
-            <AgainLink look="main" isLarge order={order} branch={branch.identifier}>
+            <ReorderLink look="main" isLarge order={order} branch={branch.identifier}>
               {orders.again}
-            </AgainLink>
+            </ReorderLink>
           </p>
         )}
         {branch && label !== 'awaitingPayment' && label !== 'failed' && (

@@ -19,7 +19,7 @@ export function createFacebookPixel(id: string, scope: Pick<TagScope, 'document'
     // Nothing is loaded and nothing stays: what is not told is not sent.
     allow: () => undefined,
     revoke: () => undefined,
-    tell(event, { address, referrer }) {
+    send(event, { address, referrer }) {
       const query = new URLSearchParams({ id, ev: eventNames[event.kind], dl: address, rl: referrer, noscript: '1' });
       for (const [name, value] of Object.entries(parametersOf(event))) query.set(`cd[${name}]`, value);
       const picture = scope.document.createElement('img');

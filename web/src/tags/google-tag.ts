@@ -65,7 +65,7 @@ export function createGoogleTag(id: string, scope: GoogleScope): Tag<TagEvent> {
       gtag('consent', 'update', denials);
       Object.assign(scope, { [`ga-disable-${id}`]: true });
     },
-    tell(event, { address, referrer }) {
+    send(event, { address, referrer }) {
       const page = { page_location: address, page_referrer: referrer };
       gtag('set', page);
       gtag('event', eventNames[event.kind], { send_to: id, ...page, ...parametersOf(event) });

@@ -23,7 +23,7 @@ function followConsent(tag: Tag<TagEvent>): void {
     isListening = true;
     onTracked((tracked) => {
       const event = isAllowed ? tagEventOf(tracked) : null;
-      if (event) tag.tell(event, tagPlace(window, event.kind === 'page-view' ? event.path : undefined));
+      if (event) tag.send(event, tagPlace(window, event.kind === 'page-view' ? event.path : undefined));
     });
   };
   const follow = () => {

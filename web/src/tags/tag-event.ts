@@ -13,7 +13,7 @@ const amount = (value: unknown): number => (typeof value === 'number' && Number.
 
 /**
  * What of a tracked event tags are told; null for events that are nobody else's business. The value is rounded to cents,
- * the currency is EUR unless told. Source: TRACK-008, CONST-005.
+ * the currency is EUR by default. Source: TRACK-008, CONST-005.
  */
 export function tagEventOf({ action, category, payload }: TrackedEvent): TagEvent | null {
   if (category === 'page' && action === 'view')

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { whenIdle } from '../ui/when-quiet.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 type Props = { readonly googleTagId: string; readonly facebookPixelId: string };
 

@@ -14,7 +14,7 @@ export type Tag<Event> = {
   readonly service: string;
   readonly allow: () => void;
   readonly revoke: () => void;
-  readonly tell: (event: Event, place: TagPlace) => void;
+  readonly send: (event: Event, place: TagPlace) => void;
 };
 
 /** Where an event happened: at `path`, else on the page that is open. */

@@ -38,7 +38,7 @@ const view = { category: 'page', action: 'view', label: '/', payload: { path: '/
 const secret = '/status/u1/secret';
 
 describe('what tags are told', () => {
-  it('is rounded to cents and in euros unless told [TRACK-008, CONST-005]', () => {
+  it('is rounded to cents and in euros by default [TRACK-008, CONST-005]', () => {
     expect(tagEventOf(purchase)).toMatchObject({ value: 12.35, currency: 'EUR', itemCount: 3 });
     expect(tagEventOf({ ...purchase, payload: { ...purchase.payload, currency: 'CHF' } })).toMatchObject({
       currency: 'CHF',
@@ -103,7 +103,7 @@ describe('the Google tag', () => {
     tag.allow();
     for (const tracked of [view, purchase]) {
       const event = tagEventOf(tracked);
-      if (event) tag.tell(event, tagPlace(page.scope));
+      if (event) tag.send(event, tagPlace(page.scope));
     }
     expect(
       said()
@@ -141,7 +141,7 @@ describe('the social pixel', () => {
   ])('tells %j as %s, and never the key of an order [TRACK-008]', (tracked, name, parameters) => {
     const page = browser(secret, `https://shop.example${secret}`);
     const event = tagEventOf(tracked);
-    if (event) createFacebookPixel('1234567890', page.scope).tell(event, tagPlace(page.scope));
+    if (event) createFacebookPixel('1234567890', page.scope).send(event, tagPlace(page.scope));
     const sent = new URL(page.made[0]?.src ?? '');
     expect(sent.origin + sent.pathname).toBe('https://www.facebook.com/tr');
     expect(Object.fromEntries(sent.searchParams)).toMatchObject({

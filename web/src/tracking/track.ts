@@ -22,7 +22,7 @@ export function track(category: string, action: string, label: string, payload: 
 
 /**
  * Hears every event from now on, and first those of this page load that came before: listeners load after the page. Asks for
- * no consent; a listener that sends something does. Answers how to stop.
+ * no consent; a listener that sends something does. Returns a function that stops it.
  */
 export function onTracked(listener: Listener): () => void {
   for (const event of remembered) listener(event);

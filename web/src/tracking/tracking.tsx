@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { whenIdle } from '../ui/when-quiet.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { reportNavigation } from './page-views.ts';
 
 /** Reports navigations, and starts the log's queue when the page is idle. Draws nothing. */

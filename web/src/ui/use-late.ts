@@ -5,8 +5,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 const RETRY_MS = 5_000;
 
 /**
- * Lazy loading of a component whose code comes when it is wanted; null until then. Code that did not come, because the network had just gone, is asked
- * for again as soon as there is one: a part that is late breaks no page. `load` must be the same function at every call.
+ * Loads the code of a component when it is wanted; null until then. Code that failed to load, because the network was lost, is requested
+ * again as soon as there is a network, so that a late part breaks no page. `load` must be the same function at every call.
  */
 export function useLate<P>(load: () => Promise<ComponentType<P>>, isWanted: boolean): ComponentType<P> | null {
   const [Late, setLate] = useState<ComponentType<P> | null>(null);

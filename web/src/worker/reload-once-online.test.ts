@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The offline view, shown; answers how often it was loaded again. */
+/** The offline view, shown; returns how often it was loaded again. */
 function view() {
   const listeners = new Map<string, () => void>();
   const on = (place: string) => ({

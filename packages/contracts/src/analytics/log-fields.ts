@@ -48,6 +48,16 @@ const paymentStates: Readonly<Record<PaymentStatus, Label>> = {
   failed: { de: 'Fehlgeschlagen', en: 'Failed' },
   chargedBack: { de: 'Zurückgebucht', en: 'Charged back' },
 };
+/** Why money went back without somebody of the staff giving it. */
+const refundCauses: Readonly<Record<string, Label>> = {
+  rejected: { de: 'Bestellung abgelehnt', en: 'Order rejected' },
+  canceled: { de: 'Bestellung storniert', en: 'Order cancelled' },
+  failed: { de: 'Bestellung fehlgeschlagen', en: 'Order failed' },
+  edited: { de: 'Artikel geändert', en: 'Items changed' },
+  'second-payment': { de: 'Doppelt bezahlt', en: 'Paid twice' },
+  'late-payment': { de: 'Zu spät bezahlt', en: 'Paid too late' },
+  provider: { de: 'Beim Anbieter zurückgezahlt', en: 'Given back at the provider' },
+};
 const optionsOf = (labels: Readonly<Record<string, Label>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -56,6 +66,7 @@ export const otherFields: Readonly<Record<string, Fields>> = {
   orders: {
     amount: money({ label: { de: 'Betrag', en: 'Amount' } }),
     reason: text({ label: { de: 'Grund', en: 'Reason' }, max: 500 }),
+    cause: select({ label: { de: 'Grund', en: 'Reason' }, options: optionsOf(refundCauses), default: 'canceled' }),
     state: select({ label: { de: 'Stand', en: 'State' }, options: optionsOf(states), default: 'placed' }),
     paymentStatus: select({
       label: { de: 'Zahlung', en: 'Payment' },
@@ -63,10 +74,10 @@ export const otherFields: Readonly<Record<string, Fields>> = {
       default: 'none',
     }),
     totalGross: money({ label: { de: 'Summe', en: 'Total' } }),
-    captured: money({ label: { de: 'Eingenommen', en: 'Taken' } }),
-    refunded: money({ label: { de: 'Zurückgezahlt', en: 'Given back' } }),
+    captured: money({ label: { de: 'Eingenommen', en: 'Received' } }),
+    refunded: money({ label: { de: 'Zurückgezahlt', en: 'Refunded' } }),
     isPaid: boolean({ label: { de: 'Bezahlt', en: 'Paid' } }),
-    isRefunded: boolean({ label: { de: 'Ganz zurückgezahlt', en: 'Given back as a whole' } }),
+    isRefunded: boolean({ label: { de: 'Ganz zurückgezahlt', en: 'Refunded in full' } }),
     items: text({ label: { de: 'Artikel', en: 'Items' } }),
     appointment: select({
       label: { de: 'Termin', en: 'Appointment' },

@@ -29,7 +29,7 @@ const actorKindLabels: Readonly<Record<ActorKind, { de: string; en: string }>> =
   key: { de: 'Schlüssel', en: 'Key' },
   device: { de: 'Gerät', en: 'Device' },
   service: { de: 'Dienst', en: 'Service' },
-  job: { de: 'Von selbst', en: 'By itself' },
+  job: { de: 'Von selbst', en: 'Automatic' },
   anonymous: { de: 'Gast', en: 'Visitor' },
 };
 

@@ -1,6 +1,12 @@
 import { boolean, color, date, group, reference, select, text, word } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
+const suffix = text({ label: { de: 'Zusatz', en: 'Suffix' }, max: 120 });
+const record = (de: string, en: string, target: 'site' | 'branch' | 'table' | 'product') => ({
+  value: reference({ label: { de, en }, targets: [target], required: true }),
+  suffix,
+});
+
 /** A printed code and where it leads; `path` is short and stays. Source: RES-042, RES-048. */
 export const QrCode = resource(
   'qr-codes',
@@ -10,22 +16,26 @@ export const QrCode = resource(
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
     target: group({
       label: { de: 'Ziel', en: 'Target' },
-      fields: {
-        type: select({
-          label: { de: 'Art', en: 'Type' },
-          options: [
-            { value: 'home', label: { de: 'Startseite', en: 'Home' } },
-            { value: 'site', label: { de: 'Seite', en: 'Page' } },
-            { value: 'branch', label: { de: 'Filiale', en: 'Branch' } },
-            { value: 'table', label: { de: 'Tisch', en: 'Table' } },
-            { value: 'product', label: { de: 'Produkt', en: 'Product' } },
-            { value: 'link', label: { de: 'Adresse im Netz', en: 'Web address' } },
-          ],
-          default: 'home',
-        }),
-        /** Id of the record, or a web address; empty for home. */
-        value: text({ label: { de: 'Ziel', en: 'Target' }, max: 500 }),
-        suffix: text({ label: { de: 'Zusatz', en: 'Suffix' }, max: 120 }),
+      kind: { at: 'type', default: 'home' },
+      kinds: {
+        home: { label: { de: 'Startseite', en: 'Home' }, symbol: 'home', fields: { suffix } },
+        site: { label: { de: 'Seite', en: 'Page' }, symbol: 'page', fields: record('Seite', 'Page', 'site') },
+        branch: {
+          label: { de: 'Filiale', en: 'Branch' },
+          symbol: 'branch',
+          fields: record('Filiale', 'Branch', 'branch'),
+        },
+        table: { label: { de: 'Tisch', en: 'Table' }, symbol: 'table', fields: record('Tisch', 'Table', 'table') },
+        product: {
+          label: { de: 'Produkt', en: 'Product' },
+          symbol: 'product',
+          fields: record('Produkt', 'Product', 'product'),
+        },
+        link: {
+          label: { de: 'Adresse im Netz', en: 'Web address' },
+          symbol: 'link',
+          fields: { value: text({ label: { de: 'Adresse', en: 'Address' }, required: true, max: 500 }) },
+        },
       },
     }),
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'] }),

@@ -65,7 +65,7 @@ export type Caller =
 /** How fresh the proof of the password is that calls with `asksForProof` want, in seconds. */
 export const PROOF_SECONDS = 15 * 60;
 
-/** True when a person has proved the password lately; whoever comes without a session proves with every call who they are. */
+/** True when a person has proved the password lately; callers without a session prove who they are with every call. */
 export function isProved(caller: Caller, at: Date): boolean {
   if (caller.kind !== 'staff' || caller.session === undefined) return true;
   return caller.confirmedAt !== undefined && at.getTime() - Date.parse(caller.confirmedAt) < PROOF_SECONDS * 1000;

@@ -5,7 +5,7 @@ import { CheckUploads, KnownUpload } from '../content/upload.ts';
 import { DeviceCaller, DeviceProof } from '../ordering/device.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
 import { ApiKeyCaller, ApiKeyProof } from '../workforce/api-key.ts';
-import { SessionBelief, SessionProof } from '../workforce/session.ts';
+import { CachedSession, SessionProof } from '../workforce/session.ts';
 import { IdParams, type Route, route } from './route.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
@@ -37,14 +37,14 @@ export const internalRoutes = {
     owner: 'content',
     access: 'service',
     callers: ['gateway'],
-    summary: 'Where paths lead that moved, chains already followed',
+    summary: 'Targets of moved paths, with chains resolved',
     data: z.array(ActiveRedirect),
   }),
   'POST /internal/content/uploads/check': route({
     owner: 'content',
     access: 'service',
     callers: ['ordering'],
-    summary: 'Which files there are under the hashes that their uploaders were told',
+    summary: 'Existing files by the hashes that their uploaders got',
     body: CheckUploads,
     data: z.array(KnownUpload),
   }),
@@ -52,14 +52,14 @@ export const internalRoutes = {
     owner: 'ordering',
     access: 'service',
     callers: ['catalog'],
-    summary: 'How many orders have not ended, and by which configuration further ones are taken',
+    summary: 'Number of open orders, and the revision of the configuration that new ones are placed with',
     data: OrdersUnderWay,
   }),
   'GET /internal/catalog/position': route({
     owner: 'catalog',
     access: 'service',
     callers: ['gateway'],
-    summary: 'How many living records there are and the sum of their revisions',
+    summary: 'Number of records that are not deleted, and the sum of their revisions',
     data: CataloguePosition,
   }),
   'POST /internal/ordering/device': route({
@@ -88,14 +88,14 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'The person behind a session; counts as a use of it',
     body: SessionProof,
-    data: SessionBelief,
+    data: CachedSession,
     problems: ['record.missing'],
   }),
   'GET /internal/ordering/position': route({
     owner: 'ordering',
     access: 'service',
     callers: ['gateway', 'catalog'],
-    summary: 'The same of ordering’s copy',
+    summary: 'The same for ordering’s copy',
     data: CataloguePosition,
   }),
   /**
@@ -125,7 +125,7 @@ export const internalRoutes = {
     owner: 'payment',
     access: 'service',
     callers: ['ordering'],
-    summary: 'Ask the provider how far the payment of an order is',
+    summary: 'Read the payment of an order from its provider',
     params: IdParams,
     body: LookAtPayment,
     data: PaymentState,

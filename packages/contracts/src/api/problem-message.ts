@@ -10,8 +10,8 @@ export function problemMessage(code: ProblemCode, language: 'de' | 'en', details
 }
 
 /**
- * Language of messages for whoever asks for these languages, the dearest first: the dearer one of German and English, English for whoever asks
- * for neither, German for whoever asks for nothing.
+ * Language of messages for a caller with these languages, by preference: the preferred one of German and English, English for a caller of
+ * neither, German for a caller without any.
  */
 export function messageLanguage(asked: readonly string[]): 'de' | 'en' {
   const languages = asked.flatMap((tag) => /^[a-z]+/.exec(tag.toLowerCase())?.[0] ?? []);

@@ -43,6 +43,9 @@ function problemsOfIssue(issue: Issue): Problem[] {
     case 'invalid_value':
       if (isAbsent(issue)) return [{ code: 'field.required', ...at }];
       return [{ code: 'field.option', ...at, details: { options: issue.values } }];
+    case 'invalid_union':
+      if (!('options' in issue)) return [{ code: 'field.invalid', ...at }];
+      return [{ code: 'field.option', ...at, details: { options: issue.options } }];
     case 'invalid_format':
       return [{ code: issue.format === 'email' ? 'field.email' : 'field.invalid', ...at }];
     case 'custom': {

@@ -90,7 +90,7 @@ export const problems = {
   'access.tls-needed': problem(
     403,
     'Die Anmeldung braucht eine verschlüsselte Verbindung (https).',
-    'Signing in needs an encrypted connection (https).',
+    'Signing in requires an encrypted connection (https).',
   ),
 
   'login.invalid': problem(401, 'Fehlerhafte Zugangsdaten.', 'Invalid credentials.'),
@@ -100,7 +100,7 @@ export const problems = {
   'login.password-expired': problem(
     401,
     'Die Zugangsdaten sind abgelaufen. Bitte setzen Sie über „Kennwort vergessen“ ein neues Kennwort.',
-    'The credentials have expired. Please set a new password by “Forgot password”.',
+    'The credentials have expired. Please set a new password with “Forgot password”.',
   ),
   'login.code-needed': problem(
     401,
@@ -122,17 +122,17 @@ export const problems = {
   'setup.closed': problem(
     409,
     'Diese Installation ist schon eingerichtet. Bitte melden Sie sich an.',
-    'This installation is set up already. Please sign in.',
+    'This installation has already been set up. Please sign in.',
   ),
   'setup.code-invalid': problem(
     422,
     'Dieser Einrichtungscode stimmt nicht. Er steht in der Ausgabe von „make up“ oder im Protokoll des Dienstes workforce.',
-    'This setup code is wrong. It stands in the output of “make up” or in the log of the service workforce.',
+    'This setup code is wrong. You will find it in the output of “make up” or in the log of the workforce service.',
   ),
   'setup.demo-absent': problem(
     409,
     'In dieser Installation kann niemand die Demo-Firma laden.',
-    'Nobody can load the demo company in this installation.',
+    'The demo company cannot be loaded in this installation.',
   ),
 
   'totp.present': problem(409, 'Ein zweiter Faktor ist schon eingerichtet.', 'A second factor is set up already.'),
@@ -140,12 +140,12 @@ export const problems = {
   'totp.key-missing': problem(
     503,
     'Ihr zweiter Faktor kann gerade nicht geprüft werden. Ein Wiederherstellungscode öffnet trotzdem. Bitte sagen Sie es der Verwaltung.',
-    'Your second factor cannot be checked at the moment. A recovery code opens all the same. Please tell administration.',
+    'Your second factor cannot be checked at the moment. A recovery code still works. Please tell an administrator.',
   ),
   'totp.required': problem(
     409,
     'Mit Ihrer Rolle brauchen Sie einen zweiten Faktor.',
-    'Your role needs a second factor.',
+    'Your role requires a second factor.',
   ),
 
   'password.wrong': problem(422, 'Das Kennwort ist falsch.', 'The password is wrong.'),
@@ -162,7 +162,7 @@ export const problems = {
   'user.last-admin': problem(
     409,
     'Es muss immer eine aktive Administration geben. Geben Sie diese Rolle zuerst einer weiteren Person.',
-    'There must always be one active administrator. Give that role to another person first.',
+    'There must always be an active administrator. Give that role to another person first.',
   ),
 
   'access.field-forbidden': problem(
@@ -173,19 +173,19 @@ export const problems = {
   'access.out-of-reach': problem(
     403,
     'Dieser Wert liegt außerhalb dessen, was Sie verwalten.',
-    'This value lies outside of what you manage.',
+    'This value is outside of what you manage.',
   ),
 
   'access.read-only': problem(
     403,
     'Sie sehen gerade mit den Rechten von jemand anderem. Beenden Sie die Ansicht, um etwas zu ändern.',
-    'You are looking with the rights of somebody else. End that view to change something.',
+    'You are using the rights of somebody else. End this view to make changes.',
   ),
 
   'access.own-affair': problem(
     403,
     'Über Eigenes entscheidet jemand anderer.',
-    'Somebody else has to decide about what is your own.',
+    'Somebody else has to decide about your own records.',
   ),
 
   'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
@@ -205,7 +205,7 @@ export const problems = {
   'field.too-complex': problem(
     422,
     'Der Text ist zu verschachtelt, um dargestellt zu werden. Bitte vereinfachen Sie ihn.',
-    'The text is too entangled to be shown. Please simplify it.',
+    'The text is nested too deeply to be shown. Please simplify it.',
   ),
   'field.too-small': problem(
     422,
@@ -248,11 +248,11 @@ export const problems = {
     'Ein Datensatz mit dieser Kennung existiert bereits.',
     'A record with this id already exists.',
   ),
-  'record.changed-since': problem(409, 'Dieses Feld wurde seither geändert.', 'This field was changed since.'),
+  'record.changed-since': problem(409, 'Dieses Feld wurde seither geändert.', 'This field has been changed since.'),
   'change.value-unknown': problem(
     422,
     'Von diesem Feld ist nicht bekannt, wie es war. Es lässt sich nicht zurücknehmen.',
-    'Nobody knows what this field was before. Its change cannot be taken back.',
+    'The previous value of this field is not known. The change cannot be undone.',
   ),
   'record.in-use': problem(409, 'Der Datensatz wird noch verwendet.', 'The record is still in use.'),
 
@@ -261,13 +261,13 @@ export const problems = {
   'order.mode-unavailable': problem(
     422,
     'Diese Bestellart bietet die Filiale nicht an.',
-    'The branch does not offer this way of ordering.',
+    'The branch does not offer this order type.',
   ),
   'order.empty': problem(422, 'Keine Produkte im Warenkorb!', 'No products in the cart!'),
   'order.too-many-items': problem(
     422,
     'Eine Bestellung kann höchstens {maximum} Positionen haben. Bitte entfernen Sie {over} davon.',
-    'An order can have at most {maximum} lines. Please remove {over} of them.',
+    'An order can have at most {maximum} items. Please remove {over} of them.',
   ),
   'order.amount-too-large': problem(
     422,
@@ -287,7 +287,7 @@ export const problems = {
   'order.tip-invalid': problem(
     422,
     'Dieses Trinkgeld wird nicht angeboten. Wählen Sie einen Vorschlag oder einen eigenen Betrag.',
-    'This tip is not offered. Choose a suggestion or a sum of your own.',
+    'This tip is not offered. Choose a suggestion or enter your own amount.',
   ),
   'order.tip-too-large': problem(422, 'Ein Trinkgeld kann höchstens {most} betragen.', 'A tip can be {most} at most.'),
   'order.closed': problem(422, 'Die Filiale hat derzeit geschlossen.', 'The branch is currently closed.'),
@@ -304,12 +304,12 @@ export const problems = {
   'currency.needs-conversion': problem(
     422,
     'Es gibt Preise in {from}. Die Währung wird in der Konfiguration mit einem Kurs umgestellt, nicht als Feld gespeichert.',
-    'There are prices in {from}. The currency is changed in the configuration by a rate, not saved as a field.',
+    'There are prices in {from}. The currency is changed in the configuration at a rate, not by saving a field.',
   ),
   'currency.unsupported': problem(
     422,
     '{currency} rechnet nicht in Hundertsteln; Preise haben hier zwei Nachkommastellen.',
-    '{currency} does not count in hundredths; prices have two decimals here.',
+    '{currency} is not divided into hundredths; prices have two decimals here.',
   ),
   'currency.same': problem(422, 'Das ist die Währung, die gilt.', 'That is the currency there is.'),
   'currency.open-orders': problem(
@@ -320,12 +320,12 @@ export const problems = {
   'currency.price-too-large': problem(
     422,
     '„{name}“ käme auf {after}; das ist mehr, als ein Preis sein kann.',
-    '“{name}” would come to {after}, which is more than a price can be.',
+    '“{name}” would cost {after}, which is more than a price can be.',
   ),
   'currency.unfinished': problem(
     409,
     'Eine Umstellung auf {currency} zum Kurs {rate} ist nicht abgeschlossen. Sie wird mit denselben Angaben fortgesetzt.',
-    'A change to {currency} at {rate} has not been finished. It is carried on with the same values.',
+    'A change to {currency} at {rate} has not been finished. It continues with the same values.',
   ),
   'order.currency-changing': problem(
     409,
@@ -335,7 +335,7 @@ export const problems = {
   'order.other-currency': problem(
     409,
     'Diese Bestellung ist in {currency}; ihre Positionen lassen sich nicht mehr ändern.',
-    'This order is in {currency}; its lines can no longer be changed.',
+    'This order is in {currency}; its items can no longer be changed.',
   ),
   'order.price-changed': problem(
     409,
@@ -377,7 +377,7 @@ export const problems = {
   'order.note-off': problem(
     422,
     'Anmerkungen zu einzelnen Speisen nehmen wir nicht entgegen. Bitte nehmen Sie jene bei „{name}“ heraus.',
-    'We do not take notes on single dishes. Please take out the one for “{name}”.',
+    'We do not take notes for single dishes. Please remove the one for “{name}”.',
   ),
   'order.upload-missing': problem(
     422,
@@ -403,14 +403,14 @@ export const problems = {
   'order.minimum-not-reached': problem(
     422,
     'Der Mindestbestellwert ist noch nicht erreicht. Es fehlen {amount}.',
-    'The minimum order value has not been reached. {amount} are missing.',
+    'The minimum order value has not been reached. {amount} is missing.',
   ),
   'order.table-missing': problem(422, 'Bitte wählen Sie Ihren Tisch aus.', 'Please choose your table.'),
   'order.appointment-required': problem(422, 'Bitte wählen Sie einen Termin aus.', 'Please choose an appointment.'),
   'order.appointment-closed': problem(
     422,
     'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
-    'Unfortunately we are closed at the chosen time. Please choose an appointment during our opening hours.',
+    'Unfortunately we are closed at the chosen time. Please choose a time during our opening hours.',
   ),
   'order.appointment-too-far': problem(
     422,
@@ -420,7 +420,7 @@ export const problems = {
   'order.appointment-unavailable': problem(
     409,
     'Dieser Termin ist nicht mehr verfügbar.',
-    'This appointment is no longer available.',
+    'This time is no longer available.',
   ),
   'order.promise-differs': problem(
     422,
@@ -440,23 +440,23 @@ export const problems = {
   'order.paused': problem(
     422,
     'Bestellungen dieser Art nimmt die Filiale gerade nicht an, wieder ab {time} Uhr.',
-    'The branch takes no orders of this kind at the moment, again from {time}.',
+    'The branch does not take orders of this kind at the moment. It will from {time}.',
   ),
   'order.paused-preorder': problem(
     422,
     'Bestellungen dieser Art nimmt die Filiale gerade nicht an, wieder ab {time} Uhr. Bitte wählen Sie einen Termin danach.',
-    'The branch takes no orders of this kind at the moment, again from {time}. Please choose a time after that.',
+    'The branch does not take orders of this kind at the moment. It will from {time}; please choose a time after that.',
   ),
   'order.mode-exhausted': problem(
     422,
     'Auf diese Art nimmt die Küche derzeit nichts an. Bitte wählen Sie eine andere Bestellart oder rufen Sie uns an.',
-    'The kitchen takes nothing this way at the moment. Please choose another way of ordering or call us.',
+    'The kitchen does not take orders of this type at the moment. Please choose another order type or call us.',
   ),
   'order.sold-out': problem(422, '„{name}“ ist derzeit ausverkauft.', '“{name}” is sold out at the moment.'),
   'switch.until-past': problem(
     422,
     'Das Ende muss in der Zukunft liegen, höchstens ein Jahr.',
-    'The end must lie in the future, at most a year.',
+    'The end must be in the future, at most a year from now.',
   ),
   'order.terms-missing': problem(422, 'Bitte akzeptieren Sie die AGB.', 'Please accept the terms and conditions.'),
   'order.privacy-missing': problem(
@@ -478,7 +478,7 @@ export const problems = {
   'order.refund-ordered': problem(
     409,
     'Der bezahlte Betrag geht schon an den Gast zurück. Die Bestellung lässt sich nicht wieder öffnen, bitte neu aufnehmen.',
-    'The amount paid is already going back to the guest. This order cannot be reopened, please take a new one.',
+    'The amount paid is already going back to the guest. This order cannot be reopened; please place a new one.',
   ),
   'customer.same': problem(
     422,
@@ -498,7 +498,7 @@ export const problems = {
   'order.payment-failed': problem(
     409,
     'Die Zahlung ist nicht zustande gekommen. Bitte bestellen Sie erneut.',
-    'The payment did not come through. Please place your order again.',
+    'The payment did not go through. Please place your order again.',
   ),
   'order.review-off': problem(422, 'Bewertungen sind nicht möglich.', 'Reviews are switched off.'),
   'order.review-early': problem(
@@ -506,8 +506,8 @@ export const problems = {
     'Bewerten können Sie, sobald Ihre Bestellung abgeschlossen ist.',
     'You can rate your order as soon as it is completed.',
   ),
-  'order.review-given': problem(409, 'Diese Bestellung wurde schon bewertet.', 'This order was already rated.'),
-  'order.item-missing': problem(404, 'Diese Position gibt es nicht.', 'There is no such line.'),
+  'order.review-given': problem(409, 'Diese Bestellung wurde schon bewertet.', 'This order has already been rated.'),
+  'order.item-missing': problem(404, 'Diese Position gibt es nicht.', 'There is no such item.'),
   'payment.method-unavailable': problem(
     422,
     'Diese Zahlungsart ist nicht verfügbar.',
@@ -545,7 +545,7 @@ export const problems = {
     'This Idempotency-Key belongs to another payment.',
   ),
 
-  'notification.sms-off': problem(422, 'SMS sind ausgeschaltet.', 'Text messages are switched off.'),
+  'notification.sms-off': problem(422, 'SMS sind ausgeschaltet.', 'Text messages are turned off.'),
   'notification.recipient-missing': problem(
     422,
     'Zu dieser Bestellung gibt es keine Adresse, an die wir senden könnten.',
@@ -554,7 +554,7 @@ export const problems = {
   'notification.order-not-placed': problem(
     409,
     'Diese Bestellung ist noch nicht aufgenommen.',
-    'This order has not been taken yet.',
+    'This order has not been placed yet.',
   ),
   'notification.push-off': problem(
     422,
@@ -575,12 +575,12 @@ export const problems = {
   'print.order-not-placed': problem(
     409,
     'Diese Bestellung ist noch nicht aufgenommen.',
-    'This order has not been taken yet.',
+    'This order has not been placed yet.',
   ),
   'device.pairing-invalid': problem(
     422,
     'Dieser Code ist abgelaufen, schon verwendet oder falsch. Bitte lassen Sie sich einen neuen anzeigen.',
-    'This code has expired, was used already, or is wrong. Please have a new one shown.',
+    'This code has expired, has been used already, or is wrong. Please request a new one.',
   ),
   'print.device-unfit': problem(422, 'Dieses Gerät kann das nicht.', 'This device cannot do that.'),
 
@@ -602,17 +602,17 @@ export const problems = {
   'webhook.too-many-endpoints': problem(
     422,
     'Es gibt schon {maximum} Webhooks. Bitte löschen Sie zuerst einen.',
-    'There are {maximum} webhook endpoints already. Please delete one first.',
+    'There are already {maximum} webhook endpoints. Please delete one first.',
   ),
   'webhook.too-many-secrets': problem(
     409,
     'Es gelten noch {maximum} frühere Geheimnisse. Das nächste endet am {until}; mit 0 Stunden Frist enden alle sofort.',
-    '{maximum} earlier secrets still sign. The next of them ends at {until}; with 0 hours of grace all of them end at once.',
+    '{maximum} earlier secrets are still in use. The next one ends at {until}; with 0 hours of grace all of them end at once.',
   ),
   'webhook.endpoint-off': problem(
     409,
     'Dieser Webhook ist abgeschaltet. Bitte schalten Sie ihn zuerst ein.',
-    'This webhook endpoint is switched off. Please switch it on first.',
+    'This webhook endpoint is turned off. Please turn it on first.',
   ),
 
   'media.type-unsupported': problem(415, 'Dieser Dateityp wird nicht unterstützt.', 'This file type is not supported.'),
@@ -647,14 +647,14 @@ export const problems = {
   'redirect.no-path': problem(
     422,
     'Unter diesem Pfad kann die Website nicht aufgerufen werden. Schreiben Sie ihn wie „/alte-seite“.',
-    'The website cannot be opened at this path. Write it like “/old-page”.',
+    'Nothing can be opened at this path. Write it like “/old-page”.',
   ),
   'redirect.no-target': problem(
     422,
     'Bitte geben Sie einen Pfad dieser Website wie „/neue-seite“ oder eine Adresse mit https:// an.',
     'Please enter a path of this website like “/new-page”, or an address with https://.',
   ),
-  'redirect.loop': problem(422, 'Diese Weiterleitung führt im Kreis.', 'This redirect leads round in a circle.'),
+  'redirect.loop': problem(422, 'Diese Weiterleitung führt im Kreis.', 'This redirect leads back to itself.'),
 
   'service.unavailable': problem(
     503,

@@ -19,7 +19,7 @@ export type Extent<N extends string = string> =
       readonly where?: { readonly [K in N]?: string | number | boolean };
       /** Of records of one's own: they are put at branches that the person works at, or at none. */
       readonly isAtOwnBranches?: true;
-      /** The only fields that may be written; all of them unless told. */
+      /** The only fields that may be written; all of them by default. */
       readonly fields?: readonly N[];
       /** Fields that are left out of answers, and that lists are neither filtered, sorted nor searched by. */
       readonly hidden?: readonly N[];
@@ -73,7 +73,7 @@ export const nameOfRight = ({ resource, action }: Pick<Right, 'resource' | 'acti
 
 /** Records that one of a caller's ways to a right reaches: those for which everything that is said here holds. */
 export type ReachPart = {
-  /** Ids of branches, one of which they belong to; what belongs to several is written only by whoever has all of them. */
+  /** Ids of branches, one of which the records belong to; a record of several branches is written only with a right to all of them. */
   readonly branches?: readonly string[];
   /** Id of the person, or of one of the people, they belong to. */
   readonly owner?: string;
@@ -88,7 +88,7 @@ export type Reach = readonly ReachPart[];
 export const everything: Reach = [{}];
 const nothing: Reach = [];
 
-/** What a caller reaches with a right; somebody with several roles whatever one of them reaches. */
+/** The reach of a caller with a right: the union of all their roles. */
 export function reachOf(caller: Caller, right: Right): Reach {
   const { allowed } = right;
   if (allowed.public === 'all' || hasEveryRight(caller)) return everything;
@@ -146,7 +146,7 @@ function partsOf(extent: Extent, caller: Caller, { action }: Right): ReachPart[]
   }
 }
 
-/** Ids of the branches a caller is bound to; null for whoever is bound to none. */
+/** Ids of the branches a caller is bound to; null for callers that are not bound. */
 function branchesOf(caller: Caller): readonly string[] | null {
   switch (caller.kind) {
     case 'staff':

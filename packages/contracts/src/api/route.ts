@@ -12,7 +12,7 @@ import type { Right, RouteOwner, Who } from './rights.ts';
 import { UndoChange } from './undo.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Calls that a stranger could use to do harm, or that come in numbers of their own, count apart: whoever looks around much may still order. */
+/** Limits that count apart: calls that a stranger could do harm with, or that come in large numbers. A visitor who browses much may still order. */
 export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
 
 /** What the generic calls of a resource do. */
@@ -51,7 +51,7 @@ export type Route<
   readonly summary: string;
   /** Other addresses of the same call, which stay but are described as this one alone: two described paths never fit one address. */
   readonly also?: readonly string[];
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 303;
   /** Status of success where something was made that was not there before. */
   readonly statusOfNew?: 201;
@@ -61,11 +61,11 @@ export type Route<
   readonly data?: D;
   /** The call may be repeated with the same key without doing its work twice. */
   readonly idempotency?: 'required' | 'optional';
-  /** Most bytes of the body; 256 KiB unless told. */
+  /** Most bytes of the body; 256 KiB by default. */
   readonly bodyLimitBytes?: number;
   /** May take several times longer than other calls. */
   readonly isLong?: true;
-  /** What the calls of one address count under at the gateway; with all others unless told. */
+  /** What the calls of one address count under at the gateway; with all others by default. */
   readonly limit?: RouteLimit;
   /** Kind of body other than JSON that is read too; `form` (urlencoded) and `bytes` are read by the handler instead of JSON. */
   readonly accepts?: 'multipart' | 'form' | 'bytes';
@@ -76,7 +76,7 @@ export type Route<
   /** A person must have proved the password lately (403 `access.proof-needed`); keys and the token of the installation prove themselves. */
   readonly asksForProof?: true;
   /** What the log calls it when somebody reads by this call, because much leaves at once. */
-  readonly isToldAs?: string;
+  readonly auditedAs?: string;
   /** Kinds of answer other than JSON. */
   readonly answers?: AnswerType | readonly AnswerType[];
   /** What it may refuse besides what follows from its kind, see `problemCodesOf`. */
@@ -267,7 +267,7 @@ export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | '
 export const isAnsweredOnce = (key: string, { idempotency, access, owner, isFromElsewhere }: Route): boolean =>
   key.startsWith('POST ') && !idempotency && access !== 'service' && owner !== 'gateway' && !isFromElsewhere;
 
-export const exporting = { answers: Object.values(exportTypes), isLong: true, isToldAs: 'export' } as const;
+export const exporting = { answers: Object.values(exportTypes), isLong: true, auditedAs: 'export' } as const;
 
 /** The generic routes of each resource. Source: RES-011 and following. */
 export const resourceRoutes = <const L extends readonly AnyResource[]>(...resources: L): ResourceRoutes<L[number]> =>

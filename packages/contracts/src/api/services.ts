@@ -1,7 +1,7 @@
 import type { MenuGroup } from '../fields/menu-groups.ts';
 
 /**
- * The services of an installation: where each listens unless told, the kind of store it keeps its data in, and where the menu of the back
+ * The services of an installation: where each listens by default, the kind of store it keeps its data in, and where the menu of the back
  * office has its resources. The only list of them: environments, addresses at the gateway, the processes of `make up` and the pages of their
  * variables follow from it.
  */

@@ -15,7 +15,7 @@ export const orderPauses = collection({
   max: 20,
   fields: {
     mode: select({
-      label: { de: 'Bestellart', en: 'Way of ordering' },
+      label: { de: 'Bestellart', en: 'Order type' },
       options: [
         { value: 'all', label: { de: 'Alle', en: 'All' } },
         { value: 'takeaway', label: { de: 'Takeaway', en: 'Takeaway' } },

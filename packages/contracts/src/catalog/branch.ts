@@ -25,7 +25,7 @@ const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en
 const minutes = (de: string, en: string, usual: number) =>
   number({ label: { de, en }, min: 0, max: 1440, default: usual });
 
-const companyCountry = { value: '', label: { de: 'Wie das Unternehmen', en: 'As the company' } } as const;
+const companyCountry = { value: '', label: { de: 'Wie das Unternehmen', en: 'Same as the company' } } as const;
 
 /** A branch: where it is, when it is open, what it offers, what it asks of a customer. Source: BRANCH-001. */
 export const Branch = resource(
@@ -57,8 +57,12 @@ export const Branch = resource(
     isPublic: flag('Öffentlich', 'Public', true),
     /** Opens with the tap-to-order screensaver as a self-service terminal: the ticket number is called, no name is asked. Source: BRANCH-012. */
     isKiosk: flag('Selbstbedienung', 'Self-service'),
-    /** IANA zone that opening hours and slots are read in. */
-    timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna', max: 60 }),
+    /** IANA zone that opening hours and slots are read in; one that is written without takes that of the company. */
+    timeZone: text({
+      label: { de: 'Zeitzone', en: 'Time zone' },
+      placeholder: { de: 'Wie das Unternehmen', en: 'As the company' },
+      max: 60,
+    }),
 
     openingHours: openingHours({ de: 'Öffnungszeiten', en: 'Opening hours' }),
     deliveryHours: openingHours({ de: 'Lieferzeiten', en: 'Delivery hours' }),

@@ -56,7 +56,7 @@ export const catalogueRoutes = {
     owner: 'catalog',
     resource: { name: ConfigRecord.name, action: 'undo', fields: ConfigRecord.fields },
     right: configRights.update,
-    summary: 'Take a change of the configuration back, unless its fields were changed since',
+    summary: 'Undo a change of the configuration, unless its fields have changed since',
     params: IdParams,
     body: UndoChange,
     data: Config,
@@ -65,7 +65,7 @@ export const catalogueRoutes = {
   'POST /api/config/currency/preview': route({
     owner: 'catalog',
     right: configRights.update,
-    summary: 'What every price would be in another currency',
+    summary: 'Preview of every price in another currency',
     body: CurrencyChange,
     data: CurrencyPreview,
     problems: currencyProblems,
@@ -96,7 +96,7 @@ export const catalogueRoutes = {
     endAhead,
   ),
   'DELETE /api/branches/{id}/pause': {
-    ...switchRoute(Branch.rights.pause, 'Take orders again', Branch.record),
+    ...switchRoute(Branch.rights.pause, 'Resume orders', Branch.record),
     query: PauseQuery,
   },
   'POST /api/branches/{id}/busy': switchRoute(

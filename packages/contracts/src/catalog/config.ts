@@ -25,6 +25,7 @@ import { type AnyResource, RecordHead, type Values } from '../fields/resource.ts
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
 import { flagsOf, type OnlineFlags, onlineMethods } from '../payment/online-methods.ts';
 import { type OnlinePaymentMeans, onlinePaymentMeans } from '../payment/online-payment-means.ts';
+import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 /** Roundness of corners by what the back office calls it. */
 const cornerSteps = [
@@ -73,7 +74,7 @@ export const configFields = {
   seoDescription: textarea({ label: { de: 'SEO-Beschreibung', en: 'SEO description' }, max: 500, translatable: true }),
   logo: image({ label: { de: 'Logo', en: 'Logo' } }),
   /** Stands in for `logo` on dark grounds. */
-  logoDark: image({ label: { de: 'Logo für dunklen Grund', en: 'Logo for dark grounds' } }),
+  logoDark: image({ label: { de: 'Logo für dunklen Grund', en: 'Logo for dark backgrounds' } }),
   street: text({ label: { de: 'Straße', en: 'Street' } }),
   zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
   city: text({ label: { de: 'Ort', en: 'City' } }),
@@ -120,6 +121,8 @@ export const configFields = {
   currencyChange: text({ label: { de: 'Laufende Umstellung der Währung', en: 'Currency being changed' }, max: 100 }),
   /** Where the company is at home: numbers without a country are read as its, and addresses begin with it. A branch may say otherwise. */
   country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
+  /** IANA zone in which its days begin and end, and that of new branches. A branch may say otherwise. */
+  timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: DEFAULT_TIME_ZONE, max: 60 }),
   /** Countries a customer's address may lie in; empty: what is usual for the countries of company and branches. Source: CHECK-008. */
   countries: multiselect({
     label: { de: 'Länder der Adressen', en: 'Countries of addresses' },
@@ -128,7 +131,7 @@ export const configFields = {
   /** Countries whose numbers are sent text messages; empty: those of addresses. */
   smsCountries: multiselect({ label: { de: 'SMS nur nach', en: 'Text messages only to' }, options: countryOptions }),
   /** The language that texts are written in before they are translated, and how its figures read. Its pages have no language in their address. */
-  locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of texts' }, default: defaultLocale }),
+  locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of your texts' }, default: defaultLocale }),
   /** Further languages that visitors may choose; empty: English, and German for a company that writes in English. */
   locales: locales({ label: { de: 'Weitere Sprachen', en: 'Further languages' } }),
 
@@ -153,7 +156,7 @@ export const configFields = {
     default: 0.07,
   }),
 
-  /** Customers may add a tip where it reaches whoever serves them: to what is paid online, and to deliveries. */
+  /** Customers may add a tip where it reaches the staff: to online payments and to deliveries. */
   enableTips: flag('Trinkgeld', 'Tips'),
   /** Shares of the dishes that are suggested, beside a sum of one's own. */
   tipPercentages: multiselect({
@@ -208,13 +211,13 @@ export const configFields = {
   }),
   /** Pieces, or kilograms, litres, metres of one line. */
   orderLineAmountMax: number({
-    label: { de: 'Höchste Menge je Position (Stück, kg, l, m)', en: 'Largest amount of a line (pieces, kg, l, m)' },
+    label: { de: 'Höchste Menge je Position (Stück, kg, l, m)', en: 'Largest amount of an item (pieces, kg, l, m)' },
     min: 1,
     max: 100_000,
     default: 500,
   }),
   orderLinesMax: number({
-    label: { de: 'Meiste Positionen je Bestellung', en: 'Most lines of an order' },
+    label: { de: 'Meiste Positionen je Bestellung', en: 'Most items of an order' },
     min: 1,
     max: ORDER_ITEMS_MAX,
     default: ORDER_ITEMS_MAX,
@@ -294,6 +297,7 @@ export const configResource: AnyResource = {
         'zipCode',
         'city',
         'country',
+        'timeZone',
         'phone',
         'email',
         'website',

@@ -1,4 +1,4 @@
-import { boolean, group, image, markdown, select, text, textarea } from '../fields/fields.ts';
+import { boolean, group, image, markdown, text, textarea } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 /** A piece of content that several pages show; changed here, it changes everywhere. Source: RES-027, RES-010. */
@@ -12,22 +12,20 @@ export const Block = resource(
     content: group({
       label: { de: 'Inhalt', en: 'Content' },
       isTranslated: true,
-      fields: {
-        type: select({
-          label: { de: 'Art', en: 'Type' },
-          options: [
-            { value: 'text', label: { de: 'Text', en: 'Text' } },
-            { value: 'image', label: { de: 'Bild', en: 'Image' } },
-          ],
-          default: 'text',
-        }),
-        text: markdown({
+      kind: { at: 'type', default: 'text' },
+      kinds: {
+        text: {
           label: { de: 'Text', en: 'Text' },
-          max: 20_000,
-          translatable: true,
-          needed: { where: { type: ['text'] } },
-        }),
-        image: image({ label: { de: 'Bild', en: 'Image' }, needed: { where: { type: ['image'] } } }),
+          symbol: 'text',
+          fields: {
+            text: markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true, needed: {} }),
+          },
+        },
+        image: {
+          label: { de: 'Bild', en: 'Image' },
+          symbol: 'image',
+          fields: { image: image({ label: { de: 'Bild', en: 'Image' }, needed: {} }) },
+        },
       },
     }),
   },

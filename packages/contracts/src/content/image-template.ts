@@ -4,42 +4,59 @@ import { type RecordOf, resource } from '../fields/resource.ts';
 const side = (de: string, en: string) => number({ label: { de, en }, min: 1, max: 20_000, default: 100 });
 const px = (de: string, en: string) => number({ label: { de, en }, min: -20_000, max: 20_000, default: 0 });
 
+const place = {
+  x: px('Links', 'Left'),
+  y: px('Oben', 'Top'),
+  width: side('Breite', 'Width'),
+  height: side('Höhe', 'Height'),
+};
+/** Field of the record that fills the layer, such as `name`; empty for what the layer says itself. */
+const bind = text({ label: { de: 'Feld', en: 'Field' }, max: 80 });
+const words = textarea({
+  label: { de: 'Text', en: 'Text' },
+  max: 2000,
+  translatable: true,
+  needed: { unless: ['bind'] },
+});
+const paint = color({ label: { de: 'Farbe', en: 'Colour' } });
+const fontSizePx = number({
+  label: { de: 'Schriftgröße in px', en: 'Font size in px' },
+  min: 4,
+  max: 1000,
+  default: 48,
+});
+
 const layers = collection({
   label: { de: 'Ebenen', en: 'Layers' },
   isIdentified: true,
   isTranslated: true,
   max: 100,
-  fields: {
-    kind: select({
-      label: { de: 'Art', en: 'Kind' },
-      options: [
-        { value: 'text', label: { de: 'Text', en: 'Text' } },
-        { value: 'image', label: { de: 'Bild', en: 'Image' } },
-        { value: 'shape', label: { de: 'Fläche', en: 'Shape' } },
-        { value: 'qr', label: { de: 'QR-Code', en: 'QR code' } },
-      ],
-      default: 'text',
-    }),
-    text: textarea({
+  kind: { at: 'kind', default: 'text' },
+  kinds: {
+    text: {
       label: { de: 'Text', en: 'Text' },
-      max: 2000,
-      translatable: true,
-      needed: { where: { kind: ['text', 'qr'] }, unless: ['bind'] },
-    }),
-    /** Field of the record that fills the layer, such as `name`; empty for the text itself. */
-    bind: text({ label: { de: 'Feld', en: 'Field' }, max: 80 }),
-    image: image({ label: { de: 'Bild', en: 'Image' }, needed: { where: { kind: ['image'] }, unless: ['bind'] } }),
-    x: px('Links', 'Left'),
-    y: px('Oben', 'Top'),
-    width: side('Breite', 'Width'),
-    height: side('Höhe', 'Height'),
-    color: color({ label: { de: 'Farbe', en: 'Colour' }, needed: { where: { kind: ['shape'] } } }),
-    fontSizePx: number({
-      label: { de: 'Schriftgröße in px', en: 'Font size in px' },
-      min: 4,
-      max: 1000,
-      default: 48,
-    }),
+      symbol: 'text',
+      fields: { text: words, bind, ...place, color: paint, fontSizePx },
+    },
+    image: {
+      label: { de: 'Bild', en: 'Image' },
+      symbol: 'image',
+      fields: {
+        image: image({ label: { de: 'Bild', en: 'Image' }, needed: { unless: ['bind'] } }),
+        bind,
+        ...place,
+      },
+    },
+    shape: {
+      label: { de: 'Fläche', en: 'Shape' },
+      symbol: 'shape',
+      fields: { ...place, color: color({ label: { de: 'Farbe', en: 'Colour' }, needed: {} }) },
+    },
+    qr: {
+      label: { de: 'QR-Code', en: 'QR code' },
+      symbol: 'qr',
+      fields: { text: words, bind, ...place, color: paint },
+    },
   },
 });
 

@@ -1,4 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { recordSchema } from '../fields/entry-schema.ts';
+import type { Kinds, Values } from '../fields/field.ts';
 import {
   boolean,
   collection,
@@ -13,7 +15,9 @@ import {
   textarea,
   word,
 } from '../fields/fields.ts';
-import { type RecordOf, resource } from '../fields/resource.ts';
+import type { KindSymbol } from '../fields/kind-symbols.ts';
+import { kindOptions } from '../fields/kinds.ts';
+import { RecordHead, type RecordOf, resource } from '../fields/resource.ts';
 
 const links = collection({
   label: { de: 'Verweise', en: 'Links' },
@@ -25,44 +29,54 @@ const links = collection({
     href: text({ label: { de: 'Ziel', en: 'Target' }, max: 500 }),
   },
 });
-/** Fields of a form that visitors fill in. */
+const formField = {
+  fieldId: word({
+    label: { de: 'Kennung', en: 'Identifier' },
+    required: true,
+    max: 80,
+    pattern: /^[A-Za-z][A-Za-z0-9_-]*$/,
+  }),
+  label: text({ label: { de: 'Bezeichnung', en: 'Label' }, max: 200, translatable: true }),
+  description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 1000, translatable: true }),
+  isRequired: boolean({ label: { de: 'Pflichtfeld', en: 'Required' } }),
+  hasMaxWidth: boolean({ label: { de: 'Volle Breite', en: 'Full width' } }),
+};
+const options = collection({
+  label: { de: 'Auswahl', en: 'Options' },
+  isTranslated: true,
+  max: 100,
+  fields: {
+    value: text({ label: { de: 'Wert', en: 'Value' }, required: true, max: 120 }),
+    label: text({ label: { de: 'Bezeichnung', en: 'Label' }, required: true, max: 200, translatable: true }),
+  },
+});
+const input = (de: string, en: string, symbol: KindSymbol) => ({ label: { de, en }, symbol, fields: formField });
+const choice = (de: string, en: string, symbol: KindSymbol) => ({
+  label: { de, en },
+  symbol,
+  fields: { ...formField, options },
+});
+/** A form field as it was until 1.7: everything beside its type. */
+const formerFormField = ({ id, type, ...others }: Values): Values | undefined =>
+  others.value === undefined && others.fieldId !== undefined
+    ? { ...(id !== undefined && { id }), ...(type !== undefined && { type }), value: others }
+    : undefined;
+
+/** Fields of a form that visitors fill in. Source: FORM-002. */
 const formFields = collection({
   label: { de: 'Felder', en: 'Fields' },
   isIdentified: true,
   isTranslated: true,
   max: 100,
-  fields: {
-    type: select({
-      label: { de: 'Art', en: 'Type' },
-      options: [
-        { value: 'text', label: { de: 'Text', en: 'Text' } },
-        { value: 'textarea', label: { de: 'Mehrzeilig', en: 'Text area' } },
-        { value: 'email', label: { de: 'E-Mail', en: 'E-mail' } },
-        { value: 'select', label: { de: 'Auswahl', en: 'Select' } },
-        { value: 'multiselect', label: { de: 'Mehrfachauswahl', en: 'Multiselect' } },
-        { value: 'boolean', label: { de: 'Ja oder Nein', en: 'Yes or no' } },
-      ],
-      default: 'text',
-    }),
-    fieldId: word({
-      label: { de: 'Kennung', en: 'Identifier' },
-      required: true,
-      max: 80,
-      pattern: /^[A-Za-z][A-Za-z0-9_-]*$/,
-    }),
-    label: text({ label: { de: 'Bezeichnung', en: 'Label' }, max: 200, translatable: true }),
-    description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 1000, translatable: true }),
-    isRequired: boolean({ label: { de: 'Pflichtfeld', en: 'Required' } }),
-    hasMaxWidth: boolean({ label: { de: 'Volle Breite', en: 'Full width' } }),
-    options: collection({
-      label: { de: 'Auswahl', en: 'Options' },
-      isTranslated: true,
-      max: 100,
-      fields: {
-        value: text({ label: { de: 'Wert', en: 'Value' }, required: true, max: 120 }),
-        label: text({ label: { de: 'Bezeichnung', en: 'Label' }, required: true, max: 200, translatable: true }),
-      },
-    }),
+  kind: { at: 'type', holds: 'value', default: 'text' },
+  former: formerFormField,
+  kinds: {
+    text: input('Text', 'Text', 'text'),
+    textarea: input('Mehrzeilig', 'Text area', 'paragraph'),
+    email: input('E-Mail', 'E-mail', 'mail'),
+    select: choice('Auswahl', 'Select', 'choice'),
+    multiselect: choice('Mehrfachauswahl', 'Multiselect', 'choices'),
+    boolean: input('Ja oder Nein', 'Yes or no', 'check'),
   },
 });
 const actions = collection({
@@ -81,53 +95,83 @@ const actions = collection({
   },
 });
 
+const name = text({ label: { de: 'Name', en: 'Name' }, max: 200, translatable: true });
+const picture = image({ label: { de: 'Bild', en: 'Image' } });
+const position = text({ label: { de: 'Funktion', en: 'Position' }, max: 200, translatable: true });
+const shortDesc = textarea({ label: { de: 'Kurztext', en: 'Short text' }, max: 1000, translatable: true });
+const body = markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true });
+const article = {
+  name,
+  date: date({ label: { de: 'Datum', en: 'Date' }, mode: 'date' }),
+  title: text({ label: { de: 'Titel', en: 'Title' }, max: 200, translatable: true }),
+  image: picture,
+  shortDesc,
+  body,
+  links,
+};
+
+/** What a node of each type holds. Source: SITE-018, SITE-020 to SITE-024. */
+export const nodeKinds = {
+  news: { label: { de: 'Aktuelles', en: 'News' }, symbol: 'news', fields: article },
+  knowledge: { label: { de: 'Wissenswertes', en: 'Knowledge' }, symbol: 'book', fields: article },
+  useCase: { label: { de: 'Anwendungsfall', en: 'Use case' }, symbol: 'bulb', fields: article },
+  product: {
+    label: { de: 'Produkt', en: 'Product' },
+    symbol: 'product',
+    fields: {
+      name,
+      image: picture,
+      select: select({
+        label: { de: 'Sortiment', en: 'Range' },
+        options: [
+          { value: '', label: { de: '–', en: '–' } },
+          { value: 'catSnack', label: { de: 'Katzensnack', en: 'Cat snack' } },
+          { value: 'dogSnack', label: { de: 'Hundesnack', en: 'Dog snack' } },
+          { value: 'completeFood', label: { de: 'Alleinfutter', en: 'Complete food' } },
+        ],
+        default: '',
+      }),
+      body,
+      composition: markdown({ label: { de: 'Zusammensetzung', en: 'Composition' }, max: 5000, translatable: true }),
+      components: markdown({ label: { de: 'Bestandteile', en: 'Components' }, max: 5000, translatable: true }),
+      links,
+    },
+  },
+  job: {
+    label: { de: 'Stelle', en: 'Job' },
+    symbol: 'job',
+    fields: { name, position, image: picture, shortDesc, body, links },
+  },
+  contactPerson: {
+    label: { de: 'Ansprechperson', en: 'Contact person' },
+    symbol: 'person',
+    fields: { name, position, image: picture, links },
+  },
+  form: {
+    label: { de: 'Formular', en: 'Form' },
+    symbol: 'form',
+    fields: {
+      name,
+      shortDesc,
+      fields: formFields,
+      actions,
+      thankYouMessage: textarea({ label: { de: 'Dank', en: 'Thanks' }, max: 1000, translatable: true }),
+    },
+  },
+} satisfies Kinds;
+
 /** What pages list and point at: news, knowledge, use cases, products, jobs, people to turn to, forms. Source: RES-028, RES-010, SITE-031. */
 export const Node = resource(
   'nodes',
   {
-    type: select({
-      label: { de: 'Art', en: 'Type' },
-      options: [
-        { value: 'news', label: { de: 'Aktuelles', en: 'News' } },
-        { value: 'knowledge', label: { de: 'Wissenswertes', en: 'Knowledge' } },
-        { value: 'useCase', label: { de: 'Anwendungsfall', en: 'Use case' } },
-        { value: 'product', label: { de: 'Produkt', en: 'Product' } },
-        { value: 'job', label: { de: 'Stelle', en: 'Job' } },
-        { value: 'contactPerson', label: { de: 'Ansprechperson', en: 'Contact person' } },
-        { value: 'form', label: { de: 'Formular', en: 'Form' } },
-      ],
-      default: 'news',
-    }),
+    type: select({ label: { de: 'Art', en: 'Type' }, options: kindOptions(nodeKinds), default: 'news' }),
     identifier: text({ label: { de: 'Kennung', en: 'Identifier' }, required: true, max: 80 }),
     isPublic: boolean({ label: { de: 'Öffentlich', en: 'Public' } }),
     content: group({
       label: { de: 'Inhalt', en: 'Content' },
       isTranslated: true,
-      fields: {
-        name: text({ label: { de: 'Name', en: 'Name' }, max: 200, translatable: true }),
-        date: date({ label: { de: 'Datum', en: 'Date' }, mode: 'date' }),
-        title: text({ label: { de: 'Titel', en: 'Title' }, max: 200, translatable: true }),
-        position: text({ label: { de: 'Funktion', en: 'Position' }, max: 200, translatable: true }),
-        image: image({ label: { de: 'Bild', en: 'Image' } }),
-        shortDesc: textarea({ label: { de: 'Kurztext', en: 'Short text' }, max: 1000, translatable: true }),
-        body: markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true }),
-        links,
-        select: select({
-          label: { de: 'Sortiment', en: 'Range' },
-          options: [
-            { value: '', label: { de: '–', en: '–' } },
-            { value: 'catSnack', label: { de: 'Katzensnack', en: 'Cat snack' } },
-            { value: 'dogSnack', label: { de: 'Hundesnack', en: 'Dog snack' } },
-            { value: 'completeFood', label: { de: 'Alleinfutter', en: 'Complete food' } },
-          ],
-          default: '',
-        }),
-        composition: markdown({ label: { de: 'Zusammensetzung', en: 'Composition' }, max: 5000, translatable: true }),
-        components: markdown({ label: { de: 'Bestandteile', en: 'Components' }, max: 5000, translatable: true }),
-        fields: formFields,
-        actions,
-        thankYouMessage: textarea({ label: { de: 'Dank', en: 'Thanks' }, max: 1000, translatable: true }),
-      },
+      kind: { at: 'type', isBeside: true, default: 'news' },
+      kinds: nodeKinds,
     }),
     sortOrder: number({ label: { de: 'Reihung', en: 'Order' }, default: 0 }),
   },
@@ -150,9 +194,17 @@ export const Node = resource(
 );
 export type Node = RecordOf<typeof Node>;
 
-const { shape } = Node.record as unknown as z.ZodObject<{ content: z.ZodPrefault<z.ZodObject> }>;
+const { actions: _actions, ...publicForm } = nodeKinds.form.fields;
+const publicKinds = { ...nodeKinds, form: { ...nodeKinds.form, fields: publicForm } };
+const publicContent = { ...Node.fields.content, kinds: publicKinds };
+
 /** A node as `/api/init` lists it, for everybody: without what becomes of a form, which names whom it is sent to. */
-export const NodeEntry = (Node.record as unknown as z.ZodObject).extend({
-  content: shape.content.unwrap().omit({ actions: true }),
-}) as unknown as z.ZodType<Omit<Node, 'content'> & { content: Omit<Node['content'], 'actions'> }>;
-export type NodeEntry = z.infer<typeof NodeEntry>;
+export const NodeEntry = recordSchema({ ...Node.fields, content: group(publicContent) }, 'read', (shape) =>
+  z.object({ ...RecordHead.shape, ...shape }),
+) as unknown as z.ZodType<NodeEntry>;
+export type NodeEntry =
+  | Exclude<Node, { type: 'form' }>
+  | (Omit<Extract<Node, { type: 'form' }>, 'content'> & {
+      type: 'form';
+      content: Omit<Extract<Node, { type: 'form' }>['content'], 'actions'>;
+    });

@@ -12,8 +12,8 @@ export const Redirect = resource(
     status: select({
       label: { de: 'Dauer', en: 'Kind' },
       options: [
-        { value: '301', label: { de: 'Für immer (301)', en: 'For good (301)' } },
-        { value: '302', label: { de: 'Vorläufig (302)', en: 'For now (302)' } },
+        { value: '301', label: { de: 'Für immer (301)', en: 'Permanent (301)' } },
+        { value: '302', label: { de: 'Vorläufig (302)', en: 'Temporary (302)' } },
       ],
       default: '301',
     }),

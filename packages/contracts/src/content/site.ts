@@ -14,46 +14,16 @@ import {
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { siteBlocks } from './site-blocks/site-blocks.ts';
 
-/**
- * One block of a page. What `value` must hold depends on `type`; `overview` lists what editors publish elsewhere and shows
- * nothing until there is something to list. Source: SITE-005, SITE-006, SITE-031.
- */
+/** What a page is made of, block by block. Source: SITE-005, SITE-006, SITE-031. */
 const body = collection({
   label: { de: 'Inhalt', en: 'Content' },
   isIdentified: true,
+  isTranslated: true,
   max: 100,
-  fields: {
-    type: select({
-      label: { de: 'Art', en: 'Type' },
-      options: [
-        { value: 'heading', label: { de: 'Überschrift', en: 'Heading' } },
-        { value: 'text', label: { de: 'Text', en: 'Text' } },
-        { value: 'image', label: { de: 'Bild', en: 'Image' } },
-        { value: 'overview', label: { de: 'Übersicht', en: 'Overview' } },
-      ],
-      default: 'text',
-    }),
-    value: group({
-      label: { de: 'Inhalt', en: 'Content' },
-      isTranslated: true,
-      fields: {
-        /** Heading, text as Markdown, or the caption of a picture. */
-        text: markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true }),
-        image: image({ label: { de: 'Bild', en: 'Image' } }),
-        overview: select({
-          label: { de: 'Übersicht über', en: 'Overview of' },
-          options: [
-            { value: '', label: { de: '–', en: '–' } },
-            { value: 'news', label: { de: 'Aktuelles', en: 'News' } },
-            { value: 'knowledge', label: { de: 'Wissenswertes', en: 'Knowledge' } },
-            { value: 'useCase', label: { de: 'Anwendungsfälle', en: 'Use cases' } },
-          ],
-          default: '',
-        }),
-      },
-    }),
-  },
+  kind: { at: 'type', holds: 'value', default: 'text' },
+  kinds: siteBlocks,
 });
 
 /**

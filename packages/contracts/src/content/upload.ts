@@ -29,7 +29,7 @@ export const imageUploadExtensions = ['jpg', 'jpeg', 'png', 'gif'] as const;
 
 const ofCompany = { scope: 'all', where: { isFromVisitor: false } } as const;
 
-/** A file somebody uploaded, reachable by whoever knows its `publicHash`. Source: MEDIA-002, MEDIA-008. */
+/** An uploaded file, readable by everybody who knows its `publicHash`. Source: MEDIA-002, MEDIA-008. */
 export const Upload = resource(
   'uploads',
   {

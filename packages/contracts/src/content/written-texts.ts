@@ -1,4 +1,5 @@
 import type { Fields } from '../fields/field.ts';
+import { fieldsOf } from '../fields/kinds.ts';
 
 /** A text written in Markdown, and the dotted path it stands at. */
 export type WrittenText = { readonly field: string; readonly source: string };
@@ -21,11 +22,12 @@ export function writtenTexts(fields: Fields, values: Values, at = ''): WrittenTe
         typeof source === 'string' && source !== '' ? [{ field: place, source }] : [],
       );
     }
-    const inner = field.fields;
-    if (!inner) return [];
+    if (!field.fields) return [];
     if (Array.isArray(value))
-      return value.flatMap((each, index) => (isValues(each) ? writtenTexts(inner, each, `${path}.${index}.`) : []));
-    return isValues(value) ? writtenTexts(inner, value, `${path}.`) : [];
+      return value.flatMap((each, index) =>
+        isValues(each) ? writtenTexts(fieldsOf(field, each), each, `${path}.${index}.`) : [],
+      );
+    return isValues(value) ? writtenTexts(fieldsOf(field, value, values), value, `${path}.`) : [];
   });
   return own;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields, Shape } from './field.ts';
 import { rememberFieldText } from './field-texts.ts';
+import { kindOf, settled } from './kinds.ts';
 import { LocaleTag } from './locale-tag.ts';
 import type { Locale } from './locales.ts';
 
@@ -43,15 +44,17 @@ export function shapeOf<F extends Fields>(
 
 /**
  * Fills what a stored record does not have yet, because its field is newer than it, with the field's default; in groups and in the records
- * of collections too. Changes the record it is given, and answers it.
+ * of collections too. Reads values of several kinds in their shape of before. Changes the record it is given, and answers it.
  */
 export function completerOf(fields: Fields): <R extends object>(record: R) => R {
   const defaults = Object.entries(fields).flatMap(([name, { schema }]) => {
     const result = schema.safeParse(undefined);
     return result.success ? [[name, result.data] as const] : [];
   });
-  const inner = Object.entries(fields).flatMap(([name, { type, fields: own }]) =>
-    own && (type === 'collection' || type === 'group') ? [[name, completerOf(own)] as const] : [],
+  const inner = Object.entries(fields).flatMap(([name, field]) =>
+    field.fields && (field.type === 'collection' || field.type === 'group')
+      ? [[name, entryCompleterOf(field)] as const]
+      : [],
   );
   return (record) => {
     const values = record as Record<string, unknown>;
@@ -61,8 +64,24 @@ export function completerOf(fields: Fields): <R extends object>(record: R) => R 
         values[name] = typeof value === 'object' ? structuredClone(value) : value;
     for (const [name, complete] of inner) {
       const own = values[name];
-      for (const entry of Array.isArray(own) ? own : [own]) if (entry) complete(entry as object);
+      values[name] = Array.isArray(own) ? own.map((entry) => complete(entry, values)) : complete(own, values);
     }
     return record;
+  };
+}
+
+/** Completes one value of a group or collection; `around` is the record that holds it. */
+function entryCompleterOf(field: Field): (entry: unknown, around: object) => unknown {
+  const { variants, fields = {} } = field;
+  if (!variants) {
+    const complete = completerOf(fields);
+    return (entry) => (entry ? complete(entry as object) : entry);
+  }
+  const completers = Object.entries(variants).map(([kind, own]) => [kind, completerOf(own)] as const);
+  const ofKind = new Map(completers);
+  return (entry, around) => {
+    if (!entry) return entry;
+    const value = settled(field, entry, 'all', around) as object;
+    return ofKind.get(kindOf(field, value, around))?.(value) ?? value;
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KindSymbol } from './kind-symbols.ts';
 import type { Label } from './locales.ts';
 
 /** The 19 field types of the specification, in its order. Source: FIELD-001. */
@@ -50,6 +51,29 @@ export type Need = {
   readonly unless?: readonly string[];
 };
 
+export type Values = Readonly<Record<string, unknown>>;
+
+/** One kind of a union: what people call it and what it is for, its symbol, and its fields. */
+export type Kind<F extends Fields = Fields> = {
+  readonly label: Label;
+  readonly description?: Label;
+  readonly symbol: KindSymbol;
+  readonly fields: F;
+};
+export type Kinds = { readonly [kind: string]: Kind };
+
+/** Where a value of a union says its kind. */
+export type KindPlace = {
+  /** Name of the field that says it. */
+  readonly at: string;
+  /** Name of the group that holds the fields of the kind; they stand beside `at` unless told. */
+  readonly holds?: string;
+  /** `at` is no field of the value, but of the record around it. */
+  readonly isBeside?: true;
+  /** The kind of what says none. */
+  readonly default: string;
+};
+
 /** Properties that every field may carry. Source: FIELD-003. `min`/`max` bound the value, the length or the count. */
 export type FieldProperties = {
   readonly label: Label;
@@ -88,9 +112,18 @@ export type FieldProperties = {
     readonly zoom: number;
     readonly centre: { readonly lat: number; readonly lng: number };
   };
+  /** Fields of a group or collection; of one of several kinds those of all of them. */
   readonly fields?: Fields;
+  readonly kinds?: Kinds;
+  readonly kind?: KindPlace;
+  /** The fields of each kind, the one that says it among them. */
+  readonly variants?: Readonly<Record<string, Fields>>;
+  /** Reads a value in the shape that it had before this version; undefined: it has today's. */
+  readonly former?: (value: Values) => Values | undefined;
   /** What a first entry of a list says of its record: `field` becomes `to` in the form where it is `from`. */
   readonly firstEntry?: { readonly field: string; readonly from: string; readonly to: string };
+  /** A text of a group or collection may differ per language. */
+  readonly isTranslated?: boolean;
   /** The records of a collection carry their own id. */
   readonly isIdentified?: boolean;
   /** A reference or choice that holds several values. */

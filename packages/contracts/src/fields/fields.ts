@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { Field, FieldProperties, Fields, FieldType, Lenient, ReferenceTarget, Shape } from './field.ts';
-import { LONG_TEXT_MAX, shapeOf, type Translations } from './field-shape.ts';
-import { Id, newId } from './ids.ts';
+import { entrySchema, knownAmong, type Use, withVariants } from './entry-schema.ts';
+import type { EntryInput, EntryValue } from './entry-types.ts';
+import type { Field, FieldProperties, Fields, FieldType, KindPlace, Kinds, ReferenceTarget } from './field.ts';
+import { LONG_TEXT_MAX } from './field-shape.ts';
+import { Id } from './ids.ts';
 import { LocaleTag } from './locale-tag.ts';
 import { isLocale, type Label, supportedLocales } from './locales.ts';
 import { isMailAddress } from './mail-address.ts';
@@ -296,60 +298,62 @@ export const geolocation = (props: Props) => {
   return { ...props, map, type: 'geolocation', schema } satisfies Field;
 };
 
-type Nested<F extends Fields> = z.infer<z.ZodObject<Shape<F>>>;
-type NestedInput<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & {
-  id?: string;
-  translations?: Translations;
-};
-
-type Grouped<F extends Fields, P> = Nested<F> &
-  (P extends { isTranslated: true } ? { translations: Translations } : unknown);
+type Identified<P> = P extends { isIdentified: true } ? { id: string } : unknown;
+type Parts = ({ readonly fields: Fields } | { readonly kinds: Kinds; readonly kind: KindPlace }) &
+  Omit<Props, 'fields' | 'kinds' | 'kind' | 'variants'>;
+/** Names of the fields of a group or collection, of all kinds, for whoever asks for them by name. */
+type NamedFields<P> = P extends { fields: infer F extends Fields } ? F : Fields;
 
 /** What is stricter within fields is stricter about the whole. */
 const asReadAndWritten = <S extends z.ZodType>(
   fields: Fields,
-  schemaOf: (use: 'read' | 'write') => S,
+  schemaOf: (use: Use) => S,
+  isUnion: boolean,
 ): { schema: S; written?: S } => ({
   schema: schemaOf('read'),
-  ...(Object.values(fields).some(({ written }) => written) && { written: schemaOf('write') }),
+  ...((isUnion || Object.values(fields).some(({ written }) => written)) && { written: schemaOf('write') }),
 });
 
 /** Fields that belong together, stored as one object; `isTranslated` where a text among them may differ per language. */
-export const group = <F extends Fields, const P extends Omit<Props, 'fields'> & { isTranslated?: boolean }>(
-  props: P & { fields: F },
-) => ({
-  ...props,
-  type: 'group' as const,
-  ...asReadAndWritten(
-    props.fields,
-    (use) =>
-      z.strictObject(shapeOf(props.fields, use)).prefault({} as never) as unknown as z.ZodType<
-        Grouped<F, P>,
-        NestedInput<F> | undefined
-      >,
-  ),
-});
+export function group<const P extends Parts>(
+  props: P,
+): P & {
+  type: 'group';
+  fields: NamedFields<P>;
+  schema: z.ZodType<EntryValue<P>, EntryInput<P> | undefined>;
+  written?: z.ZodType<EntryValue<P>, EntryInput<P> | undefined>;
+} {
+  const field = withVariants(props);
+  const schemaOf = (use: Use) => entrySchema(field, use).prefault({} as never);
+  return { ...field, type: 'group', ...asReadAndWritten(field.fields, schemaOf, field.kinds !== undefined) } as never;
+}
 /** Like a group, shown as tabs. */
-export const tabs = <F extends Fields>(props: Omit<Props, 'fields'> & { fields: F }) => ({
+export const tabs = <const F extends Fields>(props: Omit<Props, 'fields'> & { readonly fields: F }) => ({
   ...group(props),
   type: 'tabs' as const,
 });
 
-type Item<F extends Fields, P> = Nested<F> &
-  (P extends { isIdentified: true } ? { id: string } : unknown) &
-  (P extends { isTranslated: true } ? { translations: Translations } : unknown);
-
-/** An ordered list of records of the same fields; `isIdentified` gives each its own id, made when absent. */
-export const collection = <F extends Fields, const P extends Omit<Props, 'fields'> & { isTranslated?: boolean }>(
-  props: P & { fields: F },
-) => {
-  const schemaOf = (use: 'read' | 'write') =>
-    z
-      .array(
-        z.strictObject({ ...(props.isIdentified ? { id: Id.default(newId) } : {}), ...shapeOf(props.fields, use) }),
-      )
+/** An ordered list of records of the same fields, or of one of several kinds each; `isIdentified` gives each its own id, made when absent. */
+export function collection<const P extends Parts>(
+  props: P,
+): P & {
+  type: 'collection';
+  fields: NamedFields<P>;
+  schema: z.ZodType<(EntryValue<P> & Identified<P>)[], EntryInput<P>[] | undefined>;
+  written?: z.ZodType<(EntryValue<P> & Identified<P>)[], EntryInput<P>[] | undefined>;
+} {
+  const field = withVariants(props);
+  const schemaOf = (use: Use) => {
+    const list = z
+      .array(entrySchema(field, use))
       .min(props.min ?? 0)
-      .max(props.max ?? LIST_MAX)
-      .default([]) as unknown as z.ZodType<Item<F, P>[], NestedInput<F>[] | undefined>;
-  return { ...props, type: 'collection' as const, ...asReadAndWritten(props.fields, schemaOf) };
-};
+      .max(props.max ?? LIST_MAX);
+    // A kind of a later version is left out, so that the rest can be read.
+    return (use === 'read' && field.kinds ? z.preprocess(knownAmong(field), list) : list).default([]);
+  };
+  return {
+    ...field,
+    type: 'collection',
+    ...asReadAndWritten(field.fields, schemaOf, field.kinds !== undefined),
+  } as never;
+}

@@ -1,6 +1,5 @@
-import type { Fields } from './field.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Field, Fields, Values } from './field.ts';
+import { settled } from './kinds.ts';
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -24,19 +23,28 @@ const mergedTexts = (present: Values, given: Values): Values => {
   );
 };
 
+/** What stays of a value when another of a kind of its own is put over it: fields that both kinds have. */
+function ofSameKind(field: Field, before: Values, given: Values, around: object): Values {
+  const { at = '', isBeside } = field.kind ?? {};
+  const said = isBeside || given[at] === undefined ? before : { ...before, [at]: given[at] };
+  return settled(field, said, 'all', around) as Values;
+}
+
 /**
  * A record with other values for the fields that are given: of groups those that are given of them, of `translations` the texts, lists as a whole.
  * What the fields take is not asked.
  */
 export function mergedRecord<V extends object>(fields: Fields, record: V, given: object): V {
   const present = record as Values;
-  const merged = Object.entries(given).map(([name, value]) => {
-    const { type, fields: inner } = (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {};
+  const merged = { ...record, ...given };
+  const entries = Object.entries(given).map(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const before = present[name];
     if (!isValues(value) || !isValues(before)) return [name, value] as const;
     if (name === 'translations') return [name, mergedTexts(before, value)] as const;
-    const isGroup = inner !== undefined && (type === 'group' || type === 'tabs');
-    return [name, isGroup ? mergedRecord(inner, before, value) : value] as const;
+    if (!field?.fields || field.type === 'collection') return [name, value] as const;
+    const kept = field.variants ? ofSameKind(field, before, value, merged) : before;
+    return [name, mergedRecord(field.fields, kept, value)] as const;
   });
-  return { ...record, ...Object.fromEntries(merged) };
+  return { ...record, ...Object.fromEntries(entries) };
 }

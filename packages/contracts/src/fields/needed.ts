@@ -1,4 +1,5 @@
 import type { Field, Fields, Need } from './field.ts';
+import { fieldsOf } from './kinds.ts';
 
 type Holder = Readonly<Record<string, unknown>>;
 
@@ -24,9 +25,8 @@ export function lackingFields(fields: Fields, values: unknown, prefix = ''): str
     const isJudged = field.needed !== undefined && namesOfNeed(field.needed).every((each) => each in fields);
     if (isJudged && isNeeded(field, holder) && !isFilled(value)) return [path];
     if (!field.fields || typeof value !== 'object' || value === null) return [];
-    const inner = field.fields;
     return Array.isArray(value)
-      ? value.flatMap((item, index) => lackingFields(inner, item, `${path}.${index}.`))
-      : lackingFields(inner, value, `${path}.`);
+      ? value.flatMap((item, index) => lackingFields(fieldsOf(field, item), item, `${path}.${index}.`))
+      : lackingFields(fieldsOf(field, value, holder), value, `${path}.`);
   });
 }

@@ -1,6 +1,5 @@
-import type { Field, Fields } from './field.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Field, Fields, Values } from './field.ts';
+import { fieldsOf } from './kinds.ts';
 
 /** What a record points at: the word for one of its kind (`branch`, `image`), its id, and the place of the reference: `branches.0`. */
 export type Reference = { readonly target: string; readonly id: string; readonly field: string };
@@ -24,9 +23,13 @@ const idsOf = (value: unknown, field: string): { id: string; field: string }[] =
 
 /** Every record that a record points at, files included. Of a reference that may lead to several kinds each is named. */
 export const referencesIn = (fields: Fields, values: Values, prefix = ''): Reference[] =>
-  Object.entries(fields).flatMap(([name, { type, targets = [], fields: inner }]): Reference[] => {
+  Object.entries(fields).flatMap(([name, definition]): Reference[] => {
+    const { type, targets = [] } = definition;
     const [field, value] = [`${prefix}${name}`, values[name]];
-    if (inner) return partsOf(value, field).flatMap((part) => referencesIn(inner, part.values, `${part.field}.`));
+    if (definition.fields)
+      return partsOf(value, field).flatMap((part) =>
+        referencesIn(fieldsOf(definition, part.values, values), part.values, `${part.field}.`),
+      );
     if (type === 'reference')
       return idsOf(value, field).flatMap((each) => targets.map((target) => ({ target, ...each })));
     const target = targetOfFile[type];

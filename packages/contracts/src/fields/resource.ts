@@ -11,8 +11,10 @@ import {
   scopeOf,
 } from '../api/rights.ts';
 import type { ServiceName } from '../api/services.ts';
+import { recordSchema } from './entry-schema.ts';
+import type { RecordValues } from './entry-types.ts';
 import type { Fields, Lenient, Shape } from './field.ts';
-import { hasTranslations, shapeOf, type Translations } from './field-shape.ts';
+import { hasTranslations, type Translations } from './field-shape.ts';
 import { ExternalId, Id } from './ids.ts';
 import type { Label } from './locales.ts';
 import type { MenuGroup } from './menu-groups.ts';
@@ -85,8 +87,7 @@ type Options<F extends Fields> = {
   readonly isReadOnly?: true;
 };
 
-export type Values<F extends Fields, T> = z.infer<z.ZodObject<Shape<F>>> &
-  (T extends true ? { translations: Translations } : unknown);
+export type Values<F extends Fields, T> = RecordValues<F> & (T extends true ? { translations: Translations } : unknown);
 export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & { translations?: Translations };
 
 /** One kind of record: the only place where its fields are written. Forms, checks, OpenAPI, events and tables follow from it. */
@@ -123,28 +124,28 @@ export function resource<
     throw new Error(`${name}: isTranslated must say whether a field is translatable`);
   const rights = resourceRights(name, given);
   refuseUnbound(name, rights, options);
-  const shape = shapeOf(fields);
-  const written = shapeOf(fields, 'write');
   const named = (externalId: z.ZodType) => (options.isOwnOnly ? {} : { externalId });
   return {
     ...options,
     name,
     fields,
     rights,
-    record: z.object({
-      ...RecordHead.shape,
-      ...named(ExternalId.optional()),
-      ...shape,
-    }) as never,
-    create: z.strictObject({ id: Id.optional(), ...named(ExternalId.optional()), ...written }) as never,
-    replace: z.strictObject({
-      id: Id,
-      revision: z.int().min(1),
-      createdAt: z.unknown().optional(),
-      updatedAt: z.unknown().optional(),
-      ...named(ExternalId.nullable().optional()),
-      ...written,
-    }) as never,
+    record: recordSchema(fields, 'read', (shape) =>
+      z.object({ ...RecordHead.shape, ...named(ExternalId.optional()), ...shape }),
+    ) as never,
+    create: recordSchema(fields, 'write', (shape) =>
+      z.strictObject({ id: Id.optional(), ...named(ExternalId.optional()), ...shape }),
+    ) as never,
+    replace: recordSchema(fields, 'write', (shape) =>
+      z.strictObject({
+        id: Id,
+        revision: z.int().min(1),
+        createdAt: z.unknown().optional(),
+        updatedAt: z.unknown().optional(),
+        ...named(ExternalId.nullable().optional()),
+        ...shape,
+      }),
+    ) as never,
   };
 }
 

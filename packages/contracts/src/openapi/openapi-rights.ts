@@ -75,8 +75,8 @@ export const rightsText = `Another system calls with a key of its own, \`Authori
 Who may make a call stands in its description, and in \`x-rights\` for machines:
 
 - \`public\`: anybody.
-- \`person\`: whoever is signed in, whatever their roles.
-- \`device\`: any device with a valid key, whatever its scopes.
+- \`person\`: anybody who is signed in, in any role.
+- \`device\`: any device with a valid key, with any scopes.
 - a right, as \`orders.refund\`: those named with it. Administrators have every right on every record; with several roles one has the rights of all of them.
 
 A right reaches every record (\`all\`), those of the branches one belongs to (\`branches\`), or those of oneself (\`own\`). Other records are missing: they are in no list and no count, and answer 404.

@@ -9,7 +9,7 @@ export const securitySchemes: Json = {
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that an installation is set up with, which may do whatever staff may and never ends',
+    description: 'The token that an installation is set up with. It has all rights of staff and never expires',
   },
   key: {
     type: 'http',
@@ -19,7 +19,7 @@ export const securitySchemes: Json = {
   },
   keyHeader: {
     ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
-    description: 'The same key of an integrator in a header of its own, for whoever cannot send `Authorization`',
+    description: 'The same integrator key in a header of its own, for clients that cannot send `Authorization`',
   },
   session: {
     ...{ type: 'apiKey', in: 'cookie', name: sessionCookie },

@@ -2,25 +2,25 @@ import type { Route } from '../api/route.ts';
 
 /** What each group of calls is about that belongs to no resource, by the first word of its addresses. */
 const tagTexts: Readonly<Record<string, string>> = {
-  init: 'What an app needs to begin: configuration, branches, menus and dishes in one prepared answer.',
+  init: 'Everything an app needs to start: configuration, branches, menus and dishes in one prepared answer.',
   session: 'Signing in and out.',
-  search: 'Looking for records of all kinds at once.',
-  changes: 'What changes, as it happens.',
+  search: 'Search across all kinds of records.',
+  changes: 'Live changes of records.',
   presence: 'Who has a record open.',
   setup: 'The first run of an installation: its first administrator, or the demo company.',
   config: 'The company: name, languages, currency, look, plugins, means of payment, limits. One record.',
   labels: 'Sheets of labels to print, as PDF.',
   orders: 'Placing orders, following them as their customer, and everything staff does about them.',
-  'order-items': 'Lines of orders, as staff changes them.',
+  'order-items': 'Items of orders, as staff changes them.',
   'placed-orders': 'Finding an order whose answer was lost, by its idempotency key.',
   'push-key': 'The key that a browser subscribes to push messages with.',
-  payments: 'What providers tell about payments, and where they send customers back to.',
-  'print-jobs': 'Sheets that wait for a printer or for somebody to look.',
+  payments: 'Calls of payment providers, and the return of customers.',
+  'print-jobs': 'Sheets that wait for a printer or for attention.',
   'device-sessions': 'Signing a device in with its key.',
-  'device-pairings': 'Becoming a device by a short-lived code.',
-  printers: 'What printers ask for: Star CloudPRNT and Epson Server Direct Print.',
+  'device-pairings': 'Pairing a device with a short-lived code.',
+  printers: 'Calls of printers: Star CloudPRNT and Epson Server Direct Print.',
   statistics: 'Orders and revenue per branch and day.',
-  'analytics-log': 'What visitors who agreed have done.',
+  'analytics-log': 'Events of visitors who consented.',
 };
 
 /** What a group of calls is about; a resource says it itself. */

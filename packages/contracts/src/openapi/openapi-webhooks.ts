@@ -4,10 +4,10 @@ import type { createBodies } from './openapi-bodies.ts';
 import type { createSchemas, Json } from './openapi-schemas.ts';
 
 const headers: Readonly<Record<string, string>> = {
-  'webhook-id': 'Names the message; the same at every attempt, also when it is sent again',
+  'webhook-id': 'Id of the message; the same at every attempt, also when it is sent again',
   'webhook-timestamp': 'When this attempt was made, in whole seconds since 1970',
   'webhook-signature':
-    'For each valid secret `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, parted by blanks',
+    'For each valid secret `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, separated by spaces',
 };
 
 /** `order.in_delivery` → `onOrderInDelivery`. */
@@ -54,8 +54,8 @@ export function describeWebhooks(
         content: { 'application/json': { schema, example: bodies.example(schema, saidOf[type]) } },
       },
       responses: {
-        '2XX': { description: 'Taken' },
-        410: { description: 'Not wanted any more: the endpoint is switched off' },
+        '2XX': { description: 'Accepted' },
+        410: { description: 'No longer wanted: the endpoint is turned off' },
         default: { description: 'Tried again' },
       },
     };

@@ -103,7 +103,12 @@ describe('OpenAPI document', () => {
     };
     const words = [...new Set(named(document, ''))];
     expect(words).toContain('branch: Branch');
-    expect(words.filter((word) => word.endsWith(': Branch'))).toEqual(['branch: Branch', 'id: Branch']);
+    expect(words.filter((word) => word.endsWith(': Branch'))).toEqual([
+      'branch: Branch',
+      'target: Branch',
+      'value: Branch',
+      'id: Branch',
+    ]);
     expect(words.filter((word) => word.endsWith(': Category'))).toEqual(['id: Category']);
     expect(document.components.schemas.Product).not.toHaveProperty('properties.id.description');
   });
@@ -292,8 +297,8 @@ describe('OpenAPI document', () => {
     const of = (path: string) => document.paths[path]?.get?.parameters;
     const to = (example: string, told: string) =>
       expect.objectContaining({ name: 'to', example, description: expect.stringContaining(told) });
-    expect(of('/api/statistics/orders')).toContainEqual(to('2026-04-01T00:00:00+02:00', 'not counted'));
-    expect(of('/api/orders/donations')).toContainEqual(to('2026-03-31', 'counted too'));
+    expect(of('/api/statistics/orders')).toContainEqual(to('2026-04-01T00:00:00+02:00', 'exclusive'));
+    expect(of('/api/orders/donations')).toContainEqual(to('2026-03-31', 'inclusive'));
   });
 
   it('says of calls that keys of integrators may be granted how a key is shown, and of no others', () => {

@@ -49,8 +49,7 @@ export const customerRoutes = {
   'POST /api/customers/{id}/merge': route({
     owner: 'ordering',
     right: Customer.rights.merge,
-    summary:
-      'Make a customer part of another one, who gets the orders and whatever was not known yet; the first is deleted',
+    summary: 'Merge a customer into another one, who gets the orders and missing details; the first is deleted',
     params: IdParams,
     body: MergeCustomer,
     data: Customer.record as z.ZodType<Customer>,
@@ -61,7 +60,7 @@ export const customerRoutes = {
     right: Customer.rights.disclose,
     asksForProof: true,
     isLong: true,
-    summary: 'Everything that is known of one person, at all branches that the caller looks after; noted in the log',
+    summary: 'All data of one person, from all branches that the caller manages; noted in the log',
     params: IdParams,
     data: CustomerDisclosure,
   }),

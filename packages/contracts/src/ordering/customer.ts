@@ -68,7 +68,7 @@ export const Customer = resource(
   },
   {
     service: 'ordering',
-    about: 'Whoever orders, as the company knows them.',
+    about: 'People and companies that order, as the company knows them.',
     label: { one: { de: 'Kundin oder Kunde', en: 'Customer' }, many: { de: 'Kundschaft', en: 'Customers' } },
     menuGroup: 'reports',
     list: ['lastName', 'firstName', 'companyName', 'email', 'phone', 'orders', 'revenue', 'lastOrderAt'],

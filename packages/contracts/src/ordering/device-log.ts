@@ -15,9 +15,9 @@ export const DeviceLogEntry = z.object({
 export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
 
 /** What a device tells of itself when it is asked for its logs; nothing about customers. */
-export const TellDeviceLog = z.strictObject({
+export const SendDeviceLog = z.strictObject({
   entries: z
     .array(z.strictObject({ at: instant, level: z.enum(deviceLogLevels), text: z.string().trim().max(500) }))
     .max(200),
 });
-export type TellDeviceLog = z.infer<typeof TellDeviceLog>;
+export type SendDeviceLog = z.infer<typeof SendDeviceLog>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { Device, DeviceKey, DeviceSession } from './device.ts';
-import { DeviceLogEntry, TellDeviceLog } from './device-log.ts';
+import { DeviceLogEntry, SendDeviceLog } from './device-log.ts';
 import { DeviceState, KnownPairing, NewPairing, PairedDevice, PairingCode } from './device-pairing.ts';
 import { orderRights, printJobRights } from './order-rights.ts';
 import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
@@ -14,14 +14,14 @@ export const deviceRoutes = {
   'GET /api/branches/{id}/print-alarms': route({
     owner: 'ordering',
     right: printJobRights.read,
-    summary: 'Print jobs of a branch that somebody has to look after, oldest first',
+    summary: 'Print jobs of a branch that need attention, oldest first',
     params: IdParams,
     data: z.array(PrintJob),
   }),
   'POST /api/print-jobs/{id}/acknowledge': route({
     owner: 'ordering',
     right: printJobRights.acknowledge,
-    summary: 'Somebody looked after a print job: its alarm ends, and what still waits is given up',
+    summary: 'Acknowledge a print job: its alarm ends, and it is no longer tried',
     params: IdParams,
     data: PrintJob,
   }),
@@ -30,7 +30,7 @@ export const deviceRoutes = {
     owner: 'ordering',
     right: orderRights.print,
     status: 202,
-    summary: 'Print an order; what was printed before comes out marked as a copy. Answers the job',
+    summary: 'Print an order; repeated prints are marked as copies. Returns the job',
     params: IdParams,
     body: PrintOrder,
     data: PrintJob,
@@ -40,7 +40,7 @@ export const deviceRoutes = {
   'GET /api/orders/{id}/print-jobs': route({
     owner: 'ordering',
     right: printJobRights.read,
-    summary: 'What was printed of an order and how far it has come, oldest first',
+    summary: 'Print jobs of an order with their states, oldest first',
     params: IdParams,
     data: z.array(PrintJob),
   }),
@@ -50,7 +50,7 @@ export const deviceRoutes = {
     right: Device.rights.key,
     status: 201,
     asksForProof: true,
-    summary: 'Make a new key for a device; it is told once, and the one before opens nothing any more',
+    summary: 'Create a new key for a device; it is shown once and replaces the previous one',
     params: IdParams,
     data: DeviceKey,
   }),
@@ -59,7 +59,7 @@ export const deviceRoutes = {
     right: Device.rights.key,
     status: 204,
     asksForProof: true,
-    summary: 'Take a device’s key and its sessions away',
+    summary: 'Revoke a device’s key and its sessions',
     params: IdParams,
   }),
   'POST /api/devices/{id}/pairing': route({
@@ -77,7 +77,7 @@ export const deviceRoutes = {
     owner: 'ordering',
     access: 'public',
     limit: 'logins',
-    summary: 'Which device a code is for; it still works afterwards',
+    summary: 'The device that a code is for; the code stays valid',
     body: PairingCode,
     data: KnownPairing,
     problems: ['device.pairing-invalid'],
@@ -96,7 +96,7 @@ export const deviceRoutes = {
   'GET /api/devices/{id}/state': route({
     owner: 'ordering',
     right: Device.rights.test,
-    summary: 'How a device is: last seen, what its printer says, what waits for it',
+    summary: 'Status of a device: last seen, printer status, waiting jobs',
     params: IdParams,
     data: DeviceState,
   }),
@@ -110,28 +110,28 @@ export const deviceRoutes = {
   'GET /api/device-sessions/current': route({
     owner: 'ordering',
     access: 'device',
-    summary: 'Which device this is',
+    summary: 'The device of this session',
     data: DeviceSession,
   }),
   'DELETE /api/device-sessions/current': route({
     owner: 'ordering',
     access: 'device',
     status: 204,
-    summary: 'Forget the device’s cookie',
+    summary: 'Delete the device’s cookie',
   }),
   'POST /api/device-sessions/current/logs': route({
     owner: 'ordering',
     access: 'device',
     status: 204,
-    summary: 'What a device tells of itself after it was asked for its logs',
-    body: TellDeviceLog,
+    summary: 'Logs that a device sends on request',
+    body: SendDeviceLog,
   }),
   /** Source: DEV-001. */
   'POST /api/devices/{id}/test/notification': route({
     owner: 'ordering',
     right: Device.rights.test,
     status: 202,
-    summary: 'Have a device show a test notification, told it as the live event `device-test`',
+    summary: 'Make a device show a test notification, by the live event `device-test`',
     params: IdParams,
     problems: ['print.device-unfit'],
   }),
@@ -140,7 +140,7 @@ export const deviceRoutes = {
     owner: 'ordering',
     right: Device.rights.test,
     status: 202,
-    summary: 'Have a printer print a test page. Answers the job',
+    summary: 'Print a test page; returns the job',
     params: IdParams,
     data: PrintJob,
     problems: ['print.device-unfit'],
@@ -150,13 +150,13 @@ export const deviceRoutes = {
     owner: 'ordering',
     right: Device.rights.test,
     status: 202,
-    summary: 'Ask a device for its logs: a screen by the live event `device-logs`, a printer when it asks next',
+    summary: 'Request a device’s logs: from a screen by the live event `device-logs`, from a printer when it asks next',
     params: IdParams,
   }),
   'GET /api/devices/{id}/logs': route({
     owner: 'ordering',
     right: Device.rights.test,
-    summary: 'What a device told of itself and what we saw of it, newest first',
+    summary: 'Log of a device: its own entries and ours, newest first',
     params: IdParams,
     data: z.array(DeviceLogEntry),
   }),
@@ -177,7 +177,7 @@ export const deviceRoutes = {
   }),
   'DELETE /api/printers/cloudprnt/{key}': route({
     ...cloudPrnt,
-    summary: 'A Star printer says what became of a job',
+    summary: 'A Star printer reports the result of a job',
     query: CloudPrntJobQuery,
     answers: 'application/octet-stream',
   }),
@@ -186,7 +186,7 @@ export const deviceRoutes = {
     isPolled: true,
     access: 'public',
     params: PrinterParams,
-    summary: 'An Epson printer asks for a job, says what became of one, or how it is (Server Direct Print)',
+    summary: 'An Epson printer asks for a job, reports a result or its status (Server Direct Print)',
     accepts: 'form',
     bodyLimitBytes: 64 * 1024,
     answers: 'application/octet-stream',

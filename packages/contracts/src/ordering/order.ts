@@ -125,7 +125,7 @@ const shared = {
   isRefunded: z.boolean(),
   paymentMethod: PaymentMethod,
   currency: Currency.meta({
-    description: 'Currency of every amount of the order: that of the company when it was placed, whatever it is now',
+    description: 'Currency of every amount of the order: the company’s currency when it was placed',
   }),
   /** The promised instant; null while nobody promised one. */
   appointment: instant.nullable(),
@@ -143,12 +143,12 @@ const shared = {
   createdAt: instant,
 };
 
-/** What has become of an order's money, as the payment service tells it; nothing for offline methods that nobody has paid yet. */
+/** Payment state of an order as published by the payment service; empty for offline methods that have not been paid yet. */
 export const OrderPayment = z.object({
   status: PaymentStatus,
   captured: Amount,
   refunded: Amount,
-  /** Still to be paid by whoever pays online, because the order grew after it was paid. */
+  /** Still to be paid online, because the order grew after it was paid. */
   owed: Amount,
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;

@@ -18,7 +18,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Most items an order may have, and most parts of one item; more is refused, never cut. */
 export const ORDER_ITEMS_MAX = 200;
-/** So many are read, so that whoever has some too many is told how many. */
+/** Entries that are read, so that a refusal can say how many are too many. */
 const ITEMS_READ_MAX = 1_000;
 const PARTS_MAX = 60;
 

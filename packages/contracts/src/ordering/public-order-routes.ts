@@ -75,12 +75,12 @@ const placementProblems: readonly ProblemCode[] = [
   'payment.provider-away',
 ];
 
-/** What customers call: placing an order, and whoever holds its uid and hash. */
+/** Calls of customers: placing an order, and everything with its uid and hash. */
 export const publicOrderRoutes = {
   'GET /api/branches/{id}/slots': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'What is free at a branch for a cart',
+    summary: 'Free slots of a branch for a cart',
     params: IdParams,
     query: SlotsQuery,
     data: FreeSlots,
@@ -107,7 +107,7 @@ export const publicOrderRoutes = {
   'GET /api/orders/public/{uid}/{hash}': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'An order for whoever holds its uid and hash',
+    summary: 'An order, for holders of its uid and hash',
     params: PublicOrderParams,
     data: PublicOrder,
   }),
@@ -138,7 +138,7 @@ export const publicOrderRoutes = {
   'POST /api/orders/public/{uid}/{hash}/payment': route({
     owner: 'ordering',
     access: 'public',
-    summary: 'Go on paying for an order that waits for its payment',
+    summary: 'Continue the payment of an order',
     params: PublicOrderParams,
     data: PaymentRedirect,
     problems: ['order.payment-failed', 'payment.already-paid', 'payment.method-unavailable', 'payment.provider-away'],
@@ -147,7 +147,7 @@ export const publicOrderRoutes = {
     owner: 'ordering',
     access: 'public',
     status: 204,
-    summary: 'Have this browser told of the order, also while the page is closed',
+    summary: 'Subscribe this browser to push notifications about the order',
     params: PublicOrderParams,
     body: PushSubscription,
     problems: ['notification.push-off', 'notification.push-service-unknown'],

@@ -23,7 +23,7 @@ export const slotCapacity = group({
   label: { de: 'Kapazität je Slot', en: 'Capacity per slot' },
   description: {
     de: 'Wie viele Portionen die Küche in einem Slot schafft. Leer: ohne Grenze. 0: nimmt nichts an.',
-    en: 'How many portions the kitchen manages in a slot. Empty: no limit. 0: takes nothing.',
+    en: 'How many portions the kitchen manages in a slot. Empty: no limit. 0: takes no orders.',
   },
   fields: {
     takeaway: units('Takeaway', 'Takeaway'),
@@ -53,7 +53,7 @@ export const SlotsQuery = z.strictObject({
   date: day.optional(),
 });
 
-/** What is free at a branch for a cart. Only full slots are named, because the opening hours say the others. */
+/** Free slots of a branch for a cart. Only full slots are named, because the opening hours say the others. */
 export const FreeSlots = z.object({
   /** Length of a slot in minutes. */
   slotMinutes: z.int(),

@@ -10,28 +10,28 @@ import { PartFile, PartValue } from './place-order.ts';
 export const webhookEvents = [
   {
     value: 'order.created',
-    label: { de: 'Bestellung eingegangen', en: 'Order taken; one paid online once it is paid' },
+    label: { de: 'Bestellung eingegangen', en: 'Order placed; if paid online, once it is paid' },
   },
   { value: 'order.confirmed', label: { de: 'Bestellung angenommen', en: 'Order confirmed, with its promised time' } },
   { value: 'order.offered', label: { de: 'Anderer Termin angeboten', en: 'Another time offered to the customer' } },
-  { value: 'order.offer_withdrawn', label: { de: 'Angebot zurückgezogen', en: 'The offered time withdrawn' } },
+  { value: 'order.offer_withdrawn', label: { de: 'Angebot zurückgezogen', en: 'Offered time withdrawn' } },
   { value: 'order.rejected', label: { de: 'Bestellung abgelehnt', en: 'Order rejected' } },
-  { value: 'order.canceled', label: { de: 'Bestellung storniert', en: 'Order canceled by staff or customer' } },
-  { value: 'order.delayed', label: { de: 'Bestellung verspätet', en: 'The promised time moved' } },
-  { value: 'order.edited', label: { de: 'Positionen geändert', en: 'Lines and price changed by staff' } },
+  { value: 'order.canceled', label: { de: 'Bestellung storniert', en: 'Order cancelled by staff or customer' } },
+  { value: 'order.delayed', label: { de: 'Bestellung verspätet', en: 'Promised time changed' } },
+  { value: 'order.edited', label: { de: 'Positionen geändert', en: 'Items and price changed by staff' } },
   { value: 'order.in_delivery', label: { de: 'Unterwegs oder abholbereit', en: 'On its way, or ready for pickup' } },
   { value: 'order.delivered', label: { de: 'Zugestellt', en: 'Delivered' } },
   { value: 'order.completed', label: { de: 'Abgeschlossen', en: 'Completed' } },
-  { value: 'order.reopened', label: { de: 'Wieder geöffnet', en: 'Taken back to the state before' } },
+  { value: 'order.reopened', label: { de: 'Wieder geöffnet', en: 'Returned to the previous state' } },
   {
     value: 'order.failed',
-    label: { de: 'Online-Zahlung gescheitert', en: 'Not paid online, so it never became an order' },
+    label: { de: 'Online-Zahlung gescheitert', en: 'Not paid online in time, so never placed' },
   },
   { value: 'order.missed', label: { de: 'Zu lange unbeantwortet', en: 'Overdue for an answer' } },
   { value: 'order.reviewed', label: { de: 'Bewertet', en: 'Rated by the customer' } },
-  { value: 'payment.paid', label: { de: 'Bezahlt', en: 'All of it paid' } },
-  { value: 'payment.refunded', label: { de: 'Geld zurückgegeben', en: 'Part or all of the money given back' } },
-  { value: 'payment.charged_back', label: { de: 'Zahlung zurückgebucht', en: 'Money taken back by the bank' } },
+  { value: 'payment.paid', label: { de: 'Bezahlt', en: 'Paid in full' } },
+  { value: 'payment.refunded', label: { de: 'Geld zurückgegeben', en: 'Refunded in part or in full' } },
+  { value: 'payment.charged_back', label: { de: 'Zahlung zurückgebucht', en: 'Charged back by the bank' } },
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number]['value'];
 const eventTypes = webhookEvents.map(({ value }) => value) as [WebhookEvent, ...WebhookEvent[]];
@@ -39,7 +39,7 @@ const eventTypes = webhookEvents.map(({ value }) => value) as [WebhookEvent, ...
 const disabledReasons = [
   { value: 'none', label: { de: '–', en: '–' } },
   { value: 'failing', label: { de: 'Seit Tagen nicht erreichbar', en: 'Failing for days' } },
-  { value: 'gone', label: { de: 'Vom Empfänger abbestellt (410)', en: 'Given up by its receiver (410)' } },
+  { value: 'gone', label: { de: 'Vom Empfänger abbestellt (410)', en: 'Given up by the receiver (410)' } },
 ] as const;
 
 /** A server of an integrator that is told of orders. Its secret is in the answer of its creation, and in that of `POST …/{id}/secret`. */
@@ -61,16 +61,16 @@ export const WebhookEndpoint = resource(
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     /** Switching an endpoint on again clears why it was off. */
     disabledReason: select({
-      label: { de: 'Abgeschaltet, weil', en: 'Why it was switched off' },
+      label: { de: 'Abgeschaltet, weil', en: 'Reason for turning it off' },
       options: disabledReasons,
       default: 'none',
     }),
-    disabledAt: date({ label: { de: 'Abgeschaltet am', en: 'Switched off by itself at' } }),
+    disabledAt: date({ label: { de: 'Abgeschaltet am', en: 'Turned off automatically at' } }),
     /** Since when nothing was taken any more; null while all is well. */
     failingSince: date({ label: { de: 'Gestört seit', en: 'Failing since' } }),
     lastDeliveredAt: date({ label: { de: 'Zuletzt zugestellt', en: 'Last delivered, to the minute' } }),
     /** Until when the secret before the present one signs too. */
-    previousSecretUntil: date({ label: { de: 'Altes Geheimnis gilt bis', en: 'Previous secret signs until' } }),
+    previousSecretUntil: date({ label: { de: 'Altes Geheimnis gilt bis', en: 'Previous secret is valid until' } }),
   },
   {
     service: 'ordering',

@@ -1,15 +1,4 @@
-import {
-  boolean,
-  collection,
-  color,
-  image,
-  number,
-  reference,
-  select,
-  text,
-  textarea,
-  word,
-} from '../fields/fields.ts';
+import { boolean, collection, color, image, number, reference, text, textarea, word } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 /** Hundredths of a percent of the scene's side. */
@@ -17,47 +6,42 @@ const place = (de: string, en: string, start = 0) =>
   number({ label: { de, en }, min: -10_000, max: 20_000, default: start });
 const size = (de: string, en: string) => number({ label: { de, en }, min: 1, max: 20_000, default: 10_000 });
 
+const box = {
+  x: place('Links', 'Left'),
+  y: place('Oben', 'Top'),
+  width: size('Breite', 'Width'),
+  height: size('Höhe', 'Height'),
+};
+const paint = { color: color({ label: { de: 'Farbe', en: 'Colour' } }) };
+const words = textarea({ label: { de: 'Text', en: 'Text' }, max: 2000, translatable: true, needed: {} });
+const shown = (de: string, en: string, target: 'product' | 'category') =>
+  reference({ label: { de, en }, targets: [target], needed: {} });
+
 const layers = collection({
   label: { de: 'Ebenen', en: 'Layers' },
   isIdentified: true,
   isTranslated: true,
   max: 100,
-  fields: {
-    kind: select({
-      label: { de: 'Art', en: 'Kind' },
-      options: [
-        { value: 'text', label: { de: 'Text', en: 'Text' } },
-        { value: 'image', label: { de: 'Bild', en: 'Image' } },
-        { value: 'product', label: { de: 'Produkt', en: 'Product' } },
-        { value: 'category', label: { de: 'Kategorie', en: 'Category' } },
-        { value: 'qr', label: { de: 'QR-Code', en: 'QR code' } },
-        { value: 'clock', label: { de: 'Uhr', en: 'Clock' } },
-      ],
-      default: 'text',
-    }),
-    /** Of texts, and what a QR code says. */
-    text: textarea({
-      label: { de: 'Text', en: 'Text' },
-      max: 2000,
-      translatable: true,
-      needed: { where: { kind: ['text', 'qr'] } },
-    }),
-    image: image({ label: { de: 'Bild', en: 'Image' }, needed: { where: { kind: ['image'] } } }),
-    product: reference({
+  kind: { at: 'kind', default: 'text' },
+  kinds: {
+    text: { label: { de: 'Text', en: 'Text' }, symbol: 'text', fields: { text: words, ...box, ...paint } },
+    image: {
+      label: { de: 'Bild', en: 'Image' },
+      symbol: 'image',
+      fields: { image: image({ label: { de: 'Bild', en: 'Image' }, needed: {} }), ...box },
+    },
+    product: {
       label: { de: 'Produkt', en: 'Product' },
-      targets: ['product'],
-      needed: { where: { kind: ['product'] } },
-    }),
-    category: reference({
+      symbol: 'product',
+      fields: { product: shown('Produkt', 'Product', 'product'), ...box, ...paint },
+    },
+    category: {
       label: { de: 'Kategorie', en: 'Category' },
-      targets: ['category'],
-      needed: { where: { kind: ['category'] } },
-    }),
-    x: place('Links', 'Left'),
-    y: place('Oben', 'Top'),
-    width: size('Breite', 'Width'),
-    height: size('Höhe', 'Height'),
-    color: color({ label: { de: 'Farbe', en: 'Colour' } }),
+      symbol: 'category',
+      fields: { category: shown('Kategorie', 'Category', 'category'), ...box, ...paint },
+    },
+    qr: { label: { de: 'QR-Code', en: 'QR code' }, symbol: 'qr', fields: { text: words, ...box, ...paint } },
+    clock: { label: { de: 'Uhr', en: 'Clock' }, symbol: 'clock', fields: { ...box, ...paint } },
   },
 });
 

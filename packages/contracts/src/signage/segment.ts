@@ -1,41 +1,49 @@
-import { boolean, collection, date, image, number, reference, select, text, webAddress } from '../fields/fields.ts';
+import { boolean, collection, date, image, number, reference, text, webAddress } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+
+const times = {
+  durationMs: number({
+    label: { de: 'Dauer in ms', en: 'Duration in ms' },
+    min: 100,
+    max: 3_600_000,
+    default: 10_000,
+  }),
+  validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' } }),
+  validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, isEnd: true }),
+};
 
 const items = collection({
   label: { de: 'Inhalt', en: 'Items' },
   isIdentified: true,
   max: 200,
-  fields: {
-    kind: select({
-      label: { de: 'Art', en: 'Kind' },
-      options: [
-        { value: 'scene', label: { de: 'Szene', en: 'Scene' } },
-        { value: 'image', label: { de: 'Bild', en: 'Image' } },
-        { value: 'url', label: { de: 'Adresse im Netz', en: 'Web address' } },
-        { value: 'menu', label: { de: 'Speisekarte', en: 'Menu board' } },
-      ],
-      default: 'scene',
-    }),
-    scene: reference({
+  kind: { at: 'kind', default: 'scene' },
+  kinds: {
+    scene: {
       label: { de: 'Szene', en: 'Scene' },
-      targets: ['scene'],
-      needed: { where: { kind: ['scene'] } },
-    }),
-    image: image({ label: { de: 'Bild', en: 'Image' }, needed: { where: { kind: ['image'] } } }),
-    url: webAddress({ label: { de: 'Adresse', en: 'Address' }, needed: { where: { kind: ['url'] } } }),
-    menu: reference({
-      label: { de: 'Speisekarte', en: 'Menu' },
-      targets: ['menu'],
-      needed: { where: { kind: ['menu'] } },
-    }),
-    durationMs: number({
-      label: { de: 'Dauer in ms', en: 'Duration in ms' },
-      min: 100,
-      max: 3_600_000,
-      default: 10_000,
-    }),
-    validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' } }),
-    validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, isEnd: true }),
+      symbol: 'scene',
+      fields: {
+        scene: reference({ label: { de: 'Szene', en: 'Scene' }, targets: ['scene'], needed: {} }),
+        ...times,
+      },
+    },
+    image: {
+      label: { de: 'Bild', en: 'Image' },
+      symbol: 'image',
+      fields: { image: image({ label: { de: 'Bild', en: 'Image' }, needed: {} }), ...times },
+    },
+    url: {
+      label: { de: 'Adresse im Netz', en: 'Web address' },
+      symbol: 'link',
+      fields: { url: webAddress({ label: { de: 'Adresse', en: 'Address' }, needed: {} }), ...times },
+    },
+    menu: {
+      label: { de: 'Speisekarte', en: 'Menu board' },
+      symbol: 'menu',
+      fields: {
+        menu: reference({ label: { de: 'Speisekarte', en: 'Menu' }, targets: ['menu'], needed: {} }),
+        ...times,
+      },
+    },
   },
 });
 

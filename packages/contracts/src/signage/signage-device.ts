@@ -19,7 +19,11 @@ export const SignageDevice = resource(
       ],
       default: 'landscape',
     }),
-    timeZone: timeZone({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna' }),
+    /** One that is written without takes that of the branch, else of the company. */
+    timeZone: timeZone({
+      label: { de: 'Zeitzone', en: 'Time zone' },
+      placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
+    }),
     volume: number({ label: { de: 'Lautstärke', en: 'Volume' }, min: 0, max: 100, default: 0 }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     /** When it was last heard of. */

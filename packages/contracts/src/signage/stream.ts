@@ -38,7 +38,11 @@ export const SignageStream = resource(
   'digital-signage-streams',
   {
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
-    timeZone: timeZone({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna' }),
+    /** One that is written without takes that of the branch, else of the company. */
+    timeZone: timeZone({
+      label: { de: 'Zeitzone', en: 'Time zone' },
+      placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
+    }),
     /** None: screens of all branches may show it. */
     branches: references({ label: { de: 'Filialen', en: 'Branches' }, targets: ['branch'] }),
     defaultSegment: reference({ label: { de: 'Sonst', en: 'Otherwise' }, targets: ['digital-signage-segment'] }),

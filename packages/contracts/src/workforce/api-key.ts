@@ -35,7 +35,7 @@ export const ApiKey = resource(
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     /** These are written by the service; what a body says is not read. */
     hasKey: boolean({ label: { de: 'Schlüssel vergeben', en: 'Has a key' } }),
-    formerKeyEndsAt: date({ label: { de: 'Der frühere Schlüssel gilt bis', en: 'The former key is valid until' } }),
+    formerKeyEndsAt: date({ label: { de: 'Der frühere Schlüssel gilt bis', en: 'The previous key is valid until' } }),
     lastUsedAt: date({ label: { de: 'Zuletzt verwendet', en: 'Last used, to the minute' } }),
   },
   {

@@ -23,7 +23,7 @@ export const rememberedHeader = 'x-filiale-remembered';
 /** How long a session lives: without a call, and in all. Source: AUTH-005. */
 export const SESSION_IDLE_SECONDS = 2 * 3_600;
 export const SESSION_SECONDS = 24 * 3_600;
-/** For how long it can be opened again by whoever asked for that. Source: AUTH-005. */
+/** How long a remembered session can be renewed. Source: AUTH-005. */
 export const REMEMBERED_SECONDS = 14 * 24 * 3_600;
 
 const Secret = z.string().min(1).max(1_000);
@@ -128,15 +128,15 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** What is believed of a session until it is asked about again: kept in Redis under the SHA-256 of its token. */
-export const SessionBelief = z.object({
+/** A session as gateways cache it until they ask about it again: kept in Redis under the SHA-256 of its token. */
+export const CachedSession = z.object({
   person: Person,
   /** When it was last asked about. */
   checkedAt: z.iso.datetime(),
 });
-export type SessionBelief = z.infer<typeof SessionBelief>;
+export type CachedSession = z.infer<typeof CachedSession>;
 
-/** Redis key of what is believed of a session; `prefix` is the installation's. */
+/** Redis key of a cached session; `prefix` is the installation's. */
 export const sessionKey = (prefix: string, hashHex: string): string => `${prefix}session.${hashHex}`;
 
 /** Redis channel on which workforce says which sessions are no longer what they were: SHA-256 of their tokens, apart by blanks. */

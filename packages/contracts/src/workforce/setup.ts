@@ -13,7 +13,7 @@ export const SETUP_CODE_SIGNS = 12;
 /** Whether an installation still waits for its first administrator. */
 export const SetupState = z.object({ isOpen: z.boolean() });
 
-/** The first administrator, made by whoever knows the code that the installation printed for whoever runs it. */
+/** The first administrator, created with the code that the installation prints for its operator. */
 export const SetUp = z.strictObject({
   code: z.string().min(1).max(64),
   email: z

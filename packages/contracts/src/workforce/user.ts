@@ -20,7 +20,7 @@ export const User = resource(
   {
     email: loginName({
       label: { de: 'E-Mail', en: 'Email' },
-      description: { de: 'Damit meldet sich die Person an.', en: 'What the person signs in with.' },
+      description: { de: 'Damit meldet sich die Person an.', en: 'The person signs in with it.' },
       required: true,
       sensitive: true,
     }),
@@ -29,14 +29,14 @@ export const User = resource(
     phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),
     roles: multiselect({
       label: { de: 'Rollen', en: 'Roles' },
-      description: { de: 'Ohne Rolle sieht die Person nichts.', en: 'Without a role the person sees nothing.' },
+      description: { de: 'Ohne Rolle sieht die Person nichts.', en: 'Without a role, the person sees nothing.' },
       options: roles.map((value) => ({ value, label: roleLabels[value] })),
     }),
     branches: collection({
       label: { de: 'Filialen', en: 'Branches' },
       description: {
         de: 'Für Filialleitung und Team. Die Administration erreicht alle.',
-        en: 'For branch management and team. Administration reaches all of them.',
+        en: 'For branch managers and team. Administrators have access to all branches.',
       },
       fields: {
         id: reference({
@@ -51,14 +51,14 @@ export const User = resource(
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     isLocked: boolean({
       label: { de: 'Gesperrt', en: 'Locked' },
-      description: { de: 'Zum Beispiel nach einem Verdacht.', en: 'After a suspicion, for instance.' },
+      description: { de: 'Zum Beispiel nach einem Verdacht.', en: 'For example after suspected misuse.' },
     }),
     expiresAt: date({ label: { de: 'Zugang endet am', en: 'Access ends at' }, isEnd: true }),
     isPasswordExpired: boolean({
       label: { de: 'Kennwort abgelaufen', en: 'Password expired' },
       description: {
         de: 'Die Person muss über „Kennwort vergessen“ ein neues setzen.',
-        en: 'The person has to set a new one by “Forgot password”.',
+        en: 'The person has to set a new one with “Forgot password”.',
       },
     }),
     hasPassword: boolean({ label: { de: 'Hat ein Kennwort', en: 'Has a password' } }),

@@ -66,7 +66,11 @@ export const WorkingActivity = resource(
     startedAt: date({ label: { de: 'Beginn', en: 'Start' }, required: true }),
     endedAt: date({ label: { de: 'Ende', en: 'End' } }),
     breaks,
-    timeZone: timeZone({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna' }),
+    /** One that is written without takes that of the branch, else of the company. */
+    timeZone: timeZone({
+      label: { de: 'Zeitzone', en: 'Time zone' },
+      placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
+    }),
     project: reference({ label: { de: 'Projekt', en: 'Project' }, targets: ['project'] }),
     task: reference({ label: { de: 'Aufgabe', en: 'Task' }, targets: ['task'] }),
     note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 2000, sensitive: true }),

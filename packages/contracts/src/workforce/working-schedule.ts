@@ -41,7 +41,11 @@ export const WorkingSchedule = resource(
     }),
     validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' }, mode: 'date', required: true }),
     validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, mode: 'date' }),
-    timeZone: timeZone({ label: { de: 'Zeitzone', en: 'Time zone' }, default: 'Europe/Vienna' }),
+    /** One that is written without takes that of the branch, else of the company. */
+    timeZone: timeZone({
+      label: { de: 'Zeitzone', en: 'Time zone' },
+      placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
+    }),
     weeklyTargetMinutes: number({
       label: { de: 'Wochensoll in Minuten', en: 'Weekly target in minutes' },
       min: 0,

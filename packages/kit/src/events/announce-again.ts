@@ -12,7 +12,7 @@ type Waiting = { readonly _id: string; readonly pendingEvents: PendingEvent[] };
 
 /**
  * Announces all records of a connection's stores again, and forgets what could not be published of them before: that was an earlier state of one
- * of them. Lines for the log, which tell what no record does, go back to their records. The relay of a running replica publishes. Harmless to repeat. Answers how many records were announced.
+ * of them. Lines for the log, which tell what no record does, go back to their records. The relay of a running replica publishes. Harmless to repeat. Returns how many records were announced.
  */
 export async function announceAllAgain(
   { connection, records }: Pick<Mongo, 'connection' | 'records'>,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backOffMs, waited } from '../process/back-off.ts';
 import type { Logger } from '../process/logging.ts';
-import { within } from '../process/within.ts';
+import { withTimeout } from '../process/timeout.ts';
 import type { Kafka } from './kafka.ts';
 import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
 import type { Topic } from './topics.ts';
@@ -21,7 +21,7 @@ const STOP_WITHIN_MS = 5_000;
 /**
  * Publishes events that may be lost when the process is killed, so they are kept nowhere but here: gathered for 25 ms, sent
  * in rounds, tried again for as long as Kafka is away. `mostBytes` (of the events as JSON) bounds what waits meanwhile.
- * Whatever must not be lost goes through an outbox instead.
+ * Events that must not be lost go through an outbox instead.
  */
 export function startBufferedPublisher({
   kafka,
@@ -80,7 +80,7 @@ export function startBufferedPublisher({
     },
     stop: async () => {
       stopping.abort();
-      if (draining) await within(STOP_WITHIN_MS, draining, () => undefined);
+      if (draining) await withTimeout(STOP_WITHIN_MS, draining, () => undefined);
       isGivenUp = true;
       if (waiting.length > 0) logger.warn({ events: waiting.length, topic: topic.name }, 'events lost at the stop');
       await publisher.stop();

@@ -93,7 +93,7 @@ const LEVELS = {
 } as const;
 
 /**
- * The door to Kafka. Opens no connection by itself: relays, consumers and commands do when they start.
+ * A client of Kafka. It opens no connection by itself: relays, consumers and commands do when they start.
  * What kafkajs calls an error is one of several attempts, so it is only seen at level debug; who gives up logs the error.
  */
 export function openKafka({ brokers, clientId, prefix, security = {}, logger, metrics }: KafkaOptions): Kafka {

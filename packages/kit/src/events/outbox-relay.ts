@@ -48,7 +48,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): WorkLoop {
     await current.shareShards();
     const rows = await current.read(BATCH_ROWS);
     if (rows.length === 0) return false;
-    // Whoever lost the connection, or was frozen for long, lost the locks: another replica may be publishing these rows by now.
+    // A relay that lost the connection, or was frozen for long, lost the locks: another replica may be publishing these rows by now.
     const { published, unpublishable } = await publisher.publish(rows, current.isAlive);
     for (const [id, error] of unpublishable) logger.error({ outboxId: id, error }, 'event can never be published');
     if (unpublishable.size > 0) await current.park(unpublishable);

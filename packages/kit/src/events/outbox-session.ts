@@ -1,4 +1,4 @@
-import { keepHold } from '../process/keep-hold.ts';
+import { keepLease } from '../process/lease.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Postgres } from '../stores/postgres.ts';
 import { OUTBOX_SHARDS } from './outbox.ts';
@@ -73,7 +73,7 @@ export async function openOutboxSession(
             set_config('tcp_user_timeout', $1, false)`,
     [String(SESSION_ENDS_AFTER_MS)],
   );
-  const hold = keepHold({
+  const lease = keepLease({
     askedAtMs,
     forMs: SURE_FOR_MS,
     renewEveryMs: BEAT_MS,
@@ -85,7 +85,7 @@ export async function openOutboxSession(
       discard();
     },
   });
-  client.on('end', hold.end);
+  client.on('end', lease.end);
   await query('presence', 'select pg_advisory_lock_shared($1, $2)', [LOCK_CLASS, PRESENCE]);
 
   const share = async (): Promise<void> => {
@@ -112,7 +112,7 @@ export async function openOutboxSession(
   };
 
   return {
-    isAlive: () => alive && hold.isSure(),
+    isAlive: () => alive && lease.isSure(),
     shareShards: async () => {
       if (Date.now() - sharedAt < SHARE_EVERY_MS) return;
       await share();
@@ -140,12 +140,12 @@ export async function openOutboxSession(
       );
     },
     close: async () => {
-      hold.end();
+      lease.end();
       if (alive) await client.end();
       alive = false;
     },
     discard: () => {
-      hold.end();
+      lease.end();
       discard();
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
-import { keepHold } from '../process/keep-hold.ts';
+import { keepLease } from '../process/lease.ts';
 import type { Logger } from '../process/logging.ts';
 import { startWorkLoop, type WorkLoop } from '../process/work-loop.ts';
 import { daysAgo } from '../stores/retention.ts';
@@ -65,7 +65,7 @@ export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
     if (leased.length === 0) return false;
     const events = leased.flatMap(eventsOf);
     const done = new Set<string>();
-    const hold = keepHold({
+    const kept = keepLease({
       askedAtMs,
       forMs: SURE_FOR_MS,
       renewEveryMs: RENEW_MS,
@@ -78,11 +78,11 @@ export function startPendingRelay(options: PendingRelayOptions): WorkLoop {
       },
     });
     try {
-      const { published, unpublishable } = await publisher.publish(events.map(waitingEvent), hold.isSure);
+      const { published, unpublishable } = await publisher.publish(events.map(waitingEvent), kept.isSure);
       for (const [id, error] of unpublishable) await park(database, events, id, error);
       for (const id of [...published, ...unpublishable.keys()]) done.add(id);
     } finally {
-      hold.end();
+      kept.end();
       await Promise.all(leased.map((one) => release(one, owner, done)));
     }
     return done.size < events.length || leases.some(({ documents }) => documents.length === BATCH_DOCUMENTS);
@@ -116,7 +116,7 @@ export async function ensurePendingIndexes(connection: Connection, collections: 
   );
 }
 
-/** Ends events that could not be published and have been kept for 90 days, some at a time; answers how many. */
+/** Ends events that could not be published and have been kept for 90 days, some at a time; returns how many. */
 export async function endParkedEvents(connection: Connection, now: Date): Promise<number> {
   const parked = databaseOf(connection).collection<ParkedEvent>('dead_events');
   const due = { failedAt: { $lt: daysAgo(now, PARKED_EVENTS_KEPT_DAYS) } };

@@ -5,7 +5,7 @@ import { deadLetterName, FOR_GROUP, replayName } from './topics.ts';
 
 /**
  * Hands the letters that are there now to the groups that failed, in their order, and remembers (as a consumer group)
- * how far it came, so that each is sent once. Other groups of the topic do not take them. Answers how many were sent.
+ * how far it came, so that each is sent once. Other groups of the topic do not take them. Returns how many were sent.
  */
 export async function replayDeadLetters(kafka: Kafka, topicName: string): Promise<number> {
   const letters = kafka.fullName(deadLetterName(topicName));

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /**
  * Puts back into `outbox`, in their order, what could never be published, after what refused it was mended: a topic's schema, the
- * broker's largest message. What fails again comes back to `outbox_dead`. Answers how many rows that were.
+ * broker's largest message. What fails again comes back to `outbox_dead`. Returns how many rows that were.
  */
 export async function replayParkedEvents(pool: Pick<Pool, 'query'>): Promise<number> {
   const { rowCount } = await pool.query(`

@@ -28,7 +28,7 @@ export type Topic<M extends EventMessage = EventMessage> = {
   headers?(event: M): Readonly<Record<string, string>>;
 };
 
-/** Header of a change that tells the index of uses nothing, with the value `none`. */
+/** Header of a change that tells the reference index nothing, with the value `none`. */
 export const USES = 'uses';
 
 /** A topic of whole records, keyed `<resource>/<id>`; null is a purged record. */
@@ -96,7 +96,7 @@ const LEADERS_POLL_MS = 100;
 
 /**
  * Makes the topics that are missing, with those for their dead letters and replays; existing ones stay as they are.
- * Partitions: unless told 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
+ * Partitions: by default 6, so that up to 6 replicas of a consumer share the work. Replication is the broker's default.
  */
 export async function ensureTopics(
   kafka: Kafka,

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { type Caller, deviceScopes, roles } from '@filiale/contracts/api/access';
 import { decodeProtectedHeader, errors, type JWTVerifyResult, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { SeveralKeys } from '../process/several-keys.ts';
+import type { RotatingKeys } from '../process/rotating-keys.ts';
 import { ProblemError } from './problem-error.ts';
 
 const ISSUER = 'filiale';
@@ -73,9 +73,9 @@ export type VerifyCaller = (token: string) => Promise<Caller> | Caller;
  * DER/SPKI; each has as many as count while they change. A service's key opens nothing but its own name: whoever steals it can pretend to be no visitor, no staff and no other service.
  */
 export function callerVerifier(
-  publicKeys: SeveralKeys,
+  publicKeys: RotatingKeys,
   audience: string,
-  serviceKeys: ReadonlyMap<string, SeveralKeys> = new Map(),
+  serviceKeys: ReadonlyMap<string, RotatingKeys> = new Map(),
 ): VerifyCaller {
   const keysBy = new Map(
     [...serviceKeys, [GATEWAY, publicKeys] as const].map(([name, keys]) => [

@@ -4,10 +4,10 @@ import type { Call } from './http.ts';
 
 const LONGEST_USER_AGENT = 300;
 
-/** What of a call says who is behind it. */
+/** The parts of a call that identify its author. */
 export type Authored = Pick<Call, 'caller' | 'headers' | 'request' | 'requestId'>;
 
-/** Who calls, and from where, as the gateway vouches for it: for the log. Of visitors it keeps neither address nor browser. */
+/** The author of a call for the log, as the gateway's token names them, with address and browser; of visitors neither is kept. */
 export function authorOf(call: Authored): Author {
   const { caller, requestId } = call;
   if (caller.kind === 'anonymous') return { ...nobody, requestId };
@@ -20,7 +20,7 @@ export function authorOf(call: Authored): Author {
   };
 }
 
-/** Somebody who tried to be somebody here, and from where. */
+/** The author of a failed sign-in: address and browser alone. */
 export const strangerOf = ({ headers, request, requestId }: Omit<Authored, 'caller'>): Author => ({
   ...nobody,
   address: networkOf(String(headers['x-forwarded-for'] ?? request.socket.remoteAddress ?? '')),

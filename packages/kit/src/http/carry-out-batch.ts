@@ -142,7 +142,7 @@ export async function carryOutBatch<V extends RecordHead>(
  * What would become of the records of a batch, each after those before it, with `writes` that keep nothing. The key is left alone, so that the
  * batch may follow under it. Rules that look at other records see those that are stored; references may lead to records of the batch.
  */
-export async function rehearseBatch<V extends RecordHead>(
+export async function dryRunBatch<V extends RecordHead>(
   resource: BatchedResource,
   writes: SyncedWrites<V>,
   call: Call,

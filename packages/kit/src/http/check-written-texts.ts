@@ -1,13 +1,13 @@
 import { writtenTexts } from '@filiale/contracts/content/written-texts';
 import type { Fields } from '@filiale/contracts/fields/field';
-import { createClockedJobs, JobError } from '../process/clocked-jobs.ts';
+import { createJobPool, JobError } from '../process/job-pool.ts';
 import { type Problem, problemsError } from './problem-error.ts';
 
 /** When nobody waits for the reader's own word any more, see `markdown-process`. */
 const LIMIT_MS = 2_000;
 
-/** Shared by all stores of a process; its processes end by themselves, see `createClockedJobs`. */
-const jobs = createClockedJobs<string, boolean>({
+/** Shared by all stores of a process; its processes end by themselves, see `createJobPool`. */
+const jobs = createJobPool<string, boolean>({
   module: new URL('./markdown-process.ts', import.meta.url),
   concurrency: 2,
   limitMs: LIMIT_MS,

@@ -15,7 +15,7 @@ import type { UndoChange } from '@filiale/contracts/api/undo';
 import { columnAt, columnsOf } from '@filiale/contracts/fields/cells';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import type { Store, SyncedStore } from '../stores/store.ts';
-import { carryOutBatch, rehearseBatch } from './carry-out-batch.ts';
+import { carryOutBatch, dryRunBatch } from './carry-out-batch.ts';
 import { columnsAsked, EXPORTED_AT_ONCE, exportList, refuseUnproved } from './export-list.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
 import { type Place, writePlace } from './list-cursor.ts';
@@ -134,7 +134,7 @@ export function bindResource<R extends AnyResource>(
     if (revision !== null && current.revision !== revision) throw writes.stale(call, call.reach, current);
     if ((call.query as RemoveQuery).uses === 'refuse') await refuseUsed(call, current.id, used);
     await hooks.beforeRemove?.(current, call);
-    // Whoever reaches only some records removes what was looked at: meanwhile it may have become somebody else's.
+    // A caller who reaches only some records removes the revision that was checked: the record may belong to somebody else by now.
     const guard = call.reach === everything ? revision : current.revision;
     writes.stored(call, call.reach, await store.remove(current.id, guard, metaOf(call)));
     return { status: 204 };
@@ -164,9 +164,9 @@ export function bindResource<R extends AnyResource>(
 
   bind(`POST /api/${name}/batch`, async (call) => {
     if (!(call.body as Batch).dryRun) return { data: await carryOutBatch(resource, store, synced, call) };
-    const rehearsal = store.rehearse();
-    const tried = syncedWrites(resource, rehearsal, writesOfCalls(resource, rehearsal, hooks));
-    return { data: await rehearseBatch(resource, tried, call) };
+    const trial = store.dryRun();
+    const tried = syncedWrites(resource, trial, writesOfCalls(resource, trial, hooks));
+    return { data: await dryRunBatch(resource, tried, call) };
   });
 }
 

@@ -31,7 +31,7 @@ const headersOf = (code: ProblemCode, details: unknown): Record<string, string> 
   return { 'retry-after': String(Math.max(1, Math.ceil(seconds) || 1)) };
 };
 
-/** Turns whatever was thrown into an answer: refusals as they are, stores that are away into 503, everything else into `internal`. */
+/** Turns a thrown value into an answer: refusals as they are, stores that are away into 503, everything else into `internal`. */
 export function errorAnswer(error: unknown, language: 'de' | 'en'): ErrorAnswer {
   const refusal = error instanceof ProblemError ? error : undefined;
   const code = refusal?.code ?? (isStoreAway(error) ? 'service.unavailable' : 'internal');

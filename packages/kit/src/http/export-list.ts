@@ -24,7 +24,7 @@ type Exported<P> = {
 /** Records that are read at a time. */
 export const EXPORTED_AT_ONCE = 500;
 
-/** Refuses to hand out what tells something of people, or a secret, to whoever has not proved the password lately: 403 `access.proof-needed`. */
+/** Refuses exports of personal data or secrets to callers who have not proved their password lately: 403 `access.proof-needed`. */
 export function refuseUnproved({ caller }: Pick<Call, 'caller'>, columns: readonly Column[]): void {
   if (columns.some(({ isSensitive }) => isSensitive) && !isProved(caller, now()))
     throw new ProblemError('access.proof-needed');

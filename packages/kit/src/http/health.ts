@@ -1,4 +1,4 @@
-import { within } from '../process/within.ts';
+import { withTimeout } from '../process/timeout.ts';
 
 /** Resolves while the thing works; rejects (or takes too long) while it is away. */
 export type HealthCheck = () => unknown | Promise<unknown>;
@@ -16,7 +16,7 @@ export function createHealth() {
   const look = async (): Promise<string[]> => {
     const entries = [...checks];
     const results = await Promise.allSettled(
-      entries.map(([, check]) => within(CHECK_TIMEOUT_MS, Promise.resolve().then(check))),
+      entries.map(([, check]) => withTimeout(CHECK_TIMEOUT_MS, Promise.resolve().then(check))),
     );
     return entries.filter((_entry, index) => results[index]?.status === 'rejected').map(([name]) => name);
   };
@@ -28,7 +28,7 @@ export function createHealth() {
     },
     /** Names of what is away; empty means ready. */
     away: async (): Promise<string[]> => {
-      // Whoever asks while a look is taken hears its outcome: many who ask are no more work than one.
+      // Calls during a check share its result, so that many cost no more than one.
       running ??= look().finally(() => {
         running = undefined;
       });

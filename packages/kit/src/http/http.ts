@@ -12,8 +12,8 @@ import type { z } from 'zod';
 import { now } from '../process/clock.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Metrics } from '../process/metrics.ts';
+import { isOneOf, type RotatingKeys } from '../process/rotating-keys.ts';
 import { securityLog } from '../process/security-log.ts';
-import { isOneOf, type SeveralKeys } from '../process/several-keys.ts';
 import type { CallJournal } from '../stores/store.ts';
 import { askedLanguages } from './accepted.ts';
 import { callerHeader, type VerifyCaller } from './access.ts';
@@ -22,7 +22,7 @@ import { errorAnswer } from './error-answer.ts';
 import { createHealth, type Health } from './health.ts';
 import { type Answer, sendAnswer, sendError } from './http-answer.ts';
 import { listenHttp } from './http-server.ts';
-import { answerOnce } from './kept-answers.ts';
+import { answerOnce } from './idempotency.ts';
 import { forbidden, ProblemError, parseOrRefuse } from './problem-error.ts';
 import { checkQuery, mediaTypeOf, parseQuery, readBytes, readJsonBody, splitUrl } from './request-parsing.ts';
 import { traceIdOf, traceparentOf } from './request-trace.ts';
@@ -81,7 +81,7 @@ export type CallOf<K extends BindableKey> = Call<
 export type Handler<C> = (call: C) => Promise<Answer> | Answer;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** What every service answers for itself, whoever asks. */
+/** Routes of every service that are open to everybody. */
 const ownPaths = /^\/(?:health\/|metrics$)/;
 type Bound = {
   readonly key: string;
@@ -153,7 +153,7 @@ export function createHttpApp({
   /** `refused` answers 401 to whatever nobody vouches for, before any route is looked for; health and metrics are left. */
   directCalls?: 'allowed' | 'refused';
   /** What `/metrics` asks for; without one only this machine is answered. */
-  metricsTokens?: SeveralKeys | undefined;
+  metricsTokens?: RotatingKeys | undefined;
   /** What remembers calls by their `Idempotency-Key`. */
   calls?: CallJournal | undefined;
 }) {

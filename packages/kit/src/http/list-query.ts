@@ -29,7 +29,7 @@ export type ResolvedList = {
   readonly updatedSince?: string;
   /** Only what was written before this instant. */
   readonly updatedBefore?: string;
-  /** How far it is counted; `MOST_COUNTED` unless told, 0 for not at all. */
+  /** How far it is counted; `MOST_COUNTED` by default, 0 for not at all. */
   readonly mostCounted?: number;
   /** The columns that are wanted beside the id; all of them unless given. */
   readonly columns?: readonly string[];

@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { answerJobs } from '../process/answer-jobs.ts';
+import { serveJobs } from '../process/serve-jobs.ts';
 
 const marked = new Marked({ async: false, gfm: true });
 
@@ -10,7 +10,7 @@ const MOST_PROCESSOR_MS = 500;
  * Reads a text both ways it may be shown: as paragraphs, and as one line. False of one that is nested too deep to be read, or costs a page too
  * much.
  */
-answerJobs<string, boolean>((source) => {
+serveJobs<string, boolean>((source) => {
   const before = process.cpuUsage();
   try {
     marked.parse(source, { async: false });

@@ -68,7 +68,7 @@ export function fromRefusal(refusal: {
   });
 }
 
-/** The value without the nulls that a schema takes offence at: to whoever sends one, it means the same as leaving the field out. */
+/** Removes the nulls that a schema refuses: senders mean by null that the field is left out. */
 function withoutNulls(value: unknown, error: z.ZodError): unknown {
   const copy = structuredClone(value);
   for (const { path } of error.issues) {

@@ -15,7 +15,7 @@ export type Rules<V extends RecordHead = RecordHead> = {
   /** What is wrong with the values, each with its field. */
   readonly check?: (write: Write<V>, call: Call) => readonly Problem[] | Promise<readonly Problem[]>;
   /** Fields as they are to be stored: those that the service writes itself, which else stay as they are, and those with a form of their own. */
-  readonly written?: (write: Write<V>, call: Call) => Partial<ValuesOf<V>>;
+  readonly written?: (write: Write<V>, call: Call) => Partial<ValuesOf<V>> | Promise<Partial<ValuesOf<V>>>;
 };
 
 /** Stores that tell which records there are. */
@@ -30,8 +30,8 @@ export const referableIn = <const L extends readonly AnyResource[]>(
   find: (name, ids) => stores[name as L[number]['name']].getMany(ids),
 });
 
-/** The same with the records of a kind that a rehearsal has taken. */
-const rehearsed = (known: Referable, name: string, has: Write<RecordHead>['has']): Referable =>
+/** The same with the records of a kind that a dry run has taken. */
+const withTaken = (known: Referable, name: string, has: Write<RecordHead>['has']): Referable =>
   has ? { ...known, has: (resource, id) => resource === name && has(id) } : known;
 
 /**
@@ -50,7 +50,7 @@ export const soundRecords =
       const values = { ...write.values, ...Object.fromEntries(kept) };
       const sound = { ...write, values };
       const missing = await checkReferences(
-        rehearsed(referable, name, write.has),
+        withTaken(referable, name, write.has),
         fields,
         { values, current: current as Values | null },
         call.caller,
@@ -68,6 +68,6 @@ export const soundRecords =
       const isKept =
         current !== null &&
         Object.entries(values).every(([name, value]) => isSameValue(value, (current as Values)[name]));
-      return isKept ? values : { ...values, ...rules.written?.(sound, call) };
+      return isKept ? values : { ...values, ...(await rules.written?.(sound, call)) };
     },
   });

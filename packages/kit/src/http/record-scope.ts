@@ -6,7 +6,7 @@ import type { Condition, ResolvedList } from './list-query.ts';
 import { type Problem, ProblemError, problemsError } from './problem-error.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** Records that belong to several branches are read by whoever has one of them, and written by whoever has all. */
+/** Records of several branches are read with a right to one of them, and written with a right to all. */
 type Use = 'read' | 'write';
 type Scoped = Pick<AnyResource, 'fields' | 'branchField' | 'ownerField' | 'byService'>;
 

@@ -1,16 +1,16 @@
 const awayNames =
-  /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ServerClosed|WaitQueueTimeout|OperationTimeout|ClientClosed)Error|PoolClearedOnNetworkError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|DisconnectsClientError|KnexTimeoutError|TookTooLong)$/;
+  /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|ServerClosed|WaitQueueTimeout|OperationTimeout|ClientClosed)Error|PoolClearedOnNetworkError|ClientClosedError|ClientOfflineError|SocketClosedUnexpectedlyError|SocketTimeoutError|ConnectionTimeoutError|DisconnectsClientError|KnexTimeoutError|TimedOut)$/;
 /** Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutting down) and sessions that were idle for too long. */
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08...|53...|57P0[1235]|25P03)$/;
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|The client is closed|Operation `.*` buffering timed out)/;
 
-/** True when an error says that a store (MongoDB, PostgreSQL, Redis) cannot be reached now; then 503, not 500. */
+/** True when an error means that a store (MongoDB, PostgreSQL, Redis) is unavailable; answered with 503 instead of 500. */
 export function isStoreAway(error: unknown): boolean {
   for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 5; seen = seen.cause, depth += 1) {
     const code = 'code' in seen ? String(seen.code) : '';
-    // The errors of Redis are called Error, and tell what they are by their class alone.
+    // Errors of Redis have the name Error and differ by class alone.
     if (
       awayNames.test(seen.name) ||
       awayNames.test(seen.constructor.name) ||

@@ -4,7 +4,7 @@ import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource
 import { type Problem, problemsError } from './problem-error.ts';
 
 /**
- * A record with fields as they were, and what of it was sent by that; null where all of them are so already. Raises what stands against one of them: 409 where it
+ * A record with earlier values of some fields, and the fields that differ; null where none does. Raises what forbids one of them: 409 where it
  * was changed since, 422 where its values are not kept, 403 where it is hidden or the service's own.
  */
 export function undone<V extends RecordHead>(

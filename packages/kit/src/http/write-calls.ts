@@ -5,7 +5,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { mergedRecord } from '@filiale/contracts/fields/merged-record';
 import { type AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
-import type { Rehearsal, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
+import type { DryRun, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
 import { type Authored, authorOf } from './author-of.ts';
 import type { Call } from './http.ts';
 import { forbidden, type Problem, ProblemError, parseOrRefuse, problemsError } from './problem-error.ts';
@@ -17,7 +17,7 @@ export type Write<V extends RecordHead> = {
   readonly id: string;
   readonly values: ValuesOf<V>;
   readonly current: V | null;
-  /** Of a rehearsal: whether it has taken a record of this kind that the store has not. */
+  /** Of a dry run: whether it has taken a record of this kind that the store has not. */
   readonly has?: (id: string) => boolean;
 };
 
@@ -44,9 +44,9 @@ type Asked = {
 };
 /** A record, and how it was before; null for a new one. */
 export type Saved<V> = { readonly record: V; readonly before: V | null };
-/** What single writes need of a store, be it a rehearsal. */
+/** What single writes need of a store, be it a dry run. */
 type Writable<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 'replace' | 'removed'> &
-  Partial<Pick<Rehearsal<V>, 'has'>>;
+  Partial<Pick<DryRun<V>, 'has'>>;
 
 /** Attempts to save by an external id, or to put fields back, against writers that are faster. */
 const MOST_ATTEMPTS = 5;
@@ -99,7 +99,7 @@ export function writesOfCalls<V extends RecordHead>(
     if (!record || !scope.isReached(reach, record, use)) throw new ProblemError('record.missing');
     return record;
   };
-  /** As the caller may read it, whatever they have just done with it. */
+  /** The record as the caller may read it after the write. */
   const reading = ({ caller }: Call): Reach => reachOf(caller, resource.rights.read);
   const seen = (call: Call, record: V): V => scope.seen(reading(call), record);
   const stale = (call: Call, reach: Reach, current: V): ProblemError =>

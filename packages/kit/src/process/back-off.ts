@@ -8,10 +8,10 @@ export type BackOff = {
   readonly randomShare?: number;
 };
 
-/** How work that failed is tried again: pauses, and tries in all; for ever unless told. */
+/** How work that failed is tried again: pauses, and tries in all; for ever by default. */
 export type Retries = BackOff & { readonly mostTries?: number };
 
-/** Milliseconds before attempt `attempt` (1 is the first repetition): doubles up to `maxMs`, half of it random, unless told. */
+/** Milliseconds before attempt `attempt` (1 is the first repetition): doubles up to `maxMs`, half of it random, by default. */
 export function backOffMs(
   attempt: number,
   { firstMs = 100, maxMs = 3_000, factor = 2, randomShare = 0.5 }: BackOff = {},

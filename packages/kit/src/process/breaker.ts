@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Logger } from './logging.ts';
-import { within } from './within.ts';
+import { withTimeout } from './timeout.ts';
 
 /** When a service is taken for away. Times in ms. */
 export type BreakerSettings = {
@@ -106,7 +106,7 @@ export function createBreaker({ name, ask, settings = usual, logger, nowMs = () 
   const refusal = (): ProblemError => new ProblemError('service.unavailable', { cause: failure });
 
   const tryAgain = async (): Promise<void> => {
-    if (!(await within(TRY_WITHIN_MS, begin(askOnce), () => false))) throw refusal();
+    if (!(await withTimeout(TRY_WITHIN_MS, begin(askOnce), () => false))) throw refusal();
   };
 
   return {

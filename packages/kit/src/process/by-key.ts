@@ -1,6 +1,6 @@
 /**
- * Works through items, those of one key one after the other in their order, those of different keys at once, `most` keys at a time. Rejects
- * with the first failure once nothing is under way any more; what waits behind it, of any key, is not begun.
+ * Works through items: sequentially per key, concurrently across keys, `most` keys at a time. Rejects
+ * with the first failure once nothing is under way any more; no further item is begun.
  */
 export async function eachByKey<T>(
   items: readonly T[],

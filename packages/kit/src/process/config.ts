@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { kafkaSecurityConfig } from '../events/kafka-security.ts';
-import { keysProblem, type SeveralKeys, severalKeys } from './several-keys.ts';
+import { keysProblem, type RotatingKeys, rotatingKeys } from './rotating-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -19,8 +19,8 @@ const serviceKeys = z
   .string()
   .regex(/^(?:[a-z]+:[A-Za-z0-9+/]+={0,2}(?:,\s*|$))*$/)
   .default('')
-  .transform((list, context): ReadonlyMap<string, SeveralKeys> => {
-    const found = new Map<string, SeveralKeys>();
+  .transform((list, context): ReadonlyMap<string, RotatingKeys> => {
+    const found = new Map<string, RotatingKeys>();
     for (const pair of list.split(',').filter(Boolean)) {
       const [name = '', key = ''] = pair.trim().split(':');
       const [first = key, ...others] = [...(found.get(name) ?? []), key];
@@ -60,13 +60,13 @@ export const baseConfig = {
     .default('filiale.'),
   ...kafkaSecurityConfig,
   /** Ed25519 public key (base64 of DER/SPKI) of the gateway, which vouches for callers; up to three while it changes, comma separated. */
-  CALLER_PUBLIC_KEY: severalKeys(z.base64().min(1)),
+  CALLER_PUBLIC_KEY: rotatingKeys(z.base64().min(1)),
   /** Public keys of the services that call this one, each for itself: `ordering:<base64 of DER/SPKI>`, comma separated; up to three of each. */
   SERVICE_PUBLIC_KEYS: serviceKeys,
   /** `allowed` also answers calls that the gateway did not vouch for, as those of anybody: for trying a service by itself. */
   DIRECT_CALLS: z.enum(['refused', 'allowed']).default('refused'),
   /** Token that `/metrics` asks for; without one only this machine is answered. Up to three count while it changes, comma separated. */
-  METRICS_TOKEN: severalKeys(z.string().min(16)).optional(),
+  METRICS_TOKEN: rotatingKeys(z.string().min(16)).optional(),
   /** Traces, log lines and numbers are sent there by OTLP; telemetry is not even loaded without it. `OTEL_LOGS_EXPORTER=none` and its like leave one out. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 };

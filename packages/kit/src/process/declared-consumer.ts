@@ -31,7 +31,7 @@ type Options<M extends EventMessage> = Omit<ConsumerOptions<M>, 'kafka' | 'group
 
 /**
  * Reads a topic as the group `<service>`, or `<service>.<purpose>` when the service reads a topic twice. A consumer that says which tables it `keeps`
- * can be rebuilt beside them and compared, see `rebuild-beside.ts`; its handler then writes these tables, and nothing leaves the database.
+ * can be rebuilt in a shadow database and compared, see `rebuild-shadow.ts`; its handler then writes these tables, and nothing leaves the database.
  */
 export function consume<M extends EventMessage>(topic: Topic<M>, options: Options<M>): DeclaredConsumer {
   const { purpose, keeps = [] } = options;

@@ -13,11 +13,11 @@ import type { Logger } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { startPeriodicJob } from './periodic-job.ts';
 import type { DeclaredQueue } from './queue-worker.ts';
-import { type Comparison, compareBeside } from './rebuild-beside.ts';
+import { type Comparison, compareShadow } from './rebuild-shadow.ts';
 import type { ServiceConfig } from './service-config.ts';
 import type { StoreKind } from './service-store.ts';
 
-/** What a service's context is made of. */
+/** The parts that a service makes its context of. */
 export type ServiceParts<Config, Store> = {
   readonly config: Config;
   readonly store: Store;
@@ -27,27 +27,27 @@ export type ServiceParts<Config, Store> = {
   readonly now: () => Date;
   /** Call after a write that announced something. */
   readonly nudge: () => void;
-  /** How a part that the context opens ends: after everything that was started. */
+  /** Registers the end of a part that the context opens; it runs after everything that was started. */
   readonly onStop: OnStop;
 };
 
-/** Tidying work: at once, and then every so often. */
+/** Periodic work: runs at once, then at an interval. */
 export type DeclaredJob = {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 };
 
-/** A service as it is declared. */
+/** The declaration of a service. */
 export type Declaration<Config extends ServiceConfig, Store, Context> = {
   readonly name: ServiceName;
   readonly config: z.ZodObject & z.ZodType<Config>;
   readonly store: StoreKind<NoInfer<Config>, Store>;
-  /** Topics that the store's announcements go to. */
+  /** Topics that the store publishes to. */
   readonly publishes?: readonly Topic[];
   /** Topics that its consumers read. */
   readonly reads?: readonly Topic[];
-  /** What use cases and routes are given. */
+  /** Makes the context that use cases and routes are given. */
   context(parts: ServiceParts<NoInfer<Config>, NoInfer<Store>>): Context | Promise<Context>;
   consumers?(context: NoInfer<Context>, config: NoInfer<Config>): readonly DeclaredConsumer[];
   queues?(context: NoInfer<Context>, config: NoInfer<Config>): readonly DeclaredQueue[];
@@ -62,9 +62,9 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
   readonly store: StoreKind<Config, Store>;
   /** Every topic that it publishes to or reads. */
   readonly topics: readonly Topic[];
-  /** Nothing runs until `start`. */
+  /** Makes the service; nothing runs until `start`. */
   create(config: Config, logger: Logger): Service;
-  /** Brings the service's database into the shape of this version, as a start does, and nothing else. Harmless to repeat. */
+  /** Migrates the service's database to this version, as a start does, and does nothing else. Harmless to repeat. */
   prepare(config: Config, logger: Logger): Promise<void>;
   /**
    * Prepares the database and makes the topics that are missing:
@@ -72,19 +72,19 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
    */
   migrate(config: Config, logger: Logger): Promise<void>;
   /**
-   * Rebuilds the tables that consumers keep in a database beside, from what their topics still hold, and compares them with those in use; see
-   * {@link compareBeside}. The database ends with it unless it `isKept`.
+   * Rebuilds the tables that consumers keep in a shadow database, from what their topics still hold, and compares them with those in use; see
+   * {@link compareShadow}. The database ends with it unless it `isKept`.
    * @throws {NothingToRebuild} no consumer of the service says what it keeps
    */
-  rebuildBeside(config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]>;
+  rebuildShadow(config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]>;
 };
 
-/** A service keeps nothing that follows from events alone. */
+/** Raised when no table of a service follows from events alone. */
 export class NothingToRebuild extends Error {}
 
 /**
- * Makes a service of its declaration. `start` opens the store and what the context needs, begins to publish, takes up queues, events and jobs
- * and at last answers calls; `stop` ends them in the opposite order. Health, metrics, limits of callers and telemetry are the same in each.
+ * Makes a service from its declaration. `start` opens the store and what the context needs, begins to publish, takes up queues, events and jobs
+ * and at last answers calls; `stop` ends them in reverse order. Health, metrics, limits of callers and telemetry are the same in every service.
  */
 export function defineService<Config extends ServiceConfig, Store, Context>(
   declared: Declaration<Config, Store, Context>,
@@ -116,7 +116,7 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
       relay = await store.begin(kafka, publishes);
       for (const begin of declared.queues?.(context, config) ?? []) onStop(begin(logger, metrics).stop);
       const consumers = consumersOf(context, config).map((consumer) => consumer.start(name, kafka, logger));
-      // Each waits for what it fetches; one after the other they would take that long together.
+      // Each consumer waits for its running fetch; stopped one after the other these waits would add up.
       onStop(() => Promise.all(consumers.map((consumer) => consumer.stop())).then(() => undefined));
       for (const job of declared.jobs?.(context, config) ?? []) onStop(startPeriodicJob({ ...job, logger }).stop);
 
@@ -149,24 +149,24 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     };
   const prepare = prepared(async () => undefined);
   const migrate = prepared((kafka) => ensureTopics(kafka));
-  const rebuildBeside = async (config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]> => {
-    const beside = kind.beside?.(name, config);
-    if (!beside || reads.length === 0)
+  const rebuildShadow = async (config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]> => {
+    const shadow = kind.shadow?.(name, config);
+    if (!shadow || reads.length === 0)
       throw new NothingToRebuild(`${name} keeps nothing that could be rebuilt of events`);
     let found: readonly Comparison[] = [];
     const rebuilding = composeService(async (onStop) => {
-      await beside.database.remove();
-      if (!isKept) onStop(beside.database.remove);
-      const { store, kafka, context } = await open({ ...config, ...beside.instead }, logger, onStop, () => undefined);
+      await shadow.database.remove();
+      if (!isKept) onStop(shadow.database.remove);
+      const { store, kafka, context } = await open({ ...config, ...shadow.instead }, logger, onStop, () => undefined);
       await store.prepare();
       const consumers = consumersOf(context, config).filter(({ keeps }) => keeps.length > 0);
       if (consumers.length === 0) throw new NothingToRebuild(`no consumer of ${name} says which tables it keeps`);
-      found = await compareBeside({ service: name, consumers, database: beside.database, kafka, logger });
+      found = await compareShadow({ service: name, consumers, database: shadow.database, kafka, logger });
       return { port: 0 };
     });
     await rebuilding.start();
     await rebuilding.stop();
     return found;
   };
-  return { name, config: declared.config, store: kind, topics, create, prepare, migrate, rebuildBeside };
+  return { name, config: declared.config, store: kind, topics, create, prepare, migrate, rebuildShadow };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readConfig } from './config.ts';
 import { createLogger, type Logger } from './logging.ts';
-import { within } from './within.ts';
+import { withTimeout } from './timeout.ts';
 
 /** A process that can be started and stopped, as every `service.ts` makes it and as tests use it. */
 export type Service<Ports extends { port: number } = { port: number }> = {
@@ -83,7 +83,7 @@ export async function runService<S extends z.ZodObject>(
     logger.info('stopping');
     const stopped = running.stop().catch((error: unknown) => logger.error({ error }, 'a part did not end well'));
     const ended = stopped.then(() => telemetry?.stop()).then(() => 'stopped' as const);
-    const outcome = await within(STOP_TIMEOUT_MS, ended, () => 'late' as const);
+    const outcome = await withTimeout(STOP_TIMEOUT_MS, ended, () => 'late' as const);
     logger.info({ outcome }, 'stopped');
     return outcome === 'late' ? 1 : exitCode;
   } catch (error) {

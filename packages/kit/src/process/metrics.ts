@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { registries } from './registries.ts';
-import { within } from './within.ts';
+import { withTimeout } from './timeout.ts';
 
 /** A figure of an asked gauge: a value under labels. */
 export type Figure = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
@@ -68,7 +68,7 @@ export function createMetrics(service: string, env: Record<string, string | unde
       );
       const collect = async (): Promise<void> => {
         for (const [, gauge] of made) gauge.reset();
-        const figures = await within(READ_WITHIN_MS, read()).catch(() => null);
+        const figures = await withTimeout(READ_WITHIN_MS, read()).catch(() => null);
         for (const [name, gauge] of made)
           for (const { labels, value } of figures?.[name] ?? []) gauge.set({ ...labels }, value);
       };

@@ -1,7 +1,7 @@
-import type { Held, Outcome, WorkQueue } from '../stores/work-queue.ts';
+import type { Leased, Outcome, WorkQueue } from '../stores/work-queue.ts';
 import type { Lane } from '../stores/work-queue-table.ts';
 import { type Retries, retryMs } from './back-off.ts';
-import { restWhileOthersWork } from './background-rest.ts';
+import { throttleBackground } from './background-throttle.ts';
 import { now } from './clock.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,7 +10,7 @@ import { startWorkLoop } from './work-loop.ts';
 /** How a queue is worked through. */
 export type Work<Item, Shared> = {
   /** Does one; what it throws is a try that failed. `stopping` ends when the process will not wait for it any more. */
-  readonly handle: (item: Held<Item>, shared: Shared, stopping: AbortSignal) => Promise<Outcome>;
+  readonly handle: (item: Leased<Item>, shared: Shared, stopping: AbortSignal) => Promise<Outcome>;
   /** Reads once what those of a batch need. */
   readonly prepare?: (items: readonly Item[]) => Promise<Shared>;
   /** Most at once: of a batch, which the next waits for; or of each owner, who waits for nobody else. */
@@ -52,8 +52,8 @@ export const work =
         ? { ...outcome, is: 'given-up' }
         : { ...outcome, until: new Date(now().getTime() + waitMs) };
     };
-    const attempt = async (item: Held<Item>, shared: Promise<Shared>, about: object): Promise<Outcome> => {
-      const { tries } = item.hold;
+    const attempt = async (item: Leased<Item>, shared: Promise<Shared>, about: object): Promise<Outcome> => {
+      const { tries } = item.lease;
       try {
         return paused(await how.handle(item, await shared, stopping.signal), tries);
       } catch (error) {
@@ -62,8 +62,8 @@ export const work =
         return paused({ is: 'failed', reason: error instanceof Error ? error.message : String(error) }, tries);
       }
     };
-    const tryOne = async (item: Held<Item>, shared: Promise<Shared>): Promise<void> => {
-      const about = { queue: queue.name, ...how.about(item), tries: item.hold.tries };
+    const tryOne = async (item: Leased<Item>, shared: Promise<Shared>): Promise<void> => {
+      const about = { queue: queue.name, ...how.about(item), tries: item.lease.tries };
       try {
         const outcome = await attempt(item, shared, about);
         const isHeld = await queue.settle(item, outcome);
@@ -74,8 +74,8 @@ export const work =
         logger.warn({ error, ...about }, 'work not settled, its lease will end');
       }
     };
-    const begin = (item: Held<Item>, shared: Promise<Shared>): Promise<void> => {
-      const { owner } = item.hold;
+    const begin = (item: Leased<Item>, shared: Promise<Shared>): Promise<void> => {
+      const { owner } = item.lease;
       const trying = tryOne(item, shared).finally(() => {
         running.delete(trying);
         if (owner !== null) queue.nudge();
@@ -92,9 +92,9 @@ export const work =
       if (items.length === 0) return false;
       const shared = how.prepare?.(items) ?? Promise.resolve(undefined as Shared);
       const tries = items.map((item) => begin(item, shared));
-      if (items[0]?.hold.owner === null) await Promise.all(tries);
+      if (items[0]?.lease.owner === null) await Promise.all(tries);
       const { active } = performance.eventLoopUtilization(before);
-      await restWhileOthersWork(restMs?.(active) ?? 0);
+      await throttleBackground(restMs?.(active) ?? 0);
       return true;
     };
 

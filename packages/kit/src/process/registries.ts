@@ -1,4 +1,4 @@
 import type { Registry } from 'prom-client';
 
-/** The numbers of this process, for whoever sends them on. */
+/** The metrics of this process. */
 export const registries = new Set<Registry>();

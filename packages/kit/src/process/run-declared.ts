@@ -3,13 +3,13 @@ import { baseConfig, readConfig } from './config.ts';
 import type { DeclaredService } from './define-service.ts';
 import { runService } from './lifecycle.ts';
 import { createLogger } from './logging.ts';
-import { tellComparison } from './rebuild-beside.ts';
+import { logComparison } from './rebuild-shadow.ts';
 import type { ServiceConfig } from './service-config.ts';
 
 const { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT } = baseConfig;
 
 /**
- * The life of a declared service, see {@link runService}; with `migrate` or `rebuild-beside` as argument of the process only that, see
+ * The life of a declared service, see {@link runService}; with `migrate` or `rebuild-shadow` as argument of the process only that, see
  * {@link DeclaredService}. `load` imports it: telemetry must have begun before anything that it looks into is loaded.
  */
 export const runDeclared = <Config extends ServiceConfig>(
@@ -18,7 +18,7 @@ export const runDeclared = <Config extends ServiceConfig>(
 ): Promise<number> =>
   process.argv[2] === 'migrate'
     ? migrateDeclared(name, load)
-    : process.argv[2] === 'rebuild-beside'
+    : process.argv[2] === 'rebuild-shadow'
       ? rebuildDeclared(name, load)
       : runService(name, z.object({ LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT }), async () => {
           const { config, create } = await load();
@@ -52,12 +52,12 @@ async function rebuildDeclared<Config extends ServiceConfig>(
   const logger = createLogger(name);
   const unknown = process.argv.slice(3).find((word) => word !== '--keep');
   try {
-    if (unknown) throw new Error(`rebuild-beside knows --keep, and nothing called ${unknown}`);
-    const { config, rebuildBeside } = await load();
-    const compared = await rebuildBeside(readConfig(config) as Config, logger, process.argv.includes('--keep'));
-    return tellComparison(compared, logger) ? 0 : 1;
+    if (unknown) throw new Error(`rebuild-shadow knows --keep, and nothing called ${unknown}`);
+    const { config, rebuildShadow } = await load();
+    const compared = await rebuildShadow(readConfig(config) as Config, logger, process.argv.includes('--keep'));
+    return logComparison(compared, logger) ? 0 : 1;
   } catch (error) {
-    logger.fatal({ error }, 'could not rebuild beside');
+    logger.fatal({ error }, 'could not rebuild the shadow database');
     return 2;
   }
 }

@@ -61,7 +61,7 @@ const mongoKept = {
   PURGE_INTERVAL_MINUTES: z.coerce.number().min(0.01).max(1440).default(60),
 };
 
-/** As in {@link baseConfig}, with the port that the service listens at unless told. */
+/** As in {@link baseConfig}, with the port that the service listens at by default. */
 const portOf = (service: ServiceName) => ({ PORT: baseConfig.PORT.default(Number(services[service].port)) });
 const { PORT: _port, ...base } = baseConfig;
 

@@ -4,16 +4,15 @@ import { startConsumer } from '../events/consumer.ts';
 import type { Kafka } from '../events/kafka.ts';
 import { startOutboxRelay } from '../events/outbox-relay.ts';
 import { endParkedEvents, ensurePendingIndexes, startPendingRelay } from '../events/pending-relay.ts';
+import { applyToReferenceIndex } from '../events/reference-index.ts';
 import { changesTopic, type Topic, USES } from '../events/topics.ts';
-import { usesTold } from '../events/uses-told.ts';
-import { type BesideDatabase, besideDatabase } from '../stores/beside-database.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
 import { mongoBatches } from '../stores/mongo-batches.ts';
 import { probeMongo, UnfitServerError } from '../stores/mongo-probe.ts';
-import { ensureUsesIndex, mongoUses } from '../stores/mongo-uses.ts';
+import { ensureReferenceIndex, mongoReferenceIndex } from '../stores/mongo-reference-index.ts';
 import { openPostgres, type Postgres } from '../stores/postgres.ts';
 import { postgresBatches, prepareBatchTable } from '../stores/postgres-batches.ts';
-import { postgresUses } from '../stores/postgres-uses.ts';
+import { postgresReferenceIndex } from '../stores/postgres-reference-index.ts';
 import { purgeDeleted } from '../stores/purge-deleted.ts';
 import {
   OUTBOX_FIGURES,
@@ -23,7 +22,8 @@ import {
   reportQueues,
 } from '../stores/queue-metrics.ts';
 import { type Retention, startRetention } from '../stores/retention.ts';
-import { BATCH_KEPT_MS, type CallJournal, type KeptRecords, type UseIndex } from '../stores/store.ts';
+import { type ShadowDatabase, shadowDatabase } from '../stores/shadow-database.ts';
+import { BATCH_KEPT_MS, type CallJournal, type KeptRecords, type ReferenceIndex } from '../stores/store.ts';
 import { backOffMs } from './back-off.ts';
 import { now } from './clock.ts';
 import type { OnStop } from './lifecycle.ts';
@@ -71,18 +71,18 @@ export type StoreKind<Config, Handle> = {
   readonly migrations?: string;
   open(parts: StoreParts<Config>): Promise<OpenStore<Handle>>;
   /** A second database of a service, and what of the configuration opens it in the place of the first; of stores that may have one. */
-  beside?(service: string, config: Config): { readonly database: BesideDatabase; readonly instead: object };
+  shadow?(service: string, config: Config): { readonly database: ShadowDatabase; readonly instead: object };
 };
 
 const MINUTE_MS = 60_000;
 /** What a database needs from which records are announced. A service that comes to need more begins with the same in a folder of its own. */
 const announcementTables = join(import.meta.dirname, '../../migrations');
 
-/** Keeps the index of uses of a service's records by what all services tell; answers how that ends. */
-const usesFollowed =
+/** Keeps the reference index of a service’s records up to date with what all services publish; returns how that ends. */
+const referencesFollowed =
   (service: string, kafka: Kafka, logger: Logger) =>
-  (index: UseIndex, records: readonly KeptRecords[]): (() => Promise<void>) => {
-    const handleBatch = usesTold(
+  (index: ReferenceIndex, records: readonly KeptRecords[]): (() => Promise<void>) => {
+    const handleBatch = applyToReferenceIndex(
       index,
       records.map(({ name }) => name),
     );
@@ -93,7 +93,7 @@ const usesFollowed =
 /**
  * PostgreSQL: a database of the service's own, migrated; the stores of records opened on it are prepared, the rows of its outbox are published,
  * rows past their time and records deleted 30 days ago end.
- * @param migrations absolute path of the folder; unless told, the tables of announcements and no others but those of records
+ * @param migrations absolute path of the folder; by default, the tables of announcements and no others but those of records
  * @param figures of what waits beside queues and outbox, which report themselves; see {@link reportQueues}
  */
 export function postgres<Config extends PostgresServiceConfig>(
@@ -123,7 +123,7 @@ export function postgres<Config extends PostgresServiceConfig>(
       for (const store of handle.records) await store.prepare();
     };
     const begin = async (kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }> => {
-      const followUses = usesFollowed(service, kafka, logger);
+      const followReferences = referencesFollowed(service, kafka, logger);
       if (retentions)
         onStop(startRetention({ pool: handle.pool, retentions: retentions(config, now), everyMs, logger }).stop);
       await prepare();
@@ -141,17 +141,17 @@ export function postgres<Config extends PostgresServiceConfig>(
       if (handle.records.length > 0) {
         const run = () => purgeDeleted(handle, now());
         onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
-        onStop(followUses(postgresUses(handle.pool), handle.records));
+        onStop(followReferences(postgresReferenceIndex(handle.pool), handle.records));
       }
       return handle.relay;
     };
     return { handle, calls, ping: handle.ping, prepare, begin };
   };
-  const beside = (service: string, config: Config) => {
-    const database = besideDatabase(postgresOf(service, config));
+  const shadow = (service: string, config: Config) => {
+    const database = shadowDatabase(postgresOf(service, config));
     return { database, instead: ownPostgres(service, database.url) };
   };
-  return { health: 'postgresql', migrations: migrationsDirectory, open, beside };
+  return { health: 'postgresql', migrations: migrationsDirectory, open, shadow };
 }
 
 /** MongoDB: the stores of records opened on it are prepared, what their documents announce is published, deleted records end after 30 days. */
@@ -168,7 +168,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
         connection,
         records.map(({ name }) => name),
       );
-      await ensureUsesIndex(connection);
+      await ensureReferenceIndex(connection);
     };
     const prepare = async (): Promise<void> => {
       for (let attempt = 1; ; attempt += 1) {
@@ -192,7 +192,7 @@ export function mongo<Config extends MongoServiceConfig>(): StoreKind<Config, Mo
         ...(await purgeDeleted(handle, now())),
         parkedEvents: await endParkedEvents(connection, now()),
       });
-      onStop(usesFollowed(service, kafka, logger)(mongoUses(connection), records));
+      onStop(referencesFollowed(service, kafka, logger)(mongoReferenceIndex(connection), records));
       const everyMs = config.PURGE_INTERVAL_MINUTES * MINUTE_MS;
       onStop(startPeriodicJob({ name: 'purge-deleted', everyMs, run, logger }).stop);
       return relay;

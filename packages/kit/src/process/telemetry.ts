@@ -15,9 +15,9 @@ import { type DestinationStream, pino } from 'pino';
 import { tracedRoute } from '../http/traced-route.ts';
 import { otlpLogStream } from './otlp-logs.ts';
 import { producerOf } from './otlp-metrics.ts';
+import { redactAddress } from './redact-address.ts';
 import { registries } from './registries.ts';
-import { doorSampler } from './trace-samplers.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { edgeSampler } from './trace-samplers.ts';
 
 const require = createRequire(import.meta.url);
 const NOISE = /^\/(health|metrics)\b/;
@@ -26,7 +26,7 @@ const NOISE = /^\/(health|metrics)\b/;
 function hideSecrets(span: Span): void {
   for (const name of ['http.url', 'http.target', 'url.full', 'url.path']) {
     const value = (span as unknown as { attributes?: Attributes }).attributes?.[name];
-    if (typeof value === 'string') span.setAttribute(name, withoutSecrets(value));
+    if (typeof value === 'string') span.setAttribute(name, redactAddress(value));
   }
 }
 
@@ -61,7 +61,7 @@ export type Telemetry = {
 export function startTelemetry(service: string): Telemetry {
   const sdk = new NodeSDK({
     serviceName: service,
-    ...(service === 'gateway' ? { sampler: doorSampler(process.env) } : {}),
+    ...(service === 'gateway' ? { sampler: edgeSampler(process.env) } : {}),
     ...(isWanted('TRACES') ? { traceExporter: new OTLPTraceExporter() } : { spanProcessors: [] }),
     metricReaders: isWanted('METRICS')
       ? [

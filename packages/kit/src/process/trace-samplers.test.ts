@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
-import { doorSampler } from './trace-samplers.ts';
+import { edgeSampler } from './trace-samplers.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const isKept = (settings: Record<string, string>, traceFlags: TraceFlags): boolean => {
   const remote = { traceId: TRACE_ID, spanId: '00f067aa0ba902b7', traceFlags, isRemote: true };
   const context = trace.setSpanContext(ROOT_CONTEXT, remote);
-  const { decision } = doorSampler(settings).shouldSample(context, TRACE_ID, 'GET /', SpanKind.SERVER, {}, []);
+  const { decision } = edgeSampler(settings).shouldSample(context, TRACE_ID, 'GET /', SpanKind.SERVER, {}, []);
   return decision === SamplingDecision.RECORD_AND_SAMPLED;
 };
 
-describe('sampling at the door', () => {
+describe('sampling at the edge', () => {
   it.each([
     [{}, true],
     [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, false],

@@ -1,6 +1,6 @@
 import { type BackOff, backOffMs, waited } from './back-off.ts';
 import type { Logger } from './logging.ts';
-import { createWakeUp } from './wake-up.ts';
+import { createSignal } from './signal.ts';
 
 export type WorkLoop = {
   /** Call after a write that left work behind; cheap, never throws. */
@@ -10,26 +10,26 @@ export type WorkLoop = {
 };
 
 export type WorkLoopOptions = {
-  /** What is done, for the log: `publishing`. */
+  /** Name of the work in the log: `publishing`. */
   readonly name: string;
   readonly logger: Logger;
-  /** Does one batch; true when there may be more at once. */
+  /** Does one batch; true when more may be waiting already. */
   round(): Promise<boolean>;
-  /** After the last round. */
+  /** Runs after the last round. */
   close?(): Promise<void>;
   /** Least time from one round to the next, so that rounds under load are few and large. */
   readonly roundIntervalMs?: number;
-  /** How often to look when nobody nudges: work of other replicas, or of one that died. */
+  /** Poll interval without a nudge: finds work of other replicas, or of one that died. */
   readonly pollIntervalMs: number;
-  /** Pauses while rounds fail; unless told those of `backOffMs`. */
+  /** Pauses while rounds fail; by default those of `backOffMs`. */
   readonly backOff?: BackOff;
 };
 
-/** The rhythm of work that waits in a store: at once when nudged after a rest, then in even rounds; growing pauses while a round fails. */
+/** Works through what waits in a store: at once when nudged after a rest, then in even rounds; pauses grow while rounds fail. */
 export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
   const { name, logger, round, close, roundIntervalMs = 0, pollIntervalMs, backOff } = options;
   const stopping = new AbortController();
-  const wakeUp = createWakeUp();
+  const signal = createSignal();
 
   async function run(): Promise<void> {
     let failures = 0;
@@ -41,7 +41,7 @@ export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
         failures = 0;
         if (hasMore) continue;
         await waited(Math.max(0, roundIntervalMs - (Date.now() - startedAt)), stopping.signal);
-        await wakeUp.wait(pollIntervalMs, stopping.signal);
+        await signal.wait(pollIntervalMs, stopping.signal);
       } catch (error) {
         failures += 1;
         logger.warn({ loop: name, error, failures }, 'round failed, work waits');
@@ -53,7 +53,7 @@ export function startWorkLoop(options: WorkLoopOptions): WorkLoop {
 
   const running = run();
   return {
-    nudge: wakeUp.wake,
+    nudge: signal.send,
     stop: async () => {
       stopping.abort();
       await running;

@@ -7,7 +7,7 @@ export type KeptTable = {
   readonly key: readonly string[];
   /** Columns that tell of how a database came to its rows, not of what was announced. */
   readonly besides?: readonly string[];
-  /** SQL condition of the rows that count; all unless told. */
+  /** SQL condition of the rows that count; all by default. */
   readonly where?: string;
   /** Column of the time that a row is of; rows from before the oldest event that is still there cannot be made again. */
   readonly at?: string;

@@ -2,7 +2,7 @@ import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Connection, mongo } from 'mongoose';
 import type { RemovalsAsked } from '../http/list-query.ts';
 import { choicesOf } from './mongo-list.ts';
-import { removalsOf, tellingFields } from './removals.ts';
+import { ownershipFields, removalsOf } from './removals.ts';
 import type { KeptResource, Removals } from './store.ts';
 
 /** A removed record as its collection has it, and what is kept of one that ended. */
@@ -20,7 +20,7 @@ export function mongoRemovals(connection: Connection, resource: KeptResource) {
     ReturnType<typeof connection.collection<Removed>>,
   ];
   const told = Object.fromEntries(
-    ['deletedAt', 'formerExternalId', ...tellingFields(resource)].map((field) => [field, 1]),
+    ['deletedAt', 'formerExternalId', ...ownershipFields(resource)].map((field) => [field, 1]),
   );
   return {
     list: async ({ since = '', after, most, conditions }: RemovalsAsked): Promise<Removals> => {

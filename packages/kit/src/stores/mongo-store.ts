@@ -3,13 +3,14 @@ import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { useTarget } from '../events/uses-told.ts';
+import { referenceTarget } from '../events/reference-index.ts';
+import { dryRun } from './dry-run.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
 import { alive, type Filter, hidden, mongoLists, type Stored, textIndexesOf, valuesOfDocument } from './mongo-list.ts';
+import { mongoReferenceIndex } from './mongo-reference-index.ts';
 import { mongoRemovals } from './mongo-removals.ts';
 import { mongoSchemaOf } from './mongo-schema.ts';
-import { mongoUses } from './mongo-uses.ts';
 import {
   announcementsOf,
   type RecordKeeping,
@@ -17,7 +18,6 @@ import {
   recordWrites,
   type WriteOutcome,
 } from './record-writes.ts';
-import { rehearse } from './rehearsal.ts';
 import { removalsForgottenBefore } from './removals.ts';
 import {
   type Announcing,
@@ -175,7 +175,8 @@ export function mongoResourceStore<V extends RecordHead>({
   const keeping = { get, getRemoved, holders, remark, nudge, insert: insertOne, update: updateOne };
   const writes = recordWrites(resource, announcing, keeping);
 
-  const usesOf: Store<V>['usesOf'] = (id, most) => mongoUses(mongo.connection).of(useTarget(name, id), most);
+  const usesOf: Store<V>['usesOf'] = (id, most) =>
+    mongoReferenceIndex(mongo.connection).of(referenceTarget(name, id), most);
   const { forget, ...batches } = mongoBatches(mongo.connection);
   const removals = mongoRemovals(mongo.connection, resource);
   /** First the tombstone is announced, and once it is published (nothing is pending any more) the document goes. */
@@ -223,7 +224,7 @@ export function mongoResourceStore<V extends RecordHead>({
       const events = purgeAnnouncedAt
         ? announcements.tombstone(record.id)
         : announcements.of(record, Boolean(deletedAt), meta);
-      // Whoever has changed it meanwhile has announced it.
+      // A concurrent change has announced it already.
       const guarded = { _id: record.id, revision: record.revision } as Filter;
       announced += (await model.updateOne(guarded, pushOf(events) as object)).matchedCount;
     }
@@ -253,7 +254,7 @@ export function mongoResourceStore<V extends RecordHead>({
   mongo.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
   const store: SyncedStore<V> = {
     ...{ list, get, getByExternalId, marked, batches, usesOf, removals: removals.list },
-    rehearse: () => rehearse(resource, keeping),
+    dryRun: () => dryRun(resource, keeping),
     ...writes,
   };
   return {

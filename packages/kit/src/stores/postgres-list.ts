@@ -2,7 +2,8 @@ import type { Fields } from '@filiale/contracts/fields/field';
 import type { Pool } from 'pg';
 import type { FilterValue, ResolvedList } from '../http/list-query.ts';
 import { pageOf, partsOf, rangeOf } from './list-pages.ts';
-import { type Bind, columnOf, keyOf, type RecordColumn, whereOf } from './record-columns.ts';
+import { type Bind, columnOf, placedOf, type RecordColumn, sortedOf, whereOf } from './record-columns.ts';
+import { inData, iso, type RecordLayout } from './record-layout.ts';
 import type { Page } from './store.ts';
 
 /** A record as its table has it. */
@@ -16,11 +17,11 @@ export type RecordRow = {
 };
 
 const headNames = ['id', 'revision', 'createdAt', 'updatedAt', 'externalId'];
-/** An instant as the contracts write it. */
-export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columnsWith = (data: string): string =>
-  `id, revision, external_id, ${data}, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
-/** What a {@link RecordRow} is read by. */
+  `id, revision, external_id, ${data} as data, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at`;
+/** What a {@link RecordRow} is read by, in one layout or the other. */
+export const columnsIn = ({ data }: RecordLayout): string => columnsWith(data());
+/** The same where all fields lie in `data`. */
 export const COLUMNS = columnsWith('data');
 
 /** The values of a record as they lie in its row. */
@@ -34,15 +35,14 @@ export const valuesOfRow = (row: RecordRow): Record<string, unknown> => ({
 });
 
 /** What a list goes on after, in the order of its index. */
-function afterOf(table: string, { expression, type }: RecordColumn, { sort, after }: ResolvedList, bind: Bind): string {
+function afterOf(table: string, column: RecordColumn, { sort, after }: ResolvedList, bind: Bind): string {
+  const { expression } = column;
   const follows = sort.isDescending ? '<' : '>';
   const id = `${bind(after?.id)}::uuid`;
   if (sort.name === 'id') return `id ${follows} ${id}`;
   const carried = after?.value;
   const value =
-    carried === undefined
-      ? `(select ${expression} from ${table} where id = ${id})`
-      : `${bind(type === 'jsonb' ? JSON.stringify(carried) : String(carried ?? ''))}::${type}`;
+    carried === undefined ? `(select ${expression} from ${table} where id = ${id})` : placedOf(column, carried, bind);
   return `(${expression}, id) ${follows} (${value}, ${id})`;
 }
 
@@ -52,6 +52,7 @@ export function postgresLists<V>(
   table: string,
   fields: Fields,
   complete: <R extends object>(record: R) => R,
+  layout: RecordLayout = inData(fields),
 ) {
   const partFor = partsOf(fields, complete);
   return async (query: ResolvedList): Promise<Page<V>> => {
@@ -59,19 +60,15 @@ export function postgresLists<V>(
     const bind: Bind = (value) => `$${values.push(value)}`;
     const { columns, sort, after } = query;
     const { skip, take } = rangeOf(query);
-    const sorted = columnOf(fields, sort.name);
+    const sorted = columnOf(fields, sort.name, layout);
     const direction = sort.isDescending ? 'desc' : 'asc';
-    const where = whereOf(fields, query, bind);
+    const where = whereOf(fields, query, bind, layout);
     const counted = [...values];
     const from = after ? `${where} and ${afterOf(table, sorted, query, bind)}` : where;
     const picked = columns?.filter((name) => !headNames.includes(name));
-    const data = picked
-      ? `jsonb_build_object(${picked.map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`).join(', ')}) as data`
-      : 'data';
-    const sortedBy =
-      sort.name === 'id' ? 'null' : sorted.type === 'timestamptz' ? iso(sorted.expression) : sorted.expression;
+    const sortedBy = sort.name === 'id' ? 'null' : sortedOf(sorted);
     const { rows } = await pool.query<RecordRow & { readonly sorted: FilterValue }>(
-      `select ${columnsWith(data)}, ${sortedBy} as sorted from ${table} where ${from}
+      `select ${columnsWith(layout.data(picked))}, ${sortedBy} as sorted from ${table} where ${from}
        order by ${sort.name === 'id' ? '' : `${sorted.expression} ${direction}, `}id ${direction} limit ${take} offset ${skip}`,
       values,
     );

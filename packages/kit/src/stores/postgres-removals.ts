@@ -2,9 +2,9 @@ import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { RemovalsAsked } from '../http/list-query.ts';
-import { iso } from './postgres-list.ts';
-import { type Bind, choicesOf, keyOf } from './record-columns.ts';
-import { removalsOf, tellingFields } from './removals.ts';
+import { type Bind, choicesOf } from './record-columns.ts';
+import { iso, keyOf, type RecordLayout } from './record-layout.ts';
+import { ownershipFields, removalsOf } from './removals.ts';
 import type { KeptResource, Removals } from './store.ts';
 
 /** The table of what is kept of records that ended; harmless when it exists. */
@@ -23,21 +23,26 @@ export async function createRemovalsTable(knex: Knex): Promise<void> {
 
 /** A statement's part that keeps what is told of records which `written` (id, data, deleted_at) has just ended. */
 export function keepingRemovals(resource: KeptResource, table: string): string {
-  const told = tellingFields(resource).map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`);
+  const owned = ownershipFields(resource).map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`);
   return `
     insert into record_removals (resource, id, external_id, data, removed_at)
-    select '${table}', id, data ->> 'externalId', jsonb_build_object(${told.join(', ')}), deleted_at from written
+    select '${table}', id, data ->> 'externalId', jsonb_build_object(${owned.join(', ')}), deleted_at from written
     on conflict (resource, id) do update set external_id = excluded.external_id, data = excluded.data, removed_at = excluded.removed_at`;
 }
 
 /** Removals of one resource: of records that may come back, and of those that ended. */
-export function postgresRemovals(pool: Pick<Pool, 'query'>, resource: KeptResource, table: string) {
+export function postgresRemovals(
+  pool: Pick<Pool, 'query'>,
+  resource: KeptResource,
+  table: string,
+  layout: RecordLayout,
+) {
   return {
     list: async ({ since, after, most, conditions }: RemovalsAsked): Promise<Removals> => {
       const values: unknown[] = [];
       const bind: Bind = (value) => `$${values.push(value)}`;
-      const part = (from: string, at: string, externalId: string, more: string): string => {
-        const all = [more, ...choicesOf(resource.fields, conditions, bind)];
+      const part = (from: string, at: string, externalId: string, more: string, of?: RecordLayout): string => {
+        const all = [more, ...choicesOf(resource.fields, conditions, bind, of)];
         if (since !== undefined) all.push(`${at} >= ${bind(since)}::timestamptz`);
         if (after) all.push(`(${at}, id) > (${bind(after.value)}::timestamptz, ${bind(after.id)}::uuid)`);
         return `(select id, ${externalId} as external_id, ${at} as removed_at from ${from} where ${all.join(' and ')}
@@ -46,7 +51,7 @@ export function postgresRemovals(pool: Pick<Pool, 'query'>, resource: KeptResour
       const again = `not exists (select from ${table} there where there.id = record_removals.id)`;
       const { rows } = await pool.query<{ id: string; external_id: string | null; removed_at: string }>(
         `select id, external_id, ${iso('removed_at')} as removed_at from (
-           ${part(table, 'deleted_at', `data ->> 'externalId'`, 'deleted_at is not null')}
+           ${part(table, 'deleted_at', layout.keptName, 'deleted_at is not null', layout)}
            union all
            ${part('record_removals', 'removed_at', 'external_id', `resource = ${bind(table)} and ${again}`)}
          ) removed order by removed.removed_at, id limit ${most + 1}`,

@@ -5,14 +5,17 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient, QueryConfig } from 'pg';
 import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { useTarget } from '../events/uses-told.ts';
+import { referenceTarget } from '../events/reference-index.ts';
 import type { ResolvedList } from '../http/list-query.ts';
-import { type Postgres, violates } from './postgres.ts';
+import { type Problem, problemsError } from '../http/problem-error.ts';
+import { dryRun } from './dry-run.ts';
+import { type Postgres, violatedBy } from './postgres.ts';
 import { postgresBatches } from './postgres-batches.ts';
-import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
+import { columnsIn, postgresLists, type RecordRow, valuesOfRow } from './postgres-list.ts';
+import { postgresReferenceIndex } from './postgres-reference-index.ts';
 import { keepingRemovals, postgresRemovals } from './postgres-removals.ts';
-import { postgresUses } from './postgres-uses.ts';
 import { whereOf } from './record-columns.ts';
+import { inData, type RecordLayout } from './record-layout.ts';
 import { prepareRecordTable, tableOf } from './record-tables.ts';
 import {
   announcementsOf,
@@ -21,7 +24,6 @@ import {
   recordWrites,
   type WriteOutcome,
 } from './record-writes.ts';
-import { rehearse } from './rehearsal.ts';
 import { removalsForgottenBefore } from './removals.ts';
 import {
   type Announcing,
@@ -47,11 +49,14 @@ type AnnouncedStatement = {
 
 type Named = { readonly externalId?: string };
 
+/** What a write is refused with that would break a constraint of the table, by the name of the constraint. */
+export type Refusals = Readonly<Record<string, Problem>>;
+
 /** The pool, or the connection of a transaction. */
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, what is guarded, unique or counted in columns beside it.
+ * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, or each in a column (see `postgresTableStore`), what is guarded, unique or counted in columns beside it.
  * Every change is one statement that is guarded by the revision and leaves its announcement in the outbox, and wakes the relay. A removal
  * marks the record (`deleted_at`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later and keeps that it was there. See ADR 31.
  */
@@ -59,14 +64,24 @@ export function postgresResourceStore<V extends RecordHead>({
   postgres,
   resource,
   announcing,
+  layout = inData(resource.fields),
+  refusals = {},
 }: {
   postgres: Pick<Postgres, 'pool' | 'lists' | 'maintain' | 'records' | 'relay'>;
   resource: KeptResource;
   announcing?: Announcing<V>;
+  layout?: RecordLayout;
+  refusals?: Refusals;
 }) {
   const { name, fields } = resource;
   const { pool } = postgres;
   const table = tableOf(name);
+  const columns = columnsIn(layout);
+  const takenBy: Readonly<Record<string, WriteOutcome>> = {
+    [`${table}_pkey`]: 'id-taken',
+    [`${table}_live_unique`]: 'value-taken',
+    [`${table}_external_id`]: 'external-id-taken',
+  };
   const nudge = (): void => postgres.relay.nudge();
   const complete = completerOf(fields);
   const announcements = announcementsOf(announcing);
@@ -78,34 +93,35 @@ export function postgresResourceStore<V extends RecordHead>({
     values,
   });
   const getBy = async (client: Queryable, by: string, condition: string, values: unknown[]): Promise<V | null> => {
-    const text = `select ${COLUMNS} from ${table} where ${condition} and deleted_at is null`;
+    const text = `select ${columns} from ${table} where ${condition} and deleted_at is null`;
     const { rows } = await client.query<RecordRow>(statement(`get${by}`, text, values));
     return rows[0] ? recordOf(rows[0]) : null;
   };
   const getOn = (client: Queryable, id: string): Promise<V | null> => getBy(client, '', 'id = $1', [id]);
   const getRemovedOn = async (client: Queryable, id: string): Promise<V | null> => {
-    const text = `select ${COLUMNS} from ${table} where id = $1 and deleted_at is not null`;
+    const text = `select ${columns} from ${table} where id = $1 and deleted_at is not null`;
     const { rows } = await client.query<RecordRow>(statement('get-removed', text, [id]));
     return rows[0] ? recordOf(rows[0]) : null;
   };
   /** Living records by their ids, oldest first. */
   const getMany = async (ids: Iterable<string>): Promise<V[]> => {
-    const text = `select ${COLUMNS} from ${table} where id = any($1::uuid[]) and deleted_at is null order by id`;
+    const text = `select ${columns} from ${table} where id = any($1::uuid[]) and deleted_at is null order by id`;
     const { rows } = await pool.query<RecordRow>(statement('get-many', text, [[...ids]]));
     return rows.map(recordOf);
   };
   /** Living records that fulfil all conditions, oldest first. */
   const find = async (conditions: ResolvedList['conditions']): Promise<V[]> => {
     const values: unknown[] = [];
-    const where = whereOf(fields, { conditions, search: '', searchNames: [] }, (value) => `$${values.push(value)}`);
-    const text = `select ${COLUMNS} from ${table} where ${where} order by id`;
+    const asked = { conditions, search: '', searchNames: [] };
+    const where = whereOf(fields, asked, (value) => `$${values.push(value)}`, layout);
+    const text = `select ${columns} from ${table} where ${where} order by id`;
     return (await postgres.lists.query<RecordRow>(text, values)).rows.map(recordOf);
   };
 
-  const list = postgresLists<V>(postgres.lists, table, fields, complete);
+  const list = postgresLists<V>(postgres.lists, table, fields, complete, layout);
 
   /**
-   * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Answers how many they
+   * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Returns how many they
    * are. What is done `besides` may read what the statement answers.
    */
   const announced = async (
@@ -145,10 +161,11 @@ export function postgresResourceStore<V extends RecordHead>({
         const rows = await announced(client, { purpose, sql, values }, announcedOf, meta.traceparent);
         return rows === 1 ? 'stored' : 'missed';
       } catch (cause) {
-        if (violates(cause, `${table}_pkey`)) return 'id-taken';
-        if (violates(cause, `${table}_live_unique`)) return 'value-taken';
-        if (violates(cause, `${table}_external_id`)) return 'external-id-taken';
-        throw cause;
+        const constraint = violatedBy(cause) ?? '';
+        const taken = takenBy[constraint];
+        if (taken) return taken;
+        const refusal = refusals[constraint];
+        throw refusal ? problemsError([refusal]) : cause;
       }
     };
     return {
@@ -170,23 +187,19 @@ export function postgresResourceStore<V extends RecordHead>({
       insert: (write) => {
         const { id, revision, createdAt, updatedAt, externalId, ...data } = write.record as V & Named;
         const { mark } = write.meta;
-        const values = [id, revision, createdAt, updatedAt, write.uniqueValue, JSON.stringify(data), externalId, mark];
-        const sql = `insert into ${table} (id, revision, created_at, updated_at, live_unique, data, external_id, mark)
-          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+        const values = [id, revision, createdAt, updatedAt, write.uniqueValue, externalId, mark, JSON.stringify(data)];
+        const sql = `insert into ${table} (id, revision, created_at, updated_at, live_unique, external_id, mark, ${layout.columns})
+          select $1::uuid, $2::integer, $3::timestamptz, $4::timestamptz, $5::text, $6::text, $7::text, given.* from ${layout.given('$8')}
+          returning id`;
         return outcomeOf('insert', sql, values, write);
       },
       update: (from, write) => {
         const { id, revision, createdAt: _made, updatedAt, externalId, ...data } = write.record as V & Named;
         const [change, more] = write.isDeleted
-          ? [
-              // What it was called by another system lies with its values until it comes back.
-              `live_unique = null, external_id = null, deleted_at = $4,
-               data = case when external_id is null then data else data || jsonb_build_object('externalId', external_id) end`,
-              [],
-            ]
+          ? [`live_unique = null, external_id = null, deleted_at = $4, ${layout.keepsName}`, []]
           : [
-              'live_unique = $5, data = $6, external_id = $7, mark = coalesce($8, mark)',
-              [write.uniqueValue, JSON.stringify(data), externalId, write.meta.mark],
+              `live_unique = $5, external_id = $6, mark = coalesce($7, mark), (${layout.columns}) = (select given.* from ${layout.given('$8')})`,
+              [write.uniqueValue, externalId, write.meta.mark, JSON.stringify(data)],
             ];
         const state = write.isRestored ? 'is not null' : 'is null';
         const alive = write.isRestored ? ', deleted_at = null' : '';
@@ -200,7 +213,7 @@ export function postgresResourceStore<V extends RecordHead>({
   };
   const keeping = keepingOn(pool, nudge);
   const writes = recordWrites(resource, announcing, keeping);
-  /** Reads and writes of one record in a transaction with others; whoever commits it wakes the relay. */
+  /** Reads and writes of one record in a transaction with others; its owner wakes the relay after the commit. */
   const within = (client: Queryable): Pick<Store<V>, 'get' | 'insert' | 'replace' | 'remove'> => ({
     get: (id) => getOn(client, id),
     ...recordWrites(
@@ -210,9 +223,9 @@ export function postgresResourceStore<V extends RecordHead>({
     ),
   });
 
-  const uses = postgresUses(pool);
+  const uses = postgresReferenceIndex(pool);
   const { forget, ...batches } = postgresBatches(pool);
-  const removals = postgresRemovals(postgres.lists, resource, table);
+  const removals = postgresRemovals(postgres.lists, resource, table, layout);
   const purge = async (deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }> => {
     await forget(new Date(at.getTime() - BATCH_KEPT_MS));
     await removals.forget(removalsForgottenBefore(at));
@@ -228,7 +241,7 @@ export function postgresResourceStore<V extends RecordHead>({
       if (found === 0) break;
       const ids = rows.map(({ id }) => id);
       const tombstones = ids.flatMap((id) => announcements.tombstone(id).map((event) => ({ id, event })));
-      const sql = `delete from ${table} where id = any($1::uuid[]) and deleted_at < $2 returning id, data, deleted_at`;
+      const sql = `delete from ${table} where id = any($1::uuid[]) and deleted_at < $2 returning id, ${layout.data()} as data, deleted_at`;
       const besides = keepingRemovals(resource, table);
       const values = [ids, deletedBefore];
       purged += await announced(pool, { purpose: 'purge', sql, values, besides }, tombstones, '');
@@ -244,14 +257,14 @@ export function postgresResourceStore<V extends RecordHead>({
       const { rows } = await pool.query<RecordRow & { is_deleted: boolean }>(
         statement(
           'all',
-          `select ${COLUMNS}, deleted_at is not null as is_deleted from ${table} where id > $1 order by id limit $2`,
+          `select ${columns}, deleted_at is not null as is_deleted from ${table} where id > $1 order by id limit $2`,
           [after, MOST_AT_ONCE],
         ),
       );
       const events = rows.flatMap(({ is_deleted, ...row }) =>
         announcements.of(recordOf(row), is_deleted, meta).map((event) => ({ id: row.id, event })),
       );
-      // Whoever has changed one meanwhile has announced it.
+      // A concurrent change has announced it already.
       const sql = `select id from ${table} join unnest($1::uuid[], $2::integer[]) as seen (id, revision) using (id, revision)`;
       const values = [rows.map(({ id }) => id), rows.map(({ revision }) => revision)];
       count += await announced(pool, { purpose: 'announce', sql, values }, events, meta.traceparent);
@@ -263,7 +276,7 @@ export function postgresResourceStore<V extends RecordHead>({
     return count;
   };
 
-  const prepare = (): Promise<void> => prepareRecordTable(postgres, resource);
+  const prepare = (): Promise<void> => prepareRecordTable(postgres, resource, layout);
   postgres.records.push({ name, isAnnounced: announcing !== undefined, prepare, purge, announceAgain });
   const store: SyncedStore<V> = {
     list,
@@ -272,8 +285,8 @@ export function postgresResourceStore<V extends RecordHead>({
     marked: (id, mark) => getBy(pool, '-marked', 'id = $1 and mark = $2', [id, mark]),
     batches,
     removals: removals.list,
-    rehearse: () => rehearse(resource, keeping),
-    usesOf: (id, most) => uses.of(useTarget(name, id), most),
+    dryRun: () => dryRun(resource, keeping),
+    usesOf: (id, most) => uses.of(referenceTarget(name, id), most),
     ...writes,
   };
   return { ...store, table, find, getMany, within, purge, announceAgain, prepare };

@@ -69,6 +69,8 @@ const PLANS = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_DATABASE = '3D000';
+/** Begins the codes of all constraints. */
+const INTEGRITY_VIOLATION = '23';
 
 /**
  * Opens the service's database: creates it when missing, migrates it, answers pools that outlive restarts of the
@@ -220,9 +222,13 @@ const knexLog = (log: Logger): Knex.Config['log'] => ({
   error: (reason: unknown) => log.warn({ reason }, 'knex'),
 });
 
+/** The name of the constraint that a statement would have broken; undefined where it failed otherwise. */
+export const violatedBy = (cause: unknown): string | undefined =>
+  String(codeOf(cause)).startsWith(INTEGRITY_VIOLATION) ? (cause as { constraint?: string }).constraint : undefined;
+
 /** True when a statement would have broken that constraint of uniqueness. */
 export const violates = (cause: unknown, constraint: string): boolean =>
-  codeOf(cause) === UNIQUE_VIOLATION && (cause as { constraint?: unknown }).constraint === constraint;
+  codeOf(cause) === UNIQUE_VIOLATION && violatedBy(cause) === constraint;
 
 /** Runs work in one transaction; whatever it throws rolls back. It runs again when a migration has outdated a plan it met. */
 export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>

@@ -1,11 +1,14 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { day, instant } from '@filiale/contracts/fields/fields';
 import { escapeLiteral } from 'pg';
 import { type Bound, type Condition, type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { inData, iso, type OrderedType, type RecordLayout } from './record-layout.ts';
 
 /** What a list compares and sorts by: an SQL expression that is never null (but `nullable` ones, which nothing is sorted by), and the type of what it is compared with. */
 export type RecordColumn = {
   readonly expression: string;
-  readonly type: 'uuid' | 'timestamptz' | 'text' | 'nullable' | 'jsonb' | 'list';
+  readonly type: 'uuid' | OrderedType | 'text' | 'nullable' | 'jsonb' | 'list';
 };
 
 /** German order of words with numbers by their value, as `Intl.Collator('de', { numeric: true })` has it. */
@@ -19,17 +22,14 @@ const head: Readonly<Record<string, RecordColumn>> = {
 };
 const worded = new Set<Field['type']>(['text', 'textarea', 'wysiwyg', 'markdown']);
 
-/** Names of the contract are names of JavaScript; nothing else becomes part of a statement. */
-export const keyOf = (name: string): string => {
-  if (!/^[A-Za-z]\w*$/.test(name)) throw new Error(`no field can be called ${name}`);
-  return `'${name}'`;
-};
+/** Below every value of an ordered type. */
+const LOWEST = '-infinity';
 
 /**
- * How a field of `data` is compared: texts as texts, numbers and yes-or-no as JSON values, whose order PostgreSQL knows. Unset values are the
- * lowest; a record from before the field counts as having its default, as it is answered.
+ * How a field is compared: texts as texts, numbers and yes-or-no of `data` as JSON values, whose order PostgreSQL knows, values of columns by their
+ * types. Unset values are the lowest; a record from before the field counts as having its default, as it is answered.
  */
-export function columnOf(fields: Fields, name: string): RecordColumn {
+export function columnOf(fields: Fields, name: string, layout: RecordLayout = inData(fields)): RecordColumn {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) {
     const column = head[name];
@@ -39,21 +39,54 @@ export function columnOf(fields: Fields, name: string): RecordColumn {
   const { type, schema } = field;
   // Of records in a record their ids, where they are references.
   if (type === 'collection' && field.fields?.id)
-    return { expression: `jsonb_path_query_array(data -> ${keyOf(name)}, '$[*].id')`, type: 'list' };
-  if (holdsSeveral(field)) return { expression: `(data -> ${keyOf(name)})`, type: 'list' };
-  const fallback = schema.safeParse(undefined).data ?? null;
-  if (type === 'number' || type === 'boolean')
+    return { expression: `jsonb_path_query_array(${layout.json(name)}, '$[*].id')`, type: 'list' };
+  if (holdsSeveral(field)) return { expression: `(${layout.json(name)})`, type: 'list' };
+  const fallback: unknown = schema.safeParse(undefined).data ?? null;
+  const typed = layout.typed(name);
+  if (typed) {
+    const unset = typed.type === 'jsonb' ? JSON.stringify(fallback) : String(fallback ?? LOWEST);
     return {
-      expression: `coalesce(data -> ${keyOf(name)}, ${escapeLiteral(JSON.stringify(fallback))}::jsonb)`,
-      type: 'jsonb',
+      expression: `coalesce(${typed.value}, ${escapeLiteral(unset)}::${typed.type})`,
+      type: typed.type,
     };
-  const text = `coalesce(data ->> ${keyOf(name)}, ${escapeLiteral(typeof fallback === 'string' ? fallback : '')})`;
+  }
+  const unset = typeof fallback === 'object' ? '' : String(fallback);
+  const text = `coalesce(${layout.text(name)}, ${escapeLiteral(unset)})`;
   return { expression: `(${text} collate ${worded.has(type) ? COLLATION : '"C"'})`, type: 'text' };
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** An absent value, as the expressions have it. */
 const textOf = (value: FilterValue): string => (value === null ? '' : String(value));
+
+const isOrdered = (type: RecordColumn['type']): type is OrderedType =>
+  type === 'timestamptz' || type === 'date' || type === 'numeric';
+
+const areSound: Record<OrderedType, (value: FilterValue) => boolean> = {
+  timestamptz: (value) => instant.safeParse(value).success,
+  date: (value) => day.safeParse(value).success,
+  numeric: (value) => /^-?\d{1,30}(\.\d{1,30})?$/.test(String(value)),
+};
+/** A value as a column of that type has it; undefined where it can be none. */
+const orderedOf = (type: OrderedType, value: FilterValue): string | undefined => {
+  if (value === null || value === '') return LOWEST;
+  return areSound[type](value) ? String(value) : undefined;
+};
+
+/** What the place of a record carries of what its list is sorted by. */
+export function sortedOf({ expression, type }: RecordColumn): string {
+  if (type === 'timestamptz') return iso(expression);
+  return isOrdered(type) ? `nullif(${expression}, '${LOWEST}')::text` : expression;
+}
+
+/** A value that a place carries, to compare with; what can be no value of the column is refused with 400. */
+export function placedOf({ type }: RecordColumn, carried: FilterValue, bind: Bind): string {
+  if (type === 'jsonb') return `${bind(JSON.stringify(carried))}::jsonb`;
+  if (!isOrdered(type)) return `${bind(String(carried ?? ''))}::${type}`;
+  const value = orderedOf(type, carried);
+  if (value === undefined) throw new ProblemError('request.parameter-invalid', { details: { name: 'cursor' } });
+  return `${bind(value)}::${type}`;
+}
 
 /** Takes a value as a parameter and answers its place: `$3`. */
 export type Bind = (value: unknown) => string;
@@ -64,7 +97,11 @@ function anyOf({ expression, type }: RecordColumn, values: readonly FilterValue[
     case 'uuid':
       return `${expression} = any(${bind(values.map(textOf).filter((value) => uuid.test(value)))}::uuid[])`;
     case 'timestamptz':
-      return `${expression} = any(${bind(values.filter((value) => value !== null && value !== ''))}::timestamptz[])`;
+    case 'date':
+    case 'numeric': {
+      const wanted = values.flatMap((value) => orderedOf(type, value) ?? []);
+      return `${expression} = any(${bind(wanted)}::${type}[])`;
+    }
     case 'text':
       return `${expression} = any(${bind([...new Set(values.map(textOf))])}::text[])`;
     case 'nullable': {
@@ -88,9 +125,12 @@ const signs = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 /** True on this side of a value, and of none that is unset: those are the lowest, and equal to no value. */
 function boundOf({ expression, type }: RecordColumn, { operator, value }: Bound, bind: Bind): string {
   const [wanted, unset] =
-    type === 'jsonb' ? [`${bind(JSON.stringify(value))}::jsonb`, `'null'::jsonb`] : [bind(value), `''`];
-  if (type === 'timestamptz') return `${expression} ${signs[operator]} ${wanted}::timestamptz`;
-  const within = `${expression} ${signs[operator]} ${wanted}${type === 'jsonb' ? '' : '::text'}`;
+    type === 'jsonb'
+      ? [`${bind(JSON.stringify(value))}::jsonb`, `'null'::jsonb`]
+      : isOrdered(type)
+        ? [`${bind(value)}::${type}`, `'${LOWEST}'`]
+        : [`${bind(value)}::text`, `''`];
+  const within = `${expression} ${signs[operator]} ${wanted}`;
   return operator === 'lt' || operator === 'lte' ? `(${within} and ${expression} > ${unset})` : within;
 }
 
@@ -105,8 +145,11 @@ function emptinessOf({ expression, type }: RecordColumn): string {
       return `${expression} is null`;
     case 'list':
       return `coalesce(${expression}, '[]') = '[]'`;
-    case 'uuid':
     case 'timestamptz':
+    case 'date':
+    case 'numeric':
+      return `${expression} = '${LOWEST}'`;
+    case 'uuid':
       return 'false';
     default:
       return type satisfies never;
@@ -121,12 +164,17 @@ function conditionOf(column: RecordColumn, condition: Condition, bind: Bind): st
 }
 
 /** Text as it is looked into. The indexes of a search have the same expression. */
-export const searched = (name: string): string => `(data ->> ${keyOf(name)})`;
+export const searched = (name: string, layout: RecordLayout): string => `(${layout.text(name)})`;
 
 /** Conditions each of which holds when one of its alternatives does. */
-export const choicesOf = (fields: Fields, conditions: ResolvedList['conditions'], bind: Bind): string[] =>
+export const choicesOf = (
+  fields: Fields,
+  conditions: ResolvedList['conditions'],
+  bind: Bind,
+  layout: RecordLayout = inData(fields),
+): string[] =>
   conditions.map((choice) => {
-    const either = choice.map((condition) => conditionOf(columnOf(fields, condition.name), condition, bind));
+    const either = choice.map((condition) => conditionOf(columnOf(fields, condition.name, layout), condition, bind));
     return either.length > 0 ? `(${either.join(' or ')})` : 'false';
   });
 
@@ -141,11 +189,12 @@ export function whereOf(
     updatedBefore,
   }: Pick<ResolvedList, 'conditions' | 'search' | 'searchNames' | 'updatedSince' | 'updatedBefore'>,
   bind: Bind,
+  layout: RecordLayout = inData(fields),
 ): string {
-  const all = ['deleted_at is null', ...choicesOf(fields, conditions, bind)];
+  const all = ['deleted_at is null', ...choicesOf(fields, conditions, bind, layout)];
   if (search !== '') {
     const pattern = bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    all.push(`(${searchNames.map((name) => `${searched(name)} ilike ${pattern}`).join(' or ')})`);
+    all.push(`(${searchNames.map((name) => `${searched(name, layout)} ilike ${pattern}`).join(' or ')})`);
   }
   if (updatedSince !== undefined) all.push(`updated_at >= ${bind(updatedSince)}::timestamptz`);
   if (updatedBefore !== undefined) all.push(`updated_at < ${bind(updatedBefore)}::timestamptz`);

@@ -4,9 +4,10 @@ import type { Knex } from 'knex';
 import { buildIndex } from './migrations.ts';
 import type { Postgres } from './postgres.ts';
 import { createBatchTable } from './postgres-batches.ts';
+import { createReferenceTable } from './postgres-reference-index.ts';
 import { createRemovalsTable } from './postgres-removals.ts';
-import { createUsesTable } from './postgres-uses.ts';
 import { COLLATION, columnOf, searched } from './record-columns.ts';
+import { inData, type RecordLayout } from './record-layout.ts';
 import type { KeptResource } from './store.ts';
 
 /** Longest text that an index of PostgreSQL surely takes, in characters. */
@@ -21,13 +22,29 @@ export function tableOf(resource: string): string {
   return table;
 }
 
+/** What every table of records uses; harmless when it exists. */
+export async function createSharedTables(knex: Knex): Promise<void> {
+  await knex.raw(`create collation if not exists ${COLLATION} (provider = icu, locale = 'de-u-kn')`);
+  await createBatchTable(knex);
+  await createReferenceTable(knex);
+  await createRemovalsTable(knex);
+}
+
+/** Indexes that every table of records has; harmless when they exist. */
+export async function createHeadIndexes(knex: Knex, table: string): Promise<void> {
+  await knex.raw(`create unique index if not exists ${table}_live_unique on ${table} (live_unique)`);
+  await knex.raw(`create unique index if not exists ${table}_external_id on ${table} (external_id)`);
+  await knex.raw(`create index if not exists ${table}_changed on ${table} (updated_at, id)`);
+  await knex.raw(`create index if not exists ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`);
+}
+
 /**
  * Makes the table of a resource, and those of batches, uses and removals; harmless when they exist. The store does so by itself when its service starts; a migration calls it where a
  * table of its own refers to the records.
  */
 export async function createRecordTable(knex: Knex, resource: string): Promise<void> {
   const table = tableOf(resource);
-  await knex.raw(`create collation if not exists ${COLLATION} (provider = icu, locale = 'de-u-kn')`);
+  await createSharedTables(knex);
   await knex.raw(`
     create table if not exists ${table} (
       id uuid primary key,
@@ -40,13 +57,7 @@ export async function createRecordTable(knex: Knex, resource: string): Promise<v
       updated_at timestamptz not null,
       deleted_at timestamptz
     )`);
-  await createBatchTable(knex);
-  await createUsesTable(knex);
-  await createRemovalsTable(knex);
-  await knex.raw(`create unique index if not exists ${table}_live_unique on ${table} (live_unique)`);
-  await knex.raw(`create unique index if not exists ${table}_external_id on ${table} (external_id)`);
-  await knex.raw(`create index if not exists ${table}_changed on ${table} (updated_at, id)`);
-  await knex.raw(`create index if not exists ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`);
+  await createHeadIndexes(knex, table);
 }
 
 type Index = { readonly name: string; readonly definition: string };
@@ -58,7 +69,10 @@ const madeHere = (table: string): RegExp => new RegExp(`^${table}_.+_[\\da-f]{8}
  * Indexes for what the lists of a resource are filtered, sorted and searched by; a name says what it indexes, and how. None leaves out the
  * removed records: PostgreSQL estimates by the statistics of whole indexes alone.
  */
-export function indexesOf({ name, fields, filters = [], list = [], search = [] }: KeptResource): Index[] {
+export function indexesOf(
+  { name, fields, filters = [], list = [], search = [] }: KeptResource,
+  layout: RecordLayout = inData(fields),
+): Index[] {
   const table = tableOf(name);
   const indexOf = (subject: string, definition: string): Index => {
     const ending = `_${createHash('sha256').update(definition).digest('hex').slice(0, 8)}`;
@@ -66,26 +80,46 @@ export function indexesOf({ name, fields, filters = [], list = [], search = [] }
   };
   const ordered = [...new Set([...filters, ...list])].flatMap((field) => {
     const subject = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const { expression, type } = columnOf(fields, field);
+    const { expression, type } = columnOf(fields, field, layout);
     if (type === 'list') return [indexOf(subject, `${table} using gin (${expression})`)];
     const { type: kind, max } = fields[field] ?? {};
     const isIndexable = kind !== undefined && scalars.has(kind) && (kind === 'number' || (max ?? 0) <= LONGEST_INDEXED);
     return isIndexable ? [indexOf(subject, `${table} (${expression}, id)`)] : [];
   });
-  const words = search.map((field) => `${searched(field)} gin_trgm_ops`);
+  const words = search.map((field) => `${searched(field, layout)} gin_trgm_ops`);
   return words.length === 0 ? ordered : [...ordered, indexOf('words', `${table} using gin (${words.join(', ')})`)];
 }
 
+/** Raises when a table lacks columns that a layout takes for made. */
+async function refuseLacks(
+  pool: Postgres['pool'],
+  table: string,
+  made: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await pool.query<{ lack: string }>(
+    `select format('%s %s', name, type) as lack from unnest($2::text[], $3::text[]) as needed (name, type)
+     where not exists (
+       select from pg_attribute
+       where attrelid = to_regclass($1) and attname = name and atttypid = type::regtype and attnum > 0 and not attisdropped)
+     order by name`,
+    [table, Object.keys(made), Object.values(made)],
+  );
+  if (rows.length === 0) return;
+  throw new Error(`${table} needs a migration that adds ${rows.map(({ lack }) => lack).join(', ')}`);
+}
+
 /**
- * Brings the table of a resource to its contract: makes it, builds indexes that are missing while it is in use, and drops those of former
+ * Brings the table of a resource to its contract: makes it unless a migration does, builds indexes that are missing while it is in use, and drops those of former
  * contracts. One replica at a time; a look alone where everything is there.
  */
 export async function prepareRecordTable(
   { pool, maintain }: Pick<Postgres, 'pool' | 'maintain'>,
   resource: KeptResource,
+  layout: RecordLayout = inData(resource.fields),
 ): Promise<void> {
   const table = tableOf(resource.name);
-  const wanted = indexesOf(resource);
+  const wanted = indexesOf(resource, layout);
+  if (layout.made) await refuseLacks(pool, table, layout.made);
   const former = async (): Promise<{ isThere: boolean; obsolete: string[]; missing: Index[] }> => {
     const { rows } = await pool.query<{ there: boolean; name: string | null; valid: boolean | null }>(
       `select relation is not null and to_regclass('record_uses') is not null and to_regclass('record_removals') is not null as there, index_class.relname as name, indisvalid as valid
@@ -104,7 +138,7 @@ export async function prepareRecordTable(
   const { isThere, obsolete, missing } = await former();
   if (isThere && obsolete.length === 0 && missing.length === 0) return;
   await maintain(async (knex) => {
-    await createRecordTable(knex, resource.name);
+    if (!layout.made) await createRecordTable(knex, resource.name);
     if (resource.search?.length) await knex.raw('create extension if not exists pg_trgm');
     const now = await former();
     for (const { name, definition } of now.missing) await buildIndex(knex, name, definition);

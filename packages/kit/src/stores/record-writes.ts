@@ -44,7 +44,7 @@ export type RecordKeeping<V> = {
   holders(values: Holding): Promise<Holding>;
   /** Names the last write of the living record of that revision and changes nothing else; false where there is none. */
   remark(id: string, revision: number, mark: string): Promise<boolean>;
-  /** Wakes whoever publishes. */
+  /** Wakes the relay. */
   nudge(): void;
 };
 
@@ -102,7 +102,7 @@ export function changeOfRecord<V extends RecordHead>(
 }
 
 /**
- * What the index of uses is told: what the record points at now. Nothing where it never pointed at anything; a removal is told in any case, since what
+ * What the reference index is told: what the record points at now. Nothing where it never pointed at anything; a removal is told in any case, since what
  * is a reference changes with versions.
  */
 function referencesTold<V extends RecordHead>(

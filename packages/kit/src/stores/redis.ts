@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 import type { Logger } from '../process/logging.ts';
-import { TookTooLong, within } from '../process/within.ts';
+import { TimedOut, withTimeout } from '../process/timeout.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const LONGEST_PAUSE_MS = 2_000;
@@ -9,14 +9,14 @@ const FIRST_CONNECT_MS = 3_000;
 /** How often a connection is asked whether it is alive, and how long it may be silent. */
 const ASK_EVERY_MS = 1_000;
 const SILENT_MS = 3_000;
-/** How long whoever waits for an answer waits for Redis. */
+/** Longest wait for an answer of Redis. */
 const PATIENCE_MS = 500;
 
 /**
- * What Redis answers, if it does at once; else rejects with {@link TookTooLong}, which is answered as 503 like a store that is away. For everything that somebody
+ * What Redis answers, if it does at once; else rejects with {@link TimedOut}, which is answered as 503 like a store that is away. For everything that somebody
  * waits for, above all with a connection to another store in hand. What was sent may be done all the same.
  */
-export const soon = <T>(work: Promise<T>): Promise<T> => within(PATIENCE_MS, work);
+export const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(PATIENCE_MS, work);
 
 /** The part of a client that watching it takes. */
 type Client = NodeJS.EventEmitter & {
@@ -37,9 +37,9 @@ function breakSilence(client: Client): void {
     timer.unref();
   };
   const ask = (): void => {
-    within(SILENT_MS, client.ping()).then(askLater, (error: unknown) => {
+    withTimeout(SILENT_MS, client.ping()).then(askLater, (error: unknown) => {
       // Anything else says that it is broken already; the next one that is ready is asked again.
-      if (!(error instanceof TookTooLong)) return;
+      if (!(error instanceof TimedOut)) return;
       const isWanted = client.isOpen;
       client.destroy();
       if (!isWanted) return;
@@ -80,10 +80,10 @@ export async function openRedis(url: string, logger: Logger) {
     isAway = false;
   });
   const connected = client.connect().catch((error: unknown) => logger.warn({ error }, 'redis connection given up'));
-  await within(FIRST_CONNECT_MS, connected, () => undefined);
+  await withTimeout(FIRST_CONNECT_MS, connected, () => undefined);
   return {
     client,
-    /** Another connection of the same kind, to hear channels with; not connected yet, and ended by whoever took it. */
+    /** Another connection with the same settings, for subscriptions; not connected yet, closed by its owner. */
     another: () => {
       const other = client.duplicate();
       breakSilence(other);
@@ -93,7 +93,7 @@ export async function openRedis(url: string, logger: Logger) {
       await client.ping();
     },
     stop: async (): Promise<void> => {
-      if (client.isReady) await within(PATIENCE_MS, client.close(), () => client.destroy());
+      if (client.isReady) await withTimeout(PATIENCE_MS, client.close(), () => client.destroy());
       else client.destroy();
     },
   };

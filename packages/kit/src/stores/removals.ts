@@ -10,7 +10,7 @@ export const removalsForgottenBefore = (at: Date): Date => daysAgo(at, REMOVALS_
  * The fields that say whom a record of a resource is there for. They are all that is kept of one that ended, so that its removal is told to nobody who
  * could not have read it.
  */
-export function tellingFields({ fields, branchField, ownerField, rights }: KeptResource): string[] {
+export function ownershipFields({ fields, branchField, ownerField, rights }: KeptResource): string[] {
   const conditions = extentsIn(rights?.read.allowed ?? {}).flatMap(([, extent]) =>
     typeof extent === 'object' ? Object.keys(extent.where ?? {}) : [],
   );

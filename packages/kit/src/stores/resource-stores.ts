@@ -3,8 +3,9 @@ import type { RecordTopic } from '../events/topics.ts';
 import type { Mongo } from './mongo.ts';
 import { type MongoResourceStore, mongoResourceStore } from './mongo-store.ts';
 import type { Postgres } from './postgres.ts';
-import { type PostgresResourceStore, postgresResourceStore } from './postgres-store.ts';
+import { type PostgresResourceStore, postgresResourceStore, type Refusals } from './postgres-store.ts';
 import type { Announcing } from './store.ts';
+import { postgresTableStore } from './table-store.ts';
 
 /** Announces the changes of one kind of record on a topic that carries it. */
 export const announcingOn = <N extends string>(topic: RecordTopic<N>, resource: N): Announcing<RecordHead> => ({
@@ -36,14 +37,18 @@ export const mongoResourceStores = <const L extends readonly AnyResource[]>(
     readonly [R in L[number] as R['name']]: MongoResourceStore<RecordOf<R> & RecordHead>;
   };
 
-/** Stores of a list of resources in PostgreSQL. */
+/** Stores of a list of resources in PostgreSQL; those that `tables` names have tables of their own, with what their constraints refuse. */
 export const postgresResourceStores = <const L extends readonly AnyResource[]>(
   postgres: Postgres,
   resources: L,
   topic?: RecordTopic<L[number]['name']>,
+  tables: { readonly [N in L[number]['name']]?: Refusals } = {},
 ) =>
-  storesOf(resources, topic as RecordTopic<string>, (kept) =>
-    postgresResourceStore({ postgres, ...kept }),
-  ) as unknown as {
+  storesOf(resources, topic as RecordTopic<string>, (kept) => {
+    const refusals = (tables as Readonly<Record<string, Refusals>>)[kept.resource.name];
+    return refusals
+      ? postgresTableStore({ postgres, refusals, ...kept })
+      : postgresResourceStore({ postgres, ...kept });
+  }) as unknown as {
     readonly [R in L[number] as R['name']]: PostgresResourceStore<RecordOf<R> & RecordHead>;
   };

@@ -47,7 +47,7 @@ export const deleteOldest = (table: string, timeColumn: string, condition = 'tru
      select ctid from ${table} doomed where ${timeColumn} < $1 and ${condition} order by ${timeColumn} limit $2 for update skip locked))`;
 
 /**
- * Ends rows in batches until none is left or the signal says so, resting in between; answers how many ended by name. One that fails
+ * Ends rows in batches until none is left or the signal says so, resting in between; returns how many ended by name. One that fails
  * holds up no other, and rejects at the end.
  * The way for everything that deletes more than a handful of rows.
  */

@@ -24,13 +24,13 @@ export type WriteMeta = {
   readonly at: Date;
   readonly traceparent: string;
   readonly by: Author;
-  /** What the log calls it; create, update or delete unless told. */
+  /** What the log calls it; create, update or delete by default. */
   readonly action?: string;
   /** Ids of the branches that it concerns besides those that the record belongs to. */
   readonly branches?: readonly string[];
   /** Id of the change that this one takes back. */
   readonly undoes?: string;
-  /** Names the write, so that whoever repeats it finds out that it was done; see {@link Store.marked}. */
+  /** Names the write, so that a repetition finds out that it was done; see {@link Store.marked}. */
   readonly mark?: string;
 };
 
@@ -80,12 +80,12 @@ export type Use = {
 /** So many of them, and as many as were asked for. */
 export type Uses = { readonly total: number; readonly uses: readonly Use[] };
 /** What one record points at since a revision: `branch/<id>`; nothing when it was removed. */
-export type UsesOfRecord = Use & { readonly revision: number; readonly targets: readonly string[] };
+export type ReferencesOfRecord = Use & { readonly revision: number; readonly targets: readonly string[] };
 
 /** Knows which records, in all services, point at records of this one. */
-export type UseIndex = {
+export type ReferenceIndex = {
   /** Takes later revisions alone; safe to repeat. A record without targets is kept with its revision, so that nothing earlier brings it back. */
-  apply(changes: readonly UsesOfRecord[]): Promise<void>;
+  apply(changes: readonly ReferencesOfRecord[]): Promise<void>;
   of(target: string, most: number): Promise<Uses>;
 };
 
@@ -109,11 +109,11 @@ export type SyncedStore<V extends RecordHead> = Store<V> & {
   marked(id: string, mark: string): Promise<V | null>;
   readonly batches: BatchJournal;
   /** Begins anew to take writes as the store would, and to keep none of them. */
-  rehearse(): Rehearsal<V>;
+  dryRun(): DryRun<V>;
 };
 
 /** What becomes of writes if they are made: the same answers and refusals. */
-export type Rehearsal<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 'replace'> &
+export type DryRun<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 'replace'> &
   Pick<SyncedStore<V>, 'getByExternalId'> & {
     /** Whether it has taken a write of this record. */
     has(id: string): boolean;
@@ -191,7 +191,7 @@ export type KeptRecords = {
   purge(deletedBefore: Date, at: Date): Promise<{ announced: number; purged: number }>;
   /**
    * Announces every record as it is now, removed ones too until they are purged: what a lost topic took with it, and what could not be
-   * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Answers how many.
+   * published before. Nothing else changes, so consumers that have heard it drop it by its revision. Returns how many.
    */
   announceAgain(meta: Pick<WriteMeta, 'at' | 'traceparent'>): Promise<number>;
 };

@@ -26,7 +26,7 @@ export type QueueTable<Row, Item> = {
   readonly givenUp?: Columns;
   /** Column for why a try failed. */
   readonly reason?: string;
-  /** Column that the age of the oldest is counted from, for figures; `due_at` unless told. */
+  /** Column that the age of the oldest is counted from, for figures; `due_at` by default. */
   readonly since?: string;
 };
 

@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg';
 import { inTransaction, type Postgres } from './postgres.ts';
 import { type Columns, claimStatement, figuresStatement, type Lane, type QueueTable } from './work-queue-table.ts';
 
-/** Work that one worker has until its lease ends; then another may take it, and this one changes nothing any more. */
-export type Held<Item> = Item & {
-  readonly hold: {
+/** Work that one worker has until its lease ends; then another may take it, and the first can no longer write. */
+export type Leased<Item> = Item & {
+  readonly lease: {
     readonly key: readonly unknown[];
     /** Stands in the row for as long as nobody else has taken it: the fence. */
     readonly token: string;
@@ -21,7 +21,7 @@ export type Held<Item> = Item & {
 export type Outcome = {
   /** `later`: it goes on at another time. `failed`: it is tried again. `settled`: its row has been changed already. */
   readonly is: 'done' | 'later' | 'failed' | 'given-up' | 'settled';
-  /** When it goes on; after the usual pause unless told. */
+  /** When it goes on; after the usual pause by default. */
   readonly until?: Date;
   /** Why it failed, for people. */
   readonly reason?: string;
@@ -29,7 +29,7 @@ export type Outcome = {
   readonly written?: Columns;
   /** It was not tried after all. */
   readonly isUncounted?: boolean;
-  /** Writes more in the same transaction; only while the work is still held. */
+  /** Writes more in the same transaction; only while the lease lasts. */
   readonly also?: (client: PoolClient) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export type Claim = {
   /** Longer than a try may take. */
   readonly leaseSeconds: number;
   readonly lane?: Lane;
-  /** How many are under way here, by owner. */
+  /** Items under way in this process, by owner. */
   readonly underWay?: Readonly<Record<string, number>>;
 };
 
@@ -50,14 +50,14 @@ export type WorkQueue<Item> = {
   nudge(): void;
   onNudge(wake: () => void): void;
   /** Takes what is due, the longest due first. Who claims at the same time gets other rows. */
-  claim(claim: Claim): Promise<Held<Item>[]>;
-  /** Writes what became of a try. False, and nothing is written, when the work is not held any more. */
-  settle(item: Held<Item>, outcome: Outcome): Promise<boolean>;
+  claim(claim: Claim): Promise<Leased<Item>[]>;
+  /** Writes what became of a try. False, and nothing is written, when the lease is over. */
+  settle(item: Leased<Item>, outcome: Outcome): Promise<boolean>;
 };
 
 /**
  * The queue in PostgreSQL: rows of a table are claimed for a time, put off, ended or given up, each by a statement that
- * checks the token of the hold. Whoever has work writes rows, within the transaction that decided on it. All instants are
+ * checks the token of the lease. New work is written as rows, within the transaction that decided on it. All instants are
  * the caller's. Why it is none of the libraries: docs/adr/0025.
  */
 export function createWorkQueue<Row extends object, Item extends object>(
@@ -83,13 +83,13 @@ export function createWorkQueue<Row extends object, Item extends object>(
       });
       return rows.map((row) => ({
         ...itemOf(row),
-        hold: {
+        lease: {
           ...{ key: key.map((column) => row[column]), token, until: leaseEnd, tries: Number(row[tries[0]]) },
           owner: perOwner ? String(row[perOwner.by]) : null,
         },
       }));
     },
-    settle: async ({ hold }, { is, until: next, reason: why, written, isUncounted, also }) => {
+    settle: async ({ lease }, { is, until: next, reason: why, written, isUncounted, also }) => {
       if (is === 'settled') return true;
       const values: unknown[] = [];
       const bind = ([column, value]: readonly [string, unknown]): string => `${column} = $${values.push(value)}`;
@@ -108,8 +108,11 @@ export function createWorkQueue<Row extends object, Item extends object>(
               ...(isUncounted ? tries.map((column) => `${column} = ${column} - 1`) : []),
             ].join(', ')}`;
       // Beside the token the end of the lease, which whoever asks anew moves, and a version that knows no tokens.
-      const held = [...key.map((column, index) => [column, hold.key[index]] as const), ['hold', hold.token] as const];
-      const mine = [...held, [until, hold.until] as const].map(bind);
+      const leased = [
+        ...key.map((column, index) => [column, lease.key[index]] as const),
+        ['hold', lease.token] as const,
+      ];
+      const mine = [...leased, [until, lease.until] as const].map(bind);
       const text = `${change} where ${[...mine, waiting ?? 'true'].join(' and ')}`;
       const write = async (client: Pick<PoolClient, 'query'>): Promise<boolean> =>
         (await client.query(text, values)).rowCount === 1;

@@ -32,6 +32,6 @@ describe('patience', () => {
     let nowMs = 0;
     const waiting = patience(20_000, { share: () => 0.4, now: () => nowMs });
     while (!waiting.isOver()) nowMs += 100;
-    expect(waiting.told()).toBe('20 s (with 40 % of the processor, 50.1 s by the clock)');
+    expect(waiting.described()).toBe('20 s (with 40 % of the processor, 50.1 s by the clock)');
   });
 });

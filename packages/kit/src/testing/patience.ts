@@ -22,7 +22,7 @@ export type Patience = {
   /** Looks at how time goes by, and says whether it is over; to be asked again and again. */
   isOver(): boolean;
   /** How long it was, for the message of a failure: `20 s (with 40 % of the processor, 50 s by the clock)`. */
-  told(): string;
+  described(): string;
 };
 
 /**
@@ -41,7 +41,7 @@ export function patience(withinMs: number, { share = presentShare, now = () => p
       lookedAt = at;
       return counted > withinMs || at - startedAt > HARD_STOP_MS;
     },
-    told: () => {
+    described: () => {
       const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
       const byClock = lookedAt - startedAt;
       const percent = Math.round((100 * counted) / Math.max(byClock, 1));

@@ -16,7 +16,7 @@ type Happened =
 function limit(waiting: Patience, what: string): { readonly over: Promise<never>; stop(): void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const looks = setInterval(() => {
-    if (waiting.isOver()) reject(new Error(`${what} was not at its end after ${waiting.told()}`));
+    if (waiting.isOver()) reject(new Error(`${what} was not at its end after ${waiting.described()}`));
   }, LOOK_MS);
   return { over: promise, stop: () => clearInterval(looks) };
 }

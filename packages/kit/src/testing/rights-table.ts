@@ -117,7 +117,7 @@ export function extentsFor(
 
 export const refusalOf = (caller: Caller): string =>
   caller.kind === 'anonymous' ? '401 access.session-missing' : '403 access.forbidden';
-export const told = ({ status, code }: TestAnswer<unknown>): string =>
+export const outcomeOf = ({ status, code }: TestAnswer<unknown>): string =>
   code === undefined ? String(status) : `${status} ${code}`;
 
 /** What was found to be different from the table, and how many calls were made. */

@@ -7,7 +7,7 @@ export type StandInCall = {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
-  /** Empty while the request is left to whoever answers. */
+  /** Empty while the answering function reads the request itself. */
   readonly bytes: Buffer;
   readonly body: string;
 };
@@ -45,7 +45,7 @@ export async function startStandIn(usual: StandInAnswer = (_call, response) => r
     port,
     origin: `http://127.0.0.1:${port}`,
     received,
-    /** How many calls have reached it, whatever becomes of them. */
+    /** Calls that have reached it, answered or not. */
     begun: () => begun,
     connections: (): Promise<number> =>
       new Promise((resolve, reject) =>

@@ -32,9 +32,9 @@ export type ServiceStandOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** False for a service that is to find no broker. */
   readonly hasKafka?: boolean;
-  /** Who calls unless a call says otherwise; nobody unless told. */
+  /** Who calls unless a call says otherwise; nobody by default. */
   readonly as?: Caller;
-  /** Where the service logs; nowhere unless told or `LOG_LEVEL` says so. */
+  /** Where the service logs; nowhere by default, unless `LOG_LEVEL` is set. */
   readonly logger?: Logger;
   /** `host:port` of another way to the store, for the service alone. */
   readonly storeAt?: string;
@@ -108,7 +108,7 @@ export async function startService<Config extends ServiceConfig>(
   return {
     ...calls,
     ...{ config, origin, port, logger, kafka, startReplica },
-    ...{ publisher: events.publisher, tell: events.tell, hear: events.hear },
+    ...{ publisher: events.publisher, publish: events.publish, subscribe: events.subscribe },
     databaseUrl: database.url,
     /** A look into the database of a service that has PostgreSQL. */
     sql,

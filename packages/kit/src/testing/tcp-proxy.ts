@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  /** The server's address through the door. */
+  /** The server’s address through the proxy. */
   readonly url: string;
   readonly host: string;
   /** Breaks every connection and refuses new ones, like a server that was killed. */
@@ -14,7 +14,7 @@ export type TcpProxy = {
   stop(): Promise<void>;
 };
 
-/** A door in front of a server that a test can shut, while the server goes on serving everybody else. */
+/** A proxy before a server that a test can cut, while the server goes on serving everybody else. */
 export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(serverUrl);
   let target = { host: hostname, port: Number(port) };

@@ -25,7 +25,7 @@ export type TestAnswer<D> = {
 };
 /** Who calls, and what the contract says nothing of. */
 export type CallOptions = {
-  /** Unless told, who the stand says calls. */
+  /** By default, who the stand says calls. */
   readonly as?: Caller | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The idempotency key. */
@@ -38,7 +38,7 @@ export type RawInput = CallOptions & {
   readonly body?: unknown;
   /** Sent as it is, with `type` or as what it is. */
   readonly raw?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams | ReadableStream<Uint8Array>;
-  /** Content type of `raw` text; JSON unless told. */
+  /** Content type of `raw` text; JSON by default. */
   readonly type?: string;
 };
 

@@ -7,21 +7,21 @@ import { servers, uniqueName } from './test-servers.ts';
 /** The end of a test waits so long for what is being fetched. */
 const FETCH_WAIT_MS = 500;
 
-/** A test's own way to Kafka; topics and groups are its own, too, unless told. */
+/** A client of Kafka for a test; topics and groups are its own, too, unless given. */
 export const openTestKafka = ({ prefix = `${uniqueName()}.`, brokers = servers.kafka } = {}): Kafka =>
   openKafka({
     ...{ brokers: brokers.split(','), clientId: 'test', prefix },
     logger: createLogger('test', process.env.LOG_LEVEL ?? 'silent'),
   });
 
-/** Says and hears what is announced, as services do, until it stops. */
+/** Publishes and reads events as services do, until it stops. */
 export function testEvents(kafka: Kafka) {
   const publisher = kafka.publisher();
   const ends = [publisher.stop];
   return {
     publisher,
     /** Publishes events of a topic under their keys, messages or protobuf-JSON, in one go. Resolves when the broker has them. */
-    tell: async <T extends Topic>(
+    publish: async <T extends Topic>(
       { name: topic, schema }: T,
       ...events: readonly (readonly [string, MessageShape<T['schema']> | MessageJsonType<T['schema']>])[]
     ): Promise<void> => {
@@ -32,7 +32,7 @@ export function testEvents(kafka: Kafka) {
       await publisher.publish([{ topic, messages }]);
     },
     /** Reads a topic from its beginning on; the event is null where a record was ended. Resolves once it reads. */
-    hear: async <T extends Topic>(
+    subscribe: async <T extends Topic>(
       { name, schema }: T,
       take: (event: MessageShape<T['schema']> | null, key: string) => void,
     ): Promise<void> => {

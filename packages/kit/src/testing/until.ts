@@ -11,5 +11,5 @@ export async function until(
   withinMs = WITHIN_MS,
 ): Promise<void> {
   for (const waiting = patience(withinMs); !(await holds()); await pause(LOOK_AGAIN_MS))
-    if (waiting.isOver()) throw new Error(`still not after ${waiting.told()}: ${what}`);
+    if (waiting.isOver()) throw new Error(`still not after ${waiting.described()}: ${what}`);
 }

@@ -4,7 +4,7 @@ import { isSynced } from '@filiale/contracts/api/route';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { bodyFor, otherValue } from './example-body.ts';
-import { type Json, type Stand, told, type Walk } from './rights-table.ts';
+import { type Json, outcomeOf, type Stand, type Walk } from './rights-table.ts';
 import { admin } from './test-callers.ts';
 import type { TestAnswer } from './test-calls.ts';
 
@@ -73,7 +73,7 @@ async function walkLists({ resource, call, note }: Case, [one, other]: readonly 
     found(`filter[id]=${one.id}&search=${encodeURIComponent(String(word))}`).then(({ meta }) => meta?.total);
   if (said) note(`searching ${said}`, await look(one[said]), 1);
   if (said) note('searching what is not there', await look(NOWHERE), 0);
-  note('filtering by nothing', told(await found('filter[nothing]=1')), '400 request.parameter-unknown');
+  note('filtering by nothing', outcomeOf(await found('filter[nothing]=1')), '400 request.parameter-unknown');
 }
 
 /** What is refused, at which field. */
@@ -120,8 +120,12 @@ async function walkChanges({ resource, completed, call, note }: Case, one: Json)
   if (changed) note(`replacing ${changed}`, data?.[changed], value);
   for (const [field, other] of Object.entries(pretended))
     if (other !== undefined) note(`pretending ${field}`, data?.[field], one[field]);
-  note('replacing an old revision', told(await call(address, { body })), '409 record.stale');
-  note('replacing another', told(await call(address, { body: { ...data, id: newId() } })), '400 request.id-mismatch');
+  note('replacing an old revision', outcomeOf(await call(address, { body })), '409 record.stale');
+  note(
+    'replacing another',
+    outcomeOf(await call(address, { body: { ...data, id: newId() } })),
+    '400 request.id-mismatch',
+  );
 }
 
 /** By what another system calls it, and many at once. */
@@ -178,9 +182,9 @@ export async function walkLife({ send }: Stand, resource: AnyResource, { branch,
   await walkChanges(each, one);
   await walkSync(each);
   const stale = await call(`DELETE /api/${name}/${one.id}`, { headers: { 'if-match': '"1"' } });
-  note('deleting an old revision', told(stale), '409 record.stale');
-  for (const { id } of [one, other]) note('deleting', told(await call(`DELETE /api/${name}/${id}`)), '204');
-  note('getting what is deleted', told(await call(`GET /api/${name}/${one.id}`)), '404 record.missing');
+  note('deleting an old revision', outcomeOf(stale), '409 record.stale');
+  for (const { id } of [one, other]) note('deleting', outcomeOf(await call(`DELETE /api/${name}/${id}`)), '204');
+  note('getting what is deleted', outcomeOf(await call(`GET /api/${name}/${one.id}`)), '404 record.missing');
   note('listing what is deleted', (await call(`GET /api/${name}?filter[id]=${one.id},${other.id}`)).meta?.total, 0);
   return { wrong, calls };
 }

@@ -6,7 +6,16 @@ import { isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { bodyFor, otherValue } from './example-body.ts';
-import { everybody, extentsFor, extentsOf, type Json, refusalOf, type Stand, told, type Walk } from './rights-table.ts';
+import {
+  everybody,
+  extentsFor,
+  extentsOf,
+  type Json,
+  outcomeOf,
+  refusalOf,
+  type Stand,
+  type Walk,
+} from './rights-table.ts';
 import { admin } from './test-callers.ts';
 import type { TestAnswer } from './test-calls.ts';
 
@@ -15,7 +24,7 @@ type Options = {
   readonly branches: readonly [home: string, away: string];
   /** What fields alone do not tell of a body, by resource. */
   readonly bodies?: Readonly<Record<string, (body: Json) => Json>>;
-  /** Makes somebody whom records may belong to; anybody unless told. */
+  /** Makes somebody whom records may belong to; anybody by default. */
   readonly person?: () => Promise<string>;
   /** Makes a record in another way than an administrator creating it. */
   readonly make?: (body: Json) => Promise<Json>;
@@ -59,7 +68,7 @@ async function walkReads({ resource, record, callersOf, call, note }: Case): Pro
     const reaches = (each: Json) => extentsFor(caller, rights.read, resource, each, 'read');
     const ways = reaches(record());
     const one = await call(`GET /api/${name}/${id}`, caller);
-    note(who, 'reading', told(one), expectedOf(caller, rights.read, ways.length > 0, '200'));
+    note(who, 'reading', outcomeOf(one), expectedOf(caller, rights.read, ways.length > 0, '200'));
     const [first, ...others] = ways.map(({ hidden = [] }) => hidden);
     const hidden = first?.filter((field) => others.every((names) => names.includes(field))) ?? [];
     if (one.status === 200) note(who, 'hidden fields', String(hidden.filter((field) => field in one.data)), '');
@@ -70,7 +79,7 @@ async function walkReads({ resource, record, callersOf, call, note }: Case): Pro
       note(who, `listing ${query}`, was, extentsOf(caller, rights.read).length > 0 ? found : refusalOf(caller));
     }
     const file = await call(`GET /api/${name}/export?filter[id]=${id}`, caller);
-    note(who, 'exporting', told(file), extentsOf(caller, rights.read).length > 0 ? '200' : refusalOf(caller));
+    note(who, 'exporting', outcomeOf(file), extentsOf(caller, rights.read).length > 0 ? '200' : refusalOf(caller));
     const [header = '', line = ''] = file.text.split('\r\n');
     if (file.status === 200) {
       note(who, 'the exported record', String(line.includes(String(id))), String(ways.length > 0));
@@ -104,7 +113,7 @@ async function walkUpdates({
       const answer = await call(`PUT /api/${name}/${record().id}`, caller, { ...record(), [field]: value });
       if (answer.status === 200) await renew();
       const at = answer.status === 403 ? answer.errors[0]?.field : undefined;
-      const was = at === undefined ? told(answer) : `${told(answer)} ${at}`;
+      const was = at === undefined ? outcomeOf(answer) : `${outcomeOf(answer)} ${at}`;
       note(who, `changing ${field}`, was, expectedOf(caller, rights.update, ways.length > 0, done));
     };
     const changes = Object.entries(fields).flatMap(([field, one]) => {
@@ -118,7 +127,7 @@ async function walkUpdates({
       const fields = [{ field, expected: record()[field], wanted: value }];
       const answer = await call(`POST /api/${name}/${record().id}/undo`, caller, { fields });
       if (answer.status === 200) await renew();
-      note(who, `taking ${field} back`, told(answer), expectedOf(caller, rights.update, ways.length > 0, done));
+      note(who, `taking ${field} back`, outcomeOf(answer), expectedOf(caller, rights.update, ways.length > 0, done));
     };
     /** By a batch of one, first as if. */
     const set = async (field: string, value: unknown, done: string): Promise<void> => {
@@ -127,7 +136,7 @@ async function walkUpdates({
         const answer = await call(`POST /api/${name}/batch`, caller, { items, dryRun });
         const [item] = (answer.data?.items ?? []) as { status: number; errors?: { code: string; field?: string }[] }[];
         const refusal = item?.errors?.[0] ? ` ${item.errors[0].code}` : '';
-        const was = item ? `${item.status}${refusal}` : told(answer);
+        const was = item ? `${item.status}${refusal}` : outcomeOf(answer);
         note(who, `setting ${field}`, was, expectedOf(caller, rights.update, ways.length > 0, done));
       }
       await renew();
@@ -168,7 +177,7 @@ async function walkCreates({ resource, bodyAgain, callersOf, call, note }: Case)
     note(
       who,
       'creating',
-      told(await call(`POST /api/${name}`, caller, body)),
+      outcomeOf(await call(`POST /api/${name}`, caller, body)),
       expected.replace('404 record.missing', '403 access.out-of-reach'),
     );
   }
@@ -179,7 +188,7 @@ async function walkRemovals({ resource, record, renew, callersOf, call, note }: 
   for (const [who, caller] of callersOf(rights.delete)) {
     const isReached = extentsFor(caller, rights.delete, resource, record(), 'write').length > 0;
     const answer = await call(`DELETE /api/${name}/${record().id}`, caller);
-    note(who, 'deleting', told(answer), expectedOf(caller, rights.delete, isReached, '204'));
+    note(who, 'deleting', outcomeOf(answer), expectedOf(caller, rights.delete, isReached, '204'));
     if (answer.status === 204) await renew();
   }
 }

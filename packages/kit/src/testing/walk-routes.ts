@@ -4,7 +4,16 @@ import { methodAndPath } from '@filiale/contracts/api/route';
 import type { ServiceName } from '@filiale/contracts/api/services';
 import { newId } from '@filiale/contracts/fields/ids';
 import { openApiDocument } from '@filiale/contracts/openapi/openapi';
-import { everybody, extentsOf, type Json, refusalOf, routesOf, type Stand, told, type Walk } from './rights-table.ts';
+import {
+  everybody,
+  extentsOf,
+  type Json,
+  outcomeOf,
+  refusalOf,
+  routesOf,
+  type Stand,
+  type Walk,
+} from './rights-table.ts';
 
 /** Every call of a service by everybody, about nothing that exists: who has no right to it at all is refused, nobody else is. */
 export async function walkRoutes({ send }: Stand, service: ServiceName): Promise<Walk> {
@@ -25,8 +34,9 @@ export async function walkRoutes({ send }: Stand, service: ServiceName): Promise
         key: randomUUID(),
         ...(route.body ? { body: {} } : {}),
       });
-      const isRefused = told(answer) === refusalOf(caller);
-      if (isRefused !== (extentsOf(caller, route.right).length === 0)) wrong.push(`${key} by ${name}: ${told(answer)}`);
+      const isRefused = outcomeOf(answer) === refusalOf(caller);
+      if (isRefused !== (extentsOf(caller, route.right).length === 0))
+        wrong.push(`${key} by ${name}: ${outcomeOf(answer)}`);
     }
   }
   return { wrong, calls };
@@ -89,7 +99,7 @@ export async function walkForeign({ send }: Stand, service: ServiceName, { idOf,
       };
       if (namesIt) {
         const answer = await ask(ofBranch);
-        if (told(answer) !== '404 record.missing') wrong.push(`${key} by ${name}: ${told(answer)}`);
+        if (outcomeOf(answer) !== '404 record.missing') wrong.push(`${key} by ${name}: ${outcomeOf(answer)}`);
       }
       if (needsBranch || (namesIt && !takesBranch)) continue;
       const { status, text } = await ask(query);

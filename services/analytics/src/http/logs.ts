@@ -10,7 +10,7 @@ import { readable, readLog } from '../use-cases/read-log.ts';
 
 const scope = recordScope(Log);
 
-/** The log of what was done, newest first unless told. Lines that do not concern the caller's branches are missing. Source: RES-007. */
+/** The log of what was done, newest first by default. Lines that do not concern the caller's branches are missing. Source: RES-007. */
 export function bindLogs(http: Pick<HttpApp, 'bind'>, { logs }: { readonly logs: Logs }): void {
   const ofResources = ({ caller, reach }: Pick<Call, 'caller' | 'reach'>): ResolvedList['conditions'] =>
     reach === everything ? [] : [[{ name: 'resource', values: readable(caller) }]];

@@ -33,7 +33,7 @@ export function createAnalyticsLog(pool: Pool) {
       return rows[0] ? logRows.read(rows[0]) : null;
     },
 
-    /** A page of the log, newest first unless told. Source: TRACK-011. */
+    /** A page of the log, newest first by default. Source: TRACK-011. */
     list: async (query: ListQuery): Promise<{ items: AnalyticsLogEntry[]; total: number }> => {
       const { where, order, values } = logConditions(query);
       const total = await pool.query<{ total: string }>(`select count(*) as total from analytics_log ${where}`, values);

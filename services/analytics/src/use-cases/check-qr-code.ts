@@ -1,5 +1,4 @@
 import type { QrCode } from '@filiale/contracts/analytics/qr-code';
-import { Id } from '@filiale/contracts/fields/ids';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 
@@ -10,18 +9,10 @@ const SUFFIX = /^([#?/][^\s\\]*)?$/;
 
 const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
 
-function checkTarget({ type, value, suffix }: Values['target']): Problem[] {
-  const isLink = type === 'link';
-  const { protocol } = (isLink && URL.parse(value)) || { protocol: '' };
-  const isSound = isLink
-    ? protocol === 'https:' || protocol === 'http:'
-    : type === 'home'
-      ? value === ''
-      : Id.safeParse(value).success;
-  return [
-    ...(isSound ? [] : [invalid('target.value', type === 'home' ? 'no-target-here' : 'no-address')]),
-    ...(SUFFIX.test(suffix) && !(isLink && suffix !== '') ? [] : [invalid('target.suffix', 'no-suffix')]),
-  ];
+function checkTarget(target: Values['target']): Problem[] {
+  if (target.type !== 'link') return SUFFIX.test(target.suffix) ? [] : [invalid('target.suffix', 'no-suffix')];
+  const protocol = URL.parse(target.value)?.protocol;
+  return protocol === 'https:' || protocol === 'http:' ? [] : [invalid('target.value', 'no-address')];
 }
 
 /** Refuses codes that lead nowhere or that nobody can scan; the path of one that was printed stays. Source: RES-042. */

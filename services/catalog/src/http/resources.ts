@@ -7,7 +7,7 @@ import type { Problem } from '@filiale/kit/http/problem-error';
 import { soundRecords } from '@filiale/kit/http/record-rules';
 import type { Catalogue, ResourceName } from '../storage/catalogue.ts';
 import { partsOf, usesOf } from '../storage/references.ts';
-import { checkBranch } from '../use-cases/check-branch.ts';
+import { checkBranch, completeBranch } from '../use-cases/check-branch.ts';
 import { checkCategory } from '../use-cases/check-category.ts';
 import { checkMenu } from '../use-cases/check-menu.ts';
 import { checkProduct } from '../use-cases/check-product.ts';
@@ -29,7 +29,10 @@ export function bindCatalogResources(http: HttpApp, catalogue: Catalogue): void 
   };
   const sound = soundRecords(referable);
   bindResources(http, catalogResources, catalogue.stores, (resource) => ({
-    ...sound(resource, { check: ({ values }) => checks[resource.name]?.(values as never) ?? [] }),
+    ...sound(resource, {
+      check: ({ values }) => checks[resource.name]?.(values as never) ?? [],
+      ...(resource.name === 'branches' && { written: ({ values }) => completeBranch(catalogue, values as never) }),
+    }),
     usesOf: (id) => usesOf(catalogue, resource.name, id),
   }));
 }

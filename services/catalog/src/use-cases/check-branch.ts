@@ -1,18 +1,17 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { slotLengths } from '@filiale/rules/slot-capacity';
+import { zoneOf } from '@filiale/rules/zone-of';
+import type { Catalogue } from '../storage/catalogue.ts';
 import { checkOpeningHours } from './check-opening-hours.ts';
+import { currentConfig } from './current-config.ts';
+import { isTimeZone } from './is-time-zone.ts';
 
-/** True for names of the IANA time zone database; offsets such as `+01:00` are none. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
+/** What follows for a branch from its company: the zone that it does not name. */
+export const completeBranch = async (
+  catalogue: Pick<Catalogue, 'config'>,
+  branch: Pick<Branch, 'timeZone'>,
+): Promise<Pick<Branch, 'timeZone'>> => ({ timeZone: zoneOf(branch, await currentConfig(catalogue)) });
 
 /** What a branch must hold beyond its field types: a zone that exists, an identifier that can stand in an address, slots that fill an
  * hour, sane hours. */
@@ -20,7 +19,7 @@ export function checkBranch(
   branch: Pick<Branch, 'timeZone' | 'identifier' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'slotMinutes'>,
 ): Problem[] {
   const problems: Problem[] = [];
-  if (!isTimeZone(branch.timeZone))
+  if (branch.timeZone !== '' && !isTimeZone(branch.timeZone))
     problems.push({ code: 'field.invalid', field: 'timeZone', details: { reason: 'no-time-zone' } });
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u.test(branch.identifier))
     problems.push({ code: 'field.invalid', field: 'identifier', details: { reason: 'not-for-addresses' } });

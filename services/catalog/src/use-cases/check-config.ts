@@ -3,6 +3,7 @@ import type { Problem } from '@filiale/kit/http/problem-error';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isOwnPath } from '@filiale/rules/own-path';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
+import { isTimeZone } from './is-time-zone.ts';
 
 /** Addresses that the shop links to: a path of this site, or http(s). */
 const linkFields = ['website', 'privacyPolicy', 'termsAndConditions', 'imprint', 'allergens'] as const;
@@ -10,7 +11,7 @@ type LinkField = (typeof linkFields)[number];
 
 type Checked = Pick<
   Config,
-  LinkField | 'currency' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices' | 'socialLinks'
+  LinkField | 'currency' | 'timeZone' | 'googleTagId' | 'facebookPixelId' | 'mapUrl' | 'consentServices' | 'socialLinks'
 >;
 
 const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
@@ -22,11 +23,12 @@ const isLink = (text: string): boolean =>
   (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && !/[\s\\]/.test(text));
 const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
-/** What a configuration must hold beyond its field types: a currency that exists, ids and addresses that pages may load from. */
+/** What a configuration must hold beyond its field types: a currency and a zone that exist, ids and addresses that pages may load from. */
 export function checkConfig(config: Checked): Problem[] {
-  const { currency, googleTagId, facebookPixelId, mapUrl, consentServices, socialLinks } = config;
+  const { currency, timeZone, googleTagId, facebookPixelId, mapUrl, consentServices, socialLinks } = config;
   const problems: Problem[] = [];
   if (!Intl.supportedValuesOf('currency').includes(currency)) problems.push(invalid('currency', 'no-currency'));
+  if (!isTimeZone(timeZone)) problems.push(invalid('timeZone', 'no-time-zone'));
   if (googleTagId && !isGoogleTagId(googleTagId)) problems.push(invalid('googleTagId', 'no-google-tag'));
   if (facebookPixelId && !isFacebookPixelId(facebookPixelId)) problems.push(invalid('facebookPixelId', 'no-pixel'));
   if (mapUrl && mapOrigin(mapUrl) === null) problems.push(invalid('mapUrl', 'no-map'));

@@ -10,7 +10,7 @@ export const CONFIG_ID = initialConfig.id;
 export const currentConfig = async ({ config }: Pick<Catalogue, 'config'>): Promise<Config> =>
   (await config.get(CONFIG_ID)) ?? initialConfig;
 
-/** Changes what is there, whoever else is changing it; the values that are there already write nothing. */
+/** Changes the current configuration despite concurrent writes; values that are the same already write nothing. */
 export async function changeConfig(
   { config }: Pick<Catalogue, 'config'>,
   meta: WriteMeta,

@@ -13,7 +13,7 @@ import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
 import { checkImageTemplate } from '../use-cases/check-image-template.ts';
 import { checkNavigation } from '../use-cases/check-navigation.ts';
-import { checkNode } from '../use-cases/check-node.ts';
+import { checkNode, type NodeContent } from '../use-cases/check-node.ts';
 import { checkRedirect } from '../use-cases/check-redirect.ts';
 import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
@@ -31,18 +31,14 @@ export function bindPages(http: HttpApp, pages: Pages): void {
         branches: [],
       })),
   });
-  bindResource(http, Navigation, pages.navigations, {
-    beforeWrite: async ({ values }) => {
-      await checkNavigation(pages, values);
-      return undefined;
-    },
-  });
   bindResource(http, Redirect, pages.redirects, {
     beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
   });
   const sound = soundRecords(referableIn(contentResources, pages.stores));
-  const nodes: Rules<Node> = { check: ({ values }) => checkNode(values) };
+  const nodes: Rules<Node> = { check: ({ values }) => checkNode(values as NodeContent) };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };
+  const navigations: Rules<Navigation> = { check: ({ values }) => checkNavigation(values) };
+  bindResource(http, Navigation, pages.navigations, sound(Navigation, navigations));
   bindResource(http, Block, pages.blocks, sound(Block));
   bindResource(http, Node, pages.nodes, sound(Node, nodes));
   bindResource(http, ImageTemplate, pages['image-templates'], sound(ImageTemplate, templates));

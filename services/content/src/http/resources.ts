@@ -11,8 +11,8 @@ import type { ImageStore } from '../storage/images.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 import { acceptFile, type Looking } from '../use-cases/accept-file.ts';
+import { existingUploads } from '../use-cases/existing-uploads.ts';
 import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
-import { knownUploads } from '../use-cases/known-uploads.ts';
 import { checkUploadQuota, noteVisitorUpload, type UploadQuota } from '../use-cases/note-visitor-upload.ts';
 import { bindFileResource } from './file-resource.ts';
 import { visitorKeys } from './visitor-key.ts';
@@ -42,7 +42,9 @@ export function bindResources(http: HttpApp, content: Content): void {
     maxBytes,
     accept: (file, trust) => acceptFile(content, file, trust),
   };
-  http.bind('POST /internal/content/uploads/check', async ({ body }) => ({ data: await knownUploads(content, body) }));
+  http.bind('POST /internal/content/uploads/check', async ({ body }) => ({
+    data: await existingUploads(content, body),
+  }));
   const folderOf = (publicHash: string, isFromVisitor: boolean): string =>
     isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
 

@@ -7,7 +7,7 @@ import { parseUploadPath, type UploadPath } from '../use-cases/media-path.ts';
 import type { createUploadPreviews } from '../use-cases/upload-previews.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
-/** Whoever knows the hash may keep a copy, but no cache between; a file that was removed is asked for again next day. */
+/** Private caches may keep a copy for a day, shared ones none, so that a removed file is gone the next day. */
 const FOR_A_DAY = 'private, max-age=86400';
 
 type Found = { readonly folder: string; readonly name: string; readonly isFromVisitor: boolean };

@@ -1,12 +1,12 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { type ClockedJobs, createClockedJobs, JobError } from '@filiale/kit/process/clocked-jobs';
+import { createJobPool, JobError, type JobPool } from '@filiale/kit/process/job-pool';
 import type { Refusal } from '@filiale/rules/refusal';
 import type { FileExtension } from '../use-cases/file-kinds.ts';
 import type { ImageFormat } from '../use-cases/image-format.ts';
 import type { Claim } from './detect-file.ts';
 
 /** Looks at a received file: its kind by content, pictures pixel by pixel, drawings (SVG) drawn as PNG where `mayDraw`. */
-export type LookJob = {
+export type InspectJob = {
   readonly kind: 'look';
   readonly path: string;
   readonly claim: Claim;
@@ -36,18 +36,18 @@ export type Seen = {
  * that took too long is refused as `media.too-complex`, one that ended its process as `media.unreadable`.
  */
 export function openPictureJobs({ concurrency, limitMs }: { concurrency: number; limitMs: number }) {
-  const jobs: ClockedJobs<LookJob | MakeJob, Refusal | Seen | Uint8Array> = createClockedJobs({
+  const jobs: JobPool<InspectJob | MakeJob, Refusal | Seen | Uint8Array> = createJobPool({
     module: new URL('./picture-process.ts', import.meta.url),
     concurrency,
     limitMs,
   });
-  const run = (job: LookJob | MakeJob) =>
+  const run = (job: InspectJob | MakeJob) =>
     jobs.run(job).catch((cause: unknown) => {
       if (!(cause instanceof JobError) || cause.end === 'failed') throw cause;
       throw new ProblemError(cause.end === 'late' ? 'media.too-complex' : 'media.unreadable', { field: 'file', cause });
     });
   return {
-    look: (job: Omit<LookJob, 'kind'>) => run({ kind: 'look', ...job }) as Promise<Refusal | Seen>,
+    look: (job: Omit<InspectJob, 'kind'>) => run({ kind: 'look', ...job }) as Promise<Refusal | Seen>,
     make: (job: Omit<MakeJob, 'kind'>) => run({ kind: 'make', ...job }) as Promise<Uint8Array>,
     stop: (): void => jobs.stop(),
   };

@@ -1,6 +1,6 @@
-import { answerJobs } from '@filiale/kit/process/answer-jobs';
-import { lookAtFile } from './look-at-file.ts';
+import { serveJobs } from '@filiale/kit/process/serve-jobs';
+import { inspectFile } from './inspect-file.ts';
 import { makePicture } from './make-picture.ts';
-import type { LookJob, MakeJob } from './picture-jobs.ts';
+import type { InspectJob, MakeJob } from './picture-jobs.ts';
 
-answerJobs<LookJob | MakeJob, unknown>((job) => (job.kind === 'look' ? lookAtFile(job) : makePicture(job)));
+serveJobs<InspectJob | MakeJob, unknown>((job) => (job.kind === 'look' ? inspectFile(job) : makePicture(job)));

@@ -1,9 +1,13 @@
 import type { Node } from '@filiale/contracts/content/node';
 import type { Problem } from '@filiale/kit/http/problem-error';
-import { leadsSomewhere } from './leads-somewhere.ts';
+import { isLinkTarget } from './link-target.ts';
 
-type Content = Node['content'];
-type FormField = Content['fields'][number];
+/** Type and content together, so that one tells the other. */
+export type NodeContent = {
+  [K in Node['type']]: Pick<Extract<Node, { type: K }>, 'type' | 'isPublic' | 'content'>;
+}[Node['type']];
+type Form = Extract<Node, { type: 'form' }>['content'];
+type FormField = Form['fields'][number];
 
 const required = (field: string): Problem => ({ code: 'field.required', field });
 /** Places of values that stood before. */
@@ -12,10 +16,11 @@ const repeated = (values: readonly string[], fieldOf: (index: number) => string)
     values.indexOf(value) < index ? [{ code: 'field.unique', field: fieldOf(index) }] : [],
   );
 
-function checkChoice({ type, options }: FormField, at: string): Problem[] {
-  const isChoice = type === 'select' || type === 'multiselect';
+function checkChoice({ value: field }: FormField, at: string): Problem[] {
+  if (!('options' in field)) return [];
+  const { options } = field;
   return [
-    ...(isChoice && options.length === 0 ? [required(`${at}.options`)] : []),
+    ...(options.length === 0 ? [required(`${at}.options`)] : []),
     ...repeated(
       options.map(({ value }) => value),
       (index) => `${at}.options.${index}.value`,
@@ -24,23 +29,29 @@ function checkChoice({ type, options }: FormField, at: string): Problem[] {
 }
 
 /** What is wrong with the form that visitors fill in: fields of one name, choices without any, mails to nobody. */
-const checkForm = ({ fields, actions }: Pick<Content, 'fields' | 'actions'>): Problem[] => [
+const checkForm = ({ fields, actions }: Form): Problem[] => [
   ...repeated(
-    fields.map(({ fieldId }) => fieldId),
-    (index) => `content.fields.${index}.fieldId`,
+    fields.map(({ value: { fieldId } }) => fieldId),
+    (index) => `content.fields.${index}.value.fieldId`,
   ),
-  ...fields.flatMap((field, index) => checkChoice(field, `content.fields.${index}`)),
+  ...fields.flatMap((field, index) => checkChoice(field, `content.fields.${index}.value`)),
   ...actions.flatMap(({ recipient }, index) =>
     recipient === '' ? [required(`content.actions.${index}.recipient`)] : [],
   ),
 ];
 
 /** Refuses what is public without a name, links that lead nowhere, and forms that nobody can fill in. Source: RES-028. */
-export function checkNode({ isPublic, content }: Pick<Node, 'isPublic' | 'content'>): Problem[] {
-  const nowhere = content.links.flatMap(({ href }, index): Problem[] =>
-    leadsSomewhere(href)
+export function checkNode(node: NodeContent): Problem[] {
+  const { isPublic, content } = node;
+  const links = 'links' in content ? content.links : [];
+  const nowhere = links.flatMap(({ href }, index): Problem[] =>
+    isLinkTarget(href)
       ? []
       : [{ code: 'field.invalid', field: `content.links.${index}.href`, details: { reason: 'no-address' } }],
   );
-  return [...(isPublic && content.name === '' ? [required('content.name')] : []), ...nowhere, ...checkForm(content)];
+  return [
+    ...(isPublic && content.name === '' ? [required('content.name')] : []),
+    ...nowhere,
+    ...(node.type === 'form' ? checkForm(node.content) : []),
+  ];
 }

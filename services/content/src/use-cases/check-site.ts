@@ -16,17 +16,17 @@ const BASE = '';
 const required = (field: string): Problem => ({ code: 'field.required', field });
 
 /** What a block of each type must hold. */
-const blockProblem = ({ type, value }: SiteBlock, at: string): Problem[] => {
-  switch (type) {
+const blockProblem = (block: SiteBlock, at: string): Problem[] => {
+  switch (block.type) {
     case 'heading':
     case 'text':
-      return value.text === '' ? [required(`${at}.text`)] : [];
+      return block.value.text === '' ? [required(`${at}.text`)] : [];
     case 'image':
-      return value.image ? [] : [required(`${at}.image`)];
+      return block.value.image ? [] : [required(`${at}.image`)];
     case 'overview':
-      return value.overview === '' ? [required(`${at}.overview`)] : [];
+      return block.value.overview === '' ? [required(`${at}.overview`)] : [];
     default:
-      return type satisfies never;
+      return block satisfies never;
   }
 };
 

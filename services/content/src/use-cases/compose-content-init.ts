@@ -17,7 +17,9 @@ function entryOf({ id, path, name, isPublic, translations }: Site): SiteEntry {
 }
 
 /** Whom a form is sent to is nobody's business. */
-function nodeEntryOf({ content: { actions: _actions, ...content }, ...node }: Node): NodeEntry {
+function nodeEntryOf(node: Node): NodeEntry {
+  if (node.type !== 'form') return node;
+  const { actions: _actions, ...content } = node.content;
   return { ...node, content };
 }
 

@@ -7,7 +7,7 @@ type Stores = { readonly files: Files; readonly uploads: UploadStore; readonly v
 
 /**
  * Removes uploads of visitors whose time is over, with their files at once: soon where no order named them. Several replicas may do
- * it together, and one may be killed anywhere: the note that an upload is due goes last. Answers how many went.
+ * it together, and one may be killed anywhere: the note that an upload is due goes last. Returns how many went.
  */
 export async function removeExpiredUploads({ files, uploads, visitorUploads }: Stores, now: Date): Promise<number> {
   const due = await visitorUploads.due(now);

@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** A phone that is off hears of it within that time, or not at all. */
 const KEPT_SECONDS = 4 * 3600;
 
-/** Answers whether we call this address when a visitor asks us to: push services of browsers and nothing else. */
+/** Returns whether we call this address when a visitor asks us to: push services of browsers and nothing else. */
 export const isPushService = (endpoint: string, hosts: readonly string[]): boolean => {
   const { host } = new URL(endpoint);
   return hosts.some((each) => host === each || (each.startsWith('.') && host.endsWith(each)));

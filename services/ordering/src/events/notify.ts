@@ -17,7 +17,7 @@ const isAfter = (occurredAt: Timestamp | undefined, since: Date): boolean =>
   occurredAt !== undefined && timestampMs(occurredAt) >= since.getTime();
 
 /** What of an event is worth a message. Of a new order that is its state alone: its lines are read when the message is sent. */
-const toldOf = (event: OrderEvent): OrderEventJson =>
+const decidingPartOf = (event: OrderEvent): OrderEventJson =>
   event.fact.case === 'placed' ? { placed: { state: event.fact.value.state } } : toJson(OrderEventSchema, event);
 
 /** When an order was placed or moved, who is concerned is told. An event delivered twice queues nothing twice. */
@@ -26,7 +26,7 @@ export const notifyOfOrder =
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
     const notices = events.flatMap(({ event, eventId, key }) => {
       if (!isAfter(event.envelope?.occurredAt, notifying.since)) return [];
-      return noticesOfEvent(toldOf(event)).map((notice) => ({ orderId: key, cause: eventId, notice }));
+      return noticesOfEvent(decidingPartOf(event)).map((notice) => ({ orderId: key, cause: eventId, notice }));
     });
     await queueNotifications(notifying, notices);
   };

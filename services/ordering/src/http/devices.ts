@@ -9,8 +9,8 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { securityLog } from '@filiale/kit/process/security-log';
 import type { Ordering } from '../context.ts';
 import { deviceCaller, makeDeviceKey, openDeviceSession, SESSION_DAYS } from '../use-cases/device-keys.ts';
-import { deviceOfPairing, offerPairing, pairDevice, toldOf } from '../use-cases/pair-device.ts';
-import { tellKeyChanged } from './tell-key-changed.ts';
+import { deviceOfPairing, offerPairing, pairDevice, pairingOf } from '../use-cases/pair-device.ts';
+import { logKeyChanged } from './log-key-changed.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
@@ -28,12 +28,12 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
 
   http.bind('POST /api/devices/{id}/key', async (call) => {
     const data = { key: await makeDeviceKey(ordering, call.params.id, metaOf(call)) };
-    tellKeyChanged(secure, call, 'key-made', call.params.id);
+    logKeyChanged(secure, call, 'key-made', call.params.id);
     return { data };
   });
   http.bind('DELETE /api/devices/{id}/key', async (call) => {
     if (!(await devices.setKey(call.params.id, null, metaOf(call)))) throw new ProblemError('record.missing');
-    tellKeyChanged(secure, call, 'key-taken', call.params.id);
+    logKeyChanged(secure, call, 'key-taken', call.params.id);
     return { status: 204 };
   });
 
@@ -41,17 +41,17 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
     const device = await devices.get(call.params.id);
     if (!device) throw new ProblemError('record.missing');
     const data = await offerPairing(ordering, device, metaOf(call));
-    tellKeyChanged(secure, call, 'pairing-offered', device.id);
+    logKeyChanged(secure, call, 'pairing-offered', device.id);
     return { data };
   });
   http.bind('POST /api/device-pairings/look', async ({ body }) => ({
-    data: toldOf(await deviceOfPairing(ordering, body.code)),
+    data: pairingOf(await deviceOfPairing(ordering, body.code)),
   }));
   http.bind('POST /api/device-pairings', async (call) => {
     const by = call.caller.kind === 'anonymous' ? strangerOf(call) : authorOf(call);
     const { device, key, token } = await pairDevice(ordering, call.body.code, { ...metaOf(call), by });
-    tellKeyChanged(secure, call, 'paired', device.id);
-    const data = { ...toldOf(device), scopes: deviceCaller(device).scopes, key };
+    logKeyChanged(secure, call, 'paired', device.id);
+    const data = { ...pairingOf(device), scopes: deviceCaller(device).scopes, key };
     if (token === null) return { data };
     return { data, headers: { 'set-cookie': cookie(call, data.scopes, token, SESSION_DAYS * DAY_SECONDS) } };
   });
@@ -65,14 +65,14 @@ export function bindDevices(http: HttpApp, ordering: Ordering): void {
   http.bind('POST /api/device-sessions', async (call) => {
     const data = await present(call.caller);
     const token = await openDeviceSession(ordering, data.device.id);
-    tellKeyChanged(secure, call, 'session-opened', data.device.id);
+    logKeyChanged(secure, call, 'session-opened', data.device.id);
     return { data, headers: { 'set-cookie': cookie(call, data.scopes, token, SESSION_DAYS * DAY_SECONDS) } };
   });
   http.bind('GET /api/device-sessions/current', async ({ caller }) => ({ data: await present(caller) }));
   http.bind('DELETE /api/device-sessions/current', async (call) => {
     const { device, scopes } = await present(call.caller);
     await devices.endSessions(device.id);
-    tellKeyChanged(secure, call, 'sessions-ended', device.id);
+    logKeyChanged(secure, call, 'sessions-ended', device.id);
     return { status: 204, headers: { 'set-cookie': cookie(call, scopes, '', 0) } };
   });
 

@@ -18,7 +18,7 @@ type CustomerCall = Pick<
   'params' | 'reach' | 'idempotencyKey' | 'traceparent' | keyof Authored
 >;
 
-/** What customers call. Whoever holds uid and hash is the customer, whatever else they are. */
+/** Calls of customers. The holder of uid and hash is the customer. */
 export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
   http.bind('POST /api/orders', async (call) => {
     const { body, caller, idempotencyKey, traceparent, headers, asked } = call;

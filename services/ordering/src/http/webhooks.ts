@@ -12,7 +12,7 @@ import {
   redeliverWebhooks,
   rotateWebhookSecret,
 } from '../use-cases/webhook-endpoints.ts';
-import { tellKeyChanged } from './tell-key-changed.ts';
+import { logKeyChanged } from './log-key-changed.ts';
 
 /** Servers of integrators, their secrets, and the log of what they were told. */
 export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
@@ -24,7 +24,7 @@ export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
     {
       beforeWrite: async (write, call) => {
         await checkWebhookEndpoint(webhooks, write);
-        if (!write.current) tellKeyChanged(secure, call, 'webhook-secret-made', write.id);
+        if (!write.current) logKeyChanged(secure, call, 'webhook-secret-made', write.id);
         return undefined;
       },
     },
@@ -32,7 +32,7 @@ export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
 
   http.bind('POST /api/webhook-endpoints/{id}/secret', async (call) => {
     const data = await rotateWebhookSecret(webhooks, call.params.id, call.body.graceHours, metaOf(call));
-    tellKeyChanged(secure, call, 'webhook-secret-rotated', call.params.id);
+    logKeyChanged(secure, call, 'webhook-secret-rotated', call.params.id);
     return { data };
   });
   http.bind('POST /api/webhook-endpoints/{id}/ping', async ({ params }) => ({

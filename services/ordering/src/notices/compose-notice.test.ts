@@ -34,6 +34,15 @@ const every = notificationKinds.flatMap((kind) => [
   exampleScene({ kind, facts, order: english }),
 ]);
 
+it('tells the time of a branch that was removed in the zone of the company', () => {
+  const leadIn = (timeZone: string) => {
+    const scene = exampleScene({ kind: 'confirmed', facts: { appointment: '2026-11-22T11:30:00Z' } });
+    return composeNotice({ ...scene, branch: undefined, config: { ...config, timeZone } }).lead;
+  };
+  expect(leadIn('Europe/Vienna')).toContain('12:30');
+  expect(leadIn('Europe/Lisbon')).toContain('11:30');
+});
+
 it('names every sum in the currency of the order, whatever the company has now [ADR 54]', () => {
   const inFrancs = { ...grown, currency: 'CHF', donation: 0.5 } as const;
   const company = { ...config, currency: 'CZK' };
@@ -101,7 +110,7 @@ describe('what a message says', () => {
       const [head, further] = told(10_671, 11_671);
       expect(head).toBe('Wir haben 106,71 € zurückgezahlt');
       expect(further).toMatch(/^Insgesamt sind es jetzt 116,71 €\. /);
-      expect(told(10_671, 11_671, { locale: 'en-GB' })[1]).toMatch(/^That makes €116\.71 in all\. /);
+      expect(told(10_671, 11_671, { locale: 'en-GB' })[1]).toMatch(/^That makes €116\.71 in total\. /);
     },
   );
 
@@ -115,7 +124,7 @@ describe('what a message says', () => {
     const offer = composeNotice(
       exampleScene({ kind: 'counter-offer', facts: { counterAppointment: '2026-11-22T11:30:00Z' }, order: english }),
     );
-    expect(offer.head).toBe('Would Sunday, 22.11.2026 at 12:30 do, too?');
+    expect(offer.head).toBe('Would Sunday, 22.11.2026 at 12:30 work as well?');
   });
 
   it('fits the way of ordering', () => {

@@ -9,11 +9,12 @@ import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { languagesOf, localeOfBranch, localePrefix, translated, wordsIn } from '@filiale/rules/locales';
 import { isOnlinePayment } from '@filiale/rules/payment-methods';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { factsOfOrder } from './facts-of-order.ts';
+import { formatDatedMoment, formatMoment } from './format-moment.ts';
 import { linesOfOrder, type NoticeLine, totalsOfOrder } from './lines-of-order.ts';
 import type { NoticeScene } from './notice-scene.ts';
-import { type NoticeText, type Tell, tellIn } from './notice-texts.ts';
-import { tellDated, tellMoment } from './tell-moment.ts';
+import { type NoticeText, type Translate, translateInto } from './notice-texts.ts';
 
 /** A message before it takes the form of a mail, an SMS or a push. The quote is words of the branch to the customer, or of the customer to the branch. */
 export type ComposedNotice = MailNotice & { readonly lines: readonly NoticeLine[] };
@@ -33,15 +34,15 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
   const isForBranch = kind === 'new-order';
   const spoken = isForBranch ? localeOfBranch(branch, config) : order.locale;
   const locale = wordsIn(spoken, config.locale);
-  const tell = tellIn(locale);
+  const translate = translateInto(locale);
   const mode = orderModeOf(order);
-  const place = { zone: branch?.timeZone, now, locale, tell };
-  const moment = (instant: string | null) => tellMoment(instant, place);
-  const ticket = order.ticketNumber === null ? '' : tell('ticketPlace', { number: order.ticketNumber });
+  const place = { zone: zoneOf(branch, config), now, locale, translate };
+  const moment = (instant: string | null) => formatMoment(instant, place);
+  const ticket = order.ticketNumber === null ? '' : translate('ticketPlace', { number: order.ticketNumber });
   const values = {
     ticket,
     shop: config.shopName,
-    way: tell(mode),
+    way: translate(mode),
     total: formatCurrency(order.pricing.payable, order.currency, spoken),
     name: [order.firstName, order.lastName].filter(Boolean).join(' ') || order.companyName || ticket.trim(),
     wanted: moment(order.appointmentDate),
@@ -55,27 +56,27 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
   const prefix = localePrefix(spoken, languagesOf(config));
   const message = isForBranch ? order.comment : (facts.message ?? '');
   const hasLines = withLines.includes(kind);
-  const totals = hasLines ? totalsOfOrder(order, order.currency, spoken, tell) : { rows: [], note: '' };
+  const totals = hasLines ? totalsOfOrder(order, order.currency, spoken, translate) : { rows: [], note: '' };
   return {
     locale,
     shop: config.shopName,
-    subject: tell(words.subject, values),
-    head: tell(words.head, values),
-    lead: tell(words.lead, values),
-    quote: message === '' ? null : { label: tell(isForBranch ? 'comment' : 'message'), text: message },
-    action: actionOf(kind, `${publicUrl}${prefix}`, order, branch, tell),
+    subject: translate(words.subject, values),
+    head: translate(words.head, values),
+    lead: translate(words.lead, values),
+    quote: message === '' ? null : { label: translate(isForBranch ? 'comment' : 'message'), text: message },
+    action: actionOf(kind, `${publicUrl}${prefix}`, order, branch, translate),
     facts: factsOfOrder(scene, {
-      tell,
-      moment: (instant) => tellDated(instant, place),
+      translate,
+      moment: (instant) => formatDatedMoment(instant, place),
       locale: spoken,
       currency: order.currency,
     }),
-    itemsHead: tell(isForBranch ? 'itemsOfBranch' : 'items'),
-    lines: hasLines ? linesOfOrder(order, order.currency, spoken, tell) : [],
+    itemsHead: translate(isForBranch ? 'itemsOfBranch' : 'items'),
+    lines: hasLines ? linesOfOrder(order, order.currency, spoken, translate) : [],
     totals: totals.rows,
     note: totals.note,
     sender: senderOf(config, branch, spoken),
-    automatic: tell('automatic'),
+    automatic: translate('automatic'),
   };
 }
 
@@ -124,7 +125,7 @@ function actionOf(
   origin: string,
   { uid, hash, state }: Order,
   branch: Branch | undefined,
-  tell: Tell,
+  translate: Translate,
 ): ComposedNotice['action'] {
   const status = `${origin}/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`;
   switch (kind) {
@@ -133,14 +134,14 @@ function actionOf(
       return null;
     case 'payment-failed':
       return branch
-        ? { label: tell('action.again'), url: `${origin}/store/${encodeURIComponent(branch.identifier)}` }
+        ? { label: translate('action.again'), url: `${origin}/store/${encodeURIComponent(branch.identifier)}` }
         : null;
     case 'payment-link':
-      return { label: tell(state === 'awaitingPayment' ? 'action.pay' : 'action.status'), url: status };
+      return { label: translate(state === 'awaitingPayment' ? 'action.pay' : 'action.status'), url: status };
     case 'counter-offer':
-      return { label: tell('action.answer'), url: status };
+      return { label: translate('action.answer'), url: status };
     default:
-      return { label: tell('action.status'), url: status };
+      return { label: translate('action.status'), url: status };
   }
 }
 

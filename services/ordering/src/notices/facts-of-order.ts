@@ -8,10 +8,10 @@ import { translated } from '@filiale/rules/locales';
 import { moneyStandingOf } from '@filiale/rules/money-standing';
 import { paymentWord } from '@filiale/rules/payment-methods';
 import type { NoticeScene } from './notice-scene.ts';
-import type { Tell } from './notice-texts.ts';
+import type { Translate } from './notice-texts.ts';
 
 type Words = {
-  readonly tell: Tell;
+  readonly translate: Translate;
   readonly moment: (instant: string | null) => string;
   readonly locale: EnabledLocale;
   /** Currency of the shop. */
@@ -23,35 +23,35 @@ export function factsOfOrder(
   { kind, facts, order, branch }: Pick<NoticeScene, 'kind' | 'facts' | 'order' | 'branch'>,
   words: Words,
 ): (readonly [label: string, value: string])[] {
-  const { tell, moment, locale } = words;
+  const { translate, moment, locale } = words;
   const promised = facts.appointment ?? order.appointment;
   const rows: (readonly [string, string])[] = [
-    [tell('ticket'), order.ticketNumber === null ? '' : String(order.ticketNumber)],
-    [tell('branch'), branch ? translated(branch, locale, 'name') : ''],
-    [tell('way'), tell(orderModeOf(order))],
-    [tell('table'), order.tableIdentifier ?? ''],
-    ...(kind === 'new-order' ? contactOf(order, tell) : []),
-    [tell('wanted'), moment(order.appointmentDate)],
-    [tell('offered'), kind === 'counter-offer' ? moment(facts.counterAppointment ?? null) : ''],
-    [tell('promised'), promised ? moment(promised) : ''],
-    [tell('payment'), paymentOf(order, facts.refundedCents ?? 0, words)],
+    [translate('ticket'), order.ticketNumber === null ? '' : String(order.ticketNumber)],
+    [translate('branch'), branch ? translated(branch, locale, 'name') : ''],
+    [translate('way'), translate(orderModeOf(order))],
+    [translate('table'), order.tableIdentifier ?? ''],
+    ...(kind === 'new-order' ? contactOf(order, translate) : []),
+    [translate('wanted'), moment(order.appointmentDate)],
+    [translate('offered'), kind === 'counter-offer' ? moment(facts.counterAppointment ?? null) : ''],
+    [translate('promised'), promised ? moment(promised) : ''],
+    [translate('payment'), paymentOf(order, facts.refundedCents ?? 0, words)],
   ];
   return rows.filter(([, value]) => value !== '');
 }
 
 /** How the order is paid and what has become of the money. A message of a refund may know of more of it than the order does yet. */
-function paymentOf(order: Order, toldCents: number, { tell, locale, currency }: Words): string {
+function paymentOf(order: Order, toldCents: number, { translate, locale, currency }: Words): string {
   const refunded = Math.max(order.payment.refunded, fromCents(toldCents));
   const isRefunded = order.isRefunded || (order.payment.captured > 0 && refunded >= order.payment.captured);
   const standing = moneyStandingOf({ ...order, isRefunded, payment: { ...order.payment, refunded } });
   const amount = standing === 'partlyPaid' ? paidSoFar(order.pricing, order.payment) : refunded;
-  return tell(`money.${standing}`, {
-    method: tell(paymentWord(order.paymentMethod)),
+  return translate(`money.${standing}`, {
+    method: translate(paymentWord(order.paymentMethod)),
     amount: formatCurrency(amount, currency, locale),
   });
 }
 
-function contactOf(order: Order, tell: Tell): (readonly [string, string])[] {
+function contactOf(order: Order, translate: Translate): (readonly [string, string])[] {
   const isElsewhere = order.isDeliveryAddressDifferent;
   const name = (company: string, ...names: string[]) =>
     [company, names.filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -66,10 +66,10 @@ function contactOf(order: Order, tell: Tell): (readonly [string, string])[] {
       )
     : addressOf(order.street, order.stairway, order.floor, order.door, order.zipCode, order.city);
   return [
-    [tell('customer'), name(order.companyName || order.company, order.firstName, order.lastName)],
-    [tell('phone'), order.phone],
-    [tell('email'), order.email],
-    [tell('address'), order.isDelivery ? address : ''],
+    [translate('customer'), name(order.companyName || order.company, order.firstName, order.lastName)],
+    [translate('phone'), order.phone],
+    [translate('email'), order.email],
+    [translate('address'), order.isDelivery ? address : ''],
   ];
 }
 

@@ -6,7 +6,7 @@ import { amountDue, type DueOrder, paidSoFar } from '@filiale/rules/amount-due';
 import { amountText, formatCurrency, formatPercent } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import { isSeveral } from '@filiale/rules/units';
-import type { Tell } from './notice-texts.ts';
+import type { Translate } from './notice-texts.ts';
 
 /** One dish: how much of it, its name, what was chosen, what it costs. */
 export type NoticeLine = MailLine & {
@@ -17,27 +17,27 @@ export type NoticeLine = MailLine & {
 };
 
 /** The dishes of an order as they were called in its language. */
-export const linesOfOrder = (order: Order, currency: string, locale: Locale, tell: Tell): NoticeLine[] =>
+export const linesOfOrder = (order: Order, currency: string, locale: Locale, translate: Translate): NoticeLine[] =>
   order.items.map((item) => {
     const { name, parts } = item.translations[locale] ?? item;
-    const choices = parts.flatMap((part) => partTexts(part, tell)).filter(Boolean);
+    const choices = parts.flatMap((part) => partTexts(part, translate)).filter(Boolean);
     return {
       amount: amountText(item, locale),
       name,
       parts: choices.join(', '),
       choices,
-      note: item.note && `${tell('comment')}: ${item.note}`,
+      note: item.note && `${translate('comment')}: ${item.note}`,
       isSeveral: isSeveral(item),
-      price: item.isPriceHidden ? tell('onRequest') : formatCurrency(item.gross, currency, locale),
+      price: item.isPriceHidden ? translate('onRequest') : formatCurrency(item.gross, currency, locale),
     };
   });
 
-function partTexts({ name, value }: PartValue, tell: Tell): string[] {
+function partTexts({ name, value }: PartValue, translate: Translate): string[] {
   if (typeof value === 'string') return [value];
   const names = value.filter((each) => typeof each === 'string');
   return names.length === value.length
     ? names
-    : [`${name}: ${value.length === 1 ? tell('file') : tell('files', { count: value.length })}`];
+    : [`${name}: ${value.length === 1 ? translate('file') : translate('files', { count: value.length })}`];
 }
 
 /**
@@ -48,30 +48,30 @@ export function totalsOfOrder(
   order: DueOrder & Pick<Order, 'isDelivery'>,
   currency: string,
   locale: Locale,
-  tell: Tell,
+  translate: Translate,
 ): { readonly rows: readonly MailTotal[]; readonly note: string } {
   const { pricing, isDelivery } = order;
-  if (areTotalsHidden(pricing)) return { rows: [], note: tell('approximate') };
+  if (areTotalsHidden(pricing)) return { rows: [], note: translate('approximate') };
   const money = (amount: number) => formatCurrency(amount, currency, locale);
   const row = (label: string, value: string) => ({ label, value, isSum: false });
   const due = amountDue(order);
   const isPartlyPaid = order.payment.owed > 0 && due > 0;
   const rows = [
     ...(isDelivery
-      ? [row(tell('deliveryFee'), pricing.deliveryGross === 0 ? tell('free') : money(pricing.deliveryGross))]
+      ? [row(translate('deliveryFee'), pricing.deliveryGross === 0 ? translate('free') : money(pricing.deliveryGross))]
       : []),
-    row(tell('total'), money(pricing.totalGross)),
+    row(translate('total'), money(pricing.totalGross)),
     ...pricing.taxes.map(({ rate, tax }) =>
-      row(tell('taxIncluded', { rate: formatPercent(rate, locale) }), money(tax)),
+      row(translate('taxIncluded', { rate: formatPercent(rate, locale) }), money(tax)),
     ),
     ...(pricing.tip > 0
       ? [
-          row(tell('tip'), money(pricing.tip)),
-          row(tell(due > 0 && !isPartlyPaid ? 'payable' : 'withTip'), money(pricing.payable)),
+          row(translate('tip'), money(pricing.tip)),
+          row(translate(due > 0 && !isPartlyPaid ? 'payable' : 'withTip'), money(pricing.payable)),
         ]
       : []),
     ...(isPartlyPaid
-      ? [row(tell('paidSoFar'), money(paidSoFar(pricing, order.payment))), row(tell('payable'), money(due))]
+      ? [row(translate('paidSoFar'), money(paidSoFar(pricing, order.payment))), row(translate('payable'), money(due))]
       : []),
   ];
   const sum = pricing.tip > 0 || isPartlyPaid ? rows.length - 1 : isDelivery ? 1 : 0;

@@ -130,11 +130,11 @@ const english: Readonly<Record<NoticeText, string>> = {
   'payment-owed.takeaway': 'Your order costs more after the change. Please pay {owed} when you pick it up.',
   'payment-owed.delivery': 'Your order costs more after the change. Please pay {owed} when it is handed over.',
   'payment-owed.dine-in': 'Your order costs more after the change. Please pay {owed} at your table.',
-  'payment-failed.subject': 'Your order at {shop} was not taken',
+  'payment-failed.subject': 'Your order at {shop} was not placed',
   'payment-failed.head': 'The payment did not go through',
-  'payment-failed.lead': 'Your order was not taken. You will not be charged.',
+  'payment-failed.lead': 'Your order was not placed. You will not be charged.',
   'counter-offer.subject': 'Please answer: another time for your order{ticket}',
-  'counter-offer.head': 'Would {counter} do, too?',
+  'counter-offer.head': 'Would {counter} work as well?',
   'counter-offer.lead':
     'Unfortunately we cannot make it by the time you asked for. Please accept the new time or decline it; the order is cancelled then.',
   'confirmed.subject': 'Confirmed: your order{ticket} at {shop}',
@@ -144,8 +144,8 @@ const english: Readonly<Record<NoticeText, string>> = {
   'confirmed.dine-in': 'It will be at your table {promised}.',
   'confirmed.soon': 'We will have it ready as soon as possible.',
   'delayed.subject': 'Later than promised: your order{ticket}',
-  'delayed.head': 'Your order takes longer',
-  'delayed.lead': 'We will be ready {promised}. Please excuse the delay.',
+  'delayed.head': 'Your order will take longer',
+  'delayed.lead': 'We will be ready {promised}. We apologise for the delay.',
   'in-delivery.subject.takeaway': 'Ready for pickup: your order{ticket}',
   'in-delivery.head.takeaway': 'Ready for pickup now',
   'in-delivery.lead.takeaway': 'Your order is waiting for you at the till.',
@@ -165,12 +165,12 @@ const english: Readonly<Record<NoticeText, string>> = {
   'canceled.paid': 'What you have paid will be refunded.',
   'refunded.subject': 'Refund for your order{ticket} at {shop}',
   'refunded.head': 'We have refunded {refund}',
-  'refunded.lead': 'Depending on how you paid, it takes some days until the amount is in your account.',
-  'refunded.on-the-spot': 'You paid on the spot, and get the amount back there as well.',
+  'refunded.lead': 'Depending on how you paid, it may take a few days to reach your account.',
+  'refunded.on-the-spot': 'You paid in person and will get the amount back there.',
   'refunded.lead.further':
-    'That makes {refunded} in all. Depending on how you paid, it takes some days until the amount is in your account.',
+    'That makes {refunded} in total. Depending on how you paid, it may take a few days to reach your account.',
   'refunded.on-the-spot.further':
-    'That makes {refunded} in all. You paid on the spot, and get the amount back there as well.',
+    'That makes {refunded} in total. You paid in person and will get the amount back there.',
   'action.status': 'See your order',
   'action.answer': 'Answer',
   'action.pay': 'Go to payment',
@@ -180,7 +180,7 @@ const english: Readonly<Record<NoticeText, string>> = {
   message: 'Message from the branch',
   comment: 'Comment',
   branch: 'Branch',
-  way: 'Way of ordering',
+  way: 'Order type',
   customer: 'Name',
   phone: 'Phone',
   email: 'E-mail',
@@ -218,7 +218,7 @@ const english: Readonly<Record<NoticeText, string>> = {
   paidSoFar: 'Already paid',
   payable: 'To pay',
   taxIncluded: 'incl. VAT {rate}',
-  approximate: 'You will learn the exact price when your order is complete.',
+  approximate: 'You will be told the exact price when your order is ready.',
   file: 'one file',
   files: '{count} files',
   automatic: 'This message was sent automatically about your order.',
@@ -229,10 +229,10 @@ const texts: Readonly<Record<WordsLocale, Readonly<Record<NoticeText, string>>>>
   'en-GB': english,
 };
 
-/** Tells a text with its places filled; a place without a value stays visible, so that a slip is seen. */
-export type Tell = (text: NoticeText, values?: Readonly<Record<string, string | number>>) => string;
+/** Looks up a text and fills its places; a place without a value stays visible, so that a slip is seen. */
+export type Translate = (text: NoticeText, values?: Readonly<Record<string, string | number>>) => string;
 
-export const tellIn =
-  (locale: WordsLocale): Tell =>
+export const translateInto =
+  (locale: WordsLocale): Translate =>
   (text, values = {}) =>
     texts[locale][text].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

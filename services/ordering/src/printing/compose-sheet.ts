@@ -6,16 +6,17 @@ import type { MailTotal } from '@filiale/mail/notice';
 import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
 import { localeOfBranch, translated, type WordsLocale, wordsIn } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { factsOfOrder } from '../notices/facts-of-order.ts';
+import { formatDatedMoment, formatMoment } from '../notices/format-moment.ts';
 import { linesOfOrder, type NoticeLine, totalsOfOrder } from '../notices/lines-of-order.ts';
-import { tellIn } from '../notices/notice-texts.ts';
-import { tellDated, tellMoment } from '../notices/tell-moment.ts';
+import { translateInto } from '../notices/notice-texts.ts';
 import { printText } from './print-texts.ts';
 
 /** What is on a sheet, as words; how wide the paper is and whether it is a copy is known when it is printed. */
 export type PrintedSheet = {
   readonly locale: WordsLocale;
-  /** Name and address of whoever prints. */
+  /** Name and address of the branch on the sheet. */
   readonly shop: readonly string[];
   readonly title: string;
   /** Ticket number; empty where tickets are switched off. */
@@ -57,14 +58,15 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
   const isReceipt = station === 'receipt';
   const spoken = isReceipt ? order.locale : localeOfBranch(branch, config);
   const locale = wordsIn(spoken, config.locale);
-  const tell = tellIn(locale);
-  const place = { zone: branch?.timeZone, now, locale, tell };
+  const translate = translateInto(locale);
+  const zone = zoneOf(branch, config);
+  const place = { zone, now, locale, translate };
   const promised = order.appointment ?? order.appointmentDate;
-  const totals = isReceipt ? totalsOfOrder(order, order.currency, spoken, tell) : { rows: [], note: '' };
-  const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => tell(text));
+  const totals = isReceipt ? totalsOfOrder(order, order.currency, spoken, translate) : { rows: [], note: '' };
+  const hidden: readonly string[] = (isReceipt ? notForReceipt : notForKitchen).map((text) => translate(text));
   const facts = factsOfOrder(
     { kind: 'new-order', facts: {}, order, branch },
-    { tell, moment: (instant) => tellDated(instant, place), locale: spoken, currency: order.currency },
+    { translate, moment: (instant) => formatDatedMoment(instant, place), locale: spoken, currency: order.currency },
   );
   return {
     locale,
@@ -73,16 +75,16 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
       : [branch ? translated(branch, spoken, 'name') : config.shopName],
     title: printText(locale, isReceipt ? 'receipt' : 'kitchen'),
     number: order.ticketNumber === null ? '' : String(order.ticketNumber),
-    way: [tell(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : ''].filter(Boolean).join(' · '),
-    due: tellMoment(promised, place),
+    way: [translate(orderModeOf(order)), order.isPreorder ? printText(locale, 'preorder') : '']
+      .filter(Boolean)
+      .join(' · '),
+    due: formatMoment(promised, place),
     facts: facts.filter(([label]) => !hidden.includes(label)),
-    lines: linesOfOrder(order, order.currency, spoken, tell),
+    lines: linesOfOrder(order, order.currency, spoken, translate),
     totals: totals.rows,
     note: totals.note,
     comment: order.comment,
-    footer: isReceipt
-      ? [formatDateTime(new Date(order.createdAt), branch?.timeZone ?? 'Europe/Vienna'), printText(locale, 'notFiscal')]
-      : [],
+    footer: isReceipt ? [formatDateTime(new Date(order.createdAt), zone), printText(locale, 'notFiscal')] : [],
   };
 }
 
@@ -106,7 +108,7 @@ export function composeTestSheet({
     title: printText(locale, 'test'),
     number: '',
     way: name,
-    due: formatDateTime(now, branch?.timeZone ?? 'Europe/Vienna'),
+    due: formatDateTime(now, zoneOf(branch, config)),
     facts: [],
     lines: [
       {

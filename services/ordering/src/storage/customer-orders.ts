@@ -210,7 +210,7 @@ export function createCustomerOrders(pool: Pool) {
 
     /**
      * Goes on through the orders from before there were customers: a page of those that are nobody's is put to `work`, in one transaction with
-     * the place that is remembered. Answers how many there were; null when it was done before, or somebody else is at it.
+     * the place that is remembered. Returns how many there were; null when it was done before, or somebody else is at it.
      */
     backfill: async (
       client: Queryable,

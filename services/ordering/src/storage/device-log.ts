@@ -1,5 +1,5 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import type { DeviceLogEntry, TellDeviceLog } from '@filiale/contracts/ordering/device-log';
+import type { DeviceLogEntry, SendDeviceLog } from '@filiale/contracts/ordering/device-log';
 import { announce } from '@filiale/kit/events/outbox';
 import { devicesTopic } from '@filiale/kit/events/topics';
 import { inTransaction } from '@filiale/kit/stores/postgres';
@@ -15,9 +15,9 @@ const logRows = mapRows<DeviceLogEntry, 'deviceId'>(
 
 export type DeviceLog = {
   list(deviceId: string): Promise<DeviceLogEntry[]>;
-  add(deviceId: string, source: DeviceLogEntry['source'], entries: TellDeviceLog['entries']): Promise<void>;
+  add(deviceId: string, source: DeviceLogEntry['source'], entries: SendDeviceLog['entries']): Promise<void>;
   /** Adds a line unless the last one said the same: printers repeat themselves every few seconds. */
-  addOnce(deviceId: string, source: DeviceLogEntry['source'], entry: TellDeviceLog['entries'][number]): Promise<void>;
+  addOnce(deviceId: string, source: DeviceLogEntry['source'], entry: SendDeviceLog['entries'][number]): Promise<void>;
   /** Tells the devices of a branch that one of them is to show itself, or to tell what it did. */
   announce(what: 'tested' | 'logsRequested', device: { id: string; branch: string }, at: Date): Promise<void>;
   /** True once after logs were asked for: the printer is to be asked what it is. */

@@ -6,10 +6,10 @@ import { toCents } from '@filiale/rules/decimal';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { HeldSlots, WantedSlots } from '@filiale/rules/slot-holds';
 import type { PoolClient } from 'pg';
+import { type Announcement, outboxOfOrder } from './order-announcement.ts';
 import { eventRows, type OrderEvent } from './order-events.ts';
 import { type OrderLines, saveLines } from './order-lines.ts';
 import { type OrderColumns, orderColumns, orderOf, orderRows, type StoredOrder } from './order-row.ts';
-import { type Announcement, toldOfOrder } from './order-told.ts';
 import { questionnaireRows } from './questionnaires.ts';
 import { moveSlots, type SlotPlace } from './slot-buckets.ts';
 
@@ -152,7 +152,7 @@ async function saveOrder(
     values: [
       order.id,
       orderRows.json(changed),
-      toldOfOrder({
+      outboxOfOrder({
         announcement: announcement(revision),
         happened: entry,
         branchId: order.branch.id,

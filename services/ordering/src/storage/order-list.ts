@@ -7,10 +7,10 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
 import { finalStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';
+import { type DeepPageStart, findDeepPageStart } from './deep-page-index.ts';
 import { type Branches, lateAt } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
 import { listedOrderColumns, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
-import { findSignpost, type Signpost } from './order-signposts.ts';
 
 /** A page of the history; `next` leads to the page after it, null after the last. */
 export type OrderPage = { readonly items: StoredOrder[]; readonly total: number; readonly next: string | null };
@@ -61,7 +61,7 @@ const bounded: Record<
   {
     readonly column: string;
     readonly accepts: (value: string) => boolean;
-    /** The value as its column has it; as it is unless told. */
+    /** The value as its column has it; as it is by default. */
     readonly kept?: (value: string) => number;
   }
 > = {
@@ -143,9 +143,9 @@ export async function listOrders(
   const place = { cursor, offset, limit: query.pageSize, total: length };
   const isByAge = sort.column === 'created_at' && !search && isCounted(query);
   // Before anything of the page is bound.
-  const journey = { conditions, values: [...values] };
+  const scope = { conditions, values: [...values] };
   const skip = (isDescending: boolean, skipped: number) =>
-    isByAge ? findSignpost(pool, { ...journey, isDescending, skipped }) : Promise.resolve(null);
+    isByAge ? findDeepPageStart(pool, { ...scope, isDescending, skipped }) : Promise.resolve(null);
   const entries = await entriesOf(run, selection, { ...sort, ...place, bind, skip });
   const page = entries.slice(0, query.pageSize);
   const last = page.at(-1);
@@ -256,8 +256,8 @@ type Wanted = {
   readonly limit: number;
   readonly total: number;
   readonly bind: Binding;
-  /** A place close before what is to be skipped, see `findSignpost`. */
-  readonly skip: (isDescending: boolean, skipped: number) => Promise<Signpost | null>;
+  /** A place close before what is to be skipped, see `findDeepPageStart`. */
+  readonly skip: (isDescending: boolean, skipped: number) => Promise<DeepPageStart | null>;
 };
 
 /** The ids of a page in its order, and one more where it goes on after a cursor. */
@@ -274,15 +274,15 @@ async function entriesOf(
   const most = isFromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit + 1;
   const skipped = isFromEnd ? Math.max(0, total - offset - limit) : offset;
   if (most === 0 || (total === 0 && !cursor)) return [];
-  const signpost = cursor ? null : await skip(isDescending !== isFromEnd, skipped);
+  const start = cursor ? null : await skip(isDescending !== isFromEnd, skipped);
   const after = [
     ...conditions,
     ...(cursor ? [afterCursor(cursor, { column, isInstant, isDescending }, bind)] : []),
-    ...(signpost ? [`${column} ${direction === 'desc' ? '<' : '>='} ${instantOf(bind(signpost.at))}`] : []),
+    ...(start ? [`${column} ${direction === 'desc' ? '<' : '>='} ${instantOf(bind(start.at))}`] : []),
   ];
   const entries = await run<Entry>(
     `select id, ${isInstant ? `(extract(epoch from ${column}) * 1000000)::bigint` : column}::text as sorted from ${from} ${where(after)}
-     order by ${column} ${direction} ${nulls}, id ${direction} limit ${bind(most)} offset ${bind(signpost?.left ?? skipped)}`,
+     order by ${column} ${direction} ${nulls}, id ${direction} limit ${bind(most)} offset ${bind(start?.left ?? skipped)}`,
   );
   return isFromEnd ? entries.reverse() : entries;
 }

@@ -158,7 +158,7 @@ export function staffOrder({
   return order;
 }
 
-/** The order as whoever holds its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, PRICE-009. */
+/** The order as holders of its uid and hash see it: never contact data, nor a hidden price. Source: STATUS-001, PRICE-009. */
 export const publicOrder = (order: StoredOrder): PublicOrder =>
   PublicOrder.parse({ ...order, payment: order.pricing.hasHiddenPrices ? null : order.payment });
 

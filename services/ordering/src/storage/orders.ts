@@ -17,17 +17,17 @@ import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
 import { type DayOfBranch, sumBranches } from './branches-today.ts';
 import { sumDonations } from './donations.ts';
+import { type Announcement, outboxOfOrder } from './order-announcement.ts';
 import { type BoardPage, type Branches, countOpen, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
 import { type Changed, type CommandKey, changeOrder, type OrderChange, type OrderKey } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
 import { listOrders, type OrderPage, type SearchIn } from './order-list.ts';
 import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
-import { type Announcement, toldOfOrder } from './order-told.ts';
 import { findQuestionnaire } from './questionnaires.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
 
-/** How a placement ended. `known`: the key already stands for an order. */
+/** Result of a placement. `known`: the key already stands for an order. */
 export type Placement =
   | { readonly outcome: 'stored'; readonly ticketNumber: number }
   | { readonly outcome: 'running' }
@@ -36,17 +36,17 @@ export type Placement =
   | { readonly outcome: 'slot-lost' }
   | { readonly outcome: 'known' };
 
-/** What an idempotency key stands for. */
+/** The order that an idempotency key stands for. */
 export type KeyedOrder = { readonly bodyHash: Buffer; readonly order: StoredOrder };
 
 export type PlacementKey = { readonly key: string; readonly bodyHash: Buffer };
 
-/** What is stored beside a new order, in the same statement. */
+/** Rows that are stored with a new order, in the same statement. */
 export type PlacedFacts = {
   readonly announcement: Announcement;
   readonly happened: OrderEvent;
   readonly timers: readonly OrderTimer[];
-  /** Who ordered, for the log. */
+  /** The author, for the log. */
   readonly by: Author;
 };
 
@@ -79,11 +79,11 @@ export type Orders = {
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
   /** Orders that have not ended, those that wait for their payment among them. */
   countOpen(): Promise<number>;
-  /** How branches are doing on the day that it is there at an instant. */
+  /** Figures of branches for their current day at an instant. */
   sumBranches(branches: readonly DayOfBranch[], at: Date): Promise<OrdersOfBranch[]>;
-  /** What each recipient is given by the completed orders of a period, most first. */
+  /** Donations per recipient from the completed orders of a period, largest first. */
   sumDonations(query: DonationReportQuery, branchIds: Branches): Promise<Omit<DonationTotal, 'name'>[]>;
-  /** What happened to an order, oldest first. */
+  /** The history of an order, oldest first. */
   events(id: string): Promise<OrderHistoryEntry[]>;
   /** Adds a line to the history of an order for what was done about it without changing it. */
   note(note: OrderNote): Promise<void>;
@@ -97,7 +97,7 @@ export type Orders = {
     command: CommandKey | null,
     decide: (order: StoredOrder) => OrderChange | null,
   ): Promise<Changed>;
-  /** What is held of a branch's slots that run at an instant or begin later. */
+  /** Units held in a branch's slots that run at an instant or begin later. */
   takenSlots(branchId: string, mode: OrderMode, from: Date): Promise<TakenSlot[]>;
 };
 
@@ -176,7 +176,7 @@ export function createOrders(pool: Pool): Orders {
             catalogueVersion,
             JSON.stringify(rowOfDraft(draft)),
             JSON.stringify(itemRowsOfDraft(draft)),
-            toldOfOrder({ announcement, happened, branchId: draft.branch, by }),
+            outboxOfOrder({ announcement, happened, branchId: draft.branch, by }),
             eventRows.json(happened),
             JSON.stringify(timers),
             draft.slot?.capacity ?? null,

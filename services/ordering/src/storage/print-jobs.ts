@@ -55,7 +55,7 @@ export type PrintJobs = {
   /** Queues a test page for one printer. */
   queueTest(job: NewPrintJob, at: Date): Promise<PrintJob[]>;
   /**
-   * Takes sheets of an order back that no printer has fetched, so that nobody works from them; answers how many were fetched before.
+   * Takes sheets of an order back that no printer has fetched, so that nobody works from them; returns how many were fetched before.
    * What says that the order is off stays.
    */
   withdraw(orderId: string, station: PrintStation, at: Date): Promise<number>;
@@ -112,7 +112,7 @@ const CLAIM = `
   update print_jobs set state = 'claimed', device_id = $1, claimed_at = coalesce(claimed_at, $4), fetched_at = case when $6 then $4::timestamptz end
   where id in (select id from offered union all select id from next) ${RETURNING}`;
 
-/** Print jobs in PostgreSQL. Whatever changes one announces it in the same transaction. */
+/** Print jobs in PostgreSQL. Every change is announced in the same transaction. */
 export function createPrintJobs(pool: Pool): PrintJobs {
   const read = async (where: string, values: unknown[]): Promise<PrintJob[]> => {
     const { rows } = await pool.query<object>(
@@ -258,7 +258,7 @@ export function createPrintJobs(pool: Pool): PrintJobs {
   };
 }
 
-/** Whoever queues for a station of an order does it alone: what is there decides whether the next is an original, a copy or nothing. */
+/** Queuing for a station of an order is serialised: existing jobs decide whether the next is an original, a copy or nothing. */
 async function lockSheets(
   client: PoolClient,
   { orderId, station }: Pick<NewPrintJob, 'orderId' | 'station'>,

@@ -70,7 +70,7 @@ const gains = (before: Units, after: Units) =>
   });
 
 /**
- * Moves what an order holds, inside its transaction, and answers what it holds now: as wanted, or where it was when there is no room and
+ * Moves what an order holds, inside its transaction, and returns what it holds now: as wanted, or where it was when there is no room and
  * none is required. Rows are locked in order of time, so that two orders that change places wait instead of blocking each other.
  */
 export async function moveSlots(

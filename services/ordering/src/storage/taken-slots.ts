@@ -5,7 +5,7 @@ import type { Orders } from './orders.ts';
 /** How long an answer may be old; whoever places an order meets the present anyway. */
 const FRESH_MS = 2_000;
 
-/** Answers what is held at a branch, read at most every two seconds per way of ordering; old answers are dropped. */
+/** Returns what is held at a branch, read at most every two seconds per way of ordering; old answers are dropped. */
 export function createTakenSlots(orders: Pick<Orders, 'takenSlots'>) {
   const kept = new Map<string, { readonly at: number; readonly slots: Promise<TakenSlot[]> }>();
   return (branchId: string, mode: OrderMode, now: Date): Promise<TakenSlot[]> => {

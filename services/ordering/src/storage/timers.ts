@@ -28,7 +28,7 @@ export const timerLanes: readonly Lane[] = [
   { name: 'payment-holds', where: `kind = 'payment-hold'` },
 ];
 
-/** A timer that rang too early, or has nothing to do. */
+/** A timer that fired too early, or has nothing to do. */
 export const setAnew = (dueAt: string | null): Outcome =>
   dueAt === null
     ? { is: 'done' }

@@ -62,7 +62,7 @@ const attemptRows = mapRows<WebhookAttempt>('webhook_attempts', {
  * $1 id · $2 number · $3 status · $4 error · $5 duration · $6 answer · $7 endpoint · $8 what came of it · $9 hours after
  * which a failing endpoint goes off
  */
-const TELL = `
+const NOTE_CALL = `
   with logged as (
     insert into webhook_attempts (delivery_id, number, at, status, error, duration_ms, answer)
     values ($1, $2, now() - make_interval(secs => $5::double precision / 1000), $3, $4, $5, $6) on conflict do nothing
@@ -82,7 +82,7 @@ const TELL = `
   returning disabled_reason, branches, revision`;
 
 const UNDER_WAY = `(state = 'queued' and hold is not null and due_at > $1)`;
-/** Whatever has failed, and what waits after a failed attempt and is not under way. */
+/** Failed calls, and those that wait after a failed attempt and are not under way. */
 const MAY_GO_AGAIN = `(state = 'failed' or (state = 'queued' and tries > 0 and not ${UNDER_WAY}))`;
 const GO_AGAIN = `state = 'queued', tries = 0, ended_at = null, due_at = case when ${UNDER_WAY} then due_at else $1 end`;
 const AGAIN_AT_ONCE = 500;
@@ -128,8 +128,8 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       if (rows.length > 0) due.nudge();
       return rows.map(({ id }) => id);
     },
-    /** Tells log and endpoint of a call, and answers why the endpoint went off with it, else null. */
-    tell: async (
+    /** Notes a call in the log and at its endpoint, and answers why the endpoint went off with it, else null. */
+    noteCall: async (
       client: PoolClient,
       { id, endpointId, attempts }: DueWebhook,
       { status, error, durationMs, answer }: WebhookCall,
@@ -141,8 +141,8 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
         branches: string[];
         revision: number;
       }>({
-        name: 'webhook-tell',
-        text: TELL,
+        name: 'webhook-note-call',
+        text: NOTE_CALL,
         values: [id, attempts, status, error, durationMs, answer, endpointId, result, disableAfterHours],
       });
       const [off] = rows;
@@ -202,7 +202,7 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       due.nudge();
       return rows[0] ? deliveryOf(deliveryRows.read(rows[0])) : null;
     },
-    /** Queues again what has failed since an instant, in batches; answers how many. */
+    /** Queues again what has failed since an instant, in batches; returns how many. */
     redeliverSince: async (endpointId: string, since: Date, at: Date): Promise<number> => {
       let queued = 0;
       for (let rows = AGAIN_AT_ONCE; rows === AGAIN_AT_ONCE && queued < MOST_AGAIN; queued += rows)

@@ -33,7 +33,7 @@ export type WebhookTarget = Pick<WebhookEndpoint, 'url' | 'isEnabled'> & { reado
 const ROWS_AT_ONCE = 500;
 /** Of former secrets that still sign. */
 const MOST_FORMER_SECRETS = 5;
-/** Whoever creates an endpoint holds this lock, so that they are counted one after the other. */
+/** Lock for creating an endpoint, so that they are counted one after the other. */
 const COUNTING = 'webhook-endpoints';
 
 /* Former secrets of an endpoint that were promised beyond an instant, the newest first. */

@@ -1,5 +1,5 @@
 import { newId } from '@filiale/contracts/fields/ids';
-import type { Retold } from '@filiale/kit/events/replay-to-group';
+import type { ReplayedEvent } from '@filiale/kit/events/replay-to-group';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -12,24 +12,27 @@ export const keepingGroups = ['analytics', 'payment', 'content'] as const;
 const PAGE_ROWS = 200;
 
 /**
- * Says of every order since a day what whoever keeps a copy must know of it: that it was placed, and how it stands. For when the topic was
- * lost; who has heard as much drops it by its revision. Answers how many orders were told.
+ * Publishes of every order since a day that it was placed and how it stands, for services that keep a copy and when the topic was lost.
+ * A service that has heard as much drops the event by its revision. Returns how many orders were published.
  */
 export async function announceOrdersAgain(
-  { orders, tell }: { orders: Pick<Orders, 'pageSince'>; tell: (events: readonly Retold[]) => Promise<void> },
+  {
+    orders,
+    publish,
+  }: { orders: Pick<Orders, 'pageSince'>; publish: (events: readonly ReplayedEvent[]) => Promise<void> },
   sinceLocalDay: string,
 ): Promise<number> {
-  let told = 0;
+  let published = 0;
   for (let after: string | null = null; ; ) {
     const page: Awaited<ReturnType<Orders['pageSince']>> = await orders.pageSince(sinceLocalDay, after, PAGE_ROWS);
-    await tell(page.flatMap(({ order, localDay }) => retold(order, localDay)));
-    told += page.length;
+    await publish(page.flatMap(({ order, localDay }) => replayedEvents(order, localDay)));
+    published += page.length;
     after = page.at(-1)?.order.id ?? null;
-    if (page.length < PAGE_ROWS) return told;
+    if (page.length < PAGE_ROWS) return published;
   }
 }
 
-function retold(order: StoredOrder, localDay: string): Retold[] {
+function replayedEvents(order: StoredOrder, localDay: string): ReplayedEvent[] {
   const { id: orderId, state, currency, paymentMethod, locale, isPreorder, createdAt, appointmentDate } = order;
   const same = {
     ...{ orderId, branchId: order.branch.id, state, currency, paymentMethod, locale, isPreorder },

@@ -3,9 +3,9 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
 import type { Actor, OrderEvent } from '@filiale/rules/order-lifecycle';
+import type { Announcement } from '../storage/order-announcement.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
-import type { Announcement } from '../storage/order-told.ts';
 
 type Told = {
   readonly type: 'OrderPlaced' | 'OrderChanged' | 'OrderReviewed' | 'OrderPersonErased';
@@ -110,7 +110,7 @@ export function announceOrderChanged(
   );
 }
 
-/** „Whoever ordered was erased“, as the outbox keeps it. */
+/** Announcement that the person of an order was erased, as the outbox keeps it. */
 export const announcePersonErased = (
   { id, branch }: Pick<StoredOrder, 'id' | 'branch'>,
   uploadIds: readonly string[],

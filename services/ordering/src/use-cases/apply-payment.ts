@@ -17,7 +17,7 @@ type Heard = {
 
 /**
  * What payment says of an order's money becomes true of the order: paid, it is placed; beyond hope, it has failed; whatever comes
- * later only changes its flags. Words older than those heard before change nothing, the same words twice neither. Answers the order
+ * later only changes its flags. Words older than those heard before change nothing, the same words twice neither. Returns the order
  * as it is then. Source: ordering research §4.3, transitions 3 and 4.
  */
 export function applyPayment(

@@ -22,7 +22,7 @@ export function changeOrderStatus<View>(
       const refusal = refuseCounterAppointment(ordering.catalogue.current(), order, move);
       if (refusal) throw fromRefusal(refusal);
     }
-    // Whoever wanted a time is promised that one; any other is theirs to accept.
+    // A wanted time can only be promised; another one needs the customer's consent.
     if (move.type === 'confirm' && move.appointment !== undefined && order.appointmentDate !== null)
       throw new ProblemError('order.promise-differs', { field: 'appointment' });
     if (move.type === 'confirm' && move.appointment !== undefined) {

@@ -6,7 +6,7 @@ import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Customers, Notifying } from '../context.ts';
 import { staffOrder } from '../storage/order-row.ts';
-import { linkStragglers } from './link-stragglers.ts';
+import { linkRemainingOrders } from './link-remaining-orders.ts';
 import { samePerson } from './same-person.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function discloseCustomer(
   meta: WriteMeta,
 ): Promise<CustomerDisclosure> {
   const { pool, links, orders, notifications, now, nudge } = customers;
-  await linkStragglers(customers, id);
+  await linkRemainingOrders(customers, id);
   const [customer, ...others] = (await samePerson(customers, id)).filter((each) => each.id === id || isReached(each));
   if (!customer) throw new ProblemError('record.missing');
   const records = [customer, ...others];

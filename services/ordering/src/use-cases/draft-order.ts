@@ -42,7 +42,7 @@ import {
 } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { checkTip, tipOfFields, tipSettingsOf } from '@filiale/rules/tip';
-import { toldNames } from '@filiale/rules/told-names';
+import { translateRefusal } from '@filiale/rules/translate-refusal';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
@@ -91,7 +91,7 @@ export function draftOrder(
   const chosen = order.items.map((item, index) => {
     const choice = chooseProduct(item, index, branch, catalogue, at);
     return 'refusal' in choice && choice.product
-      ? { refusal: toldNames(choice.refusal, choice.product, spoken) }
+      ? { refusal: translateRefusal(choice.refusal, choice.product, spoken) }
       : choice;
   });
   refusals.push(...chosen.flatMap((choice) => ('refusal' in choice ? [choice.refusal] : [])));

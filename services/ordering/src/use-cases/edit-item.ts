@@ -12,7 +12,7 @@ import { checkCountedAmount } from '@filiale/rules/quantity';
 import { readParts } from '@filiale/rules/read-parts';
 import { isRefusal, type Refusal, refuse } from '@filiale/rules/refusal';
 import { repriceOrder, withAmount } from '@filiale/rules/reprice-order';
-import { toldNames } from '@filiale/rules/told-names';
+import { translateRefusal } from '@filiale/rules/translate-refusal';
 import type { Ordering } from '../context.ts';
 import type { Catalogue } from '../storage/catalogue-copy.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -55,10 +55,10 @@ export function editItem<View>(
 }
 
 type Known = Pick<Catalogue, 'products' | 'config'> & Pick<ItemEdit, 'asked'>;
-/** Raises a refusal about a dish under the name it has in the language of whoever asks. */
+/** Raises a refusal that names the dish in the caller's language. */
 function told(refusal: Refusal, product: Product | undefined, { asked, config }: Known): ProblemError {
   const locale = askedLocale(asked, languagesOf(config)) ?? config.locale;
-  return fromRefusal(product ? toldNames(refusal, product, locale) : refusal);
+  return fromRefusal(product ? translateRefusal(refusal, product, locale) : refusal);
 }
 
 function editedItems(

@@ -18,14 +18,14 @@ import type { StoredOrder } from '../storage/order-row.ts';
 import { announcePersonErased, uploadsOf } from './announce-order.ts';
 import { noteEntry } from './history-entry.ts';
 import { CustomerMoved, untilStill } from './link-customers.ts';
-import { linkStragglers } from './link-stragglers.ts';
+import { linkRemainingOrders } from './link-remaining-orders.ts';
 import { contactsOfRecord } from './person-of-order.ts';
 import { samePerson } from './same-person.ts';
 
 /**
  * Takes a person out of everything for good, as they may ask for: their records and what these are known by end, orders stay with items and sums
  * and lose name, contact, addresses and words, in all that hangs on them too; other services are told of each. Refused while an order is open or
- * money is owed, either way. Who did it stands in the log and in the history of each order. Answers how many orders were theirs.
+ * money is owed, either way. Who did it stands in the log and in the history of each order. Returns how many orders were theirs.
  * @param isReached whether a record of the same person, at another branch, may go too
  */
 export async function eraseCustomer(
@@ -35,7 +35,7 @@ export async function eraseCustomer(
   by: Actor,
   meta: WriteMeta,
 ): Promise<{ readonly orders: number }> {
-  await linkStragglers(customers, id);
+  await linkRemainingOrders(customers, id);
   const orders = await untilStill(async () => {
     const records = (await samePerson(customers, id)).filter((each) => each.id === id || isReached(each));
     const ids = records.map((each) => each.id).sort();
@@ -83,7 +83,7 @@ async function eraseWithin(
     orders.flatMap(withoutWords),
     meta.at,
   );
-  for (const order of orders) await tell(client, order, by, meta);
+  for (const order of orders) await announceErasure(client, order, by, meta);
   for (const { customer, contacts } of known) {
     storedOf(await records.remove(customer.id, customer.revision, { ...meta, action: 'erase' }));
     await endRecord(client, customer.id, contacts);
@@ -134,8 +134,8 @@ const isWritten = ({ value, options }: PartValue): boolean =>
 const emptied = (part: PartValue): PartValue =>
   isWritten(part) ? { ...part, value: typeof part.value === 'string' ? '' : [] } : part;
 
-/** The history of the order, the log, and whoever else keeps words or files of it. */
-async function tell(client: Connection, order: StoredOrder, by: Actor, meta: WriteMeta): Promise<void> {
+/** Notes it in the history of the order and in the log, and announces it to services that keep words or files of the order. */
+async function announceErasure(client: Connection, order: StoredOrder, by: Actor, meta: WriteMeta): Promise<void> {
   const { at, traceparent } = meta;
   const revision = order.revision + 1;
   const note = noteEntry(order.id, { move: 'erase-person', by, at: at.toISOString() }, newId());

@@ -4,7 +4,7 @@ import type { Notifying } from '../context.ts';
 import type { DueNotification } from '../storage/notifications.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
-/** Kinds of numbers that cost whoever writes to them, or that reach nobody. */
+/** Types of numbers that are expensive to write to, or that reach nobody. */
 const unwritable: readonly string[] = [
   'PREMIUM_RATE',
   'SHARED_COST',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { noticesOfEvent } from './notices-of-event.ts';
 
-const toldOf = (...parameters: Parameters<typeof noticesOfEvent>) =>
+const keysOf = (...parameters: Parameters<typeof noticesOfEvent>) =>
   noticesOfEvent(...parameters).map(({ kind, audience }) => `${audience}: ${kind}`);
 const moved = (move: string, more = {}) => ({ changed: { move, ...more } });
 
@@ -35,7 +35,7 @@ describe('an announcement of an order', () => {
     ['its end', moved('completed'), []],
     ['a rating', { reviewed: { rating: 5 } }, []],
   ] as const)('of %s is told to whom it concerns', (_what, event, expected) => {
-    expect(toldOf(event)).toEqual(expected);
+    expect(keysOf(event)).toEqual(expected);
   });
 
   it('hands on what the event said, and gives a payment under way time', () => {

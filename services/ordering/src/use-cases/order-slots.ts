@@ -41,7 +41,7 @@ function withLoadOf(
   return { ...heldSlots, units: Math.max(1, load) };
 }
 
-/** The answer to whoever wanted a slot that is full: `order.slot-lost` with the nearest free ones. */
+/** Refusal for a slot that is full: `order.slot-lost` with the nearest free ones. */
 export async function placementSlotLost(
   { orders, catalogue }: Pick<Ordering, 'orders' | 'catalogue'>,
   draft: OrderDraft,

@@ -34,7 +34,7 @@ export async function deviceOfPairing({ devices, now }: Pairing, code: string): 
 }
 
 /** What somebody with a code is told of the device. */
-export const toldOf = ({ id, name, kind, branch }: Device): KnownPairing => ({
+export const pairingOf = ({ id, name, kind, branch }: Device): KnownPairing => ({
   device: { id, name, kind, branch: { id: branch } },
 });
 

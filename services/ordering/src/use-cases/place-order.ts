@@ -8,6 +8,7 @@ import { type TimedOrder, type TimerSettings, timersOf } from '@filiale/rules/or
 import { offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { payableCents } from '@filiale/rules/pricing';
 import { localDate } from '@filiale/rules/wall-time';
+import { zoneOf } from '@filiale/rules/zone-of';
 import type { Ordering } from '../context.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -20,7 +21,7 @@ import { placementSlotLost } from './order-slots.ts';
 import { originOfOrder } from './origin-of-order.ts';
 import { startPayment } from './start-payment.ts';
 
-/** How often a catalogue that moves while an order is stored is read again before the customer is asked to. */
+/** Attempts with a catalogue that changes while the order is stored, before the customer has to repeat. */
 const ATTEMPTS = 4;
 
 type Request = {
@@ -53,7 +54,7 @@ export async function placeOrder(
     const known = catalogue.current();
     const available = ordering.payment ? paymentMethods : offlinePaymentMethods;
     const at = now();
-    const day = localDate(at, known.branches.get(order.branch)?.timeZone ?? 'UTC');
+    const day = localDate(at, zoneOf(known.branches.get(order.branch), known.config));
     const drafted = draftOrder(order, known, at, available, {
       origin: originOfOrder(address, await ordering.salts(day)),
       asked: askedLocale(asked, languagesOf(known.config)),
@@ -77,7 +78,7 @@ export async function placeOrder(
       case 'stored':
         relay.nudge();
         return storedAnswer(ordering, draft, draft.hasTicket ? placement.ticketNumber : null);
-      // Whoever works on the key besides us may only be asking again for an order that is there.
+      // Another request with this key may only repeat an order that is stored already.
       case 'known':
       case 'running':
         return earlierAnswer(ordering, key, bodyHash, () => new ProblemError('order.running'));
@@ -95,7 +96,7 @@ export async function placeOrder(
   throw new ProblemError('order.catalogue-moving');
 }
 
-/** The answer to an order that was stored just now, without reading it again. */
+/** Makes the answer to an order that was just stored, without reading it again. */
 async function storedAnswer(
   ordering: Pick<Ordering, 'catalogue' | 'payment'>,
   draft: OrderDraft,
@@ -125,7 +126,7 @@ const placedFacts = (
   timers: timersOf(timedDraft(draft), branch),
 });
 
-/** What timers read of an order that is about to be stored. */
+/** The part of a new order that timers follow from. */
 const timedDraft = (draft: OrderDraft): TimedOrder => ({
   state: draft.state,
   stateChangedAt: draft.placedAt.toISOString(),

@@ -48,7 +48,7 @@ const concerns = ({ branches }: ListeningEndpoint, branchId: string): boolean =>
 
 /** The body of a message: the order as it is now. Where an announcement tells of its money, its flags say the same as that. */
 function messageOf({ type, at, payment }: Happened, order: StoredOrder): WebhookMessage {
-  const told = toldOrder(order);
+  const told = webhookOrderOf(order);
   const data = payment
     ? {
         ...told,
@@ -61,7 +61,7 @@ function messageOf({ type, at, payment }: Happened, order: StoredOrder): Webhook
 }
 
 /** The order without what opens the customer's page or their files, and without who of the staff made a step. */
-export function toldOrder(order: StoredOrder): WebhookOrder {
+export function webhookOrderOf(order: StoredOrder): WebhookOrder {
   const { uid: _uid, hash: _hash, stateChangedBy: _who, ...told } = staffOrder(order);
   const items = told.items.map(({ translations: _translations, ...item }) => ({
     ...item,

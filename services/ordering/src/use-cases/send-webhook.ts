@@ -1,6 +1,6 @@
 import { retryMs } from '@filiale/kit/process/back-off';
 import type { Logger } from '@filiale/kit/process/logging';
-import type { Held, Outcome } from '@filiale/kit/stores/work-queue';
+import type { Leased, Outcome } from '@filiale/kit/stores/work-queue';
 import type { WebhookAnswer } from '../clients/webhook.ts';
 import type { Webhooks } from '../context.ts';
 import type { DueWebhook, WebhookResult } from '../storage/webhook-deliveries.ts';
@@ -23,7 +23,7 @@ export const targetsOf =
 export const sendWebhook =
   (webhooks: Webhooks, logger: Logger) =>
   async (
-    message: Held<DueWebhook>,
+    message: Leased<DueWebhook>,
     targets: ReadonlyMap<string, WebhookTarget>,
     stopping: AbortSignal,
   ): Promise<Outcome> => {
@@ -45,7 +45,7 @@ export const sendWebhook =
     };
     const answer = await call({ url, headers, body }, stopping);
     const { status, error, durationMs } = answer;
-    const { result, waitMs } = resultOf(answer, message.hold.tries, webhooks.retryAfterSeconds);
+    const { result, waitMs } = resultOf(answer, message.lease.tries, webhooks.retryAfterSeconds);
     const about = { deliveryId: id, endpointId, type, status, error, durationMs };
     if (answer.isAddressRefused) secure('target-refused', { code: 'webhook.address-refused', record: endpointId });
     count(result);
@@ -60,7 +60,7 @@ export const sendWebhook =
         ...(result !== 'retry' && { ended_at: now() }),
       },
       also: async (client) => {
-        const reason = await deliveries.tell(client, message, answer, result, disableAfterHours);
+        const reason = await deliveries.noteCall(client, message, answer, result, disableAfterHours);
         if (reason) logger.warn({ ...about, reason }, 'webhook endpoint switched off');
       },
     };

@@ -94,7 +94,7 @@ export async function pingWebhook({ endpoints, deliveries, now }: Sending, id: s
   return delivery;
 }
 
-/** Sends one message again, whatever became of it. */
+/** Sends one message again, delivered or not. */
 export async function redeliverWebhook(
   { endpoints, deliveries, now }: Sending,
   { id, delivery: deliveryId }: { readonly id: string; readonly delivery: string },
@@ -105,7 +105,7 @@ export async function redeliverWebhook(
   return delivery;
 }
 
-/** Sends again what has failed since an instant; answers how many. */
+/** Sends again what has failed since an instant; returns how many. */
 export async function redeliverWebhooks(
   { endpoints, deliveries, now }: Sending,
   id: string,

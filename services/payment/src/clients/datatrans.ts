@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type SeveralKeys, severalKeys } from '@filiale/kit/process/several-keys';
+import { type RotatingKeys, rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { z } from 'zod';
 import { fromUnits, toUnits } from './minor-units.ts';
 import {
@@ -19,7 +19,7 @@ export const datatransConfig = {
   /** Password of the merchant. */
   DATATRANS_PASSWORD: z.string().min(1).optional(),
   /** Key that Datatrans signs its calls with, in hex; up to three are believed while it changes, comma separated. */
-  DATATRANS_HMAC_KEY: severalKeys(z.string().regex(/^([0-9a-f]{2}){16,}$/i)).optional(),
+  DATATRANS_HMAC_KEY: rotatingKeys(z.string().regex(/^([0-9a-f]{2}){16,}$/i)).optional(),
   /** Host and version of Datatrans' API; https://api.datatrans.com/v1 takes real money. */
   DATATRANS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.sandbox.datatrans.com/v1'),
   /** Where Datatrans shows its payment page. */
@@ -165,7 +165,7 @@ const LONGEST_AGE_MS = 5 * 60_000;
  * True when `Datatrans-Signature: t=<ms>,s0=<hex>` was made over these very bytes with one of our keys within the last five
  * minutes of the machine's clock. `keys` are in hex. Compared in constant time. Source: ordering reference §5.2.
  */
-function isSigned(header: unknown, body: Buffer, keys: SeveralKeys, nowMs: number): boolean {
+function isSigned(header: unknown, body: Buffer, keys: RotatingKeys, nowMs: number): boolean {
   const match = typeof header === 'string' ? /^t=(\d{1,16}),\s*s0=([0-9a-f]{64})$/i.exec(header.trim()) : null;
   const [, time, signature] = match ?? [];
   if (!time || !signature || Math.abs(nowMs - Number(time)) > LONGEST_AGE_MS) return false;

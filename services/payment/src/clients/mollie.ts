@@ -69,7 +69,7 @@ const locales =
   'de_AT de_DE de_CH en_GB en_US ca_ES da_DK es_ES fi_FI fr_FR fr_BE hu_HU is_IS it_IT lt_LT lv_LV nb_NO nl_NL nl_BE pl_PL pt_PT sv_SE'.split(
     ' ',
   );
-/** The one for whoever pays: theirs, else another of their language, else English. */
+/** The locale for the customer: their own, else another of their language, else English. */
 const mollieLocale = (locale: string): string =>
   locales.find((each) => each === locale.replace('-', '_')) ??
   locales.find((each) => each.slice(0, 2) === locale.slice(0, 2)) ??

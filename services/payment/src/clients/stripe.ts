@@ -1,4 +1,4 @@
-import { type SeveralKeys, severalKeys } from '@filiale/kit/process/several-keys';
+import { type RotatingKeys, rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { decimalsOf, fromUnits, toUnits } from './minor-units.ts';
@@ -20,7 +20,7 @@ export const stripeConfig = {
     .regex(/^[sr]k_(test|live)_\w{10,}$/)
     .optional(),
   /** `whsec_…`: what Stripe signs its calls to this shop with; up to three are believed while it changes, comma separated. */
-  STRIPE_WEBHOOK_SECRET: severalKeys(z.string().regex(/^whsec_\w{10,}$/)).optional(),
+  STRIPE_WEBHOOK_SECRET: rotatingKeys(z.string().regex(/^whsec_\w{10,}$/)).optional(),
   /** Host of Stripe's API; http only for a simulator. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
 };
@@ -262,7 +262,7 @@ async function ask<S extends z.ZodType>(schema: S, call: Promise<unknown>): Prom
 }
 
 /** What the first secret says that signed; raises what the last one says where none did. */
-function byOneOf<T>([secret, ...others]: SeveralKeys, verify: (secret: string) => T): T {
+function byOneOf<T>([secret, ...others]: RotatingKeys, verify: (secret: string) => T): T {
   try {
     return verify(secret);
   } catch (error) {

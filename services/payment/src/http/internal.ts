@@ -1,8 +1,8 @@
 import type { HttpApp } from '@filiale/kit/http/http';
 import { paymentStateOf } from '@filiale/rules/payment-ledger';
 import type { Payment } from '../context.ts';
-import { lookAtPayment } from '../use-cases/look-at-payment.ts';
 import { orProviderAway } from '../use-cases/payment-answer.ts';
+import { refreshPayment } from '../use-cases/refresh-payment.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';
 
 /** What ordering calls. */
@@ -12,6 +12,6 @@ export function bindInternal(http: HttpApp, payment: Payment): void {
   });
 
   http.bind('POST /internal/payment/orders/{id}/look', async ({ params, body }) => ({
-    data: paymentStateOf(await orProviderAway(lookAtPayment(payment, params.id, body))),
+    data: paymentStateOf(await orProviderAway(refreshPayment(payment, params.id, body))),
   }));
 }

@@ -1,8 +1,8 @@
 import type { CallOf, HttpApp } from '@filiale/kit/http/http';
 import type { Payment } from '../context.ts';
-import { comeBack } from '../use-cases/come-back.ts';
 import { GAVE_UP } from '../use-cases/launch-attempt.ts';
 import { receiveWebhook } from '../use-cases/receive-webhook.ts';
+import { returnFromProvider } from '../use-cases/return-from-provider.ts';
 
 /** What providers call, and where they send browsers back to. None of it is believed; all of it makes us look. */
 export function bindProviderCalls(http: HttpApp, payment: Payment): void {
@@ -14,7 +14,7 @@ export function bindProviderCalls(http: HttpApp, payment: Payment): void {
 
   const back = async ({ params, query, request }: CallOf<'GET /api/payments/return/{uid}/{hash}'>) => {
     request.resume();
-    const location = await comeBack(payment, params.uid, params.hash, GAVE_UP in query);
+    const location = await returnFromProvider(payment, params.uid, params.hash, GAVE_UP in query);
     return { bytes: '', headers: { location } };
   };
   http.bind('GET /api/payments/return/{uid}/{hash}', back);

@@ -5,8 +5,8 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Payment } from '../context.ts';
 import { emptyLedger, type StoredLedger } from '../storage/payment-row.ts';
-import { lookAtPayment } from '../use-cases/look-at-payment.ts';
 import { historyAnswer, orProviderAway, paymentAnswer } from '../use-cases/payment-answer.ts';
+import { refreshPayment } from '../use-cases/refresh-payment.ts';
 import { refundOrder } from '../use-cases/refund-order.ts';
 
 type Asked = Pick<Call<{ id: string }>, 'params' | 'reach'>;
@@ -41,6 +41,6 @@ export function bindStaff(http: HttpApp, payment: Payment): void {
   http.bind('POST /api/orders/{id}/update-payment-status', async (call) => {
     const { params } = call;
     await known(call);
-    return { data: paymentAnswer(await orProviderAway(lookAtPayment(payment, params.id))) };
+    return { data: paymentAnswer(await orProviderAway(refreshPayment(payment, params.id))) };
   });
 }

@@ -2,7 +2,7 @@ import { instants, mapRows, names, same, wholes } from '@filiale/kit/stores/row-
 import type { Attempt, Capture, Ledger, Refund } from '@filiale/rules/payment-ledger';
 
 /** Where the browser of an order goes when it is back from the provider. */
-type WayBack = {
+type ReturnPage = {
   readonly uid: string;
   readonly hash: string;
   readonly branchIdentifier: string;
@@ -10,7 +10,7 @@ type WayBack = {
 };
 /** The money of an order as it is stored. */
 export type StoredLedger = Ledger & {
-  readonly wayBack: WayBack | null;
+  readonly returnPage: ReturnPage | null;
   /** What people call the order; null while ordering has not told of it, and of orders without one. */
   readonly ticketNumber: number | null;
   /** Id of the branch; null while ordering has not told of the order, and of orders from before it did. */
@@ -22,8 +22,8 @@ export type StoredLedger = Ledger & {
 };
 
 /** Columns of `payment_orders`. */
-type OrderColumns = Omit<StoredLedger, 'wayBack' | 'attempts' | 'captures' | 'refunds'> & {
-  readonly [K in keyof WayBack]: WayBack[K] | null;
+type OrderColumns = Omit<StoredLedger, 'returnPage' | 'attempts' | 'captures' | 'refunds'> & {
+  readonly [K in keyof ReturnPage]: ReturnPage[K] | null;
 };
 export const orderRows = mapRows<OrderColumns, 'createdAt'>(
   'payment_orders',
@@ -77,7 +77,7 @@ export const emptyLedger = (orderId: string): StoredLedger => ({
   isHoldEnded: false,
   orderEnd: null,
   orderRevision: 0,
-  wayBack: null,
+  returnPage: null,
   ticketNumber: null,
   branchId: null,
   placedBy: null,
@@ -90,9 +90,9 @@ export const emptyLedger = (orderId: string): StoredLedger => ({
 export function orderOf(selected: object): Omit<StoredLedger, 'attempts' | 'captures' | 'refunds'> {
   const { uid, hash, branchIdentifier, locale, ...order } = orderRows.read(selected);
   const isKnown = uid !== null && hash !== null && branchIdentifier !== null && locale !== null;
-  return { ...order, wayBack: isKnown ? { uid, hash, branchIdentifier, locale } : null };
+  return { ...order, returnPage: isKnown ? { uid, hash, branchIdentifier, locale } : null };
 }
 
 /** A ledger as its row of `payment_orders`. */
-export const orderRowOf = ({ wayBack, ...order }: StoredLedger, createdAt: string): string =>
-  orderRows.json({ ...order, ...wayBack, createdAt });
+export const orderRowOf = ({ returnPage, ...order }: StoredLedger, createdAt: string): string =>
+  orderRows.json({ ...order, ...returnPage, createdAt });

@@ -1,9 +1,8 @@
-import { type Done, noteChange } from '@filiale/kit/events/change-note';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { RowMapping } from '@filiale/kit/stores/row-mapping';
-import type { Errand } from '@filiale/rules/payment-moves';
+import type { ProviderTask } from '@filiale/rules/payment-moves';
 import type { Pool, PoolClient } from 'pg';
-import { writeErrands } from './errands.ts';
+import { noteRefunds, type RefundedBy } from './note-refunds.ts';
 import {
   attemptRows,
   captureRows,
@@ -13,19 +12,19 @@ import {
   refundRows,
   type StoredLedger,
 } from './payment-row.ts';
+import { writeProviderTasks } from './provider-tasks.ts';
 import { saveLedger } from './save-ledger.ts';
 
 /** What becomes of an order's money and what must be asked of providers for it. */
 export type LedgerChange = {
   readonly ledger: StoredLedger;
-  readonly errands?: readonly Errand[];
+  readonly tasks?: readonly ProviderTask[];
   readonly cause: string;
   readonly at: string;
   readonly command?: {
     readonly key: string;
     readonly hash: Buffer;
-    /** What it leaves for the log. */
-    readonly done: Done;
+    readonly call: RefundedBy;
   };
 };
 
@@ -70,8 +69,8 @@ export function createPayments(pool: Pool) {
     },
 
     /**
-     * Changes the money of an order in one transaction with its announcement and errands; an order not heard of before is begun.
-     * `decide` answers null to leave everything as it is. Answers the order's money as it is then.
+     * Changes the money of an order in one transaction with its announcement and tasks; an order not heard of before is begun.
+     * `decide` returns null to leave everything as it is. Returns the order's money as it is then.
      */
     change: (orderId: string, decide: (ledger: StoredLedger) => LedgerChange | null): Promise<StoredLedger> =>
       inTransaction(pool, async (client) => {
@@ -80,7 +79,7 @@ export function createPayments(pool: Pool) {
         const present = (await load(client, orderId, 'for update')) ?? emptyLedger(orderId);
         const change = decide(present);
         if (!change) return present;
-        const { ledger, errands = [], cause, at, command } = change;
+        const { ledger, tasks = [], cause, at, command } = change;
         const saved = await saveLedger(client, present, ledger, cause, at);
         if (command)
           await client.query('insert into refund_commands (order_id, key, command_hash) values ($1, $2, $3)', [
@@ -88,8 +87,8 @@ export function createPayments(pool: Pool) {
             command.key,
             command.hash,
           ]);
-        if (command) await noteChange(client, command.done);
-        await writeErrands(client, orderId, errands, at);
+        await noteRefunds(client, present, saved, { at, ...(command && { call: command.call }) });
+        await writeProviderTasks(client, orderId, tasks, at);
         return saved;
       }),
 

@@ -24,8 +24,8 @@ export async function followOrder(payment: Payment, news: OrderNews, newId: () =
   await payment.payments.change(news.orderId, (ledger) => {
     if (news.revision <= ledger.orderRevision) return null;
     const at = payment.now().toISOString();
-    const { ledger: next, errands, cause } = follow(ledger, news, { at, newId });
-    return { ledger: { ...ledger, ...next, orderRevision: news.revision }, errands, cause, at };
+    const { ledger: next, tasks, cause } = follow(ledger, news, { at, newId });
+    return { ledger: { ...ledger, ...next, orderRevision: news.revision }, tasks, cause, at };
   });
   payment.nudge();
 }
@@ -38,13 +38,11 @@ function follow(ledger: StoredLedger, { state, amountCents }: OrderNews, context
   // An order that goes on again is owed for again.
   const present = end ? ledger : { ...ledger, orderEnd: null };
   const priced: Step =
-    amountCents === null
-      ? { ledger: present, errands: [], cause: 'order' }
-      : changeAmount(present, amountCents, context);
+    amountCents === null ? { ledger: present, tasks: [], cause: 'order' } : changeAmount(present, amountCents, context);
   const next = end
     ? endOrder(priced.ledger, end, context)
     : state === 'completed'
       ? handOver(priced.ledger, context)
-      : { ...priced, errands: [] };
-  return { ...next, errands: [...priced.errands, ...next.errands] };
+      : { ...priced, tasks: [] };
+  return { ...next, tasks: [...priced.tasks, ...next.tasks] };
 }

@@ -17,11 +17,11 @@ export async function launchAttempt(payment: Payment, orderId: string, attemptId
   const { payments, providers, now, publicUrl } = payment;
   const ledger = await payments.get(orderId);
   const attempt = ledger?.attempts.find(({ id }) => id === attemptId);
-  if (!ledger?.wayBack || !attempt || attempt.reference !== null || !isLive(attempt)) return attempt ?? null;
+  if (!ledger?.returnPage || !attempt || attempt.reference !== null || !isLive(attempt)) return attempt ?? null;
   if (isKeyForgotten(now().getTime() - Date.parse(attempt.createdAt))) return attempt;
   const provider = providerOf(providers, attempt.method);
-  const { wayBack } = ledger;
-  const { uid, hash, locale } = wayBack;
+  const { returnPage } = ledger;
+  const { uid, hash, locale } = returnPage;
   const returnUrl = `${publicUrl}/api/payments/return/${uid}/${hash}`;
   const request = {
     attemptId,
@@ -70,7 +70,7 @@ const withStarted = (
 });
 
 /** What the customer reads on the payment page and the account statement. */
-export const describe = ({ wayBack, ticketNumber, orderId }: StoredLedger): string => {
+export const describe = ({ returnPage, ticketNumber, orderId }: StoredLedger): string => {
   const number = ticketNumber ?? orderId.slice(-6);
-  return wordLanguage(wayBack?.locale) === 'en' ? `Order ${number}` : `Bestellung ${number}`;
+  return wordLanguage(returnPage?.locale) === 'en' ? `Order ${number}` : `Bestellung ${number}`;
 };

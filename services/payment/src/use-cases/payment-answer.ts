@@ -62,7 +62,7 @@ export const historyAnswer = (ledger: StoredLedger): PaymentHistory => ({
   ),
 });
 
-/** A provider that is away is a refusal to whoever asked: 503 `payment.provider-away`. */
+/** Turns an unavailable provider into a refusal: 503 `payment.provider-away`. */
 export async function orProviderAway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

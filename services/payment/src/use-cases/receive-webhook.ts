@@ -35,7 +35,7 @@ export async function receiveWebhook(
 
 /** Keeps that the provider called, then looks; a provider that is away is asked later, so the caller is always done. */
 async function look(payment: Payment, method: OnlineMethod, reference: string): Promise<void> {
-  const { payments, errands, metrics, now } = payment;
+  const { payments, providerTasks, metrics, now } = payment;
   await payments.keepReceipt(method, reference, now());
   const known = await payments.attemptOf(method, reference);
   if (!known) {
@@ -44,7 +44,7 @@ async function look(payment: Payment, method: OnlineMethod, reference: string): 
     return;
   }
   try {
-    metrics.webhook(method, paymentStatusOf(await payment.lookOnce(known.orderId)));
+    metrics.webhook(method, paymentStatusOf(await payment.refreshOnce(known.orderId)));
   } catch (error) {
     if (!(error instanceof ProviderAway)) {
       metrics.webhook(method, 'error');
@@ -52,6 +52,6 @@ async function look(payment: Payment, method: OnlineMethod, reference: string): 
     }
     metrics.webhook(method, 'provider-away');
     payment.logger.warn({ error, orderId: known.orderId }, 'provider away after its webhook, looks later');
-    await errands.lookSoon(known.orderId, known.attemptId, now());
+    await providerTasks.lookSoon(known.orderId, known.attemptId, now());
   }
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { RefundOrder } from '@filiale/contracts/payment/payment';
-import type { Done } from '@filiale/kit/events/change-note';
 import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
-import { fromCents, toCents } from '@filiale/rules/decimal';
-import { sum } from '@filiale/rules/payment-ledger';
+import { toCents } from '@filiale/rules/decimal';
 import { requestRefund } from '@filiale/rules/payment-moves';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Payment } from '../context.ts';
+import type { RefundedBy } from '../storage/note-refunds.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function refundOrder(
   orderId: string,
   key: string,
   { amount, reason }: RefundOrder,
-  call: Pick<Done, 'by' | 'traceparent'>,
+  call: RefundedBy,
 ): Promise<StoredLedger> {
   const { payments, now } = payment;
   const hash = createHash('sha256').update(JSON.stringify({ amount, reason })).digest();
@@ -32,28 +31,14 @@ export async function refundOrder(
   };
   if (await repeated()) return known;
   const saved = await payments.change(orderId, (ledger) => {
-    // Whoever was faster with the same key has left its refunds; a second look decides what to answer.
+    // A concurrent request with the same key has stored its refunds; reading again decides on the answer.
     if (ledger.refunds.some((refund) => refund.key === key)) return null;
     const at = now().toISOString();
     const amountCents = amount === undefined ? null : toCents(amount);
     const step = requestRefund(ledger, { amountCents, reason, key }, { at, newId });
     if (isRefusal(step)) throw fromRefusal(step);
-    const { errands, cause } = step;
-    const given = step.ledger.refunds.filter((refund) => refund.key === key);
-    const done: Done = {
-      ...call,
-      ...{ resource: 'orders', record: orderId, action: 'refund', at: new Date(at) },
-      ...(ledger.ticketNumber !== null && { name: String(ledger.ticketNumber) }),
-      branches: ledger.branchId ? [ledger.branchId] : [],
-      changes: [
-        {
-          field: 'amount',
-          after: { amount: fromCents(sum(given.map(({ amountCents }) => amountCents))), currency: ledger.currency },
-        },
-        { field: 'reason', after: reason },
-      ],
-    };
-    return { ledger: { ...ledger, ...step.ledger }, errands, cause, at, command: { key, hash, done } };
+    const { tasks, cause } = step;
+    return { ledger: { ...ledger, ...step.ledger }, tasks, cause, at, command: { key, hash, call } };
   });
   await repeated();
   payment.nudge();

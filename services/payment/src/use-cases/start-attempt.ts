@@ -2,11 +2,11 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment/payment';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Attempt, isLive, isOver, isPaid } from '@filiale/rules/payment-ledger';
-import { lookErrand } from '@filiale/rules/payment-moves';
+import { lookTask } from '@filiale/rules/payment-moves';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';
-import { lookAtAttempt, lookAtPayment } from './look-at-payment.ts';
+import { refreshAttempt, refreshPayment } from './refresh-payment.ts';
 
 /**
  * Starts paying an order at a provider. An attempt of the same method and amount that can still be paid is gone on with; other open
@@ -16,7 +16,7 @@ export async function startAttempt(payment: Payment, key: string, wanted: StartA
   if (!payment.providers[wanted.method]) throw new ProblemError('payment.method-unavailable');
   const known = await payment.payments.get(wanted.orderId);
   // What the customer did at the provider may not have reached us yet.
-  if (known?.attempts.some(isLive)) await lookAtPayment(payment, wanted.orderId);
+  if (known?.attempts.some(isLive)) await refreshPayment(payment, wanted.orderId);
   let attemptId = '';
   await payment.payments.change(wanted.orderId, (ledger) => {
     const decided = decide(ledger, key, wanted, payment.now());
@@ -28,7 +28,7 @@ export async function startAttempt(payment: Payment, key: string, wanted: StartA
   if (!attempt?.reference || !attempt.redirectUrl || !isLive(attempt)) throw new ProblemError('order.payment-failed');
   // A webhook that was faster than the provider's answer could not be told apart from a forged one.
   if (await payment.payments.hasReceipt(attempt.method, attempt.reference))
-    await lookAtAttempt(payment, wanted.orderId, attempt);
+    await refreshAttempt(payment, wanted.orderId, attempt);
   return { attemptId, redirectUrl: attempt.redirectUrl };
 }
 
@@ -73,12 +73,12 @@ function decide(
         method,
         amountCents,
         currency,
-        wayBack: { uid, hash, branchIdentifier, locale },
+        returnPage: { uid, hash, branchIdentifier, locale },
         ticketNumber,
         attempts: [...ledger.attempts, attempt],
       },
-      errands: [
-        lookErrand(attempt.id),
+      tasks: [
+        lookTask(attempt.id),
         ...ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const),
       ],
       cause: 'attempt',

@@ -3,21 +3,35 @@ import { signageResources } from '@filiale/contracts/signage/signage-resources';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
+import type { BranchZones } from '@filiale/kit/stores/branch-zones';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { checkDevice } from '../use-cases/check-device.ts';
 import { checkSegment } from '../use-cases/check-segment.ts';
 import { checkStream } from '../use-cases/check-stream.ts';
+import { zoneOfScreen } from '../use-cases/zone-of-screen.ts';
 
 type Records = RecordsOf<typeof signageResources>;
 /** The records of screens, each kind in its store. */
 export type SignageStores = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
 
+type Signage = { readonly stores: SignageStores; readonly zones: Pick<BranchZones, 'around'> };
+
 /** Scenes, film sequences, streams and TVs under /api: what they point at among each other is there. Source: RES-035..038. */
-export function bindSignageResources(http: HttpApp, stores: SignageStores): void {
+export function bindSignageResources(http: HttpApp, { stores, zones }: Signage): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'digital-signage-segments': { check: ({ values }) => checkSegment(values) },
-    'digital-signage-streams': { check: ({ values }) => checkStream(values) },
-    'digital-signage-devices': { check: ({ values }) => checkDevice(stores['digital-signage-streams'], values) },
+    'digital-signage-streams': {
+      check: ({ values }) => checkStream(values),
+      written: async ({ values: { timeZone, branches } }) => ({
+        timeZone: await zoneOfScreen(zones, timeZone, branches.length === 1 ? branches[0] : undefined),
+      }),
+    },
+    'digital-signage-devices': {
+      check: ({ values }) => checkDevice(stores['digital-signage-streams'], values),
+      written: async ({ values: { timeZone, branch } }) => ({
+        timeZone: await zoneOfScreen(zones, timeZone, branch),
+      }),
+    },
   };
   const sound = soundRecords(referableIn(signageResources, stores));
   bindResources(http, signageResources, stores, (resource) =>

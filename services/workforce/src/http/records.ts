@@ -11,25 +11,27 @@ import { checkProject } from '../use-cases/check-project.ts';
 import { checkTask } from '../use-cases/check-task.ts';
 import { checkWorkingActivity, completeWorkingActivity } from '../use-cases/working-activities.ts';
 import { checkWorkingSchedule, isOwnPlan } from '../use-cases/working-schedules.ts';
+import { zoneOfWork } from '../use-cases/zone-of-work.ts';
 
 type Records = RecordsOf<typeof workforceResources>;
 
 /** Departments, external users, working time, projects and tasks under /api. Source: RES-014, RES-031..034, RES-040. */
 export function bindRecords(
   http: HttpApp,
-  { records, overlapping }: Work,
+  { records, overlapping, zones }: Work,
   users: Pick<Users, 'getMany'>,
   now: () => Date,
 ): void {
-  const known: Known = { ...records, overlapping };
+  const known: Known = { ...records, overlapping, zones };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'working-activities': {
       check: ({ id, ...write }, { caller }) => checkWorkingActivity(known, id, write, caller),
       written: ({ values, current }, { caller }) =>
-        completeWorkingActivity(values, { isNew: current === null, caller, at: now() }),
+        completeWorkingActivity(known, values, { isNew: current === null, caller, at: now() }),
     },
     'working-schedules': {
       check: ({ values, current }, { caller }) => checkWorkingSchedule(known, values, current, caller),
+      written: async ({ values }) => ({ timeZone: await zoneOfWork(known, values) }),
     },
     projects: { check: ({ values }) => checkProject(values) },
     tasks: { check: ({ id, values, current }) => checkTask(known, id, values, current) },

@@ -51,7 +51,7 @@ export const mailWords: Readonly<Record<'de' | 'en', Readonly<Record<MailKind, W
     invitation: {
       subject: 'Your access to {shop}',
       head: 'Welcome, {name}',
-      lead: 'You have been given access with the address {email}. Choose a password, then you can sign in.',
+      lead: 'You have been given access with the address {email}. Choose a password to sign in.',
       action: 'Choose a password',
       note: 'The link is valid for seven days and works once.',
     },
@@ -72,14 +72,14 @@ export const mailWords: Readonly<Record<'de' | 'en', Readonly<Record<MailKind, W
     'password-changed': {
       subject: 'Your password at {shop} was changed',
       head: 'Your password was changed',
-      lead: 'The password for {email} has just been set anew. If that was not you, reset it by “Forgot password” and tell your administration.',
+      lead: 'The password for {email} has just been changed. If that was not you, reset it with “Forgot password” and tell your administrator.',
       action: null,
       note: '',
     },
     'signed-out': {
       subject: 'You were signed out everywhere at {shop}',
       head: 'You were signed out everywhere',
-      lead: 'What keeps a device signed in as {email} was used twice. That may be a copy in strange hands, so all sessions have ended. Please sign in again and change your password.',
+      lead: 'The token that keeps a device signed in as {email} was used twice. Somebody may have copied it, so all sessions have ended. Please sign in again and change your password.',
       action: null,
       note: '',
     },

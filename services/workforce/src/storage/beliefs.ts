@@ -1,6 +1,6 @@
 import {
+  type CachedSession,
   SESSION_IDLE_SECONDS,
-  type SessionBelief,
   sessionKey,
   sessionsChannel,
 } from '@filiale/contracts/workforce/session';
@@ -15,7 +15,7 @@ import { type Redis, soon } from '@filiale/kit/stores/redis';
 export function createBeliefs(redis: Pick<Redis, 'client'>, prefix: string) {
   const keyOf = (hash: Buffer): string => sessionKey(prefix, hash.toString('hex'));
   return {
-    keep: async (hash: Buffer, belief: SessionBelief): Promise<void> => {
+    keep: async (hash: Buffer, belief: CachedSession): Promise<void> => {
       const expiration = { type: 'EX', value: SESSION_IDLE_SECONDS } as const;
       await soon(redis.client.set(keyOf(hash), JSON.stringify(belief), { expiration }));
     },

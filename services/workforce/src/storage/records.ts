@@ -1,9 +1,12 @@
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
+import type { Problem } from '@filiale/kit/http/problem-error';
+import { type BranchZones, openBranchZones } from '@filiale/kit/stores/branch-zones';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { columnOf } from '@filiale/kit/stores/record-columns';
+import { inColumns } from '@filiale/kit/stores/record-layout';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 
 type Records = RecordsOf<typeof workforceResources>;
@@ -16,23 +19,33 @@ export type Overlapping = (
   stretch: Pick<WorkingActivity, 'user' | 'startedAt' | 'endedAt'>,
 ) => Promise<boolean>;
 
-const { expression: USER } = columnOf(WorkingActivity.fields, 'user');
+const { fields } = WorkingActivity;
+/** As the index of the list has it. */
+const { expression: USER } = columnOf(fields, 'user', inColumns(fields));
 
-export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping };
+export const OVERLAP = {
+  code: 'field.invalid',
+  field: 'startedAt',
+  details: { reason: 'overlaps-other-work' },
+} as const satisfies Problem;
+/** Of two stretches of one person at once the table takes one, whoever looked before. */
+const tables = { 'working-activities': { working_activities_overlap: OVERLAP } };
 
-export function openWorkRecords(postgres: Postgres): Work {
-  const records = postgresResourceStores(postgres, workforceResources);
+export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping; readonly zones: BranchZones };
+
+export async function openWorkRecords(postgres: Postgres): Promise<Work> {
+  const records = postgresResourceStores(postgres, workforceResources, undefined, tables);
   const { table } = records['working-activities'];
   const overlapping: Overlapping = async (id, { user, startedAt, endedAt }) => {
     const { rowCount } = await postgres.pool.query({
       name: 'overlapping-work',
       text: `select from ${table} where ${USER} = $2 and id <> $1 and deleted_at is null
-        and data ->> 'startedAt' < coalesce($4, '9999') and coalesce(data ->> 'endedAt', '9999') > $3 limit 1`,
+        and started_at < coalesce($4::timestamptz, 'infinity') and coalesce(ended_at, 'infinity') > $3::timestamptz limit 1`,
       values: [id, user, startedAt, endedAt],
     });
     return rowCount === 1;
   };
-  return { records, overlapping };
+  return { records, overlapping, zones: await openBranchZones(postgres) };
 }
 
 /** Where the rules of these records look up what they point at. */
@@ -41,4 +54,5 @@ export type Known = {
   readonly projects: Pick<WorkRecords['projects'], 'get'>;
   readonly tasks: Pick<WorkRecords['tasks'], 'get'>;
   readonly overlapping: Overlapping;
+  readonly zones: Pick<BranchZones, 'around'>;
 };

@@ -31,6 +31,24 @@ export type SessionRow = {
   user_agent: string;
 };
 
+/** What a session is remembered by, and was before the last exchange. */
+type Remembered = {
+  readonly validator_hash: Buffer;
+  readonly former_validator_hash: Buffer | null;
+  readonly exchanged_at: Date | null;
+};
+
+/** How long the answer to an exchange may be asked for again, in seconds. */
+const LOST_ANSWER_SECONDS = 60;
+
+/** Whether somebody comes with what was just exchanged as who exchanged it: the answer never arrived, as when a page is left meanwhile. */
+const isAnswerLost = (session: SessionRow & Remembered, shown: Buffer, visit: Visit, at: Date): boolean =>
+  session.former_validator_hash?.equals(shown) === true &&
+  session.exchanged_at !== null &&
+  at < later(session.exchanged_at, LOST_ANSWER_SECONDS) &&
+  session.address === visit.address &&
+  session.user_agent === visit.userAgent;
+
 /** What is kept of a random secret. */
 export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
@@ -168,7 +186,8 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
 
     /**
      * Opens a session again for whoever asked to be remembered, and exchanges what they are remembered by. `replayed`: what was shown had been exchanged
-     * before, so somebody has a copy; every session of that person has ended.
+     * before, so somebody has a copy; every session of that person has ended. An answer that got lost is given again: to the same browser at the same
+     * address within a minute.
      */
     renew: (
       { selector, validatorHash }: RememberProof,
@@ -181,13 +200,14 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
       inTransaction(pool, async (client) => {
         const { address, userAgent } = visit;
         const user = await holder(client, 'sessions.selector', selector, at);
-        const { rows: found } = await client.query<SessionRow & { validator_hash: Buffer }>(
+        const { rows: found } = await client.query<SessionRow & Remembered>(
           'select * from sessions where selector = $1 for update',
           [selector],
         );
         const [before] = found;
         if (!user || !before) return null;
-        if (!before.validator_hash.equals(validatorHash)) {
+        const isAgain = isAnswerLost(before, validatorHash, visit, at);
+        if (!isAgain && !before.validator_hash.equals(validatorHash)) {
           await end(client, 'user_id = $1', [before.user_id]);
           const line = { action: 'remember-replayed', record: before.user_id, outcome: 'refused' } as const;
           await noteAccess(client, line, visit, at);
@@ -196,9 +216,13 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         const { remembered_until: until } = before;
         if (until === null || until <= at) return null;
         const { rows } = await client.query<SessionRow>(
-          `update sessions set token_hash = $2, validator_hash = $3, seen_at = $4, ends_at = $5, confirmed_at = null, address = $6, user_agent = $7
+          `update sessions set token_hash = $2, validator_hash = $3, seen_at = $4, ends_at = $5, confirmed_at = null, address = $6, user_agent = $7,
+             former_validator_hash = $8, exchanged_at = $9
            where selector = $1 returning *`,
-          [selector, next.tokenHash, next.validatorHash, at, later(at, SESSION_SECONDS), address, userAgent],
+          [
+            ...[selector, next.tokenHash, next.validatorHash, at, later(at, SESSION_SECONDS), address, userAgent],
+            ...[validatorHash, isAgain ? before.exchanged_at : at],
+          ],
         );
         await beliefs.forget([before.token_hash]);
         const by = signedIn(userOf(user), visit);

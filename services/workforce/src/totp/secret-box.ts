@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SeveralKeys } from '@filiale/kit/process/several-keys';
+import type { RotatingKeys } from '@filiale/kit/process/rotating-keys';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -10,7 +10,7 @@ export class KeyMissing extends Error {}
 /**
  * Keeps secrets that must be read again: AES-256-GCM, bound to whose they are. `keys`: 32 bytes each, in base64; the first closes, all of them open.
  */
-export function secretBox(keys: SeveralKeys) {
+export function secretBox(keys: RotatingKeys) {
   const [first, ...others] = keys.map((key) => Buffer.from(key, 'base64'));
   if (first === undefined) throw new Error('no key to close with');
   /** The secret, and whether it is under the first key. Raises {@link KeyMissing}. */

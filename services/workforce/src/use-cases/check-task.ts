@@ -4,8 +4,8 @@ import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';
+import { zoneOfWork } from './zone-of-work.ts';
 
-const ZONE = 'Europe/Vienna';
 /** Tasks within tasks. */
 const MOST_LEVELS = 20;
 const invalid = (field: string, reason: string): Problem => ({ code: 'field.invalid', field, details: { reason } });
@@ -32,7 +32,7 @@ async function checkParent(
 /** What is wrong with a task: its state is none of its project, it is due before it begins, or it is a part of itself. The
  * state of a task whose project was removed stays. Source: RES-034. */
 export async function checkTask(
-  { projects, tasks }: Pick<Known, 'projects' | 'tasks'>,
+  { projects, tasks, zones }: Pick<Known, 'projects' | 'tasks' | 'zones'>,
   id: string,
   values: ValuesOf<Task>,
   current: Pick<Task, 'project' | 'state'> | null,
@@ -42,7 +42,8 @@ export async function checkTask(
   const isForeign = project !== null && !isOfProject(project, branch);
   const isKept = project === null && current?.project === values.project && current.state === state;
   const isKnown = state === '' || isKept || project?.states.some((one) => one.id === state);
-  const isLate = startOn !== null && dueAt !== null && localDate(new Date(dueAt), ZONE) < startOn;
+  const isLate =
+    startOn !== null && dueAt !== null && localDate(new Date(dueAt), await zoneOfWork({ zones }, { branch })) < startOn;
   return [
     ...(isForeign
       ? [{ code: 'field.reference-missing', field: 'project', details: { resource: 'projects' } } as const]

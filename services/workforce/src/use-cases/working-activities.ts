@@ -5,8 +5,9 @@ import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { localDate } from '@filiale/rules/wall-time';
-import type { Known } from '../storage/records.ts';
+import { type Known, OVERLAP } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
+import { zoneOfWork } from './zone-of-work.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
 type Break = Activity['breaks'][number];
@@ -48,7 +49,10 @@ function checkApproval({ user, endedAt, isApproved }: Activity, caller: Caller):
 
 type Stretch = Pick<Activity, 'user' | 'startedAt' | 'endedAt'>;
 
-/** Nobody works at two things at once; what still runs has no end. What stood beside each other before may stay so. */
+/**
+ * Nobody works at two things at once; what still runs has no end. What stood beside each other before may stay so. Said here beside all else that is
+ * wrong, and to whoever only tries; of two at once the table decides.
+ */
 async function checkOverlap(
   { overlapping }: Pick<Known, 'overlapping'>,
   id: string,
@@ -57,7 +61,7 @@ async function checkOverlap(
 ): Promise<Problem[]> {
   const isMoved = current?.user !== user || current.startedAt !== startedAt || current.endedAt !== endedAt;
   if (!isMoved || !(await overlapping(id, { user, startedAt, endedAt }))) return [];
-  return [invalid('startedAt', 'overlaps-other-work')];
+  return [OVERLAP];
 }
 
 /** What is wrong with a stretch of work. Source: RES-031. */
@@ -83,14 +87,17 @@ function statusOf({ endedAt, breaks }: Pick<Activity, 'endedAt' | 'breaks'>): Ac
   return last && last.endedAt === null ? 'paused' : 'running';
 }
 
-/** What follows from a stretch of work and from who writes it: how far it is, its day, by whom it is approved. */
-export function completeWorkingActivity(
+/** What follows from a stretch of work and from who writes it: its zone, how far it is, its day, by whom it is approved. */
+export async function completeWorkingActivity(
+  known: Pick<Known, 'zones'>,
   values: Activity,
   { isNew, caller, at }: { readonly isNew: boolean; readonly caller: Caller; readonly at: Date },
 ) {
-  const { startedAt, timeZone, isApproved, source } = values;
+  const { startedAt, isApproved, source } = values;
+  const timeZone = await zoneOfWork(known, values);
   const approver = caller.kind === 'staff' && Id.safeParse(caller.sub).success ? caller.sub : null;
   return {
+    timeZone,
     status: statusOf(values),
     localDate: localDate(new Date(startedAt), timeZone),
     approvedBy: isApproved ? approver : null,

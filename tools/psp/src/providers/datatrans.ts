@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { z } from 'zod';
-import { type Answer, answerCall, toldWrongly, type Wording } from '../answer-call.ts';
+import { type Answer, answerCall, misreported, type Wording } from '../answer-call.ts';
 import { callBeforeAnswer } from '../call-before-answer.ts';
 import { capturePayment, noted, voidPayment } from '../move-payment.ts';
 import { remainingCents, type SimulatedPayment } from '../payment.ts';
@@ -90,7 +90,7 @@ function bind(app: Express, world: World): void {
       on: 'status',
       orderId,
       act: withPayment((payment) => {
-        const { isOtherOrder, amountCents, ...wrong } = toldWrongly(world, payment);
+        const { isOtherOrder, amountCents, ...wrong } = misreported(world, payment);
         const told: SimulatedPayment = {
           ...payment,
           ...wrong,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { z } from 'zod';
-import { type Answer, answerCall, toldWrongly, type Wording } from '../answer-call.ts';
+import { type Answer, answerCall, misreported, type Wording } from '../answer-call.ts';
 import { callBeforeAnswer } from '../call-before-answer.ts';
 import { capturePayment, noted, voidPayment } from '../move-payment.ts';
 import { isUndecided, remainingCents, type SimulatedPayment, type SimulatedRefund } from '../payment.ts';
@@ -89,7 +89,7 @@ function bind(app: Express, world: World): void {
       on: 'status',
       orderId,
       act: withPayment((payment) => {
-        const { isOtherOrder, ...wrong } = toldWrongly(world, payment);
+        const { isOtherOrder, ...wrong } = misreported(world, payment);
         const metadata = isOtherOrder ? { orderId: crypto.randomUUID() } : payment.metadata;
         return { status: 200, body: show({ ...payment, ...wrong, metadata }) };
       }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { z } from 'zod';
-import { type Answer, answerCall, toldWrongly, type Wording } from '../answer-call.ts';
+import { type Answer, answerCall, misreported, type Wording } from '../answer-call.ts';
 import { callBeforeAnswer } from '../call-before-answer.ts';
 import { capturePayment, noted, voidPayment } from '../move-payment.ts';
 import { remainingCents, type SimulatedPayment } from '../payment.ts';
@@ -126,7 +126,7 @@ function bind(app: Express, world: World): void {
   app.get(
     '/v1/checkout/sessions/:id',
     call('status', bySession, (payment, { query }) => {
-      const { isOtherOrder, ...wrong } = toldWrongly(world, payment);
+      const { isOtherOrder, ...wrong } = misreported(world, payment);
       const metadata = isOtherOrder ? { orderId: crypto.randomUUID() } : payment.metadata;
       const isExpanded = Object.keys(query).some((name) => name.startsWith('expand'));
       return { status: 200, body: stripeSession({ ...payment, ...wrong, metadata }, world.origin(), isExpanded) };

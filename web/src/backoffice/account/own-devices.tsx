@@ -8,12 +8,13 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import tones from '../../ui/tones.module.css';
-import { askAgain } from '../ask-again.ts';
 import { SELDOM_MS } from '../limits.ts';
 import { queryKeys } from '../query-keys.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { Refused } from '../refused.tsx';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useCompanyZone } from '../zone.ts';
 import styles from './account.module.css';
 
 const kinds = ['desktop', 'mobile', 'tablet', 'tv'] as const;
@@ -25,7 +26,7 @@ export function OwnDevices() {
   const { data, isError } = useQuery({
     queryKey: queryKeys.sessions,
     queryFn: async () => (await staffCall('GET /api/users/me/sessions', {})).data,
-    refetchInterval: askAgain(SELDOM_MS),
+    refetchInterval: refetchEvery(SELDOM_MS),
   });
   const end = useMutation({
     mutationFn: (id: string | null) =>
@@ -62,7 +63,7 @@ function Device({ session, isBusy, onEnd }: Props) {
   const texts = useMessages('account');
   const locale = useLocale();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   const { browser, system } = session.device;
   const kind = kinds.find((each) => each === session.device.kind);
   const name = [browser, system, kind && texts[`device-${kind}`]].filter(Boolean).join(', ') || texts.unknownDevice;

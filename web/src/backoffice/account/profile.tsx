@@ -7,8 +7,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
-import { askAgain } from '../ask-again.ts';
 import { queryKeys } from '../query-keys.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { Refused } from '../refused.tsx';
 import { may } from '../resources/may.ts';
 import { refusalOf } from '../session/refusal-text.ts';
@@ -30,7 +30,7 @@ export function Profile({ person }: { readonly person: Person }) {
   const user = useQuery({
     queryKey: queryKeys.user(person.id),
     queryFn: async () => (await staffCall('GET /api/users/{id}', { params: { id: person.id } })).data,
-    refetchInterval: askAgain(),
+    refetchInterval: refetchEvery(),
     enabled: mayChange,
   });
   const save = useMutation({

@@ -22,6 +22,7 @@ import { recordTitle } from '../resources/record-title.ts';
 import type { PanelProps } from '../resources/screen-props.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { useShop } from '../shop-context.tsx';
+import { useCompanyZone } from '../zone.ts';
 import styles from './customer-panel.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -48,10 +49,10 @@ export function CustomerPanel({ record }: PanelProps) {
     enabled: record !== null,
   });
   const disclosure = useDisclosure(id);
+  const zone = useCompanyZone();
   if (!record) return null;
   const customer = record as unknown as Customer;
   const name = recordTitle(Customer, record, locale);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const money = (amount: number) => formatCurrency(amount, customer.currency || currency, locale);
   const count = customer.orders ?? 0;
   const revenue = customer.revenue ?? 0;

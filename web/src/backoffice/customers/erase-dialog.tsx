@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Checkbox, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -10,6 +10,7 @@ import { goTo, listHash } from '../hash-route.ts';
 import { queryKeys, recordKeys } from '../query-keys.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useTapCall } from '../use-tap-call.ts';
 import styles from './customer-panel.module.css';
 
 type Props = { readonly id: string; readonly name: string; readonly onClose: () => void };
@@ -19,8 +20,9 @@ export function EraseDialog({ id, name, onClose }: Props) {
   const texts = useMessages('orderScreens');
   const client = useQueryClient();
   const [isChecked, setChecked] = useState(false);
-  const erase = useMutation({
-    mutationFn: async () => (await staffCall('POST /api/customers/{id}/erase', { params: { id } })).data,
+  const erase = useTapCall({
+    mutationFn: async (customer: string, once) =>
+      (await staffCall('POST /api/customers/{id}/erase', { params: { id: customer }, ...once })).data,
     onSuccess: ({ orders }) => {
       client.removeQueries({ queryKey: recordKeys.one('customers', id) });
       for (const queryKey of [recordKeys.all('customers'), recordKeys.all('orders'), queryKeys.orders])
@@ -53,7 +55,7 @@ export function EraseDialog({ id, name, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {texts.cancelDialog}
           </Button>
-          <Button color="red" disabled={!isChecked} loading={erase.isPending} onClick={() => erase.mutate()}>
+          <Button color="red" disabled={!isChecked} loading={erase.isPending} onClick={() => erase.mutate(id)}>
             {texts.eraseSubmit}
           </Button>
         </div>

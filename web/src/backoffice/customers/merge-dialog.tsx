@@ -3,7 +3,7 @@
 import { Customer } from '@filiale/contracts/ordering/customer';
 import { Button, Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
@@ -15,6 +15,7 @@ import { type AnyRecord, listRecords } from '../resources/record-calls.ts';
 import { recordTitle } from '../resources/record-title.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useTapCall } from '../use-tap-call.ts';
 import styles from './customer-panel.module.css';
 
 const OFFERED = 20;
@@ -38,9 +39,9 @@ export function MergeDialog({ id, name, onClose }: Props) {
   });
   const titleOf = (record: AnyRecord): string =>
     [recordTitle(Customer, record, locale), record.email, record.phone].filter(Boolean).join(' · ');
-  const merge = useMutation({
-    mutationFn: async (to: string) =>
-      (await staffCall('POST /api/customers/{id}/merge', { params: { id }, body: { into: to } })).data,
+  const merge = useTapCall({
+    mutationFn: async (to: string, once) =>
+      (await staffCall('POST /api/customers/{id}/merge', { params: { id }, body: { into: to }, ...once })).data,
     onSuccess: (merged) => {
       client.setQueryData(recordKeys.one('customers', merged.id), merged);
       client.removeQueries({ queryKey: recordKeys.one('customers', id) });

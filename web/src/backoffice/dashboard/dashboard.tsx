@@ -16,6 +16,7 @@ import { useFollowedBranches } from '../orders/follow-branches.ts';
 import { useToday } from '../orders/use-today.ts';
 import { refusalText } from '../session/refusal-text.ts';
 import { useOwnBranches } from '../use-own-branches.ts';
+import { useLookedZone } from '../zone.ts';
 import { BranchesToday } from './branches-today.tsx';
 import styles from './dashboard.module.css';
 import { DayFigures } from './day-figures.tsx';
@@ -45,7 +46,7 @@ function Today() {
   const isLive = useFollowedBranches(looked?.map(({ id }) => id));
   const { data, error, refetch } = useToday(isLive);
   const days = data?.filter(({ branch }) => looked?.some(({ id }) => id === branch) ?? false);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useLookedZone();
   const date = `${formatWeekday(weekdayOf(localDate(now, zone)), locale)}, ${formatDate(now, zone)}`;
   if (branches?.length === 0) return <PageNote title={texts.noBranch} text={texts.noBranchText} />;
   return (

@@ -14,6 +14,7 @@ import { sumsText } from '../money-sums.ts';
 import { type OrderView, queryOfView } from '../orders/order-views.ts';
 import { useDayBegan } from '../orders/use-day-began.ts';
 import { useShop } from '../shop-context.tsx';
+import { useLookedZone } from '../zone.ts';
 import styles from './dashboard.module.css';
 import { daySums, shareOf } from './day-sums.ts';
 
@@ -37,7 +38,7 @@ function besideWeek(share: number | null, weekday: string, locale: string, texts
   return fill(texts.sinceWeek, { delta, weekday });
 }
 
-/** The day in four figures, each a door to its orders. */
+/** The day in four figures, each a link to its orders. */
 export function DayFigures({ days }: { readonly days: readonly OrdersOfBranch[] | undefined }) {
   const texts = useMessages('orderScreens');
   const locale = useLocale();
@@ -47,7 +48,7 @@ export function DayFigures({ days }: { readonly days: readonly OrdersOfBranch[] 
   const dayBegan = useDayBegan();
   const sums = daySums(days ?? []);
   const [only] = sums.gross;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useLookedZone();
   const weekday = formatWeekday(weekdayOf(localDate(now, zone)), locale);
   const to = (view: OrderView) => listHash('orders', queryOfView(view, dayBegan, branch));
   const figure = (label: string, value: ReactNode, note: string, href: string, tone?: 'error') => (

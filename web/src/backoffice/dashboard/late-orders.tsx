@@ -2,6 +2,7 @@
 
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { translated } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
@@ -9,13 +10,14 @@ import { useNow } from '../../page/now-provider.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useChosenBranch } from '../app/chosen-branch.ts';
 import { dueText } from '../frontdesk/board/due-text.ts';
-import { numberOf, shortName, stateText, wayText } from '../frontdesk/order-text.ts';
+import { modeText, numberOf, shortName, stateText } from '../frontdesk/order-text.ts';
 import { listHash, recordHash } from '../hash-route.ts';
 import { orderTone } from '../orders/order-tone.ts';
 import { queryOfView } from '../orders/order-views.ts';
 import { useDayBegan } from '../orders/use-day-began.ts';
 import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useShop } from '../shop-context.tsx';
 import styles from './dashboard.module.css';
 
 /** So many are shown here, the others in the list. */
@@ -34,6 +36,7 @@ export function LateOrders({ branches, late }: Props) {
   const locale = useLocale();
   const now = useNow();
   const chosen = useChosenBranch();
+  const shop = useShop();
   const dayBegan = useDayBegan();
   const { data: orders } = useQuery({
     queryKey: queryKeys.ordersLate(chosen, late),
@@ -50,13 +53,13 @@ export function LateOrders({ branches, late }: Props) {
       <ul className={styles.late}>
         {orders.map((order) => {
           const branch = branches.find(({ id }) => id === order.branch.id);
-          const due = dueText(order, now, branch?.timeZone ?? 'Europe/Vienna', desk);
+          const due = dueText(order, now, zoneOf(branch, shop), desk);
           return (
             <li key={order.id}>
               <a href={recordHash('orders', order.id)} className={styles.lateOrder}>
                 <b>{numberOf(order)}</b>
                 <span>
-                  {[shortName(order), wayText(order, desk)].filter(Boolean).join(' · ')}
+                  {[shortName(order), modeText(order, desk)].filter(Boolean).join(' · ')}
                   <small>{branch && translated(branch, locale, 'name')}</small>
                 </span>
                 <span className={styles.due}>

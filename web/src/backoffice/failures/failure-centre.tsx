@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useCompanyZone } from '../zone.ts';
 import styles from './failure-centre.module.css';
 import { dropAllFailures, dropFailure, type Failure, useFailures } from './failures.ts';
 
@@ -46,6 +47,7 @@ export function FailureCentre({ isOpen, onClose }: Props) {
 function Entry({ failure, onGo }: { readonly failure: Failure; readonly onGo: () => void }) {
   const texts = useMessages('app');
   const client = useQueryClient();
+  const zone = useCompanyZone();
   const [isBusy, setBusy] = useState(false);
   const { id, at, message, details, hash, recovery } = failure;
   const repeat = async () => {
@@ -71,7 +73,7 @@ function Entry({ failure, onGo }: { readonly failure: Failure; readonly onGo: ()
         </p>
       ))}
       <p className="muted small">
-        <time dateTime={at}>{formatDateTime(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone)}</time>
+        <time dateTime={at}>{formatDateTime(new Date(at), zone)}</time>
       </p>
       <div className={styles.actions}>
         {recovery && (

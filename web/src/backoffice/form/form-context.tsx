@@ -11,7 +11,7 @@ export type FieldGridProps = {
   readonly fields: Fields;
   /** What stands before the names in their paths: empty, or `config.parts.0.`. */
   readonly prefix?: string;
-  /** Which of them, in this order; all of them unless told. */
+  /** Which of them, in this order; all of them by default. */
   readonly names?: readonly string[];
 };
 /** One field by its name. */

@@ -8,6 +8,7 @@ import { useOnline } from '../../ui/use-online.ts';
 import { useStaff } from '../app/staff-context.tsx';
 import { listHash } from '../hash-route.ts';
 import { useLastChange } from '../live/live-records.tsx';
+import { useCompanyZone } from '../zone.ts';
 import { Banner } from './banner.tsx';
 import { useErrors } from './form-context.tsx';
 import { labelOfPath } from './model/form-parts.ts';
@@ -37,6 +38,7 @@ export function FormNotes({ resource, id, recordForm, reach, seen, rest, failure
   const wrong = useErrors(recordForm.errors).length;
   const { draft, taken, isBehind, fields } = recordForm;
   const isOnline = useOnline();
+  const zone = useCompanyZone();
   const { who } = useWho(resource.name, id);
   const seenText = ({ name, writable }: NonNullable<Props['seen']>): string => {
     const written = reach.shown.filter((each) => writable.has(each));
@@ -89,7 +91,9 @@ export function FormNotes({ resource, id, recordForm, reach, seen, rest, failure
         <Banner
           tone="warn"
           text={fill(texts.draftFound, {
-            when: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(draft.at),
+            when: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
+              draft.at,
+            ),
           })}
         >
           <Button variant="default" size="xs" onClick={recordForm.takeDraft}>

@@ -52,7 +52,7 @@ type Props = {
   readonly onStale?: () => void;
   /** Brings the record back, which was deleted while it is open; null: nobody deleted it. */
   readonly onRestore?: (() => void) | null;
-  /** What is said when it could not be saved; the usual words unless told. */
+  /** What is said when it could not be saved; the usual words by default. */
   readonly failedText?: string;
 };
 

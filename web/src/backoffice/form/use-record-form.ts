@@ -220,7 +220,7 @@ export function useRecordForm({ resource, record, shown, locales, draftId, write
       const value = form.getValues(path);
       // A field that is passed by empty, as it was, is asked about when it is saved.
       if (isBlank(value) && isBlank(valueAtPath(watch.base(), path)) && errors.get(path) === undefined) return;
-      errors.tell(path, problemOfValue(field, value, language));
+      errors.setOne(path, problemOfValue(field, value, language));
     },
     [errors, form, language, watch],
   );

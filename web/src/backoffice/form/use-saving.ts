@@ -15,7 +15,7 @@ type Given = {
   readonly resource: AnyResource;
   readonly isNew: boolean;
   readonly recordForm: RecordForm;
-  /** What is said when it could not be saved; the usual words unless told. */
+  /** What is said when it could not be saved; the usual words by default. */
   readonly failedText: string | undefined;
   readonly onSaved: ((record: AnyRecord) => void) | undefined;
   /** Shows the first field that something is wrong with. */

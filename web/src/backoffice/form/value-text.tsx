@@ -5,6 +5,7 @@ import { pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { resourceOfTarget } from '../resources/resource-named.ts';
 import { useShop } from '../shop-context.tsx';
+import { useCompanyZone } from '../zone.ts';
 import { useChoices } from './fields/use-choices.ts';
 import { valueText } from './model/value-text.ts';
 
@@ -20,9 +21,10 @@ export function ValueText({ field, value, isLong = false }: Props) {
   const texts = useMessages('form');
   const locale = useLocale();
   const { currency } = useShop();
+  const zone = useCompanyZone();
   if (field?.type === 'reference' && value !== null && value !== undefined)
     return <Titles field={field} value={value} />;
-  return valueText(field, value, { locale, words: pageWords(locale), currency, texts, isLong });
+  return valueText(field, value, { locale, words: pageWords(locale), currency, zone, texts, isLong });
 }
 
 function Titles({ field, value }: { readonly field: Field; readonly value: unknown }) {

@@ -4,10 +4,10 @@ import { ApiError } from '@filiale/contracts/api/client';
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { askAgain } from '../ask-again.ts';
 import { SELDOM_MS } from '../limits.ts';
 import { Message } from '../message.tsx';
 import { queryKeys } from '../query-keys.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { type StaffIdentity, worksAt } from '../session/staff-identity.ts';
 import { useShop } from '../shop-context.tsx';
@@ -37,7 +37,7 @@ export function FrontDeskOfBranch({ branch: name, identity }: Props) {
   const { data: branch, isPending } = useQuery({
     queryKey: queryKeys.branchByName(name),
     queryFn: () => loadBranch(name),
-    refetchInterval: askAgain(SELDOM_MS),
+    refetchInterval: refetchEvery(SELDOM_MS),
   });
   if (!hasFrontdesk) return <Message title={texts.frontdeskOff} text={texts.frontdeskOffText} />;
   if (isPending) return <Message title={texts.loading} isBusy />;

@@ -40,7 +40,7 @@ export const fullName = (order: Order): string =>
   [order.firstName, order.lastName].filter(Boolean).join(' ') || order.companyName || order.company;
 
 /** How the order leaves: `Lieferung`, `Takeaway`, `Tisch 7`. */
-export const wayText = (order: Order, texts: DeskTexts): string =>
+export const modeText = (order: Order, texts: DeskTexts): string =>
   order.tableIdentifier ? fill(texts.table, { table: order.tableIdentifier }) : texts[orderModeOf(order)];
 
 /** Street with floor, stairway and door, as drivers write it: `Lange Gasse 29/2/3/14`. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { filterOperatorsOf } from '@filiale/contracts/fields/filters';
+import { localDate, toInstant } from '@filiale/rules/wall-time';
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -145,16 +146,11 @@ function Words({ column, value, onChange, onClose }: Props) {
 }
 
 /** A day means its beginning as a lower bound and its end as an upper one, where the field holds instants. */
-const instantOf = (day: string, isEnd: boolean): string => {
-  const at = new Date(`${day}T00:00:00`);
-  if (isEnd) at.setDate(at.getDate() + 1);
-  return new Date(at.getTime() - (isEnd ? 1 : 0)).toISOString();
-};
-const dayOf = (instant: string): string => {
+const instantOf = (day: string, isEnd: boolean, zone: string): string =>
+  new Date(toInstant(day, isEnd ? '24:00' : '00:00', zone).getTime() - (isEnd ? 1 : 0)).toISOString();
+const dayOf = (instant: string, zone: string): string => {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime())
-    ? ''
-    : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return Number.isNaN(at.getTime()) ? '' : localDate(at, zone);
 };
 
 function Bounds({ column, value, context, onChange, onClose }: Props) {
@@ -164,14 +160,14 @@ function Bounds({ column, value, context, onChange, onClose }: Props) {
   const isInstant = field.type === 'date' && field.mode === 'dateTime';
   const isDay = field.type === 'date' && field.mode !== 'time';
   const shown = (bound: string): string => {
-    if (isInstant) return bound && dayOf(bound);
+    if (isInstant) return bound && dayOf(bound, context.zone);
     return field.type === 'number' && context.words === 'de' ? bound.replace('.', ',') : bound;
   };
   const [from, setFrom] = useState(shown(value.from));
   const [to, setTo] = useState(shown(value.to));
   const kept = (typed: string, isEnd: boolean): string | null => {
     if (typed.trim() === '') return '';
-    if (isInstant) return instantOf(typed, isEnd);
+    if (isInstant) return instantOf(typed, isEnd, context.zone);
     if (field.type !== 'number') return typed;
     const figure = parseFigure(typed, context.words);
     return figure === null ? null : String(figure);

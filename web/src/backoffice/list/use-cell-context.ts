@@ -3,6 +3,7 @@ import { pageWords } from '../../i18n/define-messages.ts';
 import { useLocale } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import { useShop } from '../shop-context.tsx';
+import { useCompanyZone } from '../zone.ts';
 import type { CellContext } from './cell-text.ts';
 
 /** What the texts of cells and filters depend on: the language, the money, the zone and the present of whoever looks. */
@@ -10,8 +11,9 @@ export function useCellContext(titleOf: CellContext['titleOf']): CellContext {
   const locale = useLocale();
   const now = useNow();
   const { currency } = useShop();
-  return useMemo(() => {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { locale, words: pageWords(locale), currency, zone, now, titleOf };
-  }, [locale, currency, now, titleOf]);
+  const zone = useCompanyZone();
+  return useMemo(
+    () => ({ locale, words: pageWords(locale), currency, zone, now, titleOf }),
+    [locale, currency, zone, now, titleOf],
+  );
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useHash } from '../hash-route.ts';
 import { BackOfficeProviders } from '../providers.tsx';
 import { queryKeys } from '../query-keys.ts';
-import { wayBack } from '../session/login-address.ts';
+import { returnAddress } from '../session/login-address.ts';
 import { plainCall } from '../session/staff-fetch.ts';
 import { DeviceKey } from './device-key.tsx';
 import { LoginCard } from './login-card.tsx';
@@ -28,7 +28,7 @@ import { PairDevice } from './pair-device.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const goOn = (): void => location.replace(wayBack(location));
+const goOn = (): void => location.replace(returnAddress(location));
 /** An order terminal goes to its branch, where each of its pages leads; any other device to what was asked for. */
 const goOnAsDevice = (scopes: readonly DeviceScope[]): void =>
   scopes.includes('terminal') ? location.replace('/') : goOn();

@@ -15,7 +15,7 @@ import type { LoginView, MailLink } from './login-view.ts';
 
 type Props = {
   readonly link: MailLink;
-  /** To another card; the login unless told. */
+  /** To another card; the login by default. */
   readonly onLeave: (view?: LoginView) => void;
   readonly onSignedIn: () => void;
   readonly onPasswordSet: (email: string) => void;

@@ -5,7 +5,7 @@ import { queryKeys, recordKeys } from '../query-keys.ts';
 
 /** Streams that one page holds open beside that of its tab (`live/`): browsers have six connections for all tabs of an origin, of which those that nobody sees hold none. */
 const MOST_STREAMS = 2;
-/** Told changes of a moment are asked for together. */
+/** Changes of one moment are asked for together. */
 const TOGETHER_MS = 400;
 
 /** What is shown of orders is asked for again when something happened to one of these branches. */
@@ -30,7 +30,7 @@ export function useFollowedBranches(branchIds: readonly string[] | undefined): b
     };
     const stops = names.split(',').map((branch) =>
       followOrders(branch, {
-        onTold: ({ kind }) => (kind === 'order' || kind === 'any') && readAgain(),
+        onEvent: ({ kind }) => (kind === 'order' || kind === 'any') && readAgain(),
         onLive: (isLive) =>
           setLive((before) => new Set(isLive ? [...before, branch] : [...before].filter((each) => each !== branch))),
       }),

@@ -13,10 +13,10 @@ export function useOrderFollowed({ id, branch }: Pick<Order, 'id' | 'branch'>): 
       for (const key of keys) void client.invalidateQueries({ queryKey: queryKeys[key](id) });
     };
     return followOrders(branchId, {
-      onTold: (told) => {
-        if (told.kind === 'any' || (told.kind === 'order' && told.id === id))
+      onEvent: (event) => {
+        if (event.kind === 'any' || (event.kind === 'order' && event.id === id))
           again('order', 'notifications', 'payments');
-        if (told.kind === 'any' || (told.kind === 'print' && told.order === id)) again('prints', 'events');
+        if (event.kind === 'any' || (event.kind === 'print' && event.order === id)) again('prints', 'events');
       },
       onLive: () => undefined,
     });

@@ -11,11 +11,11 @@ import { paidText } from '../frontdesk/money/paid-text.ts';
 import {
   type DeskTexts,
   fullName,
+  modeText,
   numberOf,
   shortName,
   stateText,
   timeText,
-  wayText,
 } from '../frontdesk/order-text.ts';
 import type { GridCard, GridColumn } from '../grid/grid-column.ts';
 import { RowName } from '../grid/grid-row.tsx';
@@ -70,7 +70,7 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
   const summary = (order: Order): string => {
     const { time, note } = due(order);
     const when = isOnBoard(order) ? [time, note].join(', ') : ordered(order);
-    return [when, wayText(order, texts), branchName(order.branch.id)].filter(Boolean).join(' · ');
+    return [when, modeText(order, texts), branchName(order.branch.id)].filter(Boolean).join(' · ');
   };
   const columns: readonly GridColumn<Order>[] = [
     {
@@ -112,7 +112,7 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
       name: 'way',
       label: labelOf(wayLabel),
       width: 'minmax(6.5rem, 0.6fr)',
-      draw: (order) => <TextCell text={wayText(order, texts)} />,
+      draw: (order) => <TextCell text={modeText(order, texts)} />,
     },
     { name: 'state', label: labelOf(stateLabel), width: 'minmax(10.5rem, 0.8fr)', draw: state },
     {

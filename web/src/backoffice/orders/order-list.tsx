@@ -2,6 +2,7 @@
 
 import { type ExportFormat, exportFormats } from '@filiale/contracts/api/export';
 import { translated } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -25,6 +26,7 @@ import { useLabels } from '../resources/label-text.ts';
 import type { ListQuery } from '../resources/record-calls.ts';
 import type { PageAddress } from '../resources/screen-props.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useShop } from '../shop-context.tsx';
 import { useOwnBranches } from '../use-own-branches.ts';
 import { exportOrders } from './export-orders.ts';
 import { useFollowedBranches } from './follow-branches.ts';
@@ -69,9 +71,14 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const grid = useGrid(rows, { page: state.page, change });
   const { ask } = grid;
 
-  const zoneOf = useCallback(
-    (branch: string) => branches?.find(({ id }) => id === branch)?.timeZone ?? 'Europe/Vienna',
-    [branches],
+  const shop = useShop();
+  const zoneOfOrder = useCallback(
+    (branch: string) =>
+      zoneOf(
+        branches?.find(({ id }) => id === branch),
+        shop,
+      ),
+    [branches, shop],
   );
   const filterColumns = useMemo(() => orderFilters(desk), [desk]);
   const titleOf = useTitles(
@@ -89,9 +96,17 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const looksAtOne = looked?.length === 1;
   const shown = useMemo(() => {
     const branchName = (id: string) => (looksAtOne ? undefined : nameOf(id));
-    const of = orderColumns({ texts: desk, now, locale, zoneOf, branchName, numberLabel: texts.colNumber, labelOf });
+    const of = orderColumns({
+      texts: desk,
+      now,
+      locale,
+      zoneOf: zoneOfOrder,
+      branchName,
+      numberLabel: texts.colNumber,
+      labelOf,
+    });
     return { ...of, columns: of.columns.filter(({ name }) => name !== 'branch' || !looksAtOne) };
-  }, [desk, now, locale, zoneOf, looksAtOne, nameOf, texts, labelOf]);
+  }, [desk, now, locale, zoneOfOrder, looksAtOne, nameOf, texts, labelOf]);
   const onSearch = useCallback((search: string) => ask({ search }, { replaces: true }), [ask]);
   const input = useRef<HTMLInputElement>(null);
 

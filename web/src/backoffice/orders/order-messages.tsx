@@ -5,11 +5,11 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
-import { askAgain } from '../ask-again.ts';
 import { useDesk } from '../frontdesk/desk-context.tsx';
 import { timeText } from '../frontdesk/order-text.ts';
 import { WATCH_MS } from '../limits.ts';
 import { queryKeys } from '../query-keys.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './order-view.module.css';
 
@@ -23,7 +23,7 @@ export function OrderMessages({ order: { id, revision } }: { readonly order: Pic
   const { data: messages } = useQuery({
     queryKey: queryKeys.notifications(id, revision),
     queryFn: async () => (await staffCall('GET /api/orders/{id}/notifications', { params: { id } })).data,
-    refetchInterval: (query) => askAgain(query.state.data?.some(isWaiting) ? WATCH_MS : false)(query),
+    refetchInterval: (query) => refetchEvery(query.state.data?.some(isWaiting) ? WATCH_MS : false)(query),
   });
   if (messages?.length === 0) return <p className={styles.none}>{texts.messagesNone}</p>;
   return (

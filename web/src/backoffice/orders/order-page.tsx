@@ -8,11 +8,11 @@ import { useCallback, useMemo } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
-import { askAgain } from '../ask-again.ts';
 import { DeskProvider } from '../frontdesk/desk-context.tsx';
 import { useOrderCommand } from '../frontdesk/panel/use-order-command.ts';
 import { NEW } from '../hash-route.ts';
 import { queryKeys, recordKeys } from '../query-keys.ts';
+import { refetchEvery } from '../refetch-every.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { useShop } from '../shop-context.tsx';
 import { useOrderFollowed } from './follow-order.ts';
@@ -38,7 +38,7 @@ export function OrderPage({ id }: { readonly id: string }) {
     // Orders are placed in the shop: there is none to be made here.
     queryFn: async ({ signal }) =>
       id === NEW ? null : await found(() => staffCall('GET /api/orders/{id}', { params }, { signal })),
-    refetchInterval: askAgain(AGAIN_MS),
+    refetchInterval: refetchEvery(AGAIN_MS),
   });
   const branchId = order?.branch.id;
   const { data: branch } = useQuery({

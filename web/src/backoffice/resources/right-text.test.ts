@@ -18,7 +18,7 @@ describe('a right in words', () => {
 
   it.each([
     ['products', 'delete', 'Produkte löschen', 'delete products'],
-    ['orders', 'delivered', 'Bestellungen als zugestellt melden', 'report orders as delivered'],
+    ['orders', 'delivered', 'Bestellungen als zugestellt melden', 'mark orders as delivered'],
     ['tables', 'labels', 'Etiketten drucken (Tische)', 'print labels (tables)'],
   ])('says what %s.%s allows, and of what', (resource, action, de, en) => {
     expect(rightText({ resource, action }, 'de')).toBe(de);
@@ -26,7 +26,7 @@ describe('a right in words', () => {
   });
 
   it('leaves the records out where they are named beside', () => {
-    expect(actionOfRight('delivered', 'en')).toBe('report as delivered');
+    expect(actionOfRight('delivered', 'en')).toBe('mark as delivered');
     expect(actionOfRight('delete', 'de')).toBe('löschen');
     expect(actionOfRight('labels', 'de')).toBe('Etiketten drucken');
   });

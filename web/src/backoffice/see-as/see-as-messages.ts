@@ -13,7 +13,7 @@ export const seeAsMessages = defineMessages(
   },
   {
     title: 'See as a role',
-    text: 'You then see only what this role sees. Nothing can be changed in this view.',
+    text: 'You will see only what this role sees. Nothing can be changed in this view.',
     role: 'Role',
     at: 'At these branches',
     chooseBranch: 'Choose at least one branch.',

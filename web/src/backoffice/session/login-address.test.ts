@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { viewOfHash } from '../login/login-view.ts';
-import { loginAddress, wayBack } from './login-address.ts';
+import { loginAddress, returnAddress } from './login-address.ts';
 
 const origin = 'https://shop.example';
-const back = (to: string) => wayBack({ origin, search: `?to=${encodeURIComponent(to)}` });
+const back = (to: string) => returnAddress({ origin, search: `?to=${encodeURIComponent(to)}` });
 
 describe('the way to the login and back', () => {
   it.each([
@@ -12,14 +12,14 @@ describe('the way to the login and back', () => {
     ['', '/backend'],
   ])('leads back to the hash %p [AUTH-004]', (hash, path) => {
     const { search } = new URL(loginAddress({ pathname: '/backend', search: '', hash }), origin);
-    expect(wayBack({ origin, search })).toBe(`${origin}${path}`);
+    expect(returnAddress({ origin, search })).toBe(`${origin}${path}`);
   });
 
   it('leads a device whose connection has ended to where it is connected anew, and from there back', () => {
     const here = { pathname: '/backend', search: '', hash: '#/frontdesk/graz-lend' };
     const { hash, search } = new URL(loginAddress(here, true), origin);
     expect(viewOfHash(hash)).toBe('ended');
-    expect(wayBack({ origin, search })).toBe(`${origin}/backend#/frontdesk/graz-lend`);
+    expect(returnAddress({ origin, search })).toBe(`${origin}/backend#/frontdesk/graz-lend`);
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('the way to the login and back', () => {
   );
 
   it('leads to the start where no way is named', () => {
-    expect(wayBack({ origin, search: '' })).toBe(`${origin}/backend`);
+    expect(returnAddress({ origin, search: '' })).toBe(`${origin}/backend`);
   });
 });

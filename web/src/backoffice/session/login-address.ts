@@ -24,7 +24,7 @@ export function loginAddress(
 export const leadToLogin = (): void => location.replace(loginAddress(location, wasDevice()));
 
 /** Where to go after signing in: the address that the login's own names when it is one of this origin, else the start. Neither a path that begins with `//`, where no page works, nor the login or the logout again. */
-export function wayBack({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
+export function returnAddress({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
   const wanted = new URLSearchParams(search).get(BACK);
   const start = `${origin}${START_PATH}`;
   if (wanted === null || !URL.canParse(wanted, origin)) return start;

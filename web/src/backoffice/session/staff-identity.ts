@@ -33,7 +33,7 @@ async function findDevice(): Promise<StaffIdentity | null> {
   }
 }
 
-/** Exchanges the key of a device for a cookie that no script sees; answers what the device may do. null: the key opens nothing. */
+/** Exchanges the key of a device for a cookie that no script sees; returns what the device may do. null: the key opens nothing. */
 export async function signDeviceIn(key: string): Promise<readonly DeviceScope[] | null> {
   try {
     return (await plainCall('POST /api/device-sessions', {}, { headers: { 'x-api-key': key } })).data.scopes;

@@ -43,8 +43,7 @@ export function BranchStep({ setup: { branches, config }, done, onDone }: StepPr
         const { data } = await staffCall('GET /api/branches/{id}', { params });
         return staffCall('PUT /api/branches/{id}', { params, body: { ...data, ...given } });
       }
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const body = { ...given, identifier: slug(typed.name) || 'filiale', timeZone, isPublic: false };
+      const body = { ...given, identifier: slug(typed.name) || 'filiale', isPublic: false };
       return staffCall('POST /api/branches', { body });
     },
     onSuccess: onDone,

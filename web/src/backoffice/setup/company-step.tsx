@@ -34,7 +34,9 @@ export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
   const save = useMutation({
     mutationFn: async () => {
       const { data } = await staffCall('GET /api/config', {});
-      return staffCall('POST /api/config', { body: { ...data, ...typed } });
+      // Nobody has said yet where the company is at home; whoever sets it up most likely is there.
+      const { timeZone } = data.revision === 0 ? Intl.DateTimeFormat().resolvedOptions() : data;
+      return staffCall('POST /api/config', { body: { ...data, timeZone, ...typed } });
     },
     onSuccess: onDone,
   });

@@ -3,7 +3,7 @@ import type { Image } from '@filiale/contracts/content/image';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import { staffFetch } from '../session/staff-fetch.ts';
 
-/** Adds a picture to the library; answers how records point at it. */
+/** Adds a picture to the library; returns how records point at it. */
 export async function uploadLogo(file: File): Promise<ImageReference> {
   const form = new FormData();
   form.append('name', file.name);

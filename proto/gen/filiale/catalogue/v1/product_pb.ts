@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/product.proto.
  */
 export const file_filiale_catalogue_v1_product: GenFile = /*@__PURE__*/
-  fileDesc("CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9wcm9kdWN0LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSLECgoHUHJvZHVjdBIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEgsKA3NrdRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglhbGxlcmdlbnMYDSADKAkSNAoGaW1hZ2VzGA4gAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdHlwZRgPIAEoCRITCgtwcmljZV9jZW50cxgQIAEoAxILCgN0YXgYESABKAESFAoMdGFrZWF3YXlfdGF4GBIgASgBEhMKC2RpbmVfaW5fdGF4GBMgASgBEg8KB3ByaWNpbmcYFCABKAkSGQoRY2FsY3VsYXRpb25fbW9kZWwYFSABKAkSFwoPaXNfcHJpY2VfaGlkZGVuGBYgASgIEgwKBHVuaXQYFyABKAkSHQoQbWluaW11bV9xdWFudGl0eRgYIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYGSABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYGiABKAFIAogBARIdChBkZWZhdWx0X3F1YW50aXR5GBsgASgBSAOIAQESFAoMZGVmYXVsdF91bml0GBwgASgJEkAKEWFsdGVybmF0aXZlX3VuaXRzGB0gAygLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuQWx0ZXJuYXRpdmVVbml0Ej4KDG5ldF9xdWFudGl0eRgeIAEoCzIoLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3ROZXRRdWFudGl0eRISCgppc19lbmFibGVkGB8gASgIEjgKCHNjaGVkdWxlGCAgAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRI4CglsZWFkX3RpbWUYISABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0TGVhZFRpbWUSFwoPaXNfc3RlcF9ieV9zdGVwGCIgASgIEjMKBmNvbmZpZxgjIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3RDb25maWcSRQoMdHJhbnNsYXRpb25zGCQgAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRIXCgpsb2FkX3VuaXRzGDwgASgFSASIAQESLwoIc29sZF9vdXQYPSADKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Tb2xkT3V0EhgKEGhhc19ub19hbGxlcmdlbnMYPiABKAgSDQoFZGlldHMYPyADKAkSFwoPZGlldHNfYnlfY2hvaWNlGEAgAygJEhEKCWdvZXNfd2l0aBhBIAMoCRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0VHJhbnNsYXRpb246AjgBQhMKEV9taW5pbXVtX3F1YW50aXR5QhMKEV9tYXhpbXVtX3F1YW50aXR5QhUKE19xdWFudGl0eV9zdGVwX3NpemVCEwoRX2RlZmF1bHRfcXVhbnRpdHlCDQoLX2xvYWRfdW5pdHMiVAoHU29sZE91dBIOCgZicmFuY2gYASABKAkSDgoGb3B0aW9uGAIgASgJEikKBXVudGlsGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJaChJQcm9kdWN0VHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uIjoKDVByb2R1Y3RDb25maWcSKQoFcGFydHMYASADKAsyGi5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0IqgCCgRQYXJ0EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEwoLZGVzY3JpcHRpb24YAyABKAkSDAoEdHlwZRgEIAEoCRIQCghvcHRpb25hbBgFIAEoCBIxCgdvcHRpb25zGAYgAygLMiAuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbhJCCgx0cmFuc2xhdGlvbnMYByADKAsyLC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0LlRyYW5zbGF0aW9uc0VudHJ5GloKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI0CgV2YWx1ZRgCIAEoCzIlLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRUcmFuc2xhdGlvbjoCOAEiVwoPUGFydFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBQgcKBV9uYW1lQg4KDF9kZXNjcmlwdGlvbiLOAgoKUGFydE9wdGlvbhIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhAKCG1vZGlmaWVyGAMgASgJEhMKC3ZhbHVlX2NlbnRzGAQgASgDEhEKCWFsbGVyZ2VucxgFIAEoCRIUCgdwcm9kdWN0GAYgASgJSACIAQESEwoGYW1vdW50GAcgASgBSAGIAQESSAoMdHJhbnNsYXRpb25zGAggAygLMjIuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbi5UcmFuc2xhdGlvbnNFbnRyeRpgChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOgoFdmFsdWUYAiABKAsyKy5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0T3B0aW9uVHJhbnNsYXRpb246AjgBQgoKCF9wcm9kdWN0QgkKB19hbW91bnQiMwoVUGFydE9wdGlvblRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBAUIHCgVfbmFtZSIuCg9Qcm9kdWN0TGVhZFRpbWUSDQoFdmFsdWUYASABKAUSDAoEdW5pdBgCIAEoCSJAChJQcm9kdWN0TmV0UXVhbnRpdHkSEgoFdmFsdWUYASABKAFIAIgBARIMCgR1bml0GAIgASgJQggKBl92YWx1ZSLpAQoPQWx0ZXJuYXRpdmVVbml0EgwKBHVuaXQYASABKAkSDQoFcmF0aW8YAiABKAESHQoQbWluaW11bV9xdWFudGl0eRgDIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYBCABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYBSABKAFIAogBARIZChFjYWxjdWxhdGlvbl9tb2RlbBgGIAEoCUITChFfbWluaW11bV9xdWFudGl0eUITChFfbWF4aW11bV9xdWFudGl0eUIVChNfcXVhbnRpdHlfc3RlcF9zaXplYgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
+  fileDesc("CiJmaWxpYWxlL2NhdGFsb2d1ZS92MS9wcm9kdWN0LnByb3RvEhRmaWxpYWxlLmNhdGFsb2d1ZS52MSLECgoHUHJvZHVjdBIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEgsKA3NrdRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglhbGxlcmdlbnMYDSADKAkSNAoGaW1hZ2VzGA4gAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdHlwZRgPIAEoCRITCgtwcmljZV9jZW50cxgQIAEoAxILCgN0YXgYESABKAESFAoMdGFrZWF3YXlfdGF4GBIgASgBEhMKC2RpbmVfaW5fdGF4GBMgASgBEg8KB3ByaWNpbmcYFCABKAkSGQoRY2FsY3VsYXRpb25fbW9kZWwYFSABKAkSFwoPaXNfcHJpY2VfaGlkZGVuGBYgASgIEgwKBHVuaXQYFyABKAkSHQoQbWluaW11bV9xdWFudGl0eRgYIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYGSABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYGiABKAFIAogBARIdChBkZWZhdWx0X3F1YW50aXR5GBsgASgBSAOIAQESFAoMZGVmYXVsdF91bml0GBwgASgJEkAKEWFsdGVybmF0aXZlX3VuaXRzGB0gAygLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuQWx0ZXJuYXRpdmVVbml0Ej4KDG5ldF9xdWFudGl0eRgeIAEoCzIoLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3ROZXRRdWFudGl0eRISCgppc19lbmFibGVkGB8gASgIEjgKCHNjaGVkdWxlGCAgAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRI4CglsZWFkX3RpbWUYISABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0TGVhZFRpbWUSFwoPaXNfc3RlcF9ieV9zdGVwGCIgASgIEjMKBmNvbmZpZxgjIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlByb2R1Y3RDb25maWcSRQoMdHJhbnNsYXRpb25zGCQgAygLMi8uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRIXCgpsb2FkX3VuaXRzGDwgASgFSASIAQESLwoIc29sZF9vdXQYPSADKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Tb2xkT3V0EhgKEGhhc19ub19hbGxlcmdlbnMYPiABKAgSDQoFZGlldHMYPyADKAkSFwoPZGlldHNfYnlfY2hvaWNlGEAgAygJEhEKCWdvZXNfd2l0aBhBIAMoCRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNhdGFsb2d1ZS52MS5Qcm9kdWN0VHJhbnNsYXRpb246AjgBQhMKEV9taW5pbXVtX3F1YW50aXR5QhMKEV9tYXhpbXVtX3F1YW50aXR5QhUKE19xdWFudGl0eV9zdGVwX3NpemVCEwoRX2RlZmF1bHRfcXVhbnRpdHlCDQoLX2xvYWRfdW5pdHMiVAoHU29sZE91dBIOCgZicmFuY2gYASABKAkSDgoGb3B0aW9uGAIgASgJEikKBXVudGlsGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJaChJQcm9kdWN0VHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uIjoKDVByb2R1Y3RDb25maWcSKQoFcGFydHMYASADKAsyGi5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0ItsCCgRQYXJ0EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSEwoLZGVzY3JpcHRpb24YAyABKAkSDAoEdHlwZRgEIAEoCRIQCghvcHRpb25hbBgFIAEoCBIxCgdvcHRpb25zGAYgAygLMiAuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbhJCCgx0cmFuc2xhdGlvbnMYByADKAsyLC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0LlRyYW5zbGF0aW9uc0VudHJ5EjEKB29mX2tpbmQYCCABKAsyIC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0T2ZLaW5kGloKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI0CgV2YWx1ZRgCIAEoCzIlLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRUcmFuc2xhdGlvbjoCOAEiVwoPUGFydFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARIYCgtkZXNjcmlwdGlvbhgCIAEoCUgBiAEBQgcKBV9uYW1lQg4KDF9kZXNjcmlwdGlvbiLOAgoKUGFydE9wdGlvbhIKCgJpZBgBIAEoCRIMCgRuYW1lGAIgASgJEhAKCG1vZGlmaWVyGAMgASgJEhMKC3ZhbHVlX2NlbnRzGAQgASgDEhEKCWFsbGVyZ2VucxgFIAEoCRIUCgdwcm9kdWN0GAYgASgJSACIAQESEwoGYW1vdW50GAcgASgBSAGIAQESSAoMdHJhbnNsYXRpb25zGAggAygLMjIuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbi5UcmFuc2xhdGlvbnNFbnRyeRpgChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOgoFdmFsdWUYAiABKAsyKy5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0T3B0aW9uVHJhbnNsYXRpb246AjgBQgoKCF9wcm9kdWN0QgkKB19hbW91bnQiMwoVUGFydE9wdGlvblRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBAUIHCgVfbmFtZSIuCg9Qcm9kdWN0TGVhZFRpbWUSDQoFdmFsdWUYASABKAUSDAoEdW5pdBgCIAEoCSJAChJQcm9kdWN0TmV0UXVhbnRpdHkSEgoFdmFsdWUYASABKAFIAIgBARIMCgR1bml0GAIgASgJQggKBl92YWx1ZSLpAQoPQWx0ZXJuYXRpdmVVbml0EgwKBHVuaXQYASABKAkSDQoFcmF0aW8YAiABKAESHQoQbWluaW11bV9xdWFudGl0eRgDIAEoAUgAiAEBEh0KEG1heGltdW1fcXVhbnRpdHkYBCABKAFIAYgBARIfChJxdWFudGl0eV9zdGVwX3NpemUYBSABKAFIAogBARIZChFjYWxjdWxhdGlvbl9tb2RlbBgGIAEoCUITChFfbWluaW11bV9xdWFudGl0eUITChFfbWF4aW11bV9xdWFudGl0eUIVChNfcXVhbnRpdHlfc3RlcF9zaXplIrYDCgpQYXJ0T2ZLaW5kEjIKBnNlbGVjdBgBIAEoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRTZWxlY3RIABI8CgttdWx0aXNlbGVjdBgCIAEoCzIlLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRNdWx0aXNlbGVjdEgAEi4KBHRleHQYAyABKAsyHi5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VGV4dEgAEjYKCHRleHRhcmVhGAQgASgLMiIuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydFRleHRhcmVhSAASMAoFaW1hZ2UYBSABKAsyHy5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0SW1hZ2VIABIyCgZpbWFnZXMYBiABKAsyIC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0SW1hZ2VzSAASLgoEZmlsZRgHIAEoCzIeLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRGaWxlSAASMAoFZmlsZXMYCCABKAsyHy5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0RmlsZXNIAEIGCgRraW5kIpoCCgpQYXJ0U2VsZWN0EgwKBG5hbWUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkSEAoIb3B0aW9uYWwYAyABKAgSMQoHb3B0aW9ucxgEIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24SSAoMdHJhbnNsYXRpb25zGAUgAygLMjIuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydFNlbGVjdC5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VHJhbnNsYXRpb246AjgBIqQCCg9QYXJ0TXVsdGlzZWxlY3QSDAoEbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIQCghvcHRpb25hbBgDIAEoCBIxCgdvcHRpb25zGAQgAygLMiAuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbhJNCgx0cmFuc2xhdGlvbnMYBSADKAsyNy5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0TXVsdGlzZWxlY3QuVHJhbnNsYXRpb25zRW50cnkaWgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjQKBXZhbHVlGAIgASgLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydFRyYW5zbGF0aW9uOgI4ASKWAgoIUGFydFRleHQSDAoEbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIQCghvcHRpb25hbBgDIAEoCBIxCgdvcHRpb25zGAQgAygLMiAuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbhJGCgx0cmFuc2xhdGlvbnMYBSADKAsyMC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VGV4dC5UcmFuc2xhdGlvbnNFbnRyeRpaChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNAoFdmFsdWUYAiABKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VHJhbnNsYXRpb246AjgBIp4CCgxQYXJ0VGV4dGFyZWESDAoEbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIQCghvcHRpb25hbBgDIAEoCBIxCgdvcHRpb25zGAQgAygLMiAuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbhJKCgx0cmFuc2xhdGlvbnMYBSADKAsyNC5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0VGV4dGFyZWEuVHJhbnNsYXRpb25zRW50cnkaWgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjQKBXZhbHVlGAIgASgLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydFRyYW5zbGF0aW9uOgI4ASKYAgoJUGFydEltYWdlEgwKBG5hbWUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkSEAoIb3B0aW9uYWwYAyABKAgSMQoHb3B0aW9ucxgEIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24SRwoMdHJhbnNsYXRpb25zGAUgAygLMjEuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydEltYWdlLlRyYW5zbGF0aW9uc0VudHJ5GloKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI0CgV2YWx1ZRgCIAEoCzIlLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRUcmFuc2xhdGlvbjoCOAEimgIKClBhcnRJbWFnZXMSDAoEbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCRIQCghvcHRpb25hbBgDIAEoCBIxCgdvcHRpb25zGAQgAygLMiAuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydE9wdGlvbhJICgx0cmFuc2xhdGlvbnMYBSADKAsyMi5maWxpYWxlLmNhdGFsb2d1ZS52MS5QYXJ0SW1hZ2VzLlRyYW5zbGF0aW9uc0VudHJ5GloKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI0CgV2YWx1ZRgCIAEoCzIlLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRUcmFuc2xhdGlvbjoCOAEilgIKCFBhcnRGaWxlEgwKBG5hbWUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkSEAoIb3B0aW9uYWwYAyABKAgSMQoHb3B0aW9ucxgEIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24SRgoMdHJhbnNsYXRpb25zGAUgAygLMjAuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydEZpbGUuVHJhbnNsYXRpb25zRW50cnkaWgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjQKBXZhbHVlGAIgASgLMiUuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydFRyYW5zbGF0aW9uOgI4ASKYAgoJUGFydEZpbGVzEgwKBG5hbWUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkSEAoIb3B0aW9uYWwYAyABKAgSMQoHb3B0aW9ucxgEIAMoCzIgLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRPcHRpb24SRwoMdHJhbnNsYXRpb25zGAUgAygLMjEuZmlsaWFsZS5jYXRhbG9ndWUudjEuUGFydEZpbGVzLlRyYW5zbGF0aW9uc0VudHJ5GloKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI0CgV2YWx1ZRgCIAEoCzIlLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLlBhcnRUcmFuc2xhdGlvbjoCOAFiBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of products as contracts/catalog/product.ts describes it.
@@ -590,6 +590,11 @@ export type Part = Message<"filiale.catalogue.v1.Part"> & {
    * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 7;
    */
   translations: { [key: string]: PartTranslation };
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartOfKind of_kind = 8;
+   */
+  ofKind?: PartOfKind | undefined;
 };
 
 /**
@@ -634,6 +639,11 @@ export type PartJson = {
    * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 7;
    */
   translations?: { [key: string]: PartTranslationJson };
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartOfKind of_kind = 8;
+   */
+  ofKind?: PartOfKindJson;
 };
 
 /**
@@ -986,4 +996,718 @@ export type AlternativeUnitJson = {
  */
 export const AlternativeUnitSchema: GenMessage<AlternativeUnit, {jsonType: AlternativeUnitJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_product, 10);
+
+/**
+ * What one of Part holds, by its kind.
+ *
+ * @generated from message filiale.catalogue.v1.PartOfKind
+ */
+export type PartOfKind = Message<"filiale.catalogue.v1.PartOfKind"> & {
+  /**
+   * @generated from oneof filiale.catalogue.v1.PartOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartSelect select = 1;
+     */
+    value: PartSelect;
+    case: "select";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartMultiselect multiselect = 2;
+     */
+    value: PartMultiselect;
+    case: "multiselect";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartText text = 3;
+     */
+    value: PartText;
+    case: "text";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartTextarea textarea = 4;
+     */
+    value: PartTextarea;
+    case: "textarea";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartImage image = 5;
+     */
+    value: PartImage;
+    case: "image";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartImages images = 6;
+     */
+    value: PartImages;
+    case: "images";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartFile file = 7;
+     */
+    value: PartFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PartFiles files = 8;
+     */
+    value: PartFiles;
+    case: "files";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of Part holds, by its kind.
+ *
+ * @generated from message filiale.catalogue.v1.PartOfKind
+ */
+export type PartOfKindJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.PartSelect select = 1;
+   */
+  select?: PartSelectJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartMultiselect multiselect = 2;
+   */
+  multiselect?: PartMultiselectJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartText text = 3;
+   */
+  text?: PartTextJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartTextarea textarea = 4;
+   */
+  textarea?: PartTextareaJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartImage image = 5;
+   */
+  image?: PartImageJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartImages images = 6;
+   */
+  images?: PartImagesJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartFile file = 7;
+   */
+  file?: PartFileJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PartFiles files = 8;
+   */
+  files?: PartFilesJson;
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartOfKind.
+ * Use `create(PartOfKindSchema)` to create a new message.
+ */
+export const PartOfKindSchema: GenMessage<PartOfKind, {jsonType: PartOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 11);
+
+/**
+ * A value of Part of the kind select.
+ *
+ * @generated from message filiale.catalogue.v1.PartSelect
+ */
+export type PartSelect = Message<"filiale.catalogue.v1.PartSelect"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind select.
+ *
+ * @generated from message filiale.catalogue.v1.PartSelect
+ */
+export type PartSelectJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartSelect.
+ * Use `create(PartSelectSchema)` to create a new message.
+ */
+export const PartSelectSchema: GenMessage<PartSelect, {jsonType: PartSelectJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 12);
+
+/**
+ * A value of Part of the kind multiselect.
+ *
+ * @generated from message filiale.catalogue.v1.PartMultiselect
+ */
+export type PartMultiselect = Message<"filiale.catalogue.v1.PartMultiselect"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind multiselect.
+ *
+ * @generated from message filiale.catalogue.v1.PartMultiselect
+ */
+export type PartMultiselectJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartMultiselect.
+ * Use `create(PartMultiselectSchema)` to create a new message.
+ */
+export const PartMultiselectSchema: GenMessage<PartMultiselect, {jsonType: PartMultiselectJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 13);
+
+/**
+ * A value of Part of the kind text.
+ *
+ * @generated from message filiale.catalogue.v1.PartText
+ */
+export type PartText = Message<"filiale.catalogue.v1.PartText"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind text.
+ *
+ * @generated from message filiale.catalogue.v1.PartText
+ */
+export type PartTextJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartText.
+ * Use `create(PartTextSchema)` to create a new message.
+ */
+export const PartTextSchema: GenMessage<PartText, {jsonType: PartTextJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 14);
+
+/**
+ * A value of Part of the kind textarea.
+ *
+ * @generated from message filiale.catalogue.v1.PartTextarea
+ */
+export type PartTextarea = Message<"filiale.catalogue.v1.PartTextarea"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind textarea.
+ *
+ * @generated from message filiale.catalogue.v1.PartTextarea
+ */
+export type PartTextareaJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartTextarea.
+ * Use `create(PartTextareaSchema)` to create a new message.
+ */
+export const PartTextareaSchema: GenMessage<PartTextarea, {jsonType: PartTextareaJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 15);
+
+/**
+ * A value of Part of the kind image.
+ *
+ * @generated from message filiale.catalogue.v1.PartImage
+ */
+export type PartImage = Message<"filiale.catalogue.v1.PartImage"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind image.
+ *
+ * @generated from message filiale.catalogue.v1.PartImage
+ */
+export type PartImageJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartImage.
+ * Use `create(PartImageSchema)` to create a new message.
+ */
+export const PartImageSchema: GenMessage<PartImage, {jsonType: PartImageJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 16);
+
+/**
+ * A value of Part of the kind images.
+ *
+ * @generated from message filiale.catalogue.v1.PartImages
+ */
+export type PartImages = Message<"filiale.catalogue.v1.PartImages"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind images.
+ *
+ * @generated from message filiale.catalogue.v1.PartImages
+ */
+export type PartImagesJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartImages.
+ * Use `create(PartImagesSchema)` to create a new message.
+ */
+export const PartImagesSchema: GenMessage<PartImages, {jsonType: PartImagesJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 17);
+
+/**
+ * A value of Part of the kind file.
+ *
+ * @generated from message filiale.catalogue.v1.PartFile
+ */
+export type PartFile = Message<"filiale.catalogue.v1.PartFile"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind file.
+ *
+ * @generated from message filiale.catalogue.v1.PartFile
+ */
+export type PartFileJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartFile.
+ * Use `create(PartFileSchema)` to create a new message.
+ */
+export const PartFileSchema: GenMessage<PartFile, {jsonType: PartFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 18);
+
+/**
+ * A value of Part of the kind files.
+ *
+ * @generated from message filiale.catalogue.v1.PartFiles
+ */
+export type PartFiles = Message<"filiale.catalogue.v1.PartFiles"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options: PartOption[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations: { [key: string]: PartTranslation };
+};
+
+/**
+ * A value of Part of the kind files.
+ *
+ * @generated from message filiale.catalogue.v1.PartFiles
+ */
+export type PartFilesJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string description = 2;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool optional = 3;
+   */
+  optional?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PartOption options = 4;
+   */
+  options?: PartOptionJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.catalogue.v1.PartTranslation> translations = 5;
+   */
+  translations?: { [key: string]: PartTranslationJson };
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PartFiles.
+ * Use `create(PartFilesSchema)` to create a new message.
+ */
+export const PartFilesSchema: GenMessage<PartFiles, {jsonType: PartFilesJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_product, 19);
 

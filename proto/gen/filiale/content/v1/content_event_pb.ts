@@ -22,7 +22,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/content/v1/content_event.proto.
  */
 export const file_filiale_content_v1_content_event: GenFile = /*@__PURE__*/
-  fileDesc("CiZmaWxpYWxlL2NvbnRlbnQvdjEvY29udGVudF9ldmVudC5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIoIDCgxDb250ZW50RXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKAoEc2l0ZRgKIAEoCzIYLmZpbGlhbGUuY29udGVudC52MS5TaXRlSAASNAoKbmF2aWdhdGlvbhgLIAEoCzIeLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSAASMAoIcmVkaXJlY3QYDCABKAsyHC5maWxpYWxlLmNvbnRlbnQudjEuUmVkaXJlY3RIABIqCgVibG9jaxgNIAEoCzIZLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0gAEigKBG5vZGUYDiABKAsyGC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUgAEjsKDmltYWdlX3RlbXBsYXRlGA8gASgLMiEuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVIAEIICgZyZWNvcmQiggIKBUJsb2NrEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglpc19wdWJsaWMYDSABKAgSMQoHY29udGVudBgOIAEoCzIgLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnQiiwIKDEJsb2NrQ29udGVudBIMCgR0eXBlGAEgASgJEgwKBHRleHQYAiABKAkSMwoFaW1hZ2UYAyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRJICgx0cmFuc2xhdGlvbnMYBCADKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuQmxvY2tDb250ZW50LlRyYW5zbGF0aW9uc0VudHJ5GmAKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI6CgV2YWx1ZRgCIAEoCzIrLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnRUcmFuc2xhdGlvbjoCOAEiNQoXQmxvY2tDb250ZW50VHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0Iv8BCgROb2RlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSEgoKaWRlbnRpZmllchgLIAEoCRIRCglpc19wdWJsaWMYDCABKAgSMAoHY29udGVudBgNIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudBISCgpzb3J0X29yZGVyGA4gASgFItIECgtOb2RlQ29udGVudBIMCgRuYW1lGAEgASgJEhEKBGRhdGUYAiABKAlIAIgBARINCgV0aXRsZRgDIAEoCRIQCghwb3NpdGlvbhgEIAEoCRIzCgVpbWFnZRgFIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNob3J0X2Rlc2MYBiABKAkSDAoEYm9keRgHIAEoCRIzCgVsaW5rcxgIIAMoCzIkLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudExpbmtzEg4KBnNlbGVjdBgJIAEoCRITCgtjb21wb3NpdGlvbhgKIAEoCRISCgpjb21wb25lbnRzGAsgASgJEjUKBmZpZWxkcxgMIAMoCzIlLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkcxI3CgdhY3Rpb25zGA0gAygLMiYuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50QWN0aW9ucxIZChF0aGFua195b3VfbWVzc2FnZRgOIAEoCRJHCgx0cmFuc2xhdGlvbnMYDyADKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnQuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50VHJhbnNsYXRpb246AjgBQgcKBV9kYXRlIu8BChBOb2RlQ29udGVudExpbmtzEgoKAmlkGAEgASgJEg0KBWxhYmVsGAIgASgJEgwKBGhyZWYYAyABKAkSTAoMdHJhbnNsYXRpb25zGAQgAygLMjYuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50TGlua3MuVHJhbnNsYXRpb25zRW50cnkaZAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEj4KBXZhbHVlGAIgASgLMi8uZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50TGlua3NUcmFuc2xhdGlvbjoCOAEiOwobTm9kZUNvbnRlbnRMaW5rc1RyYW5zbGF0aW9uEhIKBWxhYmVsGAEgASgJSACIAQFCCAoGX2xhYmVsIoQDChFOb2RlQ29udGVudEZpZWxkcxIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEhAKCGZpZWxkX2lkGAMgASgJEg0KBWxhYmVsGAQgASgJEhMKC2Rlc2NyaXB0aW9uGAUgASgJEhMKC2lzX3JlcXVpcmVkGAYgASgIEhUKDWhhc19tYXhfd2lkdGgYByABKAgSPQoHb3B0aW9ucxgIIAMoCzIsLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc09wdGlvbnMSTQoMdHJhbnNsYXRpb25zGAkgAygLMjcuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzLlRyYW5zbGF0aW9uc0VudHJ5GmUKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI/CgV2YWx1ZRgCIAEoCzIwLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc1RyYW5zbGF0aW9uOgI4ASL8AQoYTm9kZUNvbnRlbnRGaWVsZHNPcHRpb25zEg0KBXZhbHVlGAEgASgJEg0KBWxhYmVsGAIgASgJElQKDHRyYW5zbGF0aW9ucxgDIAMoCzI+LmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc09wdGlvbnMuVHJhbnNsYXRpb25zRW50cnkabAoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEkYKBXZhbHVlGAIgASgLMjcuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzT3B0aW9uc1RyYW5zbGF0aW9uOgI4ASJDCiNOb2RlQ29udGVudEZpZWxkc09wdGlvbnNUcmFuc2xhdGlvbhISCgVsYWJlbBgBIAEoCUgAiAEBQggKBl9sYWJlbCJmChxOb2RlQ29udGVudEZpZWxkc1RyYW5zbGF0aW9uEhIKBWxhYmVsGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIICgZfbGFiZWxCDgoMX2Rlc2NyaXB0aW9uImMKEk5vZGVDb250ZW50QWN0aW9ucxIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEhEKCXJlY2lwaWVudBgDIAEoCRIPCgdzdWJqZWN0GAQgASgJEg8KB21lc3NhZ2UYBSABKAkiwgIKFk5vZGVDb250ZW50VHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhIKBXRpdGxlGAIgASgJSAGIAQESFQoIcG9zaXRpb24YAyABKAlIAogBARIXCgpzaG9ydF9kZXNjGAQgASgJSAOIAQESEQoEYm9keRgFIAEoCUgEiAEBEhgKC2NvbXBvc2l0aW9uGAYgASgJSAWIAQESFwoKY29tcG9uZW50cxgHIAEoCUgGiAEBEh4KEXRoYW5rX3lvdV9tZXNzYWdlGAggASgJSAeIAQFCBwoFX25hbWVCCAoGX3RpdGxlQgsKCV9wb3NpdGlvbkINCgtfc2hvcnRfZGVzY0IHCgVfYm9keUIOCgxfY29tcG9zaXRpb25CDQoLX2NvbXBvbmVudHNCFAoSX3RoYW5rX3lvdV9tZXNzYWdlItsCCg1JbWFnZVRlbXBsYXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRIQCgh3aWR0aF9weBgMIAEoBRIRCgloZWlnaHRfcHgYDSABKAUSDgoGb3V0cHV0GA4gASgJEg4KBnRhcmdldBgPIAEoCRIYChBiYWNrZ3JvdW5kX2NvbG9yGBAgASgJEhIKCmlzX2VuYWJsZWQYESABKAgSNwoGbGF5ZXJzGBIgAygLMicuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnMilAMKE0ltYWdlVGVtcGxhdGVMYXllcnMSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIMCgR0ZXh0GAMgASgJEgwKBGJpbmQYBCABKAkSMwoFaW1hZ2UYBSABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIJCgF4GAYgASgFEgkKAXkYByABKAUSDQoFd2lkdGgYCCABKAUSDgoGaGVpZ2h0GAkgASgFEg0KBWNvbG9yGAogASgJEhQKDGZvbnRfc2l6ZV9weBgLIAEoBRJPCgx0cmFuc2xhdGlvbnMYDCADKAsyOS5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVycy5UcmFuc2xhdGlvbnNFbnRyeRpnChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSQQoFdmFsdWUYAiABKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVyc1RyYW5zbGF0aW9uOgI4ASI8Ch5JbWFnZVRlbXBsYXRlTGF5ZXJzVHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0YgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_filiale_content_v1_navigation, file_filiale_content_v1_redirect, file_filiale_content_v1_site, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiZmaWxpYWxlL2NvbnRlbnQvdjEvY29udGVudF9ldmVudC5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIoIDCgxDb250ZW50RXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKAoEc2l0ZRgKIAEoCzIYLmZpbGlhbGUuY29udGVudC52MS5TaXRlSAASNAoKbmF2aWdhdGlvbhgLIAEoCzIeLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSAASMAoIcmVkaXJlY3QYDCABKAsyHC5maWxpYWxlLmNvbnRlbnQudjEuUmVkaXJlY3RIABIqCgVibG9jaxgNIAEoCzIZLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0gAEigKBG5vZGUYDiABKAsyGC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUgAEjsKDmltYWdlX3RlbXBsYXRlGA8gASgLMiEuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVIAEIICgZyZWNvcmQiggIKBUJsb2NrEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRITCgtkZXNjcmlwdGlvbhgMIAEoCRIRCglpc19wdWJsaWMYDSABKAgSMQoHY29udGVudBgOIAEoCzIgLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnQixAIKDEJsb2NrQ29udGVudBIMCgR0eXBlGAEgASgJEgwKBHRleHQYAiABKAkSMwoFaW1hZ2UYAyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRJICgx0cmFuc2xhdGlvbnMYBCADKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuQmxvY2tDb250ZW50LlRyYW5zbGF0aW9uc0VudHJ5EjcKB29mX2tpbmQYBSABKAsyJi5maWxpYWxlLmNvbnRlbnQudjEuQmxvY2tDb250ZW50T2ZLaW5kGmAKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI6CgV2YWx1ZRgCIAEoCzIrLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnRUcmFuc2xhdGlvbjoCOAEiNQoXQmxvY2tDb250ZW50VHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0Iv8BCgROb2RlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSEgoKaWRlbnRpZmllchgLIAEoCRIRCglpc19wdWJsaWMYDCABKAgSMAoHY29udGVudBgNIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudBISCgpzb3J0X29yZGVyGA4gASgFIooFCgtOb2RlQ29udGVudBIMCgRuYW1lGAEgASgJEhEKBGRhdGUYAiABKAlIAIgBARINCgV0aXRsZRgDIAEoCRIQCghwb3NpdGlvbhgEIAEoCRIzCgVpbWFnZRgFIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNob3J0X2Rlc2MYBiABKAkSDAoEYm9keRgHIAEoCRIzCgVsaW5rcxgIIAMoCzIkLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudExpbmtzEg4KBnNlbGVjdBgJIAEoCRITCgtjb21wb3NpdGlvbhgKIAEoCRISCgpjb21wb25lbnRzGAsgASgJEjUKBmZpZWxkcxgMIAMoCzIlLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkcxI3CgdhY3Rpb25zGA0gAygLMiYuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50QWN0aW9ucxIZChF0aGFua195b3VfbWVzc2FnZRgOIAEoCRJHCgx0cmFuc2xhdGlvbnMYDyADKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnQuVHJhbnNsYXRpb25zRW50cnkSNgoHb2Zfa2luZBgQIAEoCzIlLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudE9mS2luZBpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRUcmFuc2xhdGlvbjoCOAFCBwoFX2RhdGUi7wEKEE5vZGVDb250ZW50TGlua3MSCgoCaWQYASABKAkSDQoFbGFiZWwYAiABKAkSDAoEaHJlZhgDIAEoCRJMCgx0cmFuc2xhdGlvbnMYBCADKAsyNi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRMaW5rcy5UcmFuc2xhdGlvbnNFbnRyeRpkChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPgoFdmFsdWUYAiABKAsyLy5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRMaW5rc1RyYW5zbGF0aW9uOgI4ASI7ChtOb2RlQ29udGVudExpbmtzVHJhbnNsYXRpb24SEgoFbGFiZWwYASABKAlIAIgBAUIICgZfbGFiZWwiwgMKEU5vZGVDb250ZW50RmllbGRzEgoKAmlkGAEgASgJEgwKBHR5cGUYAiABKAkSEAoIZmllbGRfaWQYAyABKAkSDQoFbGFiZWwYBCABKAkSEwoLZGVzY3JpcHRpb24YBSABKAkSEwoLaXNfcmVxdWlyZWQYBiABKAgSFQoNaGFzX21heF93aWR0aBgHIAEoCBI9CgdvcHRpb25zGAggAygLMiwuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzT3B0aW9ucxJNCgx0cmFuc2xhdGlvbnMYCSADKAsyNy5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHMuVHJhbnNsYXRpb25zRW50cnkSPAoHb2Zfa2luZBgKIAEoCzIrLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc09mS2luZBplChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPwoFdmFsdWUYAiABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNUcmFuc2xhdGlvbjoCOAEi/AEKGE5vZGVDb250ZW50RmllbGRzT3B0aW9ucxINCgV2YWx1ZRgBIAEoCRINCgVsYWJlbBgCIAEoCRJUCgx0cmFuc2xhdGlvbnMYAyADKAsyPi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNPcHRpb25zLlRyYW5zbGF0aW9uc0VudHJ5GmwKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRJGCgV2YWx1ZRgCIAEoCzI3LmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc09wdGlvbnNUcmFuc2xhdGlvbjoCOAEiQwojTm9kZUNvbnRlbnRGaWVsZHNPcHRpb25zVHJhbnNsYXRpb24SEgoFbGFiZWwYASABKAlIAIgBAUIICgZfbGFiZWwiZgocTm9kZUNvbnRlbnRGaWVsZHNUcmFuc2xhdGlvbhISCgVsYWJlbBgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCCAoGX2xhYmVsQg4KDF9kZXNjcmlwdGlvbiJjChJOb2RlQ29udGVudEFjdGlvbnMSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIRCglyZWNpcGllbnQYAyABKAkSDwoHc3ViamVjdBgEIAEoCRIPCgdtZXNzYWdlGAUgASgJIsICChZOb2RlQ29udGVudFRyYW5zbGF0aW9uEhEKBG5hbWUYASABKAlIAIgBARISCgV0aXRsZRgCIAEoCUgBiAEBEhUKCHBvc2l0aW9uGAMgASgJSAKIAQESFwoKc2hvcnRfZGVzYxgEIAEoCUgDiAEBEhEKBGJvZHkYBSABKAlIBIgBARIYCgtjb21wb3NpdGlvbhgGIAEoCUgFiAEBEhcKCmNvbXBvbmVudHMYByABKAlIBogBARIeChF0aGFua195b3VfbWVzc2FnZRgIIAEoCUgHiAEBQgcKBV9uYW1lQggKBl90aXRsZUILCglfcG9zaXRpb25CDQoLX3Nob3J0X2Rlc2NCBwoFX2JvZHlCDgoMX2NvbXBvc2l0aW9uQg0KC19jb21wb25lbnRzQhQKEl90aGFua195b3VfbWVzc2FnZSLbAgoNSW1hZ2VUZW1wbGF0ZRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgppZGVudGlmaWVyGAogASgJEgwKBG5hbWUYCyABKAkSEAoId2lkdGhfcHgYDCABKAUSEQoJaGVpZ2h0X3B4GA0gASgFEg4KBm91dHB1dBgOIAEoCRIOCgZ0YXJnZXQYDyABKAkSGAoQYmFja2dyb3VuZF9jb2xvchgQIAEoCRISCgppc19lbmFibGVkGBEgASgIEjcKBmxheWVycxgSIAMoCzInLmZpbGlhbGUuY29udGVudC52MS5JbWFnZVRlbXBsYXRlTGF5ZXJzItQDChNJbWFnZVRlbXBsYXRlTGF5ZXJzEgoKAmlkGAEgASgJEgwKBGtpbmQYAiABKAkSDAoEdGV4dBgDIAEoCRIMCgRiaW5kGAQgASgJEjMKBWltYWdlGAUgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USCQoBeBgGIAEoBRIJCgF5GAcgASgFEg0KBXdpZHRoGAggASgFEg4KBmhlaWdodBgJIAEoBRINCgVjb2xvchgKIAEoCRIUCgxmb250X3NpemVfcHgYCyABKAUSTwoMdHJhbnNsYXRpb25zGAwgAygLMjkuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnMuVHJhbnNsYXRpb25zRW50cnkSPgoHb2Zfa2luZBgNIAEoCzItLmZpbGlhbGUuY29udGVudC52MS5JbWFnZVRlbXBsYXRlTGF5ZXJzT2ZLaW5kGmcKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRJBCgV2YWx1ZRgCIAEoCzIyLmZpbGlhbGUuY29udGVudC52MS5JbWFnZVRlbXBsYXRlTGF5ZXJzVHJhbnNsYXRpb246AjgBIjwKHkltYWdlVGVtcGxhdGVMYXllcnNUcmFuc2xhdGlvbhIRCgR0ZXh0GAEgASgJSACIAQFCBwoFX3RleHQiigEKEkJsb2NrQ29udGVudE9mS2luZBI0CgR0ZXh0GAEgASgLMiQuZmlsaWFsZS5jb250ZW50LnYxLkJsb2NrQ29udGVudFRleHRIABI2CgVpbWFnZRgCIAEoCzIlLmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnRJbWFnZUgAQgYKBGtpbmQi0AEKEEJsb2NrQ29udGVudFRleHQSDAoEdGV4dBgBIAEoCRJMCgx0cmFuc2xhdGlvbnMYAiADKAsyNi5maWxpYWxlLmNvbnRlbnQudjEuQmxvY2tDb250ZW50VGV4dC5UcmFuc2xhdGlvbnNFbnRyeRpgChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOgoFdmFsdWUYAiABKAsyKy5maWxpYWxlLmNvbnRlbnQudjEuQmxvY2tDb250ZW50VHJhbnNsYXRpb246AjgBIvkBChFCbG9ja0NvbnRlbnRJbWFnZRIzCgVpbWFnZRgBIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEk0KDHRyYW5zbGF0aW9ucxgCIAMoCzI3LmZpbGlhbGUuY29udGVudC52MS5CbG9ja0NvbnRlbnRJbWFnZS5UcmFuc2xhdGlvbnNFbnRyeRpgChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOgoFdmFsdWUYAiABKAsyKy5maWxpYWxlLmNvbnRlbnQudjEuQmxvY2tDb250ZW50VHJhbnNsYXRpb246AjgBIqUDChdOb2RlQ29udGVudEZpZWxkc09mS2luZBI5CgR0ZXh0GAEgASgLMikuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzVGV4dEgAEkEKCHRleHRhcmVhGAIgASgLMi0uZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzVGV4dGFyZWFIABI7CgVlbWFpbBgDIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc0VtYWlsSAASPQoGc2VsZWN0GAQgASgLMisuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzU2VsZWN0SAASRwoLbXVsdGlzZWxlY3QYBSABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNNdWx0aXNlbGVjdEgAEj8KB2Jvb2xlYW4YBiABKAsyLC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNCb29sZWFuSABCBgoEa2luZCKzAgoVTm9kZUNvbnRlbnRGaWVsZHNUZXh0EhAKCGZpZWxkX2lkGAEgASgJEg0KBWxhYmVsGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhMKC2lzX3JlcXVpcmVkGAQgASgIEhUKDWhhc19tYXhfd2lkdGgYBSABKAgSUQoMdHJhbnNsYXRpb25zGAYgAygLMjsuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzVGV4dC5UcmFuc2xhdGlvbnNFbnRyeRplChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPwoFdmFsdWUYAiABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNUcmFuc2xhdGlvbjoCOAEiuwIKGU5vZGVDb250ZW50RmllbGRzVGV4dGFyZWESEAoIZmllbGRfaWQYASABKAkSDQoFbGFiZWwYAiABKAkSEwoLZGVzY3JpcHRpb24YAyABKAkSEwoLaXNfcmVxdWlyZWQYBCABKAgSFQoNaGFzX21heF93aWR0aBgFIAEoCBJVCgx0cmFuc2xhdGlvbnMYBiADKAsyPy5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNUZXh0YXJlYS5UcmFuc2xhdGlvbnNFbnRyeRplChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPwoFdmFsdWUYAiABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNUcmFuc2xhdGlvbjoCOAEitQIKFk5vZGVDb250ZW50RmllbGRzRW1haWwSEAoIZmllbGRfaWQYASABKAkSDQoFbGFiZWwYAiABKAkSEwoLZGVzY3JpcHRpb24YAyABKAkSEwoLaXNfcmVxdWlyZWQYBCABKAgSFQoNaGFzX21heF93aWR0aBgFIAEoCBJSCgx0cmFuc2xhdGlvbnMYBiADKAsyPC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNFbWFpbC5UcmFuc2xhdGlvbnNFbnRyeRplChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPwoFdmFsdWUYAiABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNUcmFuc2xhdGlvbjoCOAEi9gIKF05vZGVDb250ZW50RmllbGRzU2VsZWN0EhAKCGZpZWxkX2lkGAEgASgJEg0KBWxhYmVsGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhMKC2lzX3JlcXVpcmVkGAQgASgIEhUKDWhhc19tYXhfd2lkdGgYBSABKAgSPQoHb3B0aW9ucxgGIAMoCzIsLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc09wdGlvbnMSUwoMdHJhbnNsYXRpb25zGAcgAygLMj0uZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzU2VsZWN0LlRyYW5zbGF0aW9uc0VudHJ5GmUKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI/CgV2YWx1ZRgCIAEoCzIwLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc1RyYW5zbGF0aW9uOgI4ASKAAwocTm9kZUNvbnRlbnRGaWVsZHNNdWx0aXNlbGVjdBIQCghmaWVsZF9pZBgBIAEoCRINCgVsYWJlbBgCIAEoCRITCgtkZXNjcmlwdGlvbhgDIAEoCRITCgtpc19yZXF1aXJlZBgEIAEoCBIVCg1oYXNfbWF4X3dpZHRoGAUgASgIEj0KB29wdGlvbnMYBiADKAsyLC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNPcHRpb25zElgKDHRyYW5zbGF0aW9ucxgHIAMoCzJCLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc011bHRpc2VsZWN0LlRyYW5zbGF0aW9uc0VudHJ5GmUKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI/CgV2YWx1ZRgCIAEoCzIwLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEZpZWxkc1RyYW5zbGF0aW9uOgI4ASK5AgoYTm9kZUNvbnRlbnRGaWVsZHNCb29sZWFuEhAKCGZpZWxkX2lkGAEgASgJEg0KBWxhYmVsGAIgASgJEhMKC2Rlc2NyaXB0aW9uGAMgASgJEhMKC2lzX3JlcXVpcmVkGAQgASgIEhUKDWhhc19tYXhfd2lkdGgYBSABKAgSVAoMdHJhbnNsYXRpb25zGAYgAygLMj4uZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50RmllbGRzQm9vbGVhbi5UcmFuc2xhdGlvbnNFbnRyeRplChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPwoFdmFsdWUYAiABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHNUcmFuc2xhdGlvbjoCOAEitgMKEU5vZGVDb250ZW50T2ZLaW5kEjMKBG5ld3MYASABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnROZXdzSAASPQoJa25vd2xlZGdlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50S25vd2xlZGdlSAASOgoIdXNlX2Nhc2UYAyABKAsyJi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRVc2VDYXNlSAASOQoHcHJvZHVjdBgEIAEoCzImLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudFByb2R1Y3RIABIxCgNqb2IYBSABKAsyIi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRKb2JIABJGCg5jb250YWN0X3BlcnNvbhgGIAEoCzIsLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudENvbnRhY3RQZXJzb25IABIzCgRmb3JtGAcgASgLMiMuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50Rm9ybUgAQgYKBGtpbmQihAMKD05vZGVDb250ZW50TmV3cxIMCgRuYW1lGAEgASgJEhEKBGRhdGUYAiABKAlIAIgBARINCgV0aXRsZRgDIAEoCRIzCgVpbWFnZRgEIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNob3J0X2Rlc2MYBSABKAkSDAoEYm9keRgGIAEoCRIzCgVsaW5rcxgHIAMoCzIkLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudExpbmtzEksKDHRyYW5zbGF0aW9ucxgIIAMoCzI1LmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudE5ld3MuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50VHJhbnNsYXRpb246AjgBQgcKBV9kYXRlIo4DChROb2RlQ29udGVudEtub3dsZWRnZRIMCgRuYW1lGAEgASgJEhEKBGRhdGUYAiABKAlIAIgBARINCgV0aXRsZRgDIAEoCRIzCgVpbWFnZRgEIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNob3J0X2Rlc2MYBSABKAkSDAoEYm9keRgGIAEoCRIzCgVsaW5rcxgHIAMoCzIkLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudExpbmtzElAKDHRyYW5zbGF0aW9ucxgIIAMoCzI6LmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEtub3dsZWRnZS5UcmFuc2xhdGlvbnNFbnRyeRpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRUcmFuc2xhdGlvbjoCOAFCBwoFX2RhdGUiigMKEk5vZGVDb250ZW50VXNlQ2FzZRIMCgRuYW1lGAEgASgJEhEKBGRhdGUYAiABKAlIAIgBARINCgV0aXRsZRgDIAEoCRIzCgVpbWFnZRgEIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNob3J0X2Rlc2MYBSABKAkSDAoEYm9keRgGIAEoCRIzCgVsaW5rcxgHIAMoCzIkLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudExpbmtzEk4KDHRyYW5zbGF0aW9ucxgIIAMoCzI4LmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudFVzZUNhc2UuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50VHJhbnNsYXRpb246AjgBQgcKBV9kYXRlIoQDChJOb2RlQ29udGVudFByb2R1Y3QSDAoEbmFtZRgBIAEoCRIzCgVpbWFnZRgCIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEg4KBnNlbGVjdBgDIAEoCRIMCgRib2R5GAQgASgJEhMKC2NvbXBvc2l0aW9uGAUgASgJEhIKCmNvbXBvbmVudHMYBiABKAkSMwoFbGlua3MYByADKAsyJC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRMaW5rcxJOCgx0cmFuc2xhdGlvbnMYCCADKAsyOC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRQcm9kdWN0LlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudFRyYW5zbGF0aW9uOgI4ASLpAgoOTm9kZUNvbnRlbnRKb2ISDAoEbmFtZRgBIAEoCRIQCghwb3NpdGlvbhgCIAEoCRIzCgVpbWFnZRgDIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhIKCnNob3J0X2Rlc2MYBCABKAkSDAoEYm9keRgFIAEoCRIzCgVsaW5rcxgGIAMoCzIkLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudExpbmtzEkoKDHRyYW5zbGF0aW9ucxgHIAMoCzI0LmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEpvYi5UcmFuc2xhdGlvbnNFbnRyeRpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRUcmFuc2xhdGlvbjoCOAEi2wIKGE5vZGVDb250ZW50Q29udGFjdFBlcnNvbhIMCgRuYW1lGAEgASgJEhAKCHBvc2l0aW9uGAIgASgJEjMKBWltYWdlGAMgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USMwoFbGlua3MYBCADKAsyJC5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRMaW5rcxJUCgx0cmFuc2xhdGlvbnMYBSADKAsyPi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRDb250YWN0UGVyc29uLlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudFRyYW5zbGF0aW9uOgI4ASLsAgoPTm9kZUNvbnRlbnRGb3JtEgwKBG5hbWUYASABKAkSEgoKc2hvcnRfZGVzYxgCIAEoCRI1CgZmaWVsZHMYAyADKAsyJS5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRGaWVsZHMSNwoHYWN0aW9ucxgEIAMoCzImLmZpbGlhbGUuY29udGVudC52MS5Ob2RlQ29udGVudEFjdGlvbnMSGQoRdGhhbmtfeW91X21lc3NhZ2UYBSABKAkSSwoMdHJhbnNsYXRpb25zGAYgAygLMjUuZmlsaWFsZS5jb250ZW50LnYxLk5vZGVDb250ZW50Rm9ybS5UcmFuc2xhdGlvbnNFbnRyeRpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuTm9kZUNvbnRlbnRUcmFuc2xhdGlvbjoCOAEilwIKGUltYWdlVGVtcGxhdGVMYXllcnNPZktpbmQSOwoEdGV4dBgBIAEoCzIrLmZpbGlhbGUuY29udGVudC52MS5JbWFnZVRlbXBsYXRlTGF5ZXJzVGV4dEgAEj0KBWltYWdlGAIgASgLMiwuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnNJbWFnZUgAEj0KBXNoYXBlGAMgASgLMiwuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnNTaGFwZUgAEjcKAnFyGAQgASgLMikuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnNRckgAQgYKBGtpbmQizQIKF0ltYWdlVGVtcGxhdGVMYXllcnNUZXh0EgwKBHRleHQYASABKAkSDAoEYmluZBgCIAEoCRIJCgF4GAMgASgFEgkKAXkYBCABKAUSDQoFd2lkdGgYBSABKAUSDgoGaGVpZ2h0GAYgASgFEg0KBWNvbG9yGAcgASgJEhQKDGZvbnRfc2l6ZV9weBgIIAEoBRJTCgx0cmFuc2xhdGlvbnMYCSADKAsyPS5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVyc1RleHQuVHJhbnNsYXRpb25zRW50cnkaZwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEkEKBXZhbHVlGAIgASgLMjIuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnNUcmFuc2xhdGlvbjoCOAEi0QIKGEltYWdlVGVtcGxhdGVMYXllcnNJbWFnZRIzCgVpbWFnZRgBIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEgwKBGJpbmQYAiABKAkSCQoBeBgDIAEoBRIJCgF5GAQgASgFEg0KBXdpZHRoGAUgASgFEg4KBmhlaWdodBgGIAEoBRJUCgx0cmFuc2xhdGlvbnMYByADKAsyPi5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVyc0ltYWdlLlRyYW5zbGF0aW9uc0VudHJ5GmcKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRJBCgV2YWx1ZRgCIAEoCzIyLmZpbGlhbGUuY29udGVudC52MS5JbWFnZVRlbXBsYXRlTGF5ZXJzVHJhbnNsYXRpb246AjgBIp0CChhJbWFnZVRlbXBsYXRlTGF5ZXJzU2hhcGUSCQoBeBgBIAEoBRIJCgF5GAIgASgFEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBRINCgVjb2xvchgFIAEoCRJUCgx0cmFuc2xhdGlvbnMYBiADKAsyPi5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVyc1NoYXBlLlRyYW5zbGF0aW9uc0VudHJ5GmcKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRJBCgV2YWx1ZRgCIAEoCzIyLmZpbGlhbGUuY29udGVudC52MS5JbWFnZVRlbXBsYXRlTGF5ZXJzVHJhbnNsYXRpb246AjgBIrMCChVJbWFnZVRlbXBsYXRlTGF5ZXJzUXISDAoEdGV4dBgBIAEoCRIMCgRiaW5kGAIgASgJEgkKAXgYAyABKAUSCQoBeRgEIAEoBRINCgV3aWR0aBgFIAEoBRIOCgZoZWlnaHQYBiABKAUSDQoFY29sb3IYByABKAkSUQoMdHJhbnNsYXRpb25zGAggAygLMjsuZmlsaWFsZS5jb250ZW50LnYxLkltYWdlVGVtcGxhdGVMYXllcnNRci5UcmFuc2xhdGlvbnNFbnRyeRpnChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSQQoFdmFsdWUYAiABKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuSW1hZ2VUZW1wbGF0ZUxheWVyc1RyYW5zbGF0aW9uOgI4AWIGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_filiale_content_v1_navigation, file_filiale_content_v1_redirect, file_filiale_content_v1_site, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the compacted topic `content`, keyed by <resource>/<id>: the whole record after a change.
@@ -278,6 +278,11 @@ export type BlockContent = Message<"filiale.content.v1.BlockContent"> & {
    * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 4;
    */
   translations: { [key: string]: BlockContentTranslation };
+
+  /**
+   * @generated from field: filiale.content.v1.BlockContentOfKind of_kind = 5;
+   */
+  ofKind?: BlockContentOfKind | undefined;
 };
 
 /**
@@ -307,6 +312,11 @@ export type BlockContentJson = {
    * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 4;
    */
   translations?: { [key: string]: BlockContentTranslationJson };
+
+  /**
+   * @generated from field: filiale.content.v1.BlockContentOfKind of_kind = 5;
+   */
+  ofKind?: BlockContentOfKindJson;
 };
 
 /**
@@ -540,6 +550,11 @@ export type NodeContent = Message<"filiale.content.v1.NodeContent"> & {
    * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 15;
    */
   translations: { [key: string]: NodeContentTranslation };
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentOfKind of_kind = 16;
+   */
+  ofKind?: NodeContentOfKind | undefined;
 };
 
 /**
@@ -624,6 +639,11 @@ export type NodeContentJson = {
    * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 15;
    */
   translations?: { [key: string]: NodeContentTranslationJson };
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentOfKind of_kind = 16;
+   */
+  ofKind?: NodeContentOfKindJson;
 };
 
 /**
@@ -781,6 +801,11 @@ export type NodeContentFields = Message<"filiale.content.v1.NodeContentFields"> 
    * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 9;
    */
   translations: { [key: string]: NodeContentFieldsTranslation };
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsOfKind of_kind = 10;
+   */
+  ofKind?: NodeContentFieldsOfKind | undefined;
 };
 
 /**
@@ -835,6 +860,11 @@ export type NodeContentFieldsJson = {
    * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 9;
    */
   translations?: { [key: string]: NodeContentFieldsTranslationJson };
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsOfKind of_kind = 10;
+   */
+  ofKind?: NodeContentFieldsOfKindJson;
 };
 
 /**
@@ -1361,6 +1391,11 @@ export type ImageTemplateLayers = Message<"filiale.content.v1.ImageTemplateLayer
    * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 12;
    */
   translations: { [key: string]: ImageTemplateLayersTranslation };
+
+  /**
+   * @generated from field: filiale.content.v1.ImageTemplateLayersOfKind of_kind = 13;
+   */
+  ofKind?: ImageTemplateLayersOfKind | undefined;
 };
 
 /**
@@ -1430,6 +1465,11 @@ export type ImageTemplateLayersJson = {
    * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 12;
    */
   translations?: { [key: string]: ImageTemplateLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.content.v1.ImageTemplateLayersOfKind of_kind = 13;
+   */
+  ofKind?: ImageTemplateLayersOfKindJson;
 };
 
 /**
@@ -1469,4 +1509,2012 @@ export type ImageTemplateLayersTranslationJson = {
  */
 export const ImageTemplateLayersTranslationSchema: GenMessage<ImageTemplateLayersTranslation, {jsonType: ImageTemplateLayersTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_content_v1_content_event, 16);
+
+/**
+ * What one of BlockContent holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.BlockContentOfKind
+ */
+export type BlockContentOfKind = Message<"filiale.content.v1.BlockContentOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.BlockContentOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.BlockContentText text = 1;
+     */
+    value: BlockContentText;
+    case: "text";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.BlockContentImage image = 2;
+     */
+    value: BlockContentImage;
+    case: "image";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of BlockContent holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.BlockContentOfKind
+ */
+export type BlockContentOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.BlockContentText text = 1;
+   */
+  text?: BlockContentTextJson;
+
+  /**
+   * @generated from field: filiale.content.v1.BlockContentImage image = 2;
+   */
+  image?: BlockContentImageJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.BlockContentOfKind.
+ * Use `create(BlockContentOfKindSchema)` to create a new message.
+ */
+export const BlockContentOfKindSchema: GenMessage<BlockContentOfKind, {jsonType: BlockContentOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 17);
+
+/**
+ * A value of BlockContent of the kind text.
+ *
+ * @generated from message filiale.content.v1.BlockContentText
+ */
+export type BlockContentText = Message<"filiale.content.v1.BlockContentText"> & {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 2;
+   */
+  translations: { [key: string]: BlockContentTranslation };
+};
+
+/**
+ * A value of BlockContent of the kind text.
+ *
+ * @generated from message filiale.content.v1.BlockContentText
+ */
+export type BlockContentTextJson = {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 2;
+   */
+  translations?: { [key: string]: BlockContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.BlockContentText.
+ * Use `create(BlockContentTextSchema)` to create a new message.
+ */
+export const BlockContentTextSchema: GenMessage<BlockContentText, {jsonType: BlockContentTextJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 18);
+
+/**
+ * A value of BlockContent of the kind image.
+ *
+ * @generated from message filiale.content.v1.BlockContentImage
+ */
+export type BlockContentImage = Message<"filiale.content.v1.BlockContentImage"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 2;
+   */
+  translations: { [key: string]: BlockContentTranslation };
+};
+
+/**
+ * A value of BlockContent of the kind image.
+ *
+ * @generated from message filiale.content.v1.BlockContentImage
+ */
+export type BlockContentImageJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.BlockContentTranslation> translations = 2;
+   */
+  translations?: { [key: string]: BlockContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.BlockContentImage.
+ * Use `create(BlockContentImageSchema)` to create a new message.
+ */
+export const BlockContentImageSchema: GenMessage<BlockContentImage, {jsonType: BlockContentImageJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 19);
+
+/**
+ * What one of NodeContentFields holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsOfKind
+ */
+export type NodeContentFieldsOfKind = Message<"filiale.content.v1.NodeContentFieldsOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.NodeContentFieldsOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentFieldsText text = 1;
+     */
+    value: NodeContentFieldsText;
+    case: "text";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentFieldsTextarea textarea = 2;
+     */
+    value: NodeContentFieldsTextarea;
+    case: "textarea";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentFieldsEmail email = 3;
+     */
+    value: NodeContentFieldsEmail;
+    case: "email";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentFieldsSelect select = 4;
+     */
+    value: NodeContentFieldsSelect;
+    case: "select";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentFieldsMultiselect multiselect = 5;
+     */
+    value: NodeContentFieldsMultiselect;
+    case: "multiselect";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentFieldsBoolean boolean = 6;
+     */
+    value: NodeContentFieldsBoolean;
+    case: "boolean";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of NodeContentFields holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsOfKind
+ */
+export type NodeContentFieldsOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsText text = 1;
+   */
+  text?: NodeContentFieldsTextJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsTextarea textarea = 2;
+   */
+  textarea?: NodeContentFieldsTextareaJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsEmail email = 3;
+   */
+  email?: NodeContentFieldsEmailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsSelect select = 4;
+   */
+  select?: NodeContentFieldsSelectJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsMultiselect multiselect = 5;
+   */
+  multiselect?: NodeContentFieldsMultiselectJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentFieldsBoolean boolean = 6;
+   */
+  boolean?: NodeContentFieldsBooleanJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsOfKind.
+ * Use `create(NodeContentFieldsOfKindSchema)` to create a new message.
+ */
+export const NodeContentFieldsOfKindSchema: GenMessage<NodeContentFieldsOfKind, {jsonType: NodeContentFieldsOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 20);
+
+/**
+ * A value of NodeContentFields of the kind text.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsText
+ */
+export type NodeContentFieldsText = Message<"filiale.content.v1.NodeContentFieldsText"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations: { [key: string]: NodeContentFieldsTranslation };
+};
+
+/**
+ * A value of NodeContentFields of the kind text.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsText
+ */
+export type NodeContentFieldsTextJson = {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired?: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NodeContentFieldsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsText.
+ * Use `create(NodeContentFieldsTextSchema)` to create a new message.
+ */
+export const NodeContentFieldsTextSchema: GenMessage<NodeContentFieldsText, {jsonType: NodeContentFieldsTextJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 21);
+
+/**
+ * A value of NodeContentFields of the kind textarea.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsTextarea
+ */
+export type NodeContentFieldsTextarea = Message<"filiale.content.v1.NodeContentFieldsTextarea"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations: { [key: string]: NodeContentFieldsTranslation };
+};
+
+/**
+ * A value of NodeContentFields of the kind textarea.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsTextarea
+ */
+export type NodeContentFieldsTextareaJson = {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired?: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NodeContentFieldsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsTextarea.
+ * Use `create(NodeContentFieldsTextareaSchema)` to create a new message.
+ */
+export const NodeContentFieldsTextareaSchema: GenMessage<NodeContentFieldsTextarea, {jsonType: NodeContentFieldsTextareaJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 22);
+
+/**
+ * A value of NodeContentFields of the kind email.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsEmail
+ */
+export type NodeContentFieldsEmail = Message<"filiale.content.v1.NodeContentFieldsEmail"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations: { [key: string]: NodeContentFieldsTranslation };
+};
+
+/**
+ * A value of NodeContentFields of the kind email.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsEmail
+ */
+export type NodeContentFieldsEmailJson = {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired?: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NodeContentFieldsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsEmail.
+ * Use `create(NodeContentFieldsEmailSchema)` to create a new message.
+ */
+export const NodeContentFieldsEmailSchema: GenMessage<NodeContentFieldsEmail, {jsonType: NodeContentFieldsEmailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 23);
+
+/**
+ * A value of NodeContentFields of the kind select.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsSelect
+ */
+export type NodeContentFieldsSelect = Message<"filiale.content.v1.NodeContentFieldsSelect"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFieldsOptions options = 6;
+   */
+  options: NodeContentFieldsOptions[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 7;
+   */
+  translations: { [key: string]: NodeContentFieldsTranslation };
+};
+
+/**
+ * A value of NodeContentFields of the kind select.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsSelect
+ */
+export type NodeContentFieldsSelectJson = {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired?: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFieldsOptions options = 6;
+   */
+  options?: NodeContentFieldsOptionsJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 7;
+   */
+  translations?: { [key: string]: NodeContentFieldsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsSelect.
+ * Use `create(NodeContentFieldsSelectSchema)` to create a new message.
+ */
+export const NodeContentFieldsSelectSchema: GenMessage<NodeContentFieldsSelect, {jsonType: NodeContentFieldsSelectJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 24);
+
+/**
+ * A value of NodeContentFields of the kind multiselect.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsMultiselect
+ */
+export type NodeContentFieldsMultiselect = Message<"filiale.content.v1.NodeContentFieldsMultiselect"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFieldsOptions options = 6;
+   */
+  options: NodeContentFieldsOptions[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 7;
+   */
+  translations: { [key: string]: NodeContentFieldsTranslation };
+};
+
+/**
+ * A value of NodeContentFields of the kind multiselect.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsMultiselect
+ */
+export type NodeContentFieldsMultiselectJson = {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired?: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFieldsOptions options = 6;
+   */
+  options?: NodeContentFieldsOptionsJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 7;
+   */
+  translations?: { [key: string]: NodeContentFieldsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsMultiselect.
+ * Use `create(NodeContentFieldsMultiselectSchema)` to create a new message.
+ */
+export const NodeContentFieldsMultiselectSchema: GenMessage<NodeContentFieldsMultiselect, {jsonType: NodeContentFieldsMultiselectJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 25);
+
+/**
+ * A value of NodeContentFields of the kind boolean.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsBoolean
+ */
+export type NodeContentFieldsBoolean = Message<"filiale.content.v1.NodeContentFieldsBoolean"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations: { [key: string]: NodeContentFieldsTranslation };
+};
+
+/**
+ * A value of NodeContentFields of the kind boolean.
+ *
+ * @generated from message filiale.content.v1.NodeContentFieldsBoolean
+ */
+export type NodeContentFieldsBooleanJson = {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string description = 3;
+   */
+  description?: string;
+
+  /**
+   * @generated from field: bool is_required = 4;
+   */
+  isRequired?: boolean;
+
+  /**
+   * @generated from field: bool has_max_width = 5;
+   */
+  hasMaxWidth?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentFieldsTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NodeContentFieldsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentFieldsBoolean.
+ * Use `create(NodeContentFieldsBooleanSchema)` to create a new message.
+ */
+export const NodeContentFieldsBooleanSchema: GenMessage<NodeContentFieldsBoolean, {jsonType: NodeContentFieldsBooleanJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 26);
+
+/**
+ * What one of NodeContent holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NodeContentOfKind
+ */
+export type NodeContentOfKind = Message<"filiale.content.v1.NodeContentOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.NodeContentOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentNews news = 1;
+     */
+    value: NodeContentNews;
+    case: "news";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentKnowledge knowledge = 2;
+     */
+    value: NodeContentKnowledge;
+    case: "knowledge";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentUseCase use_case = 3;
+     */
+    value: NodeContentUseCase;
+    case: "useCase";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentProduct product = 4;
+     */
+    value: NodeContentProduct;
+    case: "product";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentJob job = 5;
+     */
+    value: NodeContentJob;
+    case: "job";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentContactPerson contact_person = 6;
+     */
+    value: NodeContentContactPerson;
+    case: "contactPerson";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NodeContentForm form = 7;
+     */
+    value: NodeContentForm;
+    case: "form";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of NodeContent holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NodeContentOfKind
+ */
+export type NodeContentOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.NodeContentNews news = 1;
+   */
+  news?: NodeContentNewsJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentKnowledge knowledge = 2;
+   */
+  knowledge?: NodeContentKnowledgeJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentUseCase use_case = 3;
+   */
+  useCase?: NodeContentUseCaseJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentProduct product = 4;
+   */
+  product?: NodeContentProductJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentJob job = 5;
+   */
+  job?: NodeContentJobJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentContactPerson contact_person = 6;
+   */
+  contactPerson?: NodeContentContactPersonJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NodeContentForm form = 7;
+   */
+  form?: NodeContentFormJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentOfKind.
+ * Use `create(NodeContentOfKindSchema)` to create a new message.
+ */
+export const NodeContentOfKindSchema: GenMessage<NodeContentOfKind, {jsonType: NodeContentOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 27);
+
+/**
+ * A value of NodeContent of the kind news.
+ *
+ * @generated from message filiale.content.v1.NodeContentNews
+ */
+export type NodeContentNews = Message<"filiale.content.v1.NodeContentNews"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string | undefined;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string short_desc = 5;
+   */
+  shortDesc: string;
+
+  /**
+   * @generated from field: string body = 6;
+   */
+  body: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links: NodeContentLinks[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * A value of NodeContent of the kind news.
+ *
+ * @generated from message filiale.content.v1.NodeContentNews
+ */
+export type NodeContentNewsJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string short_desc = 5;
+   */
+  shortDesc?: string;
+
+  /**
+   * @generated from field: string body = 6;
+   */
+  body?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links?: NodeContentLinksJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentNews.
+ * Use `create(NodeContentNewsSchema)` to create a new message.
+ */
+export const NodeContentNewsSchema: GenMessage<NodeContentNews, {jsonType: NodeContentNewsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 28);
+
+/**
+ * A value of NodeContent of the kind knowledge.
+ *
+ * @generated from message filiale.content.v1.NodeContentKnowledge
+ */
+export type NodeContentKnowledge = Message<"filiale.content.v1.NodeContentKnowledge"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string | undefined;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string short_desc = 5;
+   */
+  shortDesc: string;
+
+  /**
+   * @generated from field: string body = 6;
+   */
+  body: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links: NodeContentLinks[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * A value of NodeContent of the kind knowledge.
+ *
+ * @generated from message filiale.content.v1.NodeContentKnowledge
+ */
+export type NodeContentKnowledgeJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string short_desc = 5;
+   */
+  shortDesc?: string;
+
+  /**
+   * @generated from field: string body = 6;
+   */
+  body?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links?: NodeContentLinksJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentKnowledge.
+ * Use `create(NodeContentKnowledgeSchema)` to create a new message.
+ */
+export const NodeContentKnowledgeSchema: GenMessage<NodeContentKnowledge, {jsonType: NodeContentKnowledgeJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 29);
+
+/**
+ * A value of NodeContent of the kind useCase.
+ *
+ * @generated from message filiale.content.v1.NodeContentUseCase
+ */
+export type NodeContentUseCase = Message<"filiale.content.v1.NodeContentUseCase"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string | undefined;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string short_desc = 5;
+   */
+  shortDesc: string;
+
+  /**
+   * @generated from field: string body = 6;
+   */
+  body: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links: NodeContentLinks[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * A value of NodeContent of the kind useCase.
+ *
+ * @generated from message filiale.content.v1.NodeContentUseCase
+ */
+export type NodeContentUseCaseJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: optional string date = 2;
+   */
+  date?: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string short_desc = 5;
+   */
+  shortDesc?: string;
+
+  /**
+   * @generated from field: string body = 6;
+   */
+  body?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links?: NodeContentLinksJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentUseCase.
+ * Use `create(NodeContentUseCaseSchema)` to create a new message.
+ */
+export const NodeContentUseCaseSchema: GenMessage<NodeContentUseCase, {jsonType: NodeContentUseCaseJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 30);
+
+/**
+ * A value of NodeContent of the kind product.
+ *
+ * @generated from message filiale.content.v1.NodeContentProduct
+ */
+export type NodeContentProduct = Message<"filiale.content.v1.NodeContentProduct"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 2;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string select = 3;
+   */
+  select: string;
+
+  /**
+   * @generated from field: string body = 4;
+   */
+  body: string;
+
+  /**
+   * @generated from field: string composition = 5;
+   */
+  composition: string;
+
+  /**
+   * @generated from field: string components = 6;
+   */
+  components: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links: NodeContentLinks[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * A value of NodeContent of the kind product.
+ *
+ * @generated from message filiale.content.v1.NodeContentProduct
+ */
+export type NodeContentProductJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 2;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string select = 3;
+   */
+  select?: string;
+
+  /**
+   * @generated from field: string body = 4;
+   */
+  body?: string;
+
+  /**
+   * @generated from field: string composition = 5;
+   */
+  composition?: string;
+
+  /**
+   * @generated from field: string components = 6;
+   */
+  components?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 7;
+   */
+  links?: NodeContentLinksJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 8;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentProduct.
+ * Use `create(NodeContentProductSchema)` to create a new message.
+ */
+export const NodeContentProductSchema: GenMessage<NodeContentProduct, {jsonType: NodeContentProductJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 31);
+
+/**
+ * A value of NodeContent of the kind job.
+ *
+ * @generated from message filiale.content.v1.NodeContentJob
+ */
+export type NodeContentJob = Message<"filiale.content.v1.NodeContentJob"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string position = 2;
+   */
+  position: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string short_desc = 4;
+   */
+  shortDesc: string;
+
+  /**
+   * @generated from field: string body = 5;
+   */
+  body: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 6;
+   */
+  links: NodeContentLinks[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 7;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * A value of NodeContent of the kind job.
+ *
+ * @generated from message filiale.content.v1.NodeContentJob
+ */
+export type NodeContentJobJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string position = 2;
+   */
+  position?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string short_desc = 4;
+   */
+  shortDesc?: string;
+
+  /**
+   * @generated from field: string body = 5;
+   */
+  body?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 6;
+   */
+  links?: NodeContentLinksJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 7;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentJob.
+ * Use `create(NodeContentJobSchema)` to create a new message.
+ */
+export const NodeContentJobSchema: GenMessage<NodeContentJob, {jsonType: NodeContentJobJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 32);
+
+/**
+ * A value of NodeContent of the kind contactPerson.
+ *
+ * @generated from message filiale.content.v1.NodeContentContactPerson
+ */
+export type NodeContentContactPerson = Message<"filiale.content.v1.NodeContentContactPerson"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string position = 2;
+   */
+  position: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 4;
+   */
+  links: NodeContentLinks[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 5;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * A value of NodeContent of the kind contactPerson.
+ *
+ * @generated from message filiale.content.v1.NodeContentContactPerson
+ */
+export type NodeContentContactPersonJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string position = 2;
+   */
+  position?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentLinks links = 4;
+   */
+  links?: NodeContentLinksJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 5;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentContactPerson.
+ * Use `create(NodeContentContactPersonSchema)` to create a new message.
+ */
+export const NodeContentContactPersonSchema: GenMessage<NodeContentContactPerson, {jsonType: NodeContentContactPersonJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 33);
+
+/**
+ * A value of NodeContent of the kind form.
+ *
+ * @generated from message filiale.content.v1.NodeContentForm
+ */
+export type NodeContentForm = Message<"filiale.content.v1.NodeContentForm"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string short_desc = 2;
+   */
+  shortDesc: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFields fields = 3;
+   */
+  fields: NodeContentFields[];
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentActions actions = 4;
+   */
+  actions: NodeContentActions[];
+
+  /**
+   * @generated from field: string thank_you_message = 5;
+   */
+  thankYouMessage: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 6;
+   */
+  translations: { [key: string]: NodeContentTranslation };
+};
+
+/**
+ * A value of NodeContent of the kind form.
+ *
+ * @generated from message filiale.content.v1.NodeContentForm
+ */
+export type NodeContentFormJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string short_desc = 2;
+   */
+  shortDesc?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentFields fields = 3;
+   */
+  fields?: NodeContentFieldsJson[];
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NodeContentActions actions = 4;
+   */
+  actions?: NodeContentActionsJson[];
+
+  /**
+   * @generated from field: string thank_you_message = 5;
+   */
+  thankYouMessage?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NodeContentTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NodeContentTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NodeContentForm.
+ * Use `create(NodeContentFormSchema)` to create a new message.
+ */
+export const NodeContentFormSchema: GenMessage<NodeContentForm, {jsonType: NodeContentFormJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 34);
+
+/**
+ * What one of ImageTemplateLayers holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersOfKind
+ */
+export type ImageTemplateLayersOfKind = Message<"filiale.content.v1.ImageTemplateLayersOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.ImageTemplateLayersOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.ImageTemplateLayersText text = 1;
+     */
+    value: ImageTemplateLayersText;
+    case: "text";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.ImageTemplateLayersImage image = 2;
+     */
+    value: ImageTemplateLayersImage;
+    case: "image";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.ImageTemplateLayersShape shape = 3;
+     */
+    value: ImageTemplateLayersShape;
+    case: "shape";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.ImageTemplateLayersQr qr = 4;
+     */
+    value: ImageTemplateLayersQr;
+    case: "qr";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of ImageTemplateLayers holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersOfKind
+ */
+export type ImageTemplateLayersOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.ImageTemplateLayersText text = 1;
+   */
+  text?: ImageTemplateLayersTextJson;
+
+  /**
+   * @generated from field: filiale.content.v1.ImageTemplateLayersImage image = 2;
+   */
+  image?: ImageTemplateLayersImageJson;
+
+  /**
+   * @generated from field: filiale.content.v1.ImageTemplateLayersShape shape = 3;
+   */
+  shape?: ImageTemplateLayersShapeJson;
+
+  /**
+   * @generated from field: filiale.content.v1.ImageTemplateLayersQr qr = 4;
+   */
+  qr?: ImageTemplateLayersQrJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplateLayersOfKind.
+ * Use `create(ImageTemplateLayersOfKindSchema)` to create a new message.
+ */
+export const ImageTemplateLayersOfKindSchema: GenMessage<ImageTemplateLayersOfKind, {jsonType: ImageTemplateLayersOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 35);
+
+/**
+ * A value of ImageTemplateLayers of the kind text.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersText
+ */
+export type ImageTemplateLayersText = Message<"filiale.content.v1.ImageTemplateLayersText"> & {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * @generated from field: string bind = 2;
+   */
+  bind: string;
+
+  /**
+   * @generated from field: int32 x = 3;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 4;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 5;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 6;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 7;
+   */
+  color: string;
+
+  /**
+   * @generated from field: int32 font_size_px = 8;
+   */
+  fontSizePx: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 9;
+   */
+  translations: { [key: string]: ImageTemplateLayersTranslation };
+};
+
+/**
+ * A value of ImageTemplateLayers of the kind text.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersText
+ */
+export type ImageTemplateLayersTextJson = {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text?: string;
+
+  /**
+   * @generated from field: string bind = 2;
+   */
+  bind?: string;
+
+  /**
+   * @generated from field: int32 x = 3;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 4;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 5;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 6;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 7;
+   */
+  color?: string;
+
+  /**
+   * @generated from field: int32 font_size_px = 8;
+   */
+  fontSizePx?: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 9;
+   */
+  translations?: { [key: string]: ImageTemplateLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplateLayersText.
+ * Use `create(ImageTemplateLayersTextSchema)` to create a new message.
+ */
+export const ImageTemplateLayersTextSchema: GenMessage<ImageTemplateLayersText, {jsonType: ImageTemplateLayersTextJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 36);
+
+/**
+ * A value of ImageTemplateLayers of the kind image.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersImage
+ */
+export type ImageTemplateLayersImage = Message<"filiale.content.v1.ImageTemplateLayersImage"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string bind = 2;
+   */
+  bind: string;
+
+  /**
+   * @generated from field: int32 x = 3;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 4;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 5;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 6;
+   */
+  height: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 7;
+   */
+  translations: { [key: string]: ImageTemplateLayersTranslation };
+};
+
+/**
+ * A value of ImageTemplateLayers of the kind image.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersImage
+ */
+export type ImageTemplateLayersImageJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string bind = 2;
+   */
+  bind?: string;
+
+  /**
+   * @generated from field: int32 x = 3;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 4;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 5;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 6;
+   */
+  height?: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 7;
+   */
+  translations?: { [key: string]: ImageTemplateLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplateLayersImage.
+ * Use `create(ImageTemplateLayersImageSchema)` to create a new message.
+ */
+export const ImageTemplateLayersImageSchema: GenMessage<ImageTemplateLayersImage, {jsonType: ImageTemplateLayersImageJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 37);
+
+/**
+ * A value of ImageTemplateLayers of the kind shape.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersShape
+ */
+export type ImageTemplateLayersShape = Message<"filiale.content.v1.ImageTemplateLayersShape"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 5;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 6;
+   */
+  translations: { [key: string]: ImageTemplateLayersTranslation };
+};
+
+/**
+ * A value of ImageTemplateLayers of the kind shape.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersShape
+ */
+export type ImageTemplateLayersShapeJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 5;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 6;
+   */
+  translations?: { [key: string]: ImageTemplateLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplateLayersShape.
+ * Use `create(ImageTemplateLayersShapeSchema)` to create a new message.
+ */
+export const ImageTemplateLayersShapeSchema: GenMessage<ImageTemplateLayersShape, {jsonType: ImageTemplateLayersShapeJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 38);
+
+/**
+ * A value of ImageTemplateLayers of the kind qr.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersQr
+ */
+export type ImageTemplateLayersQr = Message<"filiale.content.v1.ImageTemplateLayersQr"> & {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * @generated from field: string bind = 2;
+   */
+  bind: string;
+
+  /**
+   * @generated from field: int32 x = 3;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 4;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 5;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 6;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 7;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 8;
+   */
+  translations: { [key: string]: ImageTemplateLayersTranslation };
+};
+
+/**
+ * A value of ImageTemplateLayers of the kind qr.
+ *
+ * @generated from message filiale.content.v1.ImageTemplateLayersQr
+ */
+export type ImageTemplateLayersQrJson = {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text?: string;
+
+  /**
+   * @generated from field: string bind = 2;
+   */
+  bind?: string;
+
+  /**
+   * @generated from field: int32 x = 3;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 4;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 5;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 6;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 7;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.ImageTemplateLayersTranslation> translations = 8;
+   */
+  translations?: { [key: string]: ImageTemplateLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.ImageTemplateLayersQr.
+ * Use `create(ImageTemplateLayersQrSchema)` to create a new message.
+ */
+export const ImageTemplateLayersQrSchema: GenMessage<ImageTemplateLayersQr, {jsonType: ImageTemplateLayersQrJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_content_event, 39);
 

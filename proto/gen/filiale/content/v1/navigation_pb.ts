@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/content/v1/navigation.proto.
  */
 export const file_filiale_content_v1_navigation: GenFile = /*@__PURE__*/
-  fileDesc("CiNmaWxpYWxlL2NvbnRlbnQvdjEvbmF2aWdhdGlvbi5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIuQBCgpOYXZpZ2F0aW9uEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSEQoJaXNfcHVibGljGAsgASgIEjEKBWl0ZW1zGAwgAygLMiIuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtItQCCg5OYXZpZ2F0aW9uSXRlbRIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEg0KBWxhYmVsGAMgASgJEg4KBnRhcmdldBgEIAEoCRIOCgZzdWZmaXgYBSABKAkSEgoKaXNfZW5hYmxlZBgGIAEoCBI1CghjaGlsZHJlbhgHIAMoCzIjLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGQSSgoMdHJhbnNsYXRpb25zGAggAygLMjQuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtLlRyYW5zbGF0aW9uc0VudHJ5GmIKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI8CgV2YWx1ZRgCIAEoCzItLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSXRlbVRyYW5zbGF0aW9uOgI4ASKfAgoPTmF2aWdhdGlvbkNoaWxkEgoKAmlkGAEgASgJEgwKBHR5cGUYAiABKAkSDQoFbGFiZWwYAyABKAkSDgoGdGFyZ2V0GAQgASgJEg4KBnN1ZmZpeBgFIAEoCRISCgppc19lbmFibGVkGAYgASgIEksKDHRyYW5zbGF0aW9ucxgIIAMoCzI1LmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGQuVHJhbnNsYXRpb25zRW50cnkaYgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjwKBXZhbHVlGAIgASgLMi0uZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtVHJhbnNsYXRpb246AjgBIjkKGU5hdmlnYXRpb25JdGVtVHJhbnNsYXRpb24SEgoFbGFiZWwYASABKAlIAIgBAUIICgZfbGFiZWxiBnByb3RvMw", [file_google_protobuf_timestamp]);
+  fileDesc("CiNmaWxpYWxlL2NvbnRlbnQvdjEvbmF2aWdhdGlvbi5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIuQBCgpOYXZpZ2F0aW9uEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSEQoJaXNfcHVibGljGAsgASgIEjEKBWl0ZW1zGAwgAygLMiIuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtIo8DCg5OYXZpZ2F0aW9uSXRlbRIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEg0KBWxhYmVsGAMgASgJEg4KBnRhcmdldBgEIAEoCRIOCgZzdWZmaXgYBSABKAkSEgoKaXNfZW5hYmxlZBgGIAEoCBI1CghjaGlsZHJlbhgHIAMoCzIjLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGQSSgoMdHJhbnNsYXRpb25zGAggAygLMjQuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtLlRyYW5zbGF0aW9uc0VudHJ5EjkKB29mX2tpbmQYCSABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1PZktpbmQaYgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjwKBXZhbHVlGAIgASgLMi0uZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtVHJhbnNsYXRpb246AjgBItsCCg9OYXZpZ2F0aW9uQ2hpbGQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRINCgVsYWJlbBgDIAEoCRIOCgZ0YXJnZXQYBCABKAkSDgoGc3VmZml4GAUgASgJEhIKCmlzX2VuYWJsZWQYBiABKAgSSwoMdHJhbnNsYXRpb25zGAggAygLMjUuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25DaGlsZC5UcmFuc2xhdGlvbnNFbnRyeRI6CgdvZl9raW5kGAkgASgLMikuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25DaGlsZE9mS2luZBpiChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPAoFdmFsdWUYAiABKAsyLS5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1UcmFuc2xhdGlvbjoCOAEiOQoZTmF2aWdhdGlvbkl0ZW1UcmFuc2xhdGlvbhISCgVsYWJlbBgBIAEoCUgAiAEBQggKBl9sYWJlbCLCAgoVTmF2aWdhdGlvbkNoaWxkT2ZLaW5kEjcKBGhvbWUYASABKAsyJy5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkNoaWxkSG9tZUgAEjcKBHNpdGUYAiABKAsyJy5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkNoaWxkU2l0ZUgAEjsKBmJyYW5jaBgDIAEoCzIpLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGRCcmFuY2hIABI3CgRsaW5rGAQgASgLMicuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25DaGlsZExpbmtIABI5CgVncm91cBgFIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGRHcm91cEgAQgYKBGtpbmQi/QEKE05hdmlnYXRpb25DaGlsZEhvbWUSDQoFbGFiZWwYASABKAkSDgoGc3VmZml4GAIgASgJEhIKCmlzX2VuYWJsZWQYAyABKAgSTwoMdHJhbnNsYXRpb25zGAQgAygLMjkuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25DaGlsZEhvbWUuVHJhbnNsYXRpb25zRW50cnkaYgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjwKBXZhbHVlGAIgASgLMi0uZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtVHJhbnNsYXRpb246AjgBIo0CChNOYXZpZ2F0aW9uQ2hpbGRTaXRlEg0KBWxhYmVsGAEgASgJEg4KBnRhcmdldBgCIAEoCRIOCgZzdWZmaXgYAyABKAkSEgoKaXNfZW5hYmxlZBgEIAEoCBJPCgx0cmFuc2xhdGlvbnMYBSADKAsyOS5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkNoaWxkU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpiChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPAoFdmFsdWUYAiABKAsyLS5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1UcmFuc2xhdGlvbjoCOAEikQIKFU5hdmlnYXRpb25DaGlsZEJyYW5jaBINCgVsYWJlbBgBIAEoCRIOCgZ0YXJnZXQYAiABKAkSDgoGc3VmZml4GAMgASgJEhIKCmlzX2VuYWJsZWQYBCABKAgSUQoMdHJhbnNsYXRpb25zGAUgAygLMjsuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25DaGlsZEJyYW5jaC5UcmFuc2xhdGlvbnNFbnRyeRpiChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPAoFdmFsdWUYAiABKAsyLS5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1UcmFuc2xhdGlvbjoCOAEijQIKE05hdmlnYXRpb25DaGlsZExpbmsSDQoFbGFiZWwYASABKAkSDgoGdGFyZ2V0GAIgASgJEg4KBnN1ZmZpeBgDIAEoCRISCgppc19lbmFibGVkGAQgASgIEk8KDHRyYW5zbGF0aW9ucxgFIAMoCzI5LmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGRMaW5rLlRyYW5zbGF0aW9uc0VudHJ5GmIKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI8CgV2YWx1ZRgCIAEoCzItLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSXRlbVRyYW5zbGF0aW9uOgI4ASLvAQoUTmF2aWdhdGlvbkNoaWxkR3JvdXASDQoFbGFiZWwYASABKAkSEgoKaXNfZW5hYmxlZBgCIAEoCBJQCgx0cmFuc2xhdGlvbnMYAyADKAsyOi5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkNoaWxkR3JvdXAuVHJhbnNsYXRpb25zRW50cnkaYgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjwKBXZhbHVlGAIgASgLMi0uZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtVHJhbnNsYXRpb246AjgBIrwCChROYXZpZ2F0aW9uSXRlbU9mS2luZBI2CgRob21lGAEgASgLMiYuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtSG9tZUgAEjYKBHNpdGUYAiABKAsyJi5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1TaXRlSAASOgoGYnJhbmNoGAMgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtQnJhbmNoSAASNgoEbGluaxgEIAEoCzImLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSXRlbUxpbmtIABI4CgVncm91cBgFIAEoCzInLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSXRlbUdyb3VwSABCBgoEa2luZCKyAgoSTmF2aWdhdGlvbkl0ZW1Ib21lEg0KBWxhYmVsGAEgASgJEg4KBnN1ZmZpeBgCIAEoCRISCgppc19lbmFibGVkGAMgASgIEjUKCGNoaWxkcmVuGAQgAygLMiMuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25DaGlsZBJOCgx0cmFuc2xhdGlvbnMYBSADKAsyOC5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1Ib21lLlRyYW5zbGF0aW9uc0VudHJ5GmIKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI8CgV2YWx1ZRgCIAEoCzItLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSXRlbVRyYW5zbGF0aW9uOgI4ASLCAgoSTmF2aWdhdGlvbkl0ZW1TaXRlEg0KBWxhYmVsGAEgASgJEg4KBnRhcmdldBgCIAEoCRIOCgZzdWZmaXgYAyABKAkSEgoKaXNfZW5hYmxlZBgEIAEoCBI1CghjaGlsZHJlbhgFIAMoCzIjLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGQSTgoMdHJhbnNsYXRpb25zGAYgAygLMjguZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpiChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPAoFdmFsdWUYAiABKAsyLS5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1UcmFuc2xhdGlvbjoCOAEixgIKFE5hdmlnYXRpb25JdGVtQnJhbmNoEg0KBWxhYmVsGAEgASgJEg4KBnRhcmdldBgCIAEoCRIOCgZzdWZmaXgYAyABKAkSEgoKaXNfZW5hYmxlZBgEIAEoCBI1CghjaGlsZHJlbhgFIAMoCzIjLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGQSUAoMdHJhbnNsYXRpb25zGAYgAygLMjouZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtQnJhbmNoLlRyYW5zbGF0aW9uc0VudHJ5GmIKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI8CgV2YWx1ZRgCIAEoCzItLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uSXRlbVRyYW5zbGF0aW9uOgI4ASLCAgoSTmF2aWdhdGlvbkl0ZW1MaW5rEg0KBWxhYmVsGAEgASgJEg4KBnRhcmdldBgCIAEoCRIOCgZzdWZmaXgYAyABKAkSEgoKaXNfZW5hYmxlZBgEIAEoCBI1CghjaGlsZHJlbhgFIAMoCzIjLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGQSTgoMdHJhbnNsYXRpb25zGAYgAygLMjguZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtTGluay5UcmFuc2xhdGlvbnNFbnRyeRpiChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSPAoFdmFsdWUYAiABKAsyLS5maWxpYWxlLmNvbnRlbnQudjEuTmF2aWdhdGlvbkl0ZW1UcmFuc2xhdGlvbjoCOAEipAIKE05hdmlnYXRpb25JdGVtR3JvdXASDQoFbGFiZWwYASABKAkSEgoKaXNfZW5hYmxlZBgCIAEoCBI1CghjaGlsZHJlbhgDIAMoCzIjLmZpbGlhbGUuY29udGVudC52MS5OYXZpZ2F0aW9uQ2hpbGQSTwoMdHJhbnNsYXRpb25zGAQgAygLMjkuZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtR3JvdXAuVHJhbnNsYXRpb25zRW50cnkaYgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjwKBXZhbHVlGAIgASgLMi0uZmlsaWFsZS5jb250ZW50LnYxLk5hdmlnYXRpb25JdGVtVHJhbnNsYXRpb246AjgBYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * A whole record of navigations as contracts/content/navigation.ts describes it.
@@ -152,6 +152,11 @@ export type NavigationItem = Message<"filiale.content.v1.NavigationItem"> & {
    * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 8;
    */
   translations: { [key: string]: NavigationItemTranslation };
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationItemOfKind of_kind = 9;
+   */
+  ofKind?: NavigationItemOfKind | undefined;
 };
 
 /**
@@ -201,6 +206,11 @@ export type NavigationItemJson = {
    * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 8;
    */
   translations?: { [key: string]: NavigationItemTranslationJson };
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationItemOfKind of_kind = 9;
+   */
+  ofKind?: NavigationItemOfKindJson;
 };
 
 /**
@@ -252,6 +262,11 @@ export type NavigationChild = Message<"filiale.content.v1.NavigationChild"> & {
    * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 8;
    */
   translations: { [key: string]: NavigationItemTranslation };
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationChildOfKind of_kind = 9;
+   */
+  ofKind?: NavigationChildOfKind | undefined;
 };
 
 /**
@@ -296,6 +311,11 @@ export type NavigationChildJson = {
    * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 8;
    */
   translations?: { [key: string]: NavigationItemTranslationJson };
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationChildOfKind of_kind = 9;
+   */
+  ofKind?: NavigationChildOfKindJson;
 };
 
 /**
@@ -335,4 +355,906 @@ export type NavigationItemTranslationJson = {
  */
 export const NavigationItemTranslationSchema: GenMessage<NavigationItemTranslation, {jsonType: NavigationItemTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_content_v1_navigation, 3);
+
+/**
+ * What one of NavigationChild holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NavigationChildOfKind
+ */
+export type NavigationChildOfKind = Message<"filiale.content.v1.NavigationChildOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.NavigationChildOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.NavigationChildHome home = 1;
+     */
+    value: NavigationChildHome;
+    case: "home";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationChildSite site = 2;
+     */
+    value: NavigationChildSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationChildBranch branch = 3;
+     */
+    value: NavigationChildBranch;
+    case: "branch";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationChildLink link = 4;
+     */
+    value: NavigationChildLink;
+    case: "link";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationChildGroup group = 5;
+     */
+    value: NavigationChildGroup;
+    case: "group";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of NavigationChild holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NavigationChildOfKind
+ */
+export type NavigationChildOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.NavigationChildHome home = 1;
+   */
+  home?: NavigationChildHomeJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationChildSite site = 2;
+   */
+  site?: NavigationChildSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationChildBranch branch = 3;
+   */
+  branch?: NavigationChildBranchJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationChildLink link = 4;
+   */
+  link?: NavigationChildLinkJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationChildGroup group = 5;
+   */
+  group?: NavigationChildGroupJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationChildOfKind.
+ * Use `create(NavigationChildOfKindSchema)` to create a new message.
+ */
+export const NavigationChildOfKindSchema: GenMessage<NavigationChildOfKind, {jsonType: NavigationChildOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 4);
+
+/**
+ * A value of NavigationChild of the kind home.
+ *
+ * @generated from message filiale.content.v1.NavigationChildHome
+ */
+export type NavigationChildHome = Message<"filiale.content.v1.NavigationChildHome"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 3;
+   */
+  isEnabled: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 4;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationChild of the kind home.
+ *
+ * @generated from message filiale.content.v1.NavigationChildHome
+ */
+export type NavigationChildHomeJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 3;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 4;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationChildHome.
+ * Use `create(NavigationChildHomeSchema)` to create a new message.
+ */
+export const NavigationChildHomeSchema: GenMessage<NavigationChildHome, {jsonType: NavigationChildHomeJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 5);
+
+/**
+ * A value of NavigationChild of the kind site.
+ *
+ * @generated from message filiale.content.v1.NavigationChildSite
+ */
+export type NavigationChildSite = Message<"filiale.content.v1.NavigationChildSite"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationChild of the kind site.
+ *
+ * @generated from message filiale.content.v1.NavigationChildSite
+ */
+export type NavigationChildSiteJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationChildSite.
+ * Use `create(NavigationChildSiteSchema)` to create a new message.
+ */
+export const NavigationChildSiteSchema: GenMessage<NavigationChildSite, {jsonType: NavigationChildSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 6);
+
+/**
+ * A value of NavigationChild of the kind branch.
+ *
+ * @generated from message filiale.content.v1.NavigationChildBranch
+ */
+export type NavigationChildBranch = Message<"filiale.content.v1.NavigationChildBranch"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationChild of the kind branch.
+ *
+ * @generated from message filiale.content.v1.NavigationChildBranch
+ */
+export type NavigationChildBranchJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationChildBranch.
+ * Use `create(NavigationChildBranchSchema)` to create a new message.
+ */
+export const NavigationChildBranchSchema: GenMessage<NavigationChildBranch, {jsonType: NavigationChildBranchJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 7);
+
+/**
+ * A value of NavigationChild of the kind link.
+ *
+ * @generated from message filiale.content.v1.NavigationChildLink
+ */
+export type NavigationChildLink = Message<"filiale.content.v1.NavigationChildLink"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationChild of the kind link.
+ *
+ * @generated from message filiale.content.v1.NavigationChildLink
+ */
+export type NavigationChildLinkJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationChildLink.
+ * Use `create(NavigationChildLinkSchema)` to create a new message.
+ */
+export const NavigationChildLinkSchema: GenMessage<NavigationChildLink, {jsonType: NavigationChildLinkJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 8);
+
+/**
+ * A value of NavigationChild of the kind group.
+ *
+ * @generated from message filiale.content.v1.NavigationChildGroup
+ */
+export type NavigationChildGroup = Message<"filiale.content.v1.NavigationChildGroup"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: bool is_enabled = 2;
+   */
+  isEnabled: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 3;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationChild of the kind group.
+ *
+ * @generated from message filiale.content.v1.NavigationChildGroup
+ */
+export type NavigationChildGroupJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 2;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 3;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationChildGroup.
+ * Use `create(NavigationChildGroupSchema)` to create a new message.
+ */
+export const NavigationChildGroupSchema: GenMessage<NavigationChildGroup, {jsonType: NavigationChildGroupJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 9);
+
+/**
+ * What one of NavigationItem holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NavigationItemOfKind
+ */
+export type NavigationItemOfKind = Message<"filiale.content.v1.NavigationItemOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.NavigationItemOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.NavigationItemHome home = 1;
+     */
+    value: NavigationItemHome;
+    case: "home";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationItemSite site = 2;
+     */
+    value: NavigationItemSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationItemBranch branch = 3;
+     */
+    value: NavigationItemBranch;
+    case: "branch";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationItemLink link = 4;
+     */
+    value: NavigationItemLink;
+    case: "link";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.NavigationItemGroup group = 5;
+     */
+    value: NavigationItemGroup;
+    case: "group";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of NavigationItem holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.NavigationItemOfKind
+ */
+export type NavigationItemOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.NavigationItemHome home = 1;
+   */
+  home?: NavigationItemHomeJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationItemSite site = 2;
+   */
+  site?: NavigationItemSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationItemBranch branch = 3;
+   */
+  branch?: NavigationItemBranchJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationItemLink link = 4;
+   */
+  link?: NavigationItemLinkJson;
+
+  /**
+   * @generated from field: filiale.content.v1.NavigationItemGroup group = 5;
+   */
+  group?: NavigationItemGroupJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationItemOfKind.
+ * Use `create(NavigationItemOfKindSchema)` to create a new message.
+ */
+export const NavigationItemOfKindSchema: GenMessage<NavigationItemOfKind, {jsonType: NavigationItemOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 10);
+
+/**
+ * A value of NavigationItem of the kind home.
+ *
+ * @generated from message filiale.content.v1.NavigationItemHome
+ */
+export type NavigationItemHome = Message<"filiale.content.v1.NavigationItemHome"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 3;
+   */
+  isEnabled: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 4;
+   */
+  children: NavigationChild[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationItem of the kind home.
+ *
+ * @generated from message filiale.content.v1.NavigationItemHome
+ */
+export type NavigationItemHomeJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 3;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 4;
+   */
+  children?: NavigationChildJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 5;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationItemHome.
+ * Use `create(NavigationItemHomeSchema)` to create a new message.
+ */
+export const NavigationItemHomeSchema: GenMessage<NavigationItemHome, {jsonType: NavigationItemHomeJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 11);
+
+/**
+ * A value of NavigationItem of the kind site.
+ *
+ * @generated from message filiale.content.v1.NavigationItemSite
+ */
+export type NavigationItemSite = Message<"filiale.content.v1.NavigationItemSite"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 5;
+   */
+  children: NavigationChild[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 6;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationItem of the kind site.
+ *
+ * @generated from message filiale.content.v1.NavigationItemSite
+ */
+export type NavigationItemSiteJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 5;
+   */
+  children?: NavigationChildJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationItemSite.
+ * Use `create(NavigationItemSiteSchema)` to create a new message.
+ */
+export const NavigationItemSiteSchema: GenMessage<NavigationItemSite, {jsonType: NavigationItemSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 12);
+
+/**
+ * A value of NavigationItem of the kind branch.
+ *
+ * @generated from message filiale.content.v1.NavigationItemBranch
+ */
+export type NavigationItemBranch = Message<"filiale.content.v1.NavigationItemBranch"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 5;
+   */
+  children: NavigationChild[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 6;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationItem of the kind branch.
+ *
+ * @generated from message filiale.content.v1.NavigationItemBranch
+ */
+export type NavigationItemBranchJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 5;
+   */
+  children?: NavigationChildJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationItemBranch.
+ * Use `create(NavigationItemBranchSchema)` to create a new message.
+ */
+export const NavigationItemBranchSchema: GenMessage<NavigationItemBranch, {jsonType: NavigationItemBranchJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 13);
+
+/**
+ * A value of NavigationItem of the kind link.
+ *
+ * @generated from message filiale.content.v1.NavigationItemLink
+ */
+export type NavigationItemLink = Message<"filiale.content.v1.NavigationItemLink"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 5;
+   */
+  children: NavigationChild[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 6;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationItem of the kind link.
+ *
+ * @generated from message filiale.content.v1.NavigationItemLink
+ */
+export type NavigationItemLinkJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string target = 2;
+   */
+  target?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 4;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 5;
+   */
+  children?: NavigationChildJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 6;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationItemLink.
+ * Use `create(NavigationItemLinkSchema)` to create a new message.
+ */
+export const NavigationItemLinkSchema: GenMessage<NavigationItemLink, {jsonType: NavigationItemLinkJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 14);
+
+/**
+ * A value of NavigationItem of the kind group.
+ *
+ * @generated from message filiale.content.v1.NavigationItemGroup
+ */
+export type NavigationItemGroup = Message<"filiale.content.v1.NavigationItemGroup"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: bool is_enabled = 2;
+   */
+  isEnabled: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 3;
+   */
+  children: NavigationChild[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 4;
+   */
+  translations: { [key: string]: NavigationItemTranslation };
+};
+
+/**
+ * A value of NavigationItem of the kind group.
+ *
+ * @generated from message filiale.content.v1.NavigationItemGroup
+ */
+export type NavigationItemGroupJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: bool is_enabled = 2;
+   */
+  isEnabled?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.NavigationChild children = 3;
+   */
+  children?: NavigationChildJson[];
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.NavigationItemTranslation> translations = 4;
+   */
+  translations?: { [key: string]: NavigationItemTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.NavigationItemGroup.
+ * Use `create(NavigationItemGroupSchema)` to create a new message.
+ */
+export const NavigationItemGroupSchema: GenMessage<NavigationItemGroup, {jsonType: NavigationItemGroupJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_navigation, 15);
 

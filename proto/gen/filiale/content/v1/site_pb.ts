@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/content/v1/site.proto.
  */
 export const file_filiale_content_v1_site: GenFile = /*@__PURE__*/
-  fileDesc("Ch1maWxpYWxlL2NvbnRlbnQvdjEvc2l0ZS5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIsMDCgRTaXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSDAoEcGF0aBgLIAEoCRIOCgZsb2NhbGUYDCABKAkSDAoEbmFtZRgNIAEoCRINCgV0aXRsZRgOIAEoCRITCgtkZXNjcmlwdGlvbhgPIAEoCRIRCglpc19wdWJsaWMYECABKAgSMAoHY29udGVudBgRIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudBJACgx0cmFuc2xhdGlvbnMYEiADKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpYChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSMgoFdmFsdWUYAiABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZVRyYW5zbGF0aW9uOgI4ASKRAQoPU2l0ZVRyYW5zbGF0aW9uEhEKBHBhdGgYASABKAlIAIgBARIRCgRuYW1lGAIgASgJSAGIAQESEgoFdGl0bGUYAyABKAlIAogBARIYCgtkZXNjcmlwdGlvbhgEIAEoCUgDiAEBQgcKBV9wYXRoQgcKBV9uYW1lQggKBl90aXRsZUIOCgxfZGVzY3JpcHRpb24ilgMKC1NpdGVDb250ZW50EhAKCGhlYWRsaW5lGAEgASgJEhUKDXByaW1hcnlfY29sb3IYAiABKAkSFwoPc2Vjb25kYXJ5X2NvbG9yGAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USOQoLY292ZXJfaW1hZ2UYBSABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIrCgRib2R5GAYgAygLMh0uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9jaxJHCgx0cmFuc2xhdGlvbnMYByADKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUNvbnRlbnQuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLlNpdGVDb250ZW50VHJhbnNsYXRpb246AjgBIjwKFlNpdGVDb250ZW50VHJhbnNsYXRpb24SFQoIaGVhZGxpbmUYASABKAlIAIgBAUILCglfaGVhZGxpbmUiWAoJU2l0ZUJsb2NrEgoKAmlkGAEgASgJEgwKBHR5cGUYAiABKAkSMQoFdmFsdWUYAyABKAsyIi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVmFsdWUikAIKDlNpdGVCbG9ja1ZhbHVlEgwKBHRleHQYASABKAkSMwoFaW1hZ2UYAiABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIQCghvdmVydmlldxgDIAEoCRJKCgx0cmFuc2xhdGlvbnMYBCADKAsyNC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVmFsdWUuVHJhbnNsYXRpb25zRW50cnkaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASIyChRTaXRlQmxvY2tUcmFuc2xhdGlvbhIRCgR0ZXh0GAEgASgJSACIAQFCBwoFX3RleHRiBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
+  fileDesc("Ch1maWxpYWxlL2NvbnRlbnQvdjEvc2l0ZS5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIsMDCgRTaXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSDAoEcGF0aBgLIAEoCRIOCgZsb2NhbGUYDCABKAkSDAoEbmFtZRgNIAEoCRINCgV0aXRsZRgOIAEoCRITCgtkZXNjcmlwdGlvbhgPIAEoCRIRCglpc19wdWJsaWMYECABKAgSMAoHY29udGVudBgRIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudBJACgx0cmFuc2xhdGlvbnMYEiADKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpYChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSMgoFdmFsdWUYAiABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZVRyYW5zbGF0aW9uOgI4ASKRAQoPU2l0ZVRyYW5zbGF0aW9uEhEKBHBhdGgYASABKAlIAIgBARIRCgRuYW1lGAIgASgJSAGIAQESEgoFdGl0bGUYAyABKAlIAogBARIYCgtkZXNjcmlwdGlvbhgEIAEoCUgDiAEBQgcKBV9wYXRoQgcKBV9uYW1lQggKBl90aXRsZUIOCgxfZGVzY3JpcHRpb24ilgMKC1NpdGVDb250ZW50EhAKCGhlYWRsaW5lGAEgASgJEhUKDXByaW1hcnlfY29sb3IYAiABKAkSFwoPc2Vjb25kYXJ5X2NvbG9yGAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USOQoLY292ZXJfaW1hZ2UYBSABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIrCgRib2R5GAYgAygLMh0uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9jaxJHCgx0cmFuc2xhdGlvbnMYByADKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUNvbnRlbnQuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLlNpdGVDb250ZW50VHJhbnNsYXRpb246AjgBIjwKFlNpdGVDb250ZW50VHJhbnNsYXRpb24SFQoIaGVhZGxpbmUYASABKAlIAIgBAUILCglfaGVhZGxpbmUijgEKCVNpdGVCbG9jaxIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEjEKBXZhbHVlGAMgASgLMiIuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1ZhbHVlEjQKB29mX2tpbmQYBCABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrT2ZLaW5kIpACCg5TaXRlQmxvY2tWYWx1ZRIMCgR0ZXh0GAEgASgJEjMKBWltYWdlGAIgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USEAoIb3ZlcnZpZXcYAyABKAkSSgoMdHJhbnNsYXRpb25zGAQgAygLMjQuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1ZhbHVlLlRyYW5zbGF0aW9uc0VudHJ5Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAEiMgoUU2l0ZUJsb2NrVHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0IvUBCg9TaXRlQmxvY2tPZktpbmQSNwoHaGVhZGluZxgBIAEoCzIkLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZWFkaW5nSAASMQoEdGV4dBgCIAEoCzIhLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZXh0SAASMwoFaW1hZ2UYAyABKAsyIi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSW1hZ2VIABI5CghvdmVydmlldxgEIAEoCzIlLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tPdmVydmlld0gAQgYKBGtpbmQizQEKEFNpdGVCbG9ja0hlYWRpbmcSDAoEdGV4dBgBIAEoCRJMCgx0cmFuc2xhdGlvbnMYAiADKAsyNi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVhZGluZy5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBIscBCg1TaXRlQmxvY2tUZXh0EgwKBHRleHQYASABKAkSSQoMdHJhbnNsYXRpb25zGAIgAygLMjMuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RleHQuVHJhbnNsYXRpb25zRW50cnkaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASL+AQoOU2l0ZUJsb2NrSW1hZ2USMwoFaW1hZ2UYASABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIMCgR0ZXh0GAIgASgJEkoKDHRyYW5zbGF0aW9ucxgDIAMoCzI0LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJbWFnZS5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBItMBChFTaXRlQmxvY2tPdmVydmlldxIQCghvdmVydmlldxgBIAEoCRJNCgx0cmFuc2xhdGlvbnMYAiADKAsyNy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrT3ZlcnZpZXcuVHJhbnNsYXRpb25zRW50cnkaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4AWIGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of sites as contracts/content/site.ts describes it.
@@ -378,6 +378,11 @@ export type SiteBlock = Message<"filiale.content.v1.SiteBlock"> & {
    * @generated from field: filiale.content.v1.SiteBlockValue value = 3;
    */
   value?: SiteBlockValue | undefined;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockOfKind of_kind = 4;
+   */
+  ofKind?: SiteBlockOfKind | undefined;
 };
 
 /**
@@ -400,6 +405,11 @@ export type SiteBlockJson = {
    * @generated from field: filiale.content.v1.SiteBlockValue value = 3;
    */
   value?: SiteBlockValueJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockOfKind of_kind = 4;
+   */
+  ofKind?: SiteBlockOfKindJson;
 };
 
 /**
@@ -504,4 +514,264 @@ export type SiteBlockTranslationJson = {
  */
 export const SiteBlockTranslationSchema: GenMessage<SiteBlockTranslation, {jsonType: SiteBlockTranslationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_content_v1_site, 6);
+
+/**
+ * What one of SiteBlock holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockOfKind
+ */
+export type SiteBlockOfKind = Message<"filiale.content.v1.SiteBlockOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeading heading = 1;
+     */
+    value: SiteBlockHeading;
+    case: "heading";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockText text = 2;
+     */
+    value: SiteBlockText;
+    case: "text";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockImage image = 3;
+     */
+    value: SiteBlockImage;
+    case: "image";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockOverview overview = 4;
+     */
+    value: SiteBlockOverview;
+    case: "overview";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlock holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockOfKind
+ */
+export type SiteBlockOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeading heading = 1;
+   */
+  heading?: SiteBlockHeadingJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockText text = 2;
+   */
+  text?: SiteBlockTextJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockImage image = 3;
+   */
+  image?: SiteBlockImageJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockOverview overview = 4;
+   */
+  overview?: SiteBlockOverviewJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockOfKind.
+ * Use `create(SiteBlockOfKindSchema)` to create a new message.
+ */
+export const SiteBlockOfKindSchema: GenMessage<SiteBlockOfKind, {jsonType: SiteBlockOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 7);
+
+/**
+ * A value of SiteBlock of the kind heading.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeading
+ */
+export type SiteBlockHeading = Message<"filiale.content.v1.SiteBlockHeading"> & {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
+   */
+  translations: { [key: string]: SiteBlockTranslation };
+};
+
+/**
+ * A value of SiteBlock of the kind heading.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeading
+ */
+export type SiteBlockHeadingJson = {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
+   */
+  translations?: { [key: string]: SiteBlockTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeading.
+ * Use `create(SiteBlockHeadingSchema)` to create a new message.
+ */
+export const SiteBlockHeadingSchema: GenMessage<SiteBlockHeading, {jsonType: SiteBlockHeadingJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 8);
+
+/**
+ * A value of SiteBlock of the kind text.
+ *
+ * @generated from message filiale.content.v1.SiteBlockText
+ */
+export type SiteBlockText = Message<"filiale.content.v1.SiteBlockText"> & {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
+   */
+  translations: { [key: string]: SiteBlockTranslation };
+};
+
+/**
+ * A value of SiteBlock of the kind text.
+ *
+ * @generated from message filiale.content.v1.SiteBlockText
+ */
+export type SiteBlockTextJson = {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
+   */
+  translations?: { [key: string]: SiteBlockTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockText.
+ * Use `create(SiteBlockTextSchema)` to create a new message.
+ */
+export const SiteBlockTextSchema: GenMessage<SiteBlockText, {jsonType: SiteBlockTextJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 9);
+
+/**
+ * A value of SiteBlock of the kind image.
+ *
+ * @generated from message filiale.content.v1.SiteBlockImage
+ */
+export type SiteBlockImage = Message<"filiale.content.v1.SiteBlockImage"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string text = 2;
+   */
+  text: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 3;
+   */
+  translations: { [key: string]: SiteBlockTranslation };
+};
+
+/**
+ * A value of SiteBlock of the kind image.
+ *
+ * @generated from message filiale.content.v1.SiteBlockImage
+ */
+export type SiteBlockImageJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string text = 2;
+   */
+  text?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 3;
+   */
+  translations?: { [key: string]: SiteBlockTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockImage.
+ * Use `create(SiteBlockImageSchema)` to create a new message.
+ */
+export const SiteBlockImageSchema: GenMessage<SiteBlockImage, {jsonType: SiteBlockImageJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 10);
+
+/**
+ * A value of SiteBlock of the kind overview.
+ *
+ * @generated from message filiale.content.v1.SiteBlockOverview
+ */
+export type SiteBlockOverview = Message<"filiale.content.v1.SiteBlockOverview"> & {
+  /**
+   * @generated from field: string overview = 1;
+   */
+  overview: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
+   */
+  translations: { [key: string]: SiteBlockTranslation };
+};
+
+/**
+ * A value of SiteBlock of the kind overview.
+ *
+ * @generated from message filiale.content.v1.SiteBlockOverview
+ */
+export type SiteBlockOverviewJson = {
+  /**
+   * @generated from field: string overview = 1;
+   */
+  overview?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
+   */
+  translations?: { [key: string]: SiteBlockTranslationJson };
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockOverview.
+ * Use `create(SiteBlockOverviewSchema)` to create a new message.
+ */
+export const SiteBlockOverviewSchema: GenMessage<SiteBlockOverview, {jsonType: SiteBlockOverviewJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 11);
 

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/signage/v1/signage_event.proto.
  */
 export const file_filiale_signage_v1_signage_event: GenFile = /*@__PURE__*/
-  fileDesc("CiZmaWxpYWxlL3NpZ25hZ2UvdjEvc2lnbmFnZV9ldmVudC5wcm90bxISZmlsaWFsZS5zaWduYWdlLnYxIu8CCgxTaWduYWdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKgoFc2NlbmUYCiABKAsyGS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVIABJMChdkaWdpdGFsX3NpZ25hZ2Vfc2VnbWVudBgLIAEoCzIpLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRIABJKChZkaWdpdGFsX3NpZ25hZ2Vfc3RyZWFtGAwgASgLMiguZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU3RyZWFtSAASSgoWZGlnaXRhbF9zaWduYWdlX2RldmljZRgNIAEoCzIoLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZURldmljZUgAQggKBnJlY29yZCL6AgoFU2NlbmUSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEcGF0aBgKIAEoCRIMCgRuYW1lGAsgASgJEhAKCHdpZHRoX3B4GAwgASgFEhEKCWhlaWdodF9weBgNIAEoBRIYChBiYWNrZ3JvdW5kX2NvbG9yGA4gASgJEj4KEGJhY2tncm91bmRfaW1hZ2UYDyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRITCgtkdXJhdGlvbl9tcxgQIAEoBRISCgppc19lbmFibGVkGBEgASgIEi8KBmxheWVycxgSIAMoCzIfLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVycyKeAwoLU2NlbmVMYXllcnMSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIMCgR0ZXh0GAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USFAoHcHJvZHVjdBgFIAEoCUgAiAEBEhUKCGNhdGVnb3J5GAYgASgJSAGIAQESCQoBeBgHIAEoBRIJCgF5GAggASgFEg0KBXdpZHRoGAkgASgFEg4KBmhlaWdodBgKIAEoBRINCgVjb2xvchgLIAEoCRJHCgx0cmFuc2xhdGlvbnMYDCADKAsyMS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnMuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBQgoKCF9wcm9kdWN0QgsKCV9jYXRlZ29yeSI0ChZTY2VuZUxheWVyc1RyYW5zbGF0aW9uEhEKBHRleHQYASABKAlIAIgBAUIHCgVfdGV4dCKHAgoVRGlnaXRhbFNpZ25hZ2VTZWdtZW50EgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEAoIaXNfbXV0ZWQYCyABKAgSEQoJaXNfbG9vcGVkGAwgASgIEj0KBWl0ZW1zGA0gAygLMi4uZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zIqUCChpEaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtcxIKCgJpZBgBIAEoCRIMCgRraW5kGAIgASgJEhIKBXNjZW5lGAMgASgJSACIAQESMwoFaW1hZ2UYBCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRILCgN1cmwYBSABKAkSEQoEbWVudRgGIAEoCUgBiAEBEhMKC2R1cmF0aW9uX21zGAcgASgFEi4KCnZhbGlkX2Zyb20YCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHZhbGlkX3RvGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIICgZfc2NlbmVCBwoFX21lbnUizwIKFERpZ2l0YWxTaWduYWdlU3RyZWFtEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEQoJdGltZV96b25lGAsgASgJEhAKCGJyYW5jaGVzGAwgAygJEhwKD2RlZmF1bHRfc2VnbWVudBgNIAEoCUgAiAEBEhIKCmlzX2VuYWJsZWQYDiABKAgSQAoHZW50cmllcxgPIAMoCzIvLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVN0cmVhbUVudHJpZXNCEgoQX2RlZmF1bHRfc2VnbWVudCLeAQobRGlnaXRhbFNpZ25hZ2VTdHJlYW1FbnRyaWVzEgoKAmlkGAEgASgJEg8KB3NlZ21lbnQYAiABKAkSEAoIcHJpb3JpdHkYAyABKAUSEAoId2Vla2RheXMYBCADKAkSEQoEZnJvbRgFIAEoCUgAiAEBEg8KAnRvGAYgASgJSAGIAQESFwoKdmFsaWRfZnJvbRgHIAEoCUgCiAEBEhUKCHZhbGlkX3RvGAggASgJSAOIAQFCBwoFX2Zyb21CBQoDX3RvQg0KC192YWxpZF9mcm9tQgsKCV92YWxpZF90byL2AgoURGlnaXRhbFNpZ25hZ2VEZXZpY2USCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKaWRlbnRpZmllchgKIAEoCRIMCgRuYW1lGAsgASgJEg4KBmJyYW5jaBgMIAEoCRIQCghsb2NhdGlvbhgNIAEoCRITCgZzdHJlYW0YDiABKAlIAIgBARITCgtvcmllbnRhdGlvbhgPIAEoCRIRCgl0aW1lX3pvbmUYECABKAkSDgoGdm9sdW1lGBEgASgFEhIKCmlzX2VuYWJsZWQYEiABKAgSMAoMbGFzdF9zZWVuX2F0GBMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIJCgdfc3RyZWFtYgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiZmaWxpYWxlL3NpZ25hZ2UvdjEvc2lnbmFnZV9ldmVudC5wcm90bxISZmlsaWFsZS5zaWduYWdlLnYxIu8CCgxTaWduYWdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKgoFc2NlbmUYCiABKAsyGS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVIABJMChdkaWdpdGFsX3NpZ25hZ2Vfc2VnbWVudBgLIAEoCzIpLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRIABJKChZkaWdpdGFsX3NpZ25hZ2Vfc3RyZWFtGAwgASgLMiguZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU3RyZWFtSAASSgoWZGlnaXRhbF9zaWduYWdlX2RldmljZRgNIAEoCzIoLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZURldmljZUgAQggKBnJlY29yZCL6AgoFU2NlbmUSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEcGF0aBgKIAEoCRIMCgRuYW1lGAsgASgJEhAKCHdpZHRoX3B4GAwgASgFEhEKCWhlaWdodF9weBgNIAEoBRIYChBiYWNrZ3JvdW5kX2NvbG9yGA4gASgJEj4KEGJhY2tncm91bmRfaW1hZ2UYDyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRITCgtkdXJhdGlvbl9tcxgQIAEoBRISCgppc19lbmFibGVkGBEgASgIEi8KBmxheWVycxgSIAMoCzIfLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVycyLWAwoLU2NlbmVMYXllcnMSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIMCgR0ZXh0GAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USFAoHcHJvZHVjdBgFIAEoCUgAiAEBEhUKCGNhdGVnb3J5GAYgASgJSAGIAQESCQoBeBgHIAEoBRIJCgF5GAggASgFEg0KBXdpZHRoGAkgASgFEg4KBmhlaWdodBgKIAEoBRINCgVjb2xvchgLIAEoCRJHCgx0cmFuc2xhdGlvbnMYDCADKAsyMS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnMuVHJhbnNsYXRpb25zRW50cnkSNgoHb2Zfa2luZBgNIAEoCzIlLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc09mS2luZBpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUcmFuc2xhdGlvbjoCOAFCCgoIX3Byb2R1Y3RCCwoJX2NhdGVnb3J5IjQKFlNjZW5lTGF5ZXJzVHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0IocCChVEaWdpdGFsU2lnbmFnZVNlZ21lbnQSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRIQCghpc19tdXRlZBgLIAEoCBIRCglpc19sb29wZWQYDCABKAgSPQoFaXRlbXMYDSADKAsyLi5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXMi7AIKGkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zEgoKAmlkGAEgASgJEgwKBGtpbmQYAiABKAkSEgoFc2NlbmUYAyABKAlIAIgBARIzCgVpbWFnZRgEIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEgsKA3VybBgFIAEoCRIRCgRtZW51GAYgASgJSAGIAQESEwoLZHVyYXRpb25fbXMYByABKAUSLgoKdmFsaWRfZnJvbRgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEkUKB29mX2tpbmQYCiABKAsyNC5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNPZktpbmRCCAoGX3NjZW5lQgcKBV9tZW51Is8CChREaWdpdGFsU2lnbmFnZVN0cmVhbRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEhEKCXRpbWVfem9uZRgLIAEoCRIQCghicmFuY2hlcxgMIAMoCRIcCg9kZWZhdWx0X3NlZ21lbnQYDSABKAlIAIgBARISCgppc19lbmFibGVkGA4gASgIEkAKB2VudHJpZXMYDyADKAsyLy5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTdHJlYW1FbnRyaWVzQhIKEF9kZWZhdWx0X3NlZ21lbnQi3gEKG0RpZ2l0YWxTaWduYWdlU3RyZWFtRW50cmllcxIKCgJpZBgBIAEoCRIPCgdzZWdtZW50GAIgASgJEhAKCHByaW9yaXR5GAMgASgFEhAKCHdlZWtkYXlzGAQgAygJEhEKBGZyb20YBSABKAlIAIgBARIPCgJ0bxgGIAEoCUgBiAEBEhcKCnZhbGlkX2Zyb20YByABKAlIAogBARIVCgh2YWxpZF90bxgIIAEoCUgDiAEBQgcKBV9mcm9tQgUKA190b0INCgtfdmFsaWRfZnJvbUILCglfdmFsaWRfdG8i9gIKFERpZ2l0YWxTaWduYWdlRGV2aWNlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRIOCgZicmFuY2gYDCABKAkSEAoIbG9jYXRpb24YDSABKAkSEwoGc3RyZWFtGA4gASgJSACIAQESEwoLb3JpZW50YXRpb24YDyABKAkSEQoJdGltZV96b25lGBAgASgJEg4KBnZvbHVtZRgRIAEoBRISCgppc19lbmFibGVkGBIgASgIEjAKDGxhc3Rfc2Vlbl9hdBgTIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX3N0cmVhbSLnAgoRU2NlbmVMYXllcnNPZktpbmQSMwoEdGV4dBgBIAEoCzIjLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RleHRIABI1CgVpbWFnZRgCIAEoCzIkLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0ltYWdlSAASOQoHcHJvZHVjdBgDIAEoCzImLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1Byb2R1Y3RIABI7CghjYXRlZ29yeRgEIAEoCzInLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0NhdGVnb3J5SAASLwoCcXIYBSABKAsyIS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNRckgAEjUKBWNsb2NrGAYgASgLMiQuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzQ2xvY2tIAEIGCgRraW5kIpECCg9TY2VuZUxheWVyc1RleHQSDAoEdGV4dBgBIAEoCRIJCgF4GAIgASgFEgkKAXkYAyABKAUSDQoFd2lkdGgYBCABKAUSDgoGaGVpZ2h0GAUgASgFEg0KBWNvbG9yGAYgASgJEksKDHRyYW5zbGF0aW9ucxgHIAMoCzI1LmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RleHQuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBIqsCChBTY2VuZUxheWVyc0ltYWdlEjMKBWltYWdlGAEgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USCQoBeBgCIAEoBRIJCgF5GAMgASgFEg0KBXdpZHRoGAQgASgFEg4KBmhlaWdodBgFIAEoBRJMCgx0cmFuc2xhdGlvbnMYBiADKAsyNi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNJbWFnZS5UcmFuc2xhdGlvbnNFbnRyeRpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUcmFuc2xhdGlvbjoCOAEiqwIKElNjZW5lTGF5ZXJzUHJvZHVjdBIUCgdwcm9kdWN0GAEgASgJSACIAQESCQoBeBgCIAEoBRIJCgF5GAMgASgFEg0KBXdpZHRoGAQgASgFEg4KBmhlaWdodBgFIAEoBRINCgVjb2xvchgGIAEoCRJOCgx0cmFuc2xhdGlvbnMYByADKAsyOC5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNQcm9kdWN0LlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4AUIKCghfcHJvZHVjdCKvAgoTU2NlbmVMYXllcnNDYXRlZ29yeRIVCghjYXRlZ29yeRgBIAEoCUgAiAEBEgkKAXgYAiABKAUSCQoBeRgDIAEoBRINCgV3aWR0aBgEIAEoBRIOCgZoZWlnaHQYBSABKAUSDQoFY29sb3IYBiABKAkSTwoMdHJhbnNsYXRpb25zGAcgAygLMjkuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzQ2F0ZWdvcnkuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBQgsKCV9jYXRlZ29yeSKNAgoNU2NlbmVMYXllcnNRchIMCgR0ZXh0GAEgASgJEgkKAXgYAiABKAUSCQoBeRgDIAEoBRINCgV3aWR0aBgEIAEoBRIOCgZoZWlnaHQYBSABKAUSDQoFY29sb3IYBiABKAkSSQoMdHJhbnNsYXRpb25zGAcgAygLMjMuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzUXIuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBIoUCChBTY2VuZUxheWVyc0Nsb2NrEgkKAXgYASABKAUSCQoBeRgCIAEoBRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUSDQoFY29sb3IYBSABKAkSTAoMdHJhbnNsYXRpb25zGAYgAygLMjYuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzQ2xvY2suVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBIrwCCiBEaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc09mS2luZBJECgVzY2VuZRgBIAEoCzIzLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc1NjZW5lSAASRAoFaW1hZ2UYAiABKAsyMy5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNJbWFnZUgAEkAKA3VybBgDIAEoCzIxLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc1VybEgAEkIKBG1lbnUYBCABKAsyMi5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNNZW51SABCBgoEa2luZCKyAQofRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNTY2VuZRISCgVzY2VuZRgBIAEoCUgAiAEBEhMKC2R1cmF0aW9uX21zGAIgASgFEi4KCnZhbGlkX2Zyb20YAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHZhbGlkX3RvGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIICgZfc2NlbmUiyQEKH0RpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zSW1hZ2USMwoFaW1hZ2UYASABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRITCgtkdXJhdGlvbl9tcxgCIAEoBRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAinwEKHURpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zVXJsEgsKA3VybBgBIAEoCRITCgtkdXJhdGlvbl9tcxgCIAEoBRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAirwEKHkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zTWVudRIRCgRtZW51GAEgASgJSACIAQESEwoLZHVyYXRpb25fbXMYAiABKAUSLgoKdmFsaWRfZnJvbRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgcKBV9tZW51YgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the compacted topic `signage`, keyed by <resource>/<id>: the whole record after a change.
@@ -330,6 +330,11 @@ export type SceneLayers = Message<"filiale.signage.v1.SceneLayers"> & {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 12;
    */
   translations: { [key: string]: SceneLayersTranslation };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersOfKind of_kind = 13;
+   */
+  ofKind?: SceneLayersOfKind | undefined;
 };
 
 /**
@@ -399,6 +404,11 @@ export type SceneLayersJson = {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 12;
    */
   translations?: { [key: string]: SceneLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersOfKind of_kind = 13;
+   */
+  ofKind?: SceneLayersOfKindJson;
 };
 
 /**
@@ -590,6 +600,11 @@ export type DigitalSignageSegmentItems = Message<"filiale.signage.v1.DigitalSign
    * @generated from field: google.protobuf.Timestamp valid_to = 9;
    */
   validTo?: Timestamp | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsOfKind of_kind = 10;
+   */
+  ofKind?: DigitalSignageSegmentItemsOfKind | undefined;
 };
 
 /**
@@ -642,6 +657,11 @@ export type DigitalSignageSegmentItemsJson = {
    * @generated from field: google.protobuf.Timestamp valid_to = 9;
    */
   validTo?: TimestampJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsOfKind of_kind = 10;
+   */
+  ofKind?: DigitalSignageSegmentItemsOfKindJson;
 };
 
 /**
@@ -1033,4 +1053,960 @@ export type DigitalSignageDeviceJson = {
  */
 export const DigitalSignageDeviceSchema: GenMessage<DigitalSignageDevice, {jsonType: DigitalSignageDeviceJson}> = /*@__PURE__*/
   messageDesc(file_filiale_signage_v1_signage_event, 8);
+
+/**
+ * What one of SceneLayers holds, by its kind.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersOfKind
+ */
+export type SceneLayersOfKind = Message<"filiale.signage.v1.SceneLayersOfKind"> & {
+  /**
+   * @generated from oneof filiale.signage.v1.SceneLayersOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersText text = 1;
+     */
+    value: SceneLayersText;
+    case: "text";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersImage image = 2;
+     */
+    value: SceneLayersImage;
+    case: "image";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersProduct product = 3;
+     */
+    value: SceneLayersProduct;
+    case: "product";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersCategory category = 4;
+     */
+    value: SceneLayersCategory;
+    case: "category";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersQr qr = 5;
+     */
+    value: SceneLayersQr;
+    case: "qr";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersClock clock = 6;
+     */
+    value: SceneLayersClock;
+    case: "clock";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SceneLayers holds, by its kind.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersOfKind
+ */
+export type SceneLayersOfKindJson = {
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersText text = 1;
+   */
+  text?: SceneLayersTextJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersImage image = 2;
+   */
+  image?: SceneLayersImageJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersProduct product = 3;
+   */
+  product?: SceneLayersProductJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersCategory category = 4;
+   */
+  category?: SceneLayersCategoryJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersQr qr = 5;
+   */
+  qr?: SceneLayersQrJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersClock clock = 6;
+   */
+  clock?: SceneLayersClockJson;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersOfKind.
+ * Use `create(SceneLayersOfKindSchema)` to create a new message.
+ */
+export const SceneLayersOfKindSchema: GenMessage<SceneLayersOfKind, {jsonType: SceneLayersOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 9);
+
+/**
+ * A value of SceneLayers of the kind text.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersText
+ */
+export type SceneLayersText = Message<"filiale.signage.v1.SceneLayersText"> & {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind text.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersText
+ */
+export type SceneLayersTextJson = {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text?: string;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersText.
+ * Use `create(SceneLayersTextSchema)` to create a new message.
+ */
+export const SceneLayersTextSchema: GenMessage<SceneLayersText, {jsonType: SceneLayersTextJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 10);
+
+/**
+ * A value of SceneLayers of the kind image.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersImage
+ */
+export type SceneLayersImage = Message<"filiale.signage.v1.SceneLayersImage"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind image.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersImage
+ */
+export type SceneLayersImageJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height?: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersImage.
+ * Use `create(SceneLayersImageSchema)` to create a new message.
+ */
+export const SceneLayersImageSchema: GenMessage<SceneLayersImage, {jsonType: SceneLayersImageJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 11);
+
+/**
+ * A value of SceneLayers of the kind product.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersProduct
+ */
+export type SceneLayersProduct = Message<"filiale.signage.v1.SceneLayersProduct"> & {
+  /**
+   * @generated from field: optional string product = 1;
+   */
+  product?: string | undefined;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind product.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersProduct
+ */
+export type SceneLayersProductJson = {
+  /**
+   * @generated from field: optional string product = 1;
+   */
+  product?: string;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersProduct.
+ * Use `create(SceneLayersProductSchema)` to create a new message.
+ */
+export const SceneLayersProductSchema: GenMessage<SceneLayersProduct, {jsonType: SceneLayersProductJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 12);
+
+/**
+ * A value of SceneLayers of the kind category.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersCategory
+ */
+export type SceneLayersCategory = Message<"filiale.signage.v1.SceneLayersCategory"> & {
+  /**
+   * @generated from field: optional string category = 1;
+   */
+  category?: string | undefined;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind category.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersCategory
+ */
+export type SceneLayersCategoryJson = {
+  /**
+   * @generated from field: optional string category = 1;
+   */
+  category?: string;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersCategory.
+ * Use `create(SceneLayersCategorySchema)` to create a new message.
+ */
+export const SceneLayersCategorySchema: GenMessage<SceneLayersCategory, {jsonType: SceneLayersCategoryJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 13);
+
+/**
+ * A value of SceneLayers of the kind qr.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersQr
+ */
+export type SceneLayersQr = Message<"filiale.signage.v1.SceneLayersQr"> & {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind qr.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersQr
+ */
+export type SceneLayersQrJson = {
+  /**
+   * @generated from field: string text = 1;
+   */
+  text?: string;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 3;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 4;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 5;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 6;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersQr.
+ * Use `create(SceneLayersQrSchema)` to create a new message.
+ */
+export const SceneLayersQrSchema: GenMessage<SceneLayersQr, {jsonType: SceneLayersQrJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 14);
+
+/**
+ * A value of SceneLayers of the kind clock.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersClock
+ */
+export type SceneLayersClock = Message<"filiale.signage.v1.SceneLayersClock"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string color = 5;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind clock.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersClock
+ */
+export type SceneLayersClockJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+
+  /**
+   * @generated from field: string color = 5;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersClock.
+ * Use `create(SceneLayersClockSchema)` to create a new message.
+ */
+export const SceneLayersClockSchema: GenMessage<SceneLayersClock, {jsonType: SceneLayersClockJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 15);
+
+/**
+ * What one of DigitalSignageSegmentItems holds, by its kind.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsOfKind
+ */
+export type DigitalSignageSegmentItemsOfKind = Message<"filiale.signage.v1.DigitalSignageSegmentItemsOfKind"> & {
+  /**
+   * @generated from oneof filiale.signage.v1.DigitalSignageSegmentItemsOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsScene scene = 1;
+     */
+    value: DigitalSignageSegmentItemsScene;
+    case: "scene";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsImage image = 2;
+     */
+    value: DigitalSignageSegmentItemsImage;
+    case: "image";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsUrl url = 3;
+     */
+    value: DigitalSignageSegmentItemsUrl;
+    case: "url";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsMenu menu = 4;
+     */
+    value: DigitalSignageSegmentItemsMenu;
+    case: "menu";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of DigitalSignageSegmentItems holds, by its kind.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsOfKind
+ */
+export type DigitalSignageSegmentItemsOfKindJson = {
+  /**
+   * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsScene scene = 1;
+   */
+  scene?: DigitalSignageSegmentItemsSceneJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsImage image = 2;
+   */
+  image?: DigitalSignageSegmentItemsImageJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsUrl url = 3;
+   */
+  url?: DigitalSignageSegmentItemsUrlJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.DigitalSignageSegmentItemsMenu menu = 4;
+   */
+  menu?: DigitalSignageSegmentItemsMenuJson;
+};
+
+/**
+ * Describes the message filiale.signage.v1.DigitalSignageSegmentItemsOfKind.
+ * Use `create(DigitalSignageSegmentItemsOfKindSchema)` to create a new message.
+ */
+export const DigitalSignageSegmentItemsOfKindSchema: GenMessage<DigitalSignageSegmentItemsOfKind, {jsonType: DigitalSignageSegmentItemsOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 16);
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind scene.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsScene
+ */
+export type DigitalSignageSegmentItemsScene = Message<"filiale.signage.v1.DigitalSignageSegmentItemsScene"> & {
+  /**
+   * @generated from field: optional string scene = 1;
+   */
+  scene?: string | undefined;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: Timestamp | undefined;
+};
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind scene.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsScene
+ */
+export type DigitalSignageSegmentItemsSceneJson = {
+  /**
+   * @generated from field: optional string scene = 1;
+   */
+  scene?: string;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs?: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: TimestampJson;
+};
+
+/**
+ * Describes the message filiale.signage.v1.DigitalSignageSegmentItemsScene.
+ * Use `create(DigitalSignageSegmentItemsSceneSchema)` to create a new message.
+ */
+export const DigitalSignageSegmentItemsSceneSchema: GenMessage<DigitalSignageSegmentItemsScene, {jsonType: DigitalSignageSegmentItemsSceneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 17);
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind image.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsImage
+ */
+export type DigitalSignageSegmentItemsImage = Message<"filiale.signage.v1.DigitalSignageSegmentItemsImage"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: Timestamp | undefined;
+};
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind image.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsImage
+ */
+export type DigitalSignageSegmentItemsImageJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs?: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: TimestampJson;
+};
+
+/**
+ * Describes the message filiale.signage.v1.DigitalSignageSegmentItemsImage.
+ * Use `create(DigitalSignageSegmentItemsImageSchema)` to create a new message.
+ */
+export const DigitalSignageSegmentItemsImageSchema: GenMessage<DigitalSignageSegmentItemsImage, {jsonType: DigitalSignageSegmentItemsImageJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 18);
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind url.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsUrl
+ */
+export type DigitalSignageSegmentItemsUrl = Message<"filiale.signage.v1.DigitalSignageSegmentItemsUrl"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: Timestamp | undefined;
+};
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind url.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsUrl
+ */
+export type DigitalSignageSegmentItemsUrlJson = {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url?: string;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs?: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: TimestampJson;
+};
+
+/**
+ * Describes the message filiale.signage.v1.DigitalSignageSegmentItemsUrl.
+ * Use `create(DigitalSignageSegmentItemsUrlSchema)` to create a new message.
+ */
+export const DigitalSignageSegmentItemsUrlSchema: GenMessage<DigitalSignageSegmentItemsUrl, {jsonType: DigitalSignageSegmentItemsUrlJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 19);
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind menu.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsMenu
+ */
+export type DigitalSignageSegmentItemsMenu = Message<"filiale.signage.v1.DigitalSignageSegmentItemsMenu"> & {
+  /**
+   * @generated from field: optional string menu = 1;
+   */
+  menu?: string | undefined;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: Timestamp | undefined;
+};
+
+/**
+ * A value of DigitalSignageSegmentItems of the kind menu.
+ *
+ * @generated from message filiale.signage.v1.DigitalSignageSegmentItemsMenu
+ */
+export type DigitalSignageSegmentItemsMenuJson = {
+  /**
+   * @generated from field: optional string menu = 1;
+   */
+  menu?: string;
+
+  /**
+   * @generated from field: int32 duration_ms = 2;
+   */
+  durationMs?: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_from = 3;
+   */
+  validFrom?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp valid_to = 4;
+   */
+  validTo?: TimestampJson;
+};
+
+/**
+ * Describes the message filiale.signage.v1.DigitalSignageSegmentItemsMenu.
+ * Use `create(DigitalSignageSegmentItemsMenuSchema)` to create a new message.
+ */
+export const DigitalSignageSegmentItemsMenuSchema: GenMessage<DigitalSignageSegmentItemsMenu, {jsonType: DigitalSignageSegmentItemsMenuJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 20);
 

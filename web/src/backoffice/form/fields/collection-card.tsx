@@ -1,5 +1,6 @@
 'use client';
 
+import { fieldsOf } from '@filiale/contracts/fields/kinds';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -7,10 +8,12 @@ import { useWatch } from 'react-hook-form';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useShop } from '../../shop-context.tsx';
+import { useCompanyZone } from '../../zone.ts';
 import { useErrors, useFormSetup } from '../form-context.tsx';
 import type { FormValues } from '../model/form-values.ts';
 import { itemSummary } from '../model/item-summary.ts';
 import styles from './collection-card.module.css';
+import { EntryFields } from './entry-fields.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import type { ItemProps } from './item-props.ts';
 import { ReferenceTitle } from './reference-title.tsx';
@@ -20,7 +23,6 @@ import { SortableItem } from './sortable.tsx';
 export function CollectionCard({ id, path, index, field, isReadOnly, isOpen, onToggle, steps }: ItemProps) {
   const texts = useMessages('form');
   const panel = useId();
-  const { views } = useFormSetup();
   const label = fill(texts.itemNumber, { number: index + 1 });
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -58,7 +60,7 @@ export function CollectionCard({ id, path, index, field, isReadOnly, isOpen, onT
             )}
           </div>
           <div id={panel} hidden={!isOpen} className={styles.body} data-path={path}>
-            {isOpen && <views.Grid fields={field.fields ?? {}} prefix={`${path}.`} />}
+            {isOpen && <EntryFields field={field} path={path} />}
           </div>
         </>
       )}
@@ -71,13 +73,15 @@ function Summary({ path, field }: Pick<ItemProps, 'path' | 'field'>) {
   const texts = useMessages('form');
   const locale = useLocale();
   const { currency } = useShop();
+  const zone = useCompanyZone();
   const { form, errors } = useFormSetup();
   const values = (useWatch({ control: form.control, name: path }) ?? {}) as FormValues;
   const wrong = useErrors(errors).filter((error) => error.path.startsWith(`${path}.`)).length;
-  const { title, reference, notes } = itemSummary(field.fields ?? {}, values, {
+  const { title, reference, notes } = itemSummary(fieldsOf(field, values), values, {
     locale,
     words: pageWords(locale),
     currency,
+    zone,
     texts,
   });
   return (

@@ -9,12 +9,13 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { focusPath } from '../focus-path.ts';
 import { useFormSetup } from '../form-context.tsx';
 import { valueAtPath } from '../model/at-path.ts';
-import { copyOfItem, inlineFields, newItem } from '../model/collection-items.ts';
+import { copyOfItem, firstFieldOf, inlineFields, newItem } from '../model/collection-items.ts';
 import type { FormValues } from '../model/form-values.ts';
 import { CollectionCard } from './collection-card.tsx';
 import styles from './collection-field.module.css';
 import { CollectionHead, CollectionRow } from './collection-row.tsx';
 import type { ItemSteps } from './item-props.ts';
+import { KindPicker } from './kind-picker.tsx';
 import { SortableList } from './sortable.tsx';
 import { useWidget, type WidgetProps } from './widget.ts';
 
@@ -43,7 +44,8 @@ export function CollectionField({ inline: told, ...props }: Props) {
   const inline = told ?? inlineFields(field);
   const count = list.fields.length;
   const isFull = field.max !== undefined && count >= field.max;
-  const [firstName = ''] = Object.keys(fields);
+  // There is never anything in it: options of what guests write.
+  const isNever = field.max === 0 && count === 0;
 
   useEffect(() => {
     if (!removed) return;
@@ -73,7 +75,7 @@ export function CollectionField({ inline: told, ...props }: Props) {
     list.insert(index, item, { shouldFocus: false });
     setOpen(index);
     setRemoved(null);
-    focusPath(`${path}.${index}.${firstName}`);
+    focusPath(`${path}.${index}.${firstFieldOf(field, item)}`);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count) return;
@@ -95,6 +97,7 @@ export function CollectionField({ inline: told, ...props }: Props) {
     mayAdd: !isFull,
   });
   const Item = inline ? CollectionRow : CollectionCard;
+  if (isNever) return null;
   return (
     <fieldset className={styles.collection} data-inline={inline !== null || undefined}>
       <legend>
@@ -138,17 +141,21 @@ export function CollectionField({ inline: told, ...props }: Props) {
         </p>
       )}
       {!isReadOnly && (
-        <Button
-          variant="subtle"
-          size="sm"
-          className={styles.add}
-          disabled={isFull}
-          leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-          aria-label={fill(texts.addTo, { label: shell.label })}
-          onClick={() => insert(count, newItem(field))}
-        >
-          {texts.add}
-        </Button>
+        <KindPicker kinds={field.kinds} onChoose={(kind) => insert(count, newItem(field, kind))}>
+          {(onClick) => (
+            <Button
+              variant="subtle"
+              size="sm"
+              className={styles.add}
+              disabled={isFull}
+              leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+              aria-label={fill(texts.addTo, { label: shell.label })}
+              onClick={onClick}
+            >
+              {texts.add}
+            </Button>
+          )}
+        </KindPicker>
       )}
       {count === 0 && isReadOnly && <p className={styles.note}>{texts.nothing}</p>}
     </fieldset>

@@ -9,16 +9,18 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useController } from 'react-hook-form';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useCompanyZone } from '../../zone.ts';
 import styles from './fields.module.css';
 import { TimeInput } from './time-input.tsx';
 import { instantOf, localParts, readDay, timeOfDay } from './time-text.ts';
 import { useWidget, type WidgetProps } from './widget.ts';
 
-/** A day, a time of day, or both, typed or picked from a calendar. Instants are in the zone of the browser. Source: FIELD-005. */
+/** A day, a time of day, or both, typed or picked from a calendar. Instants are in the zone of the company, wherever the browser is. Source: FIELD-005. */
 export function DateField(props: WidgetProps) {
   const { field, path } = props;
   const texts = useMessages('form');
   const words = pageWords(useLocale());
+  const zone = useCompanyZone();
   const { form, isReadOnly, shell, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: path });
   const value = (held.value as string | null) || null;
@@ -44,10 +46,10 @@ export function DateField(props: WidgetProps) {
     );
   const isInstant = field.mode !== 'date';
   const isRead = value !== null && (!isInstant || !Number.isNaN(Date.parse(value)));
-  const parts = isRead && isInstant ? localParts(value) : { day: isRead ? value : null, time: null };
+  const parts = isRead && isInstant ? localParts(value, zone) : { day: isRead ? value : null, time: null };
   const putDay = (day: string | null) => {
     if (day === null || !isInstant) change(day);
-    else change(instantOf(day, parts.time ?? timeOfDay(field)));
+    else change(instantOf(day, parts.time ?? timeOfDay(field), zone));
   };
   const day = (
     <DateInput
@@ -83,7 +85,8 @@ export function DateField(props: WidgetProps) {
               disabled={parts.day === null}
               value={parts.time}
               onChange={(time) => {
-                if (parts.day !== null && time !== null && /^\d\d:\d\d$/.test(time)) change(instantOf(parts.day, time));
+                if (parts.day !== null && time !== null && /^\d\d:\d\d$/.test(time))
+                  change(instantOf(parts.day, time, zone));
               }}
               onBlur={leave}
             />

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useFormSetup } from '../form-context.tsx';
+import { EntryFields } from './entry-fields.tsx';
 import styles from './fields.module.css';
 import { TabList } from './tab-list.tsx';
 import { useWidget, type WidgetProps } from './widget.ts';
@@ -9,9 +10,8 @@ import { useWidget, type WidgetProps } from './widget.ts';
 /** Fields that belong together. */
 export function GroupField(props: WidgetProps) {
   const { shell } = useWidget(props);
-  const { views } = useFormSetup();
   const { fields = {} } = props.field;
-  const grid = <views.Grid fields={fields} prefix={`${props.path}.`} />;
+  const grid = <EntryFields field={props.field} path={props.path} />;
   // One field alone needs no frame around it.
   if (Object.keys(fields).length === 1) return grid;
   return (

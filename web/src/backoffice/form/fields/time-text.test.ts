@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { instantOf, localParts, readDay, readTime, timeOfDay } from './time-text.ts';
 
 const today = new Date('2026-11-23T10:00:00Z');
+const zone = 'Europe/Vienna';
 
 describe('a typed time', () => {
   it.each([
@@ -45,19 +46,28 @@ describe('a typed day', () => {
 
 describe('an instant', () => {
   it('comes back from its day and its time', () => {
-    const { day, time } = localParts('2026-11-23T17:30:00.000Z');
-    expect(instantOf(day, time)).toBe('2026-11-23T17:30:00.000Z');
+    const { day, time } = localParts('2026-11-23T17:30:00.000Z', zone);
+    expect(instantOf(day, time, zone)).toBe('2026-11-23T17:30:00.000Z');
+  });
+  it.each([
+    ['Europe/Vienna', '2026-12-31T22:59:00.000Z'],
+    ['Asia/Tokyo', '2026-12-31T14:59:00.000Z'],
+    ['America/New_York', '2027-01-01T04:59:00.000Z'],
+  ])('is that of a zone, wherever the browser is: the last minute of a year in %s', (place, instant) => {
+    expect(instantOf('2026-12-31', '23:59', place)).toBe(instant);
+    expect(localParts(instant, place)).toEqual({ day: '2026-12-31', time: '23:59' });
   });
   it('of 24:00 is the beginning of the next day', () => {
-    expect(instantOf('2026-11-23', '24:00')).toBe(instantOf('2026-11-24', '00:00'));
+    expect(instantOf('2026-11-23', '24:00', zone)).toBe(instantOf('2026-11-24', '00:00', zone));
   });
 });
 
 describe('a day that was chosen without a time', () => {
   it('ends what ends on it with its last minute, and begins what begins on it with its first', () => {
     const { expiresAt } = ApiKey.fields;
-    expect(localParts(instantOf('2026-12-31', timeOfDay(expiresAt)))).toEqual({ day: '2026-12-31', time: '23:59' });
+    const partsOf = (time: string) => localParts(instantOf('2026-12-31', time, zone), zone);
+    expect(partsOf(timeOfDay(expiresAt))).toEqual({ day: '2026-12-31', time: '23:59' });
     const { availableFrom } = Menu.fields;
-    expect(localParts(instantOf('2026-12-31', timeOfDay(availableFrom)))).toEqual({ day: '2026-12-31', time: '00:00' });
+    expect(partsOf(timeOfDay(availableFrom))).toEqual({ day: '2026-12-31', time: '00:00' });
   });
 });

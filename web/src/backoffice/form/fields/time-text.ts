@@ -1,4 +1,5 @@
 import type { Field } from '@filiale/contracts/fields/field';
+import { localDate, localTime, toInstant } from '@filiale/rules/wall-time';
 
 /** Reads a typed time of day: `9`, `930`, `18:30`, `18.30 Uhr`, `24` become HH:mm. null: nothing was typed; undefined: it is no time. */
 export function readTime(typed: string): string | null | undefined {
@@ -31,22 +32,14 @@ export function readDay(typed: string, today: Date): string | null | undefined {
   return isThere && full >= 1900 && full <= 9998 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** The day and the time of an instant in the zone of the browser. */
-export function localParts(instant: string): { readonly day: string; readonly time: string } {
+/** The day and the time of an instant in a zone. */
+export function localParts(instant: string, zone: string): { readonly day: string; readonly time: string } {
   const at = new Date(instant);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return {
-    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  };
+  return { day: localDate(at, zone), time: localTime(at, zone) };
 }
 
 /** The time of a day that was chosen without one: its beginning, and the last minute for the end of something. */
 export const timeOfDay = ({ isEnd }: Pick<Field, 'isEnd'>): string => (isEnd ? '23:59' : '00:00');
 
-/** The instant of a day and a time in the zone of the browser, as it travels; 24:00 is the beginning of the next day. */
-export function instantOf(day: string, time: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(year, month - 1, date, hours, minutes).toISOString();
-}
+/** The instant of a day and a time in a zone, as it travels; 24:00 is the beginning of the next day. */
+export const instantOf = (day: string, time: string, zone: string): string => toInstant(day, time, zone).toISOString();

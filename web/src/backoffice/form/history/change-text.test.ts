@@ -8,13 +8,25 @@ const german = formMessages['de-AT'];
 
 describe('a line of the log', () => {
   it('about money says so in words, with the amount in its own currency and the reason', () => {
-    const reader = { locale: 'de-AT', words: 'de', currency: 'EUR', texts: german } as const;
+    const reader = { locale: 'de-AT', words: 'de', currency: 'EUR', zone: 'Europe/Vienna', texts: german } as const;
     const told = (field: string, value: unknown) => valueText(otherFields.orders?.[field], value, reader);
     expect(actionText('refund', german, true)).toBe('hat Geld zurückgezahlt:');
     expect(told('amount', { amount: 12.5, currency: 'CZK' })).toMatch(/CZK.12,50|12,50.CZK/);
     expect(told('reason', 'Schnitzel war kalt')).toBe('Schnitzel war kalt');
     expect(told('paymentStatus', 'partlyRefunded')).toBe('Teilweise zurückgezahlt');
     expect(told('refunded', 5)).toContain('5,00');
+  });
+
+  it('tells an instant in the zone of the company, wherever the browser is', () => {
+    const told = (zone: string) => {
+      const reader = { locale: 'de-AT', words: 'de', currency: 'EUR', zone, texts: german } as const;
+      return valueText(
+        { ...otherFields.orders?.amount, type: 'date', mode: 'dateTime' } as never,
+        '2026-11-22T11:30:00.000Z',
+        reader,
+      );
+    };
+    expect([told('Europe/Vienna'), told('Asia/Tokyo')].map((text) => text.slice(-5))).toEqual(['12:30', '20:30']);
   });
 
   it('has words for what services do beside writing records, in German and English', () => {

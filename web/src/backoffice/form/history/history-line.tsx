@@ -13,6 +13,7 @@ import { notice } from '../../app/notices.tsx';
 import { type AnyRecord, undoChange } from '../../resources/record-calls.ts';
 import { Declined } from '../../session/declined.ts';
 import { refusalText } from '../../session/refusal-text.ts';
+import { useCompanyZone } from '../../zone.ts';
 import { fieldOfPath } from '../model/form-parts.ts';
 import { ValueText } from '../value-text.tsx';
 import { browserOf } from './browser-of.ts';
@@ -56,6 +57,7 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
   const error = undo.error instanceof Declined ? null : undo.error;
   const problems = error instanceof ApiError ? error.problems : [];
   const at = new Date(line.createdAt);
+  const zone = useCompanyZone();
   return (
     <li className={styles.line}>
       <div className={styles.head}>
@@ -64,7 +66,7 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
           {subject}
         </p>
         <time dateTime={line.createdAt}>
-          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}
+          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at)}
         </time>
         {mayUndo && (
           <Button
@@ -72,7 +74,10 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
             size="xs"
             loading={undo.isPending}
             leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
-            aria-label={fill(texts.undoOf, { when: at.toLocaleString(locale), who: actorText(line, texts) })}
+            aria-label={fill(texts.undoOf, {
+              when: at.toLocaleString(locale, { timeZone: zone }),
+              who: actorText(line, texts),
+            })}
             onClick={() => undo.mutate()}
           >
             {texts.undo}

@@ -12,7 +12,7 @@ describe('who and what of a line of the log', () => {
     ['tables.labels', 'wollte Etiketten drucken (Tische): abgelehnt', 'tried to print labels (tables): refused'],
     ['GET /api/session', 'wollte „GET /api/session“ aufrufen: abgelehnt', 'tried to call “GET /api/session”: refused'],
     ['login', 'wollte sich anmelden: abgelehnt', 'tried to sign in: refused'],
-    ['link-request', 'hat einen Link zum Anmelden angefordert: abgelehnt', 'asked for a link to sign in: refused'],
+    ['link-request', 'hat einen Link zum Anmelden angefordert: abgelehnt', 'requested a sign-in link: refused'],
   ])('say that %s was refused', (action, de, en) => {
     expect(doneText({ action, outcome: 'refused' }, german, 'de', true)).toBe(de);
     expect(doneText({ action, outcome: 'refused' }, english, 'en', true)).toBe(en);
@@ -30,7 +30,7 @@ describe('who and what of a line of the log', () => {
     const jobs = [
       ...timers,
       ...['follow-payment', 'customers-of-orders', 'end-former-customers', 'remove-expired-uploads'],
-      ...['webhooks', 'uses-again'],
+      ...['webhooks', 'uses-again', 'refund'],
     ];
     for (const texts of Object.values(formMessages))
       expect(jobs.filter((actorName) => actorText({ actorKind: 'job', actorName }, texts) === actorName)).toEqual([]);

@@ -1,29 +1,37 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
+import { fieldsOf } from '@filiale/contracts/fields/kinds';
 import { type FormValues, isCollection, isGroup, valuesOf } from './form-values.ts';
 
-/** A new item of a collection, with the defaults of its fields. */
-export const newItem = ({ isIdentified, fields = {} }: Field): FormValues => ({
-  ...(isIdentified && { id: newId() }),
-  ...valuesOf(fields, {}),
-});
+/** A new item of a collection, with the defaults of its fields; of the usual kind unless told. */
+export function newItem(field: Field, kind = field.kind?.default): FormValues {
+  const said = field.kind ? { [field.kind.at]: kind } : {};
+  return { ...(field.isIdentified && { id: newId() }), ...valuesOf(fieldsOf(field, said), said) };
+}
+
+/** Where typing begins in an item: its first field, but for the one that says its kind. */
+export function firstFieldOf({ kind, ...field }: Field, item: FormValues): string {
+  const fields = fieldsOf({ kind, ...field }, item);
+  const held = fields[kind?.holds ?? '']?.fields;
+  if (held) return `${kind?.holds}.${Object.keys(held)[0] ?? ''}`;
+  return Object.keys(fields).find((name) => name !== kind?.at) ?? '';
+}
+
+/** What is read of a group, of a collection, or of a record as a whole. */
+type Entry = Pick<Field, 'fields' | 'kind' | 'variants' | 'isIdentified'>;
 
 /** A copy of an item under ids of its own, also of the items within. */
-export const copyOfItem = (field: Pick<Field, 'fields' | 'isIdentified'>, item: FormValues): FormValues => ({
-  ...withNewIds(field, structuredClone(item)),
-});
+export const copyOfItem = (field: Entry, item: FormValues): FormValues => withNewIds(field, structuredClone(item), {});
 
-function withNewIds(
-  { isIdentified, fields = {} }: Pick<Field, 'fields' | 'isIdentified'>,
-  values: FormValues,
-): FormValues {
-  const inner = Object.entries(fields).map(([name, field]): [string, unknown] => {
+function withNewIds(entry: Entry, values: FormValues, around: FormValues): FormValues {
+  const inner = Object.entries(fieldsOf(entry, values, around)).map(([name, field]): [string, unknown] => {
     const value = values[name];
-    if (isGroup(field)) return [name, withNewIds(field, (value ?? {}) as FormValues)];
-    if (isCollection(field) && Array.isArray(value)) return [name, value.map((item) => withNewIds(field, item))];
+    if (isGroup(field)) return [name, withNewIds(field, (value ?? {}) as FormValues, values)];
+    if (isCollection(field) && Array.isArray(value))
+      return [name, value.map((item) => withNewIds(field, item, values))];
     return [name, value];
   });
-  return { ...values, ...Object.fromEntries(inner), ...(isIdentified && { id: newId() }) };
+  return { ...values, ...Object.fromEntries(inner), ...(entry.isIdentified && { id: newId() }) };
 }
 
 const simple = new Set<Field['type']>(['text', 'number', 'select', 'boolean', 'date', 'color']);
@@ -34,9 +42,10 @@ const MOST_BESIDE_MORE = 3;
 
 /**
  * The fields of an item that stand in one line, as in a table, where the contract wants one or all of them are short; the others are opened below.
- * null: the items are cards.
+ * null: the items are cards, as those of several kinds always are.
  */
-export function inlineFields({ layout, fields = {} }: Field): readonly string[] | null {
+export function inlineFields({ layout, variants, fields = {} }: Field): readonly string[] | null {
+  if (variants) return null;
   const names = Object.keys(fields);
   const first = names.findIndex((name) => fields[name] && !isInline(fields[name]));
   const leading = first < 0 ? names : names.slice(0, first);

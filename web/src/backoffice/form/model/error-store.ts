@@ -4,8 +4,8 @@ export type ErrorStore = {
   /** All of them, the same list as long as nothing changes. */
   readonly all: () => readonly FieldError[];
   readonly set: (errors: readonly FieldError[]) => void;
-  /** Says what is wrong with one field, or that nothing is. */
-  readonly tell: (path: string, message: string | undefined) => void;
+  /** Sets what is wrong with one field, or that nothing is. */
+  readonly setOne: (path: string, message: string | undefined) => void;
   /** Takes away what is said of a field and of everything within it. */
   readonly clear: (path: string) => void;
   readonly listen: (changed: () => void) => () => void;
@@ -13,25 +13,25 @@ export type ErrorStore = {
 export type FieldError = { readonly path: string; readonly message: string };
 
 export function errorStore(): ErrorStore {
-  let held: readonly FieldError[] = [];
+  let errors: readonly FieldError[] = [];
   const listeners = new Set<() => void>();
-  const hold = (next: readonly FieldError[]): void => {
-    held = next;
+  const update = (next: readonly FieldError[]): void => {
+    errors = next;
     for (const listener of listeners) listener();
   };
   return {
-    get: (path) => held.find((error) => error.path === path)?.message,
-    all: () => held,
-    set: hold,
-    tell: (path, message) => {
-      const present = held.find((error) => error.path === path)?.message;
+    get: (path) => errors.find((error) => error.path === path)?.message,
+    all: () => errors,
+    set: update,
+    setOne: (path, message) => {
+      const present = errors.find((error) => error.path === path)?.message;
       if (present === message) return;
-      const others = held.filter((error) => error.path !== path);
-      hold(message === undefined ? others : [...others, { path, message }]);
+      const others = errors.filter((error) => error.path !== path);
+      update(message === undefined ? others : [...others, { path, message }]);
     },
     clear: (path) => {
-      const left = held.filter((error) => error.path !== path && !error.path.startsWith(`${path}.`));
-      if (left.length < held.length) hold(left);
+      const left = errors.filter((error) => error.path !== path && !error.path.startsWith(`${path}.`));
+      if (left.length < errors.length) update(left);
     },
     listen: (changed) => {
       listeners.add(changed);

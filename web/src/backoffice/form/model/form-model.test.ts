@@ -17,6 +17,7 @@ const reader = {
   locale: 'de-AT',
   words: 'de',
   currency: 'EUR',
+  zone: 'Europe/Vienna',
   texts: { yes: 'Ja', no: 'Nein', nothing: 'leer', entries: '{count} Einträge', entryOne: '1 Eintrag' },
 } as const;
 const parts = fieldOfPath(fields, 'config.parts');

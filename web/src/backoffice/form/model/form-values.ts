@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { completerOf, hasTranslations } from '@filiale/contracts/fields/field-shape';
+import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 
 /** What a form holds: the fields of a record and their texts in other languages, without what every record carries. */
 export type FormValues = Record<string, unknown>;
@@ -33,19 +34,23 @@ export function valuesOf(fields: Fields, record: object): FormValues {
 export function tidy(fields: Fields, values: Holder): FormValues {
   const own = Object.entries(fields).map(([name, field]): [string, unknown] => {
     const value = values[name];
-    if (isGroup(field)) return [name, tidy(field.fields ?? {}, objectOf(value))];
+    if (isGroup(field)) return [name, tidyEntry(field, objectOf(value), values)];
     if (isCollection(field) && Array.isArray(value))
-      return [name, value.map((item) => tidyItem(field, objectOf(item)))];
+      return [name, value.map((item) => tidyEntry(field, objectOf(item), values))];
     return [name, value === undefined ? emptyOf(field) : value];
   });
   if (hasTranslations(fields)) own.push([TRANSLATIONS, tidyTranslations(objectOf(values[TRANSLATIONS]))]);
   return Object.fromEntries(own);
 }
 
-const tidyItem = (field: Field, item: Holder): FormValues => ({
-  ...(field.isIdentified && item.id !== undefined && { id: item.id }),
-  ...tidy(field.fields ?? {}, item),
-});
+function tidyEntry(field: Field, entry: Holder, around: Holder): FormValues {
+  // What a later version has made stays as it is.
+  if (field.variants && !field.variants[kindOf(field, entry, around)]) return entry;
+  return {
+    ...(field.isIdentified && entry.id !== undefined && { id: entry.id }),
+    ...tidy(fieldsOf(field, entry, around), entry),
+  };
+}
 
 const tidyTranslations = (translations: Holder): FormValues =>
   Object.fromEntries(

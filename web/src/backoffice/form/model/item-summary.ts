@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { fieldsOf } from '@filiale/contracts/fields/kinds';
 import { isGroup } from './form-values.ts';
 import { type Reader, valueText } from './value-text.ts';
 
@@ -22,7 +23,7 @@ const filledText = (value: unknown): value is string => typeof value === 'string
 const leavesOf = (fields: Fields, values: Values): { name: string; field: Field; value: unknown }[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     isGroup(field)
-      ? leavesOf(field.fields ?? {}, (values[name] ?? {}) as Values)
+      ? leavesOf(fieldsOf(field, values[name], values), (values[name] ?? {}) as Values)
       : [{ name, field, value: values[name] }],
   );
 

@@ -1,4 +1,5 @@
 import type { Fields } from '@filiale/contracts/fields/field';
+import { fieldsOf } from '@filiale/contracts/fields/kinds';
 import { isCollection, isGroup, TRANSLATIONS } from './form-values.ts';
 
 type Holder = Readonly<Record<string, unknown>>;
@@ -12,10 +13,10 @@ export function missingTexts(fields: Fields, values: unknown, locale: string, pr
   const texts = objectOf(objectOf(holder[TRANSLATIONS])[locale]);
   return Object.entries(fields).flatMap(([name, field]): string[] => {
     const value = holder[name];
-    if (isGroup(field)) return missingTexts(field.fields ?? {}, value, locale, `${prefix}${name}.`);
+    if (isGroup(field)) return missingTexts(fieldsOf(field, value, holder), value, locale, `${prefix}${name}.`);
     if (isCollection(field) && Array.isArray(value))
       return value.flatMap((item, index) =>
-        missingTexts(field.fields ?? {}, item, locale, `${prefix}${name}.${index}.`),
+        missingTexts(fieldsOf(field, item), item, locale, `${prefix}${name}.${index}.`),
       );
     return field.translatable && isFilled(value) && !isFilled(texts[name])
       ? [`${prefix}${TRANSLATIONS}.${locale}.${name}`]
@@ -28,8 +29,8 @@ export function hasTexts(fields: Fields, values: unknown): boolean {
   const holder = objectOf(values);
   return Object.entries(fields).some(([name, field]): boolean => {
     const value = holder[name];
-    if (isGroup(field)) return hasTexts(field.fields ?? {}, value);
-    if (isCollection(field) && Array.isArray(value)) return value.some((item) => hasTexts(field.fields ?? {}, item));
+    if (isGroup(field)) return hasTexts(fieldsOf(field, value, holder), value);
+    if (isCollection(field) && Array.isArray(value)) return value.some((item) => hasTexts(fieldsOf(field, item), item));
     return field.translatable === true && isFilled(value);
   });
 }

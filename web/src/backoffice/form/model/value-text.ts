@@ -8,6 +8,7 @@ export type Reader = {
   readonly locale: string;
   readonly words: keyof Label;
   readonly currency: string;
+  readonly zone: string;
   /** Whether long texts are told whole. */
   readonly isLong?: boolean;
   readonly texts: {
@@ -25,7 +26,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** A value of a field as people read it, in one line. `field` is undefined of what no contract knows any more. */
 export function valueText(field: Field | undefined, value: unknown, reader: Reader): string {
-  const { locale, words, currency, texts } = reader;
+  const { locale, words, currency, zone, texts } = reader;
   const shortened = (text: string): string =>
     text.length > LONGEST && !reader.isLong ? `${text.slice(0, LONGEST - 1)}…` : text;
   if (isEmpty(value)) return texts.nothing;
@@ -41,7 +42,7 @@ export function valueText(field: Field | undefined, value: unknown, reader: Read
       if (field.isMoney) return formatCurrency(value, currency, locale);
       return `${numberText(value, locale, { decimals: field.decimals ?? 0 })}${field.isPercent ? ' %' : ''}`;
     case 'date':
-      return dateText(String(value), field.mode ?? 'dateTime', locale);
+      return dateText(String(value), field.mode ?? 'dateTime', zone, locale);
     case 'select':
       return option(value);
     case 'multiselect':
@@ -73,12 +74,12 @@ const nameIn = (value: object): string | undefined => {
   return name || alt || extension;
 };
 
-function dateText(value: string, mode: NonNullable<Field['mode']>, locale: string): string {
+function dateText(value: string, mode: NonNullable<Field['mode']>, zone: string, locale: string): string {
   if (mode === 'time') return value;
-  const at = new Date(mode === 'date' ? `${value}T12:00:00` : value);
+  const at = new Date(mode === 'date' ? `${value}T12:00:00Z` : value);
   if (Number.isNaN(at.getTime())) return value;
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
-    ...(mode === 'dateTime' && { timeStyle: 'short' }),
+    ...(mode === 'dateTime' ? { timeStyle: 'short', timeZone: zone } : { timeZone: 'UTC' }),
   }).format(at);
 }

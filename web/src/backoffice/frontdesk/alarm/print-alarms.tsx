@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import tones from '../../../ui/tones.module.css';
-import { askAgain } from '../../ask-again.ts';
 import { queryKeys } from '../../query-keys.ts';
+import { refetchEvery } from '../../refetch-every.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
@@ -22,7 +22,7 @@ export function PrintAlarms() {
   const { data } = useQuery({
     queryKey,
     queryFn: async () => (await staffCall('GET /api/branches/{id}/print-alarms', { params: { id: branch.id } })).data,
-    refetchInterval: askAgain(AGAIN_MS),
+    refetchInterval: refetchEvery(AGAIN_MS),
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (id: string) => staffCall('POST /api/print-jobs/{id}/acknowledge', { params: { id } }),

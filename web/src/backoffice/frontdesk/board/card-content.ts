@@ -6,7 +6,7 @@ export type CardContent = 'product-data' | 'customer-data';
 const keyOf = (content: CardContent): string => `filiale-show-${content}`;
 const listeners = new Set<() => void>();
 
-/** Kept on this device as 1 or 0; shown unless told. */
+/** Kept on this device as 1 or 0; shown by default. */
 const isShown = (content: CardContent): boolean => localStorage.getItem(keyOf(content)) !== '0';
 
 export function showContent(content: CardContent, shown: boolean): void {

@@ -4,10 +4,10 @@ import { RETRY_MS } from '../../limits.ts';
 import { streamFetch } from '../../session/staff-call.ts';
 
 /**
- * What the stream of a branch tells: an order changed, a print job came along, a device is to show itself; `any`: something may have been
+ * An event of the stream of a branch: an order changed, a print job came along, a device is to show itself; `any`: something may have been
  * missed.
  */
-export type Told =
+export type BranchEvent =
   | { readonly kind: 'order'; readonly id: string; readonly revision: number }
   | { readonly kind: 'print'; readonly order: string | null }
   | { readonly kind: 'device-test'; readonly device: string }
@@ -16,24 +16,24 @@ export type Told =
 const kinds = ['order', 'print', 'device-test'] as const;
 
 /**
- * Hears of a branch's orders as they change. After a break only what was missed is told again. A page that nobody sees lets go of its connection,
+ * Follows the orders of a branch. After a break only missed events are sent again. A page that nobody sees closes its connection,
  * unless `isAwaited`: what rings.
  */
 export function followOrders(
   branchId: string,
   {
-    onTold,
+    onEvent,
     onLive,
     isAwaited = false,
   }: {
-    readonly onTold: (told: Told) => void;
+    readonly onEvent: (event: BranchEvent) => void;
     readonly onLive: (isLive: boolean) => void;
     readonly isAwaited?: boolean;
   },
 ): () => void {
   const { stop } = followStream({
     url: `/api/branches/${encodeURIComponent(branchId)}/orders/events`,
-    onChange: (said) => onTold(toldBy(said)),
+    onChange: (said) => onEvent(eventOf(said)),
     onLive,
     isAwaited: () => isAwaited,
     retryMs: RETRY_MS,
@@ -49,7 +49,7 @@ export function followOrders(
   return stop;
 }
 
-function toldBy(said: MessageEvent<string> | undefined): Told {
+function eventOf(said: MessageEvent<string> | undefined): BranchEvent {
   const kind = kinds.find((each) => each === said?.type);
-  return kind && said ? ({ kind, ...JSON.parse(said.data) } as Told) : { kind: 'any' };
+  return kind && said ? ({ kind, ...JSON.parse(said.data) } as BranchEvent) : { kind: 'any' };
 }

@@ -11,14 +11,14 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { useDesk } from '../desk-context.tsx';
 import { paidText } from '../money/paid-text.ts';
-import { addressLines, numberOf, shortName, wayText } from '../order-text.ts';
+import { addressLines, modeText, numberOf, shortName } from '../order-text.ts';
 import { useShown } from './card-content.ts';
 import { CardStep } from './card-step.tsx';
 import { dueText } from './due-text.ts';
 import { Amount, Choices } from './item-lines.tsx';
 import styles from './order-card.module.css';
 
-const wayIcons = { takeaway: IconShoppingBag, delivery: IconBike, 'dine-in': IconArmchair } as const;
+const modeIcons = { takeaway: IconShoppingBag, delivery: IconBike, 'dine-in': IconArmchair } as const;
 
 type Props = {
   readonly order: Order;
@@ -35,7 +35,7 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
   const { currency } = order;
   const due = dueText(order, now, zone, texts);
   const number = numberOf(order);
-  const Way = wayIcons[orderModeOf(order)];
+  const ModeIcon = modeIcons[orderModeOf(order)];
   const hasProducts = useShown('product-data');
   const hasCustomer = useShown('customer-data');
   const isAllergic = order.items.some(({ note }) => isAllergyNote(note));
@@ -50,9 +50,9 @@ export function OrderCard({ order, isChosen, isNew, onChoose }: Props) {
         <button type="button" className={styles.open} onClick={onChoose} aria-pressed={isChosen}>
           <span className={styles.head}>
             <span className={styles.number}>{number}</span>
-            <Way size={20} stroke={1.8} aria-hidden="true" />
+            <ModeIcon size={20} stroke={1.8} aria-hidden="true" />
             <span className={styles.who}>
-              {wayText(order, texts)}
+              {modeText(order, texts)}
               {hasCustomer && (
                 <>
                   <br />

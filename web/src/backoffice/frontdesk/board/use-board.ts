@@ -10,7 +10,7 @@ import { newest, withOrder } from './board-orders.ts';
 import { followOrders } from './follow-orders.ts';
 import { readBoard } from './read-board.ts';
 
-/** `live`: changes are told. `polling`: they are asked for. `lost`: nobody answers; `since` when. */
+/** `live`: changes arrive by themselves. `polling`: they are asked for. `lost`: nobody answers; `since` when. */
 export type Connection = { readonly kind: 'live' | 'polling' | 'lost'; readonly since: Date | null };
 
 /** The orders of a branch's board, kept fresh; `put` shows an order that a command answered. `onDeviceTest`: a device is to show itself. */
@@ -56,14 +56,14 @@ export function useBoard(branchId: string, onDeviceTest: (device: string) => voi
     };
     return followOrders(branchId, {
       isAwaited: true,
-      onTold: (told) => {
+      onEvent: (event) => {
         const shown = client.getQueryData<readonly Order[]>(queryKeys.board(branchId));
-        if (told.kind === 'device-test') onTest(told.device);
-        else if (told.kind === 'print') {
+        if (event.kind === 'device-test') onTest(event.device);
+        else if (event.kind === 'print') {
           void client.invalidateQueries({ queryKey: queryKeys.printAlarms(branchId) });
-          void client.invalidateQueries({ queryKey: queryKeys.prints(told.order) });
-        } else if (told.kind === 'any' || !shown) void readAgain();
-        else if (!shown.some(({ id, revision }) => id === told.id && revision >= told.revision)) void read(told.id);
+          void client.invalidateQueries({ queryKey: queryKeys.prints(event.order) });
+        } else if (event.kind === 'any' || !shown) void readAgain();
+        else if (!shown.some(({ id, revision }) => id === event.id && revision >= event.revision)) void read(event.id);
         void client.invalidateQueries({ queryKey: queryKeys.today(branchId) });
       },
       onLive: (now) => {

@@ -2,9 +2,9 @@
 
 import type { Order } from '@filiale/contracts/ordering/order';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgain } from '../../ask-again.ts';
 import { WATCH_MS } from '../../limits.ts';
 import { queryKeys } from '../../query-keys.ts';
+import { refetchEvery } from '../../refetch-every.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useDesk } from '../desk-context.tsx';
 import { isMoneyMoving } from './money-text.ts';
@@ -18,7 +18,7 @@ export function usePayments({ id, revision }: Order) {
     enabled: identity.kind === 'person',
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
-      askAgain(query.state.data !== undefined && isMoneyMoving(query.state.data) ? WATCH_MS : false)(query),
+      refetchEvery(query.state.data !== undefined && isMoneyMoving(query.state.data) ? WATCH_MS : false)(query),
   });
 }
 

@@ -15,7 +15,7 @@ export type OrderCommand =
   | { readonly type: 'delay'; readonly minutes: number }
   | { readonly type: 'edit-items'; readonly changes: readonly LineChange[] };
 
-/** Sends a command over the order as it was seen; answers the order as it is now. A repetition carries the same key. */
+/** Sends a command over the order as it was seen; returns the order as it is now. A repetition carries the same key. */
 export async function sendCommand(order: Order, command: OrderCommand, key: string): Promise<Order> {
   if (command.type === 'edit-items') return editItems(order, command.changes, key);
   const { id, revision } = order;

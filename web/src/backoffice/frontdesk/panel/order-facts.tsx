@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { Pairs } from '../../../ui/pairs.tsx';
 import { useDesk } from '../desk-context.tsx';
-import { addressLines, fullName, timeText, wayText } from '../order-text.ts';
+import { addressLines, fullName, modeText, timeText } from '../order-text.ts';
 import styles from './order-facts.module.css';
 
 /** Who ordered, where it goes, when, and what else is to be known. */
@@ -37,7 +37,7 @@ export function OrderFacts({ order }: { order: Order }) {
     ],
     [
       texts.wanted,
-      `${wayText(order, texts)}, ${order.appointmentDate === null ? texts.asap : timeText(order.appointmentDate, now, zone)}`,
+      `${modeText(order, texts)}, ${order.appointmentDate === null ? texts.asap : timeText(order.appointmentDate, now, zone)}`,
     ],
     [texts.promised, order.appointment && timeText(order.appointment, now, zone)],
     [texts.ordered, timeText(order.createdAt, now, zone)],

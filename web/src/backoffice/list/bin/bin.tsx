@@ -17,6 +17,7 @@ import { goTo, listHash, recordHash } from '../../hash-route.ts';
 import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { restoreRecord } from '../../resources/record-calls.ts';
+import { useCompanyZone } from '../../zone.ts';
 import styles from './bin.module.css';
 import { useRemoved, useRemovedNames } from './use-bin.ts';
 
@@ -38,7 +39,7 @@ export function Bin({ resource }: { readonly resource: AnyResource }) {
     resource.name,
     shown.map(({ id }) => id),
   );
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   const bringBack = async (id: string, name: string) => {
     setBusy(id);
     try {

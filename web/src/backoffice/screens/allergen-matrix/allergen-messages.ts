@@ -17,8 +17,8 @@ export const allergenMessages = defineMessages(
   },
   {
     title: 'Allergens',
-    intro: 'A tick counts at once. “Free” tells guests that none of the fourteen is in it.',
-    search: 'Search a product',
+    intro: 'Ticks are saved at once. “Free” tells guests that it contains none of the fourteen.',
+    search: 'Search for a product',
     free: 'Free',
     freeLong: 'Free of all allergens',
     cell: '{product}: {allergen}',

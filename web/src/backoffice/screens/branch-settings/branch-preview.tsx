@@ -5,6 +5,7 @@ import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { offeredModes } from '@filiale/rules/cart';
 import { formatRelativeDay, formatRelativeTime, formatTime } from '@filiale/rules/formats';
 import { slotMinutesOf } from '@filiale/rules/slot-capacity';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import tones from '../../../ui/tones.module.css';
 import { queryKeys } from '../../query-keys.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { useShop } from '../../shop-context.tsx';
 import styles from './branch-preview.module.css';
 import { type SlotPreview, slotPreview } from './slot-preview.ts';
 
@@ -25,10 +27,12 @@ const MOST_PORTIONS = 500;
 /** What guests find of a branch as it stands in the form: how long it takes, which appointments there are, what is full. */
 export function BranchPreview({ record, values }: PanelProps) {
   const texts = useMessages('branchSettings');
+  const shop = useShop();
   const branch = useMemo(() => {
     const head = { id: NO_ID, revision: 1, createdAt: '2000-01-01T00:00:00Z', updatedAt: '2000-01-01T00:00:00Z' };
-    return Branch.record.safeParse({ ...head, ...values }).data;
-  }, [values]);
+    const { data } = Branch.record.safeParse({ ...head, ...values });
+    return data && { ...data, timeZone: zoneOf(data, shop) };
+  }, [values, shop]);
   const modes = branch ? offeredModes(branch) : [];
   return (
     <section className={styles.preview} aria-label={texts.title}>

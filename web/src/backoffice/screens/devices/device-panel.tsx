@@ -14,14 +14,15 @@ import type { Tone } from '../../../ui/chip.tsx';
 import tones from '../../../ui/tones.module.css';
 import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
-import { askAgain } from '../../ask-again.ts';
 import { RETRY_MS } from '../../limits.ts';
 import { queryKeys, recordKeys } from '../../query-keys.ts';
+import { refetchEvery } from '../../refetch-every.ts';
 import { Refused } from '../../refused.tsx';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
+import { useCompanyZone } from '../../zone.ts';
 import styles from './devices.module.css';
 import { PairDialog } from './pair-dialog.tsx';
 
@@ -44,7 +45,7 @@ function Panel({ device }: { readonly device: Device }) {
   const { data: state } = useQuery({
     queryKey: queryKeys.deviceState(device.id),
     queryFn: async () => (await staffCall('GET /api/devices/{id}/state', { params })).data,
-    refetchInterval: askAgain(RETRY_MS),
+    refetchInterval: refetchEvery(RETRY_MS),
   });
   const isPrinter = device.kind === 'printer';
   const isTerminal = device.kind === 'kiosk';
@@ -120,7 +121,7 @@ function Connection({ device, state }: Props & { readonly device: Device }) {
   const texts = useMessages('devices');
   const locale = useLocale();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   const { hasKey, lastSeenAt } = state;
   const when = lastSeenAt ? formatRelativeTime(new Date(lastSeenAt), now, zone, locale) : '';
   // A terminal that sleeps asks for nothing.
@@ -145,7 +146,7 @@ function Printer({ state: { printer, queue, jobs } }: Props) {
   const texts = useMessages('devices');
   const locale = useLocale();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   return (
     <section aria-labelledby="device-printer" className={styles.part}>
       <h2 id="device-printer">{texts.printer}</h2>

@@ -16,6 +16,7 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
+import { useCompanyZone } from '../../zone.ts';
 import { keyState, keyTones } from './key-state.ts';
 import styles from './keys.module.css';
 
@@ -52,8 +53,11 @@ function Panel({ apiKey }: { readonly apiKey: ApiKey }) {
       void changed();
     },
   });
+  const zone = useCompanyZone();
   const date = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
+      new Date(instant),
+    );
   const state = keyState(apiKey, now);
   const said = {
     off: texts.off,
@@ -63,7 +67,6 @@ function Panel({ apiKey }: { readonly apiKey: ApiKey }) {
     none: texts.none,
   };
   const { formerKeyEndsAt: former, lastUsedAt: used } = apiKey;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <section aria-labelledby="key-secret" className={styles.panel}>
       <h2 id="key-secret">{texts.secret}</h2>

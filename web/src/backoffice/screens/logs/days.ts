@@ -1,3 +1,5 @@
+import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
+
 /** Spans of days that the log is asked for. */
 export const spans = ['today', 'yesterday', 'week'] as const;
 export type Span = (typeof spans)[number];
@@ -6,29 +8,28 @@ type Filters = Readonly<Record<string, string>>;
 const FROM = 'createdAt.gte';
 const TO = 'createdAt.lte';
 
-/** Midnight at the beginning of a day so many days ago, in the zone of the browser. */
-function midnight(now: Date, daysAgo: number): Date {
-  const day = new Date(now);
-  day.setHours(0, 0, 0, 0);
-  day.setDate(day.getDate() - daysAgo);
-  return day;
-}
+/** The present, and the zone that days are of. */
+type Place = { readonly now: Date; readonly zone: string };
 
-const bounds = (span: Span, now: Date): Filters => {
-  const from = midnight(now, span === 'today' ? 0 : span === 'yesterday' ? 1 : 6);
-  const end = new Date(midnight(now, 0).getTime() - 1);
+/** Midnight at the beginning of a day so many days ago. */
+const midnight = ({ now, zone }: Place, daysAgo: number): Date =>
+  toInstant(addDays(localDate(now, zone), -daysAgo), '00:00', zone);
+
+const bounds = (span: Span, place: Place): Filters => {
+  const from = midnight(place, span === 'today' ? 0 : span === 'yesterday' ? 1 : 6);
+  const end = new Date(midnight(place, 0).getTime() - 1);
   return { [FROM]: from.toISOString(), ...(span === 'yesterday' && { [TO]: end.toISOString() }) };
 };
 
 /** The filters with another span of days; null: any time. */
-export function withSpan(filters: Filters, span: Span | null, now: Date): Filters {
+export function withSpan(filters: Filters, span: Span | null, place: Place): Filters {
   const { [FROM]: _from, [TO]: _to, ...others } = filters;
-  return span === null ? others : { ...others, ...bounds(span, now) };
+  return span === null ? others : { ...others, ...bounds(span, place) };
 }
 
 /** The span that filters ask for; null: any time, or another one. */
-export const spanOf = (filters: Filters, now: Date): Span | null =>
+export const spanOf = (filters: Filters, place: Place): Span | null =>
   spans.find((span) => {
-    const asked = bounds(span, now);
+    const asked = bounds(span, place);
     return asked[FROM] === filters[FROM] && asked[TO] === filters[TO];
   }) ?? null;

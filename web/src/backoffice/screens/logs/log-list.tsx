@@ -29,6 +29,7 @@ import { resourceNamed } from '../../resources/resource-named.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { TransferMenu } from '../../transfer/transfer-menu.tsx';
+import { useCompanyZone } from '../../zone.ts';
 import { type Span, spanOf, spans, withSpan } from './days.ts';
 import styles from './log-list.module.css';
 
@@ -73,7 +74,8 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
   const onSearch = useCallback((search: string) => change({ search }), [change]);
   // One that has moved on to the next page is there twice until that is read again.
   const lines = [...new Map(rows.loaded.map((line) => [line.id, line])).values()];
-  const now = new Date();
+  const zone = useCompanyZone();
+  const place = { now: new Date(), zone };
   const set = (name: string, value: string) => {
     const { [name]: _before, ...others } = state.filter;
     change({ filter: value ? { ...others, [name]: value } : others });
@@ -95,9 +97,9 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
         </div>
         <Choice
           label={texts.when}
-          value={spanOf(state.filter, now) ?? ''}
+          value={spanOf(state.filter, place) ?? ''}
           choices={[{ value: '', label: texts.whenAll }, ...spans.map((value) => ({ value, label: texts[value] }))]}
-          onChoose={(value) => change({ filter: withSpan(state.filter, (value as Span) || null, now) })}
+          onChoose={(value) => change({ filter: withSpan(state.filter, (value as Span) || null, place) })}
         />
         <Choice
           label={texts.of}

@@ -23,7 +23,7 @@ export function movedCategory(catalog: MenuCatalog, id: string, index: number): 
 const changed = (catalog: MenuCatalog, id: string, change: (products: string[]) => string[]): MenuCatalog =>
   catalog.map((each) => (each.id === id ? { ...each, products: change([...each.products]) } : each));
 
-/** Puts a product into a category, at the end unless told; it stands there once. */
+/** Puts a product into a category, at the end by default; it stands there once. */
 export const withProduct = (
   catalog: MenuCatalog,
   product: string,

@@ -14,6 +14,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useCompanyZone } from '../../zone.ts';
 import { HoursRail } from './hours-rail.tsx';
 import styles from './opening-hours-field.module.css';
 import { openingPreview } from './opening-preview.ts';
@@ -40,7 +41,7 @@ type Props = {
   readonly value: readonly OpeningHoursRule[];
   readonly onChange: (rules: OpeningHoursRule[]) => void;
   readonly isReadOnly?: boolean;
-  /** The branch's time zone; the browser's where no branch is known. */
+  /** The branch's time zone; the company's where no branch is known. */
   readonly zone?: string;
   /** Other hours of the same record, say those of delivery, that days which differ may hold for too. */
   readonly followers?: readonly HoursFollower[];
@@ -59,7 +60,8 @@ export function OpeningHoursField({ label, value, onChange, isReadOnly = false, 
   const texts = useMessages('openingHours');
   const locale = useLocale();
   const now = useNow();
-  const timeZone = zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const companyZone = useCompanyZone();
+  const timeZone = zone || companyZone;
   const week = weekOf(value);
   const change = (next: WeekHours) => onChange(rulesOf(next));
   const preview = openingPreview(value, { now, zone: timeZone, locale }, texts);

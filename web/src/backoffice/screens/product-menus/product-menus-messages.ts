@@ -19,8 +19,8 @@ export const productMenusMessages = defineMessages(
   },
   {
     title: 'On the menu',
-    afterwards: 'When the product is created, put it on a menu here.',
-    nowhere: 'On no menu yet: guests do not see this product.',
+    afterwards: 'Once the product has been created, you can put it on a menu here.',
+    nowhere: 'Not on any menu yet: guests do not see this product.',
     category: 'Category',
     choose: 'Choose a category …',
     menu: 'Menu',

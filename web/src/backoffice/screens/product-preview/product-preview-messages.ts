@@ -11,6 +11,6 @@ export const productPreviewMessages = defineMessages(
     title: 'As guests see it',
     range: 'Lowest price {least}, highest {most}',
     add: 'Add',
-    incomplete: 'As soon as there are a name and a price, you see the dish here.',
+    incomplete: 'The dish appears here as soon as it has a name and a price.',
   },
 );

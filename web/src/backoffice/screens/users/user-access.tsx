@@ -21,6 +21,7 @@ import { useRecordWrites } from '../../resources/use-records.ts';
 import { seeAs } from '../../see-as/see-as.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useTapCall } from '../../use-tap-call.ts';
+import { useCompanyZone } from '../../zone.ts';
 import { type RightInWords, rightsInWords } from './rights-in-words.ts';
 import styles from './users.module.css';
 
@@ -42,7 +43,7 @@ function Access({ user }: { readonly user: User }) {
   const now = useNow();
   const { person } = useStaff();
   const { replace } = useRecordWrites('users');
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useCompanyZone();
   const name = nameOfUser(user);
   const params = { id: user.id };
   const isMe = user.id === person.id;

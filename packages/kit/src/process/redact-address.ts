@@ -1,0 +1,28 @@
+import { internalRoutes } from '@filiale/contracts/api/internal-routes';
+import { methodAndPath } from '@filiale/contracts/api/route';
+import { routes } from '@filiale/contracts/api/routes';
+
+/** Parameters that open what they stand in the path of: the keys of a public order, and of a device. */
+const secretNames = ['{uid}', '{hash}', '{key}'];
+const paths = [
+  ...Object.keys({ ...routes, ...internalRoutes }).map((key) => methodAndPath(key).path),
+  '/status/{uid}/{hash}',
+];
+
+/** Matches a path up to its last key; the first group is what may be told. */
+function patternOf(path: string): string | null {
+  const segments = path.split('/');
+  const first = segments.findIndex((segment) => secretNames.includes(segment));
+  if (first < 0) return null;
+  const last = segments.findLastIndex((segment) => secretNames.includes(segment));
+  const told = segments.slice(0, first).map((segment) => (segment.startsWith('{') ? '[^/?]+' : segment));
+  const hidden = segments.slice(first, last + 1).map(() => '[^/?]+');
+  return `(${told.join('/')}/)${hidden.join('/')}`;
+}
+const patterns = [...new Set(paths.map(patternOf))]
+  .filter((pattern) => pattern !== null)
+  .map((pattern) => new RegExp(pattern));
+
+/** Removes the keys from the path of an address, for traces. */
+export const redactAddress = (address: string): string =>
+  patterns.reduce((told, pattern) => told.replace(pattern, '$1…'), address);

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { TimedOut, withTimeout } from './timeout.ts';
+
+describe('a limit of time', () => {
+  it('is of no concern to what is done before', async () => {
+    expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done');
+    await expect(withTimeout(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  });
+
+  it('ends the wait for what is late, with an error or what is said instead', async () => {
+    const work = pause(200, 'done');
+    await expect(withTimeout(10, work)).rejects.toThrow(TimedOut);
+    expect(await withTimeout(10, work, () => 'late')).toBe('late');
+    expect(await work).toBe('done');
+  });
+
+  it('leaves a failure that comes too late to nobody', async () => {
+    const failing = pause(30).then(() => Promise.reject(new Error('too late')));
+    expect(await withTimeout(5, failing, () => 'late')).toBe('late');
+    await pause(60);
+  });
+});

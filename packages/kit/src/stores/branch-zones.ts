@@ -1,0 +1,69 @@
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
+import type { ReceivedEvent } from '../events/apply-events.ts';
+import { catalogueTopic } from '../events/topics.ts';
+import { consume, type DeclaredConsumer } from '../process/declared-consumer.ts';
+import type { Postgres } from './postgres.ts';
+
+/** The zones that a branch's is read from: its own and the company's, as `zoneOf` of the rules takes them; undefined where nothing was heard of it yet. */
+export type ZonesAround = {
+  readonly branch: Pick<Branch, 'timeZone'> | undefined;
+  readonly company: Pick<Branch, 'timeZone'> | undefined;
+};
+
+export type BranchZones = {
+  around(branch: string | null): Promise<ZonesAround>;
+  /** Follows what the catalogue says of them. */
+  readonly consumer: DeclaredConsumer;
+};
+
+/** In the place of an id. There is one company. */
+const COMPANY = 'company';
+const TABLE = `
+  create table if not exists branch_zones (
+    id text primary key,
+    revision bigint not null,
+    time_zone text not null
+  )`;
+const APPLY = `
+  insert into branch_zones select id, revision, "timeZone"
+  from jsonb_to_recordset($1::jsonb) as told (id text, revision bigint, "timeZone" text)
+  on conflict (id) do update set revision = excluded.revision, time_zone = excluded.time_zone
+  where branch_zones.revision <= excluded.revision`;
+
+/**
+ * A copy of which branch lies in which zone, for services that keep no other copy of branches, in a table that is made when it is missing. Branches that
+ * were removed stay in it, since what was written down at them does.
+ */
+export async function openBranchZones({ pool, maintain }: Pick<Postgres, 'pool' | 'maintain'>): Promise<BranchZones> {
+  const { rowCount: isThere } = await pool.query("select where to_regclass('branch_zones') is not null");
+  if (!isThere) await maintain((knex) => knex.raw(TABLE));
+  const handleBatch = async (events: readonly ReceivedEvent<CatalogueEvent>[]): Promise<void> => {
+    const told = new Map<string, { readonly revision: number; readonly timeZone: unknown }>();
+    for (const { event } of events) {
+      // Dishes are many, and say nothing of zones.
+      if (!/^(Branch|Config)(Changed|Deleted)$/.test(event.envelope?.type ?? '')) continue;
+      const { resource, record } = catalogueTopic.events.read(event);
+      const { revision, timeZone } = record;
+      told.set(resource === 'config' ? COMPANY : record.id, { revision, timeZone });
+    }
+    if (told.size === 0) return;
+    const rows = [...told].map(([id, values]) => ({ id, ...values }));
+    await pool.query({ name: 'zones-apply', text: APPLY, values: [JSON.stringify(rows)] });
+  };
+  return {
+    around: async (branch) => {
+      const { rows } = await pool.query<{ id: string; time_zone: string }>({
+        name: 'zones-around',
+        text: 'select id, time_zone from branch_zones where id = any($1::text[])',
+        values: [[COMPANY, ...(branch === null ? [] : [branch])]],
+      });
+      const of = (id: string | null) => {
+        const row = rows.find((each) => each.id === id);
+        return row && { timeZone: row.time_zone };
+      };
+      return { branch: of(branch), company: of(COMPANY) };
+    },
+    consumer: consume(catalogueTopic, { purpose: 'zones', handleBatch }),
+  };
+}

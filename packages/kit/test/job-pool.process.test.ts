@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createJobPool, type JobPool } from '../src/process/job-pool.ts';
+
+type Job = { kind: string; value?: number };
+let jobs: JobPool<Job, unknown>;
+
+beforeAll(() => {
+  const module = new URL('./job-process.ts', import.meta.url);
+  jobs = createJobPool<Job, unknown>({ module, concurrency: 2, limitMs: 1500 });
+});
+afterAll(() => jobs.stop());
+
+describe('jobs under a clock', () => {
+  it('answer, more of them than may run at once', async () => {
+    const values = [1, 2, 3, 4, 5];
+    expect(await Promise.all(values.map((value) => jobs.run({ kind: 'double', value })))).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  it('are ended when their time is over, while this process and the next job go on', async () => {
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 20);
+    await expect(jobs.run({ kind: 'spin' })).rejects.toMatchObject({ end: 'late' });
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(20);
+    expect(await jobs.run({ kind: 'double', value: 4 })).toBe(8);
+  });
+
+  it('tell that their process ended, and that their code raised something', async () => {
+    await expect(jobs.run({ kind: 'die' })).rejects.toMatchObject({ end: 'died' });
+    await expect(jobs.run({ kind: 'fail' })).rejects.toMatchObject({ end: 'failed', message: 'no such thing' });
+    expect(await jobs.run({ kind: 'double', value: 2 })).toBe(4);
+  });
+
+  it('know no secret of the service', async () => {
+    const { names } = (await jobs.run({ kind: 'environment' })) as { names: string[] };
+    expect(
+      names.filter((name) => !['PATH', 'HOME', 'LANG', 'TMPDIR'].includes(name) && !name.startsWith('NODE_')),
+    ).toEqual([]);
+  });
+
+  it('end with whoever stops', async () => {
+    const module = new URL('./job-process.ts', import.meta.url);
+    const others = createJobPool<Job, unknown>({ module, concurrency: 1, limitMs: 30_000 });
+    const { pid } = (await others.run({ kind: 'environment' })) as { pid: number };
+    const spinning = expect(others.run({ kind: 'spin' })).rejects.toMatchObject({ end: 'died' });
+    others.stop();
+    await spinning;
+    expect(() => process.kill(pid, 0)).toThrow();
+  });
+});

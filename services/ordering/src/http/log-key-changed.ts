@@ -1,0 +1,16 @@
+import type { Call } from '@filiale/kit/http/http';
+import type { SecurityLog } from '@filiale/kit/process/security-log';
+
+/** Writes into the security log that the key or secret of a record changed, by whom and from where; `code` says how. */
+export const logKeyChanged = (
+  secure: SecurityLog,
+  { caller, headers }: Pick<Call, 'caller' | 'headers'>,
+  code: string,
+  record: string,
+): void =>
+  secure('key-changed', {
+    code,
+    record,
+    actor: caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`,
+    address: String(headers['x-forwarded-for'] ?? ''),
+  });

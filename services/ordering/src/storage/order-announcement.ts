@@ -1,0 +1,48 @@
+import { changeEntry } from '@filiale/kit/events/change-note';
+import { type OutboxEntry, outboxJson } from '@filiale/kit/events/outbox';
+import { ordersTopic } from '@filiale/kit/events/topics';
+import type { Author } from '@filiale/kit/stores/store';
+import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { OrderEvent } from './order-events.ts';
+
+/** What is announced of a write of an order. */
+export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
+
+/** What guests said, and what was said to them. */
+const personal = new Set(['items', 'rejectionMessage']);
+
+/** What a write of an order leaves for others and for the log. */
+type OrderWrite = {
+  readonly announcement: Pick<Announcement, 'event' | 'traceparent'>;
+  readonly happened: OrderEvent;
+  readonly branchId: string;
+  /** What people call the order; the storing statement says it of a new one. */
+  readonly ticketNumber?: number | null;
+  readonly by: Author;
+};
+
+/** The rows that a write of an order leaves in the outbox, as `outboxRecords` takes them. What guests do is no line of the log: see ADR 32. */
+export function outboxOfOrder({ announcement: { event, traceparent }, happened, by, ...order }: OrderWrite): string {
+  const announced = { topic: ordersTopic.name, key: happened.orderId, event, traceparent };
+  return outboxJson(by.kind === 'anonymous' ? [announced] : [announced, lineOf(happened, order, { by, traceparent })]);
+}
+
+/** The line for the log of what its history tells of an order. */
+function lineOf(
+  { orderId, revision, move, at, before, after }: OrderEvent,
+  { branchId, ticketNumber }: Pick<OrderWrite, 'branchId' | 'ticketNumber'>,
+  { by, traceparent }: { readonly by: Author; readonly traceparent: string },
+): OutboxEntry {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof OrderEvent['after'])[];
+  return changeEntry({
+    ...{ resource: 'orders', record: orderId, revision, action: move, by, traceparent },
+    ...(ticketNumber != null && { name: String(ticketNumber) }),
+    at: new Date(at),
+    branches: [branchId],
+    changes: names.map((field) =>
+      personal.has(field)
+        ? { field, withheld: 'sensitive' }
+        : { field, before: before[field] ?? undefined, after: after[field] ?? undefined },
+    ),
+  });
+}

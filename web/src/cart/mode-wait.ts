@@ -1,0 +1,18 @@
+import type { Branch } from '@filiale/contracts/catalog/branch';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import { type BranchHours, isModeOpen } from '@filiale/rules/branch-open-state';
+import type { FullSlots } from '@filiale/rules/slot-capacity';
+import type { SlotOptions } from '@filiale/rules/slots';
+import { type PreparedBranch, waitingMinutes } from '@filiale/rules/waiting-time';
+
+/** A longer wait is not told in minutes: the checkout names the earliest time. */
+const LONGEST_MINUTES = 180;
+
+type WaitBranch = BranchHours & PreparedBranch & Pick<Branch, 'isAppointmentRequired' | 'isQuotationRequired'>;
+
+/** Minutes somebody waits who orders a way now; null where it is closed or paused, by appointment only, or a matter of hours. */
+export function modeWait(branch: WaitBranch, mode: OrderMode, options: SlotOptions, full: FullSlots): number | null {
+  if (branch.isAppointmentRequired || branch.isQuotationRequired || !isModeOpen(branch, mode, options.now)) return null;
+  const minutes = waitingMinutes(branch, mode, options, full);
+  return minutes > LONGEST_MINUTES ? null : minutes;
+}

@@ -1,8 +1,10 @@
 import { otherFields } from '@filiale/contracts/analytics/log-fields';
+import { Site } from '@filiale/contracts/content/site';
+import type { Field } from '@filiale/contracts/fields/field';
 import { describe, expect, it } from '@jest/globals';
 import { formMessages } from '../form-messages.ts';
 import { valueText } from '../model/value-text.ts';
-import { actionText } from './change-text.ts';
+import { actionText, changedItems } from './change-text.ts';
 
 const german = formMessages['de-AT'];
 
@@ -27,6 +29,21 @@ describe('a line of the log', () => {
       );
     };
     expect([told('Europe/Vienna'), told('Asia/Tokyo')].map((text) => text.slice(-5))).toEqual(['12:30', '20:30']);
+  });
+
+  it('about a block names its kind, and what changed by the words of that kind', () => {
+    const { body } = Site.fields.content.fields;
+    const block = (type: string, text: string) => ({ id: type, type, value: { text, translations: {} } });
+    const items = changedItems(
+      body as Field,
+      [block('heading', 'Neu'), block('image', 'Garten')],
+      [block('heading', 'Neu'), block('image', 'Gastgarten'), block('text', 'Hallo')],
+      'de',
+    );
+    expect(items.map(({ name, fields }) => [name, fields.map(({ label }) => label)])).toEqual([
+      ['Bild: Gastgarten', ['Inhalt: Bildunterschrift']],
+      ['Text: Hallo', []],
+    ]);
   });
 
   it('has words for what services do beside writing records, in German and English', () => {

@@ -1,5 +1,6 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { changedGrants } from '../../screens/keys/changed-grants.ts';
 import { changesBetween } from '../model/form-changes.ts';
@@ -17,6 +18,19 @@ export function actionText(action: string, texts: Readonly<Record<string, string
 
 const naming = ['name', 'title', 'label', 'text', 'area', 'identifier', 'type'];
 
+/** What an item is called: its kind where there are several, and what names it. */
+function nameOfItem(field: Field, item: Values, words: keyof Label): string {
+  const { at, holds = '' } = field.kind ?? {};
+  const held = item[holds];
+  const values: Values = { ...item, ...(typeof held === 'object' && held) };
+  const fields = { ...fieldsOf(field, item), ...fieldsOf(field, item)[holds]?.fields };
+  const name = naming.find((each) => each !== at && typeof values[each] === 'string' && values[each] !== '') ?? '';
+  const value = name === '' ? '' : String(values[name]);
+  const called = fields[name]?.options?.find((option) => option.value === value)?.label[words] ?? value;
+  const kind = field.kinds?.[kindOf(field, item)]?.label[words];
+  return [kind, called].filter(Boolean).join(': ');
+}
+
 /** How changes of a list are told whose items say too little, by what its contract says with `extends`. */
 const ownChanges: Readonly<Record<string, typeof changedGrants>> = { grants: changedGrants };
 
@@ -28,11 +42,7 @@ export function changedItems(field: Field, before: unknown, after: unknown, word
   const listOf = (value: unknown) => (Array.isArray(value) ? (value as Values[]) : []);
   const keyOf = (item: Values, index: number) => (typeof item.id === 'string' ? item.id : String(index));
   const mapOf = (list: Values[]) => new Map(list.map((item, index) => [keyOf(item, index), item]));
-  const nameOf = (item: Values): string => {
-    const name = naming.find((each) => typeof item[each] === 'string' && item[each] !== '');
-    const value = name ? String(item[name]) : '';
-    return fields[name ?? '']?.options?.find((option) => option.value === value)?.label[words] ?? value;
-  };
+  const nameOf = (item: Values): string => nameOfItem(field, item, words);
   const [was, is] = [mapOf(listOf(before)), mapOf(listOf(after))];
   const items = [...new Set([...was.keys(), ...is.keys()])].flatMap((key): ChangedItem[] => {
     const [one, other] = [was.get(key), is.get(key)];
@@ -40,7 +50,8 @@ export function changedItems(field: Field, before: unknown, after: unknown, word
     if (one && !other) return [{ key, kind: 'itemGone', name: nameOf(one), fields: [] }];
     if (!one || !other || isSameValue(one, other)) return [];
     const changes = changesBetween(fields, tidy(fields, one), tidy(fields, other));
-    const told = changes.map((change) => ({ ...change, label: labelOfPath(fields, change.path, words) }));
+    const known = { ...fields, ...fieldsOf(field, other) };
+    const told = changes.map((change) => ({ ...change, label: labelOfPath(known, change.path, words) }));
     return [{ key, kind: 'itemChanged', name: nameOf(other), fields: told }];
   });
   const common = (map: Map<string, Values>, with_: Map<string, Values>) =>

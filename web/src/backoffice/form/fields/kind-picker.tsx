@@ -40,7 +40,8 @@ export function KindPicker({ kinds, onChoose, children }: Props) {
               leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
               onClick={() => {
                 setLeft(false);
-                onChoose(kind);
+                // Chromium does not lay out what is inserted in the frame in which the menu closes.
+                requestAnimationFrame(() => requestAnimationFrame(() => onChoose(kind)));
               }}
             >
               {labelOf(label)}

@@ -1,7 +1,8 @@
-import type { Field } from './field.ts';
+import { type Field, isGroup, typeOf } from './field.ts';
 import { fieldAt, isSensitive } from './field-changes.ts';
 import { hasTranslations } from './field-shape.ts';
 import type { AnyResource } from './resource.ts';
+import { jsonFrom, numberFrom } from './types/cell-readers.ts';
 
 /** What stands in one place of a table: of a sheet or of a file of values with commas between. */
 export type Cell = string | number | boolean | null;
@@ -21,7 +22,6 @@ const headsBefore = ['id', 'revision'];
 const headsAfter = ['createdAt', 'updatedAt'];
 const isTextOfLanguage = (path: string): boolean => /(^|\.)translations\.[^.]+\.[^.]+$/.test(path);
 const plainColumn = (path: string): Column => ({ path, isSensitive: false });
-const isGroup = ({ type, fields }: Field): boolean => fields !== undefined && (type === 'group' || type === 'tabs');
 
 function columnsWithin(fields: AnyResource['fields'], above: string): Column[] {
   const own = Object.entries(fields).flatMap(([name, field]): Column[] => {
@@ -62,29 +62,6 @@ export function cellOf(value: unknown): Cell {
   return typeof value === 'object' && Object.keys(value).length === 0 ? null : JSON.stringify(value);
 }
 
-const yes = new Set(['true', 'ja', 'yes', 'wahr', '1', 'x']);
-const no = new Set(['false', 'nein', 'no', 'falsch', '0']);
-
-const booleanOf = (text: string): unknown => {
-  const word = text.toLowerCase();
-  return yes.has(word) ? true : no.has(word) ? false : text;
-};
-/** `16.9`, and `16,90` as German sheets have it. */
-const numberOf = (text: string): unknown => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text);
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-const listOf = (text: string): unknown =>
-  text.startsWith('[')
-    ? jsonOf(text)
-    : text
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean);
 const dateOf = (at: Date, mode: Field['mode']): string => {
   const iso = at.toISOString();
   return mode === 'date' ? iso.slice(0, 10) : mode === 'time' ? iso.slice(11, 16) : iso;
@@ -95,8 +72,7 @@ function nothingOf({ path, field }: Pick<Column, 'path' | 'field'>): unknown {
   if (!field) return path.endsWith(TRANSLATIONS) ? {} : null;
   // A text in one language that is not there falls back to the base text.
   if (isTextOfLanguage(path)) return null;
-  if (field.many || ['multiselect', 'collection', 'images', 'files'].includes(field.type)) return [];
-  return ['text', 'textarea', 'wysiwyg', 'markdown', 'color'].includes(field.type) ? '' : null;
+  return typeOf(field).empty(field);
 }
 
 /**
@@ -108,40 +84,9 @@ export function valueOfCell(column: Pick<Column, 'path' | 'field'>, cell: Cell |
   if (cell === LONG_CELL || cell === undefined) return undefined;
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return nothingOf(column);
   if (cell instanceof Date) return dateOf(cell, field?.mode);
-  if (!field) {
-    if (path.endsWith(TRANSLATIONS)) return jsonOf(String(cell));
-    return path === 'revision' ? numberOf(String(cell)) : String(cell);
-  }
-  const text = String(cell).trim();
-  if (field.many) return listOf(text);
-  switch (field.type) {
-    case 'text':
-    case 'textarea':
-    case 'wysiwyg':
-    case 'markdown':
-    case 'color':
-    case 'select':
-    case 'date':
-    case 'reference':
-      return String(cell);
-    case 'number':
-      return typeof cell === 'number' ? cell : numberOf(text);
-    case 'boolean':
-      return typeof cell === 'boolean' ? cell : booleanOf(text);
-    case 'multiselect':
-      return listOf(text);
-    case 'image':
-    case 'images':
-    case 'file':
-    case 'files':
-    case 'group':
-    case 'tabs':
-    case 'collection':
-    case 'geolocation':
-      return jsonOf(text);
-    default:
-      return field.type satisfies never;
-  }
+  if (field) return typeOf(field).fromCell(cell, field);
+  if (path.endsWith(TRANSLATIONS)) return jsonFrom(cell);
+  return path === 'revision' ? numberFrom(cell) : String(cell);
 }
 
 /** What a sheet would take for a formula, also behind marks that say it is none. */

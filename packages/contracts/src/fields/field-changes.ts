@@ -1,4 +1,4 @@
-import type { Field, Fields } from './field.ts';
+import { type Field, type Fields, isGroup, typeOf } from './field.ts';
 import type { Label } from './locales.ts';
 
 /** Why the values of a changed field are not told: it is sensitive, they are too long, or whoever asks may not read it. */
@@ -42,11 +42,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 export const isSensitive = (field: Field | undefined): boolean =>
   field !== undefined &&
   (field.sensitive === true ||
-    field.type === 'file' ||
-    field.type === 'files' ||
+    typeOf(field).isSensitive === true ||
     Object.values(field.fields ?? {}).some(isSensitive));
-
-const isGroup = ({ type, fields }: Field): boolean => fields !== undefined && (type === 'group' || type === 'tabs');
 
 /** A part of a record that changes by itself: where it is, and the field that it belongs to; none for what every record carries. */
 type Part = { readonly path: readonly string[]; readonly field: Field | undefined };

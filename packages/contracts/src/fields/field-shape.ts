@@ -52,9 +52,7 @@ export function completerOf(fields: Fields): <R extends object>(record: R) => R 
     return result.success ? [[name, result.data] as const] : [];
   });
   const inner = Object.entries(fields).flatMap(([name, field]) =>
-    field.fields && (field.type === 'collection' || field.type === 'group')
-      ? [[name, entryCompleterOf(field)] as const]
-      : [],
+    field.fields ? [[name, entryCompleterOf(field)] as const] : [],
   );
   return (record) => {
     const values = record as Record<string, unknown>;

@@ -1,49 +1,8 @@
 import type { z } from 'zod';
 import type { KindSymbol } from './kind-symbols.ts';
 import type { Label } from './locales.ts';
-
-/** The 19 field types of the specification, in its order. Source: FIELD-001. */
-export const fieldTypes = [
-  'text',
-  'textarea',
-  'wysiwyg',
-  'markdown',
-  'number',
-  'date',
-  'image',
-  'images',
-  'file',
-  'files',
-  'boolean',
-  'select',
-  'multiselect',
-  'group',
-  'tabs',
-  'collection',
-  'reference',
-  'color',
-  'geolocation',
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-/** Records a reference field may point at. Source: FIELD-007, and the references between records. */
-export const referenceTargets = [
-  'block',
-  'site',
-  'category',
-  'product',
-  'scene',
-  'node',
-  'branch',
-  'division',
-  'tag',
-  'table',
-  'donatee',
-  'menu',
-  'user',
-] as const;
-/** One of them, or any other kind of record by the word for one of it. */
-export type ReferenceTarget = (typeof referenceTargets)[number] | (string & {});
+import type { FieldTypeOf, Nests } from './types/field-type.ts';
+import { type FieldType, fieldTypes, type NestingType, type OptionsOf } from './types/field-types.ts';
 
 /** When a field must be filled: while the fields beside it hold one of the values of `where`, and none of `unless` is filled. */
 export type Need = {
@@ -74,8 +33,8 @@ export type KindPlace = {
   readonly default: string;
 };
 
-/** Properties that every field may carry. Source: FIELD-003. `min`/`max` bound the value, the length or the count. */
-export type FieldProperties = {
+/** Options of every field, whatever its type. Source: FIELD-003. */
+type CommonProperties = {
   readonly label: Label;
   readonly description?: Label;
   readonly placeholder?: Label;
@@ -83,36 +42,20 @@ export type FieldProperties = {
   readonly required?: boolean;
   /** Must be filled under a condition; see `isNeeded`. */
   readonly needed?: Need;
-  readonly min?: number;
-  readonly max?: number;
-  /** Height of a textarea in rows; 3 unless told. Source: FIELD-006. */
-  readonly rows?: number;
-  /** Digits after the decimal point of a number. Source: FIELD-004. */
-  readonly decimals?: number;
-  readonly options?: readonly { readonly value: string; readonly label: Label }[];
   /** Columns of twelve the field takes in a form. */
   readonly grid?: number;
-  readonly layout?: 'stacked' | 'inline' | 'tabs' | 'table';
-  readonly targets?: readonly ReferenceTarget[];
   /** Name of the field definition this one was derived from. */
   readonly extends?: string;
-  /** The value may differ per language; it then appears in the record's `translations`. */
-  readonly translatable?: boolean;
-  /** Amount of money in the shop currency. */
-  readonly isMoney?: boolean;
-  /** Share in percent. */
-  readonly isPercent?: boolean;
-  readonly mode?: 'dateTime' | 'date' | 'time';
-  /** The end of something: a day chosen for it without a time means the last minute of that day. */
-  readonly isEnd?: true;
-  readonly is24hr?: boolean;
-  readonly minuteIncrement?: number;
-  readonly map?: {
-    readonly style: string;
-    readonly zoom: number;
-    readonly centre: { readonly lat: number; readonly lng: number };
-  };
-  /** Fields of a group or collection; of one of several kinds those of all of them. */
+  /** Tells something of a person, or a secret: the log says that it changed and never to what. */
+  readonly sensitive?: true;
+  /** Made from a list that grows: events carry the value by the field's name where their message has no field for it. */
+  readonly isListed?: boolean;
+};
+
+/** Options of every field that holds fields. */
+type Nesting = {
+  readonly layout?: 'stacked' | 'inline' | 'tabs' | 'table';
+  /** Those of one of several kinds are the fields of all of them. */
   readonly fields?: Fields;
   readonly kinds?: Kinds;
   readonly kind?: KindPlace;
@@ -120,29 +63,27 @@ export type FieldProperties = {
   readonly variants?: Readonly<Record<string, Fields>>;
   /** Reads a value in the shape that it had before this version; undefined: it has today's. */
   readonly former?: (value: Values) => Values | undefined;
-  /** What a first entry of a list says of its record: `field` becomes `to` in the form where it is `from`. */
-  readonly firstEntry?: { readonly field: string; readonly from: string; readonly to: string };
-  /** A text of a group or collection may differ per language. */
+  /** A text among the fields may differ per language. */
   readonly isTranslated?: boolean;
-  /** The records of a collection carry their own id. */
-  readonly isIdentified?: boolean;
-  /** A reference or choice that holds several values. */
-  readonly many?: boolean;
-  /** A multiselect whose message field is one text: events carry its values separated by spaces. */
-  readonly isJoinedInEvents?: boolean;
-  /** Tells something of a person, or a secret: the log says that it changed and never to what. */
-  readonly sensitive?: true;
-  /** Made from a list that grows: events carry the value by the field's name where their message has no field for it. */
-  readonly isListed?: boolean;
 };
 
-/** One field: what it is called, how it is edited, what it accepts. */
-export type Field<S extends z.ZodType = z.ZodType> = FieldProperties & {
-  readonly type: FieldType;
+type OwnOptions<T extends FieldType> = OptionsOf<T> & (T extends NestingType ? Nesting : unknown);
+type KeyOfAny = { [T in FieldType]: keyof OwnOptions<T> }[FieldType];
+
+/** Options of fields of one type; those of other types are not taken, and read as undefined. */
+export type PropertiesOf<T extends FieldType> = CommonProperties &
+  OwnOptions<T> & { readonly [N in Exclude<KeyOfAny, keyof OwnOptions<T>>]?: undefined };
+export type FieldProperties = { [T in FieldType]: PropertiesOf<T> }[FieldType];
+
+/** A field of one type. */
+export type FieldOf<T extends FieldType, S extends z.ZodType = z.ZodType> = PropertiesOf<T> & {
+  readonly type: T;
   readonly schema: S;
   /** Stricter than `schema`, for what is written from now on: records from before are still read. */
   readonly written?: S;
 };
+/** One field: what it is called, how it is edited, what it accepts. */
+export type Field<S extends z.ZodType = z.ZodType> = { [T in FieldType]: FieldOf<T, S> }[FieldType];
 export type Fields = { readonly [name: string]: Field };
 /** The zod shape of a set of fields. */
 export type Shape<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema'] };
@@ -151,3 +92,12 @@ export type Shape<F extends Fields> = { -readonly [K in keyof F]: F[K]['schema']
 export type Lenient<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
+
+/** What a field is by its type. */
+export const typeOf = ({ type }: Pick<Field, 'type'>): FieldTypeOf<Field, Nests> => fieldTypes[type];
+/** A field whose value is one object of further fields. */
+export const isGroup = (field: Field): boolean => field.fields !== undefined && typeOf(field).nests === 'one';
+/** A field whose value is a list of objects of further fields. */
+export const isCollection = (field: Field): boolean => field.fields !== undefined && typeOf(field).nests === 'list';
+/** A field that holds several values, each of which is compared by itself. */
+export const holdsSeveral = (field: Field): boolean => ['list', 'ids'].includes(typeOf(field).column(field));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { fieldTypes } from './field.ts';
+import type { Field } from './field.ts';
 import { shapeOf } from './field-shape.ts';
 import * as fields from './fields.ts';
 import { collection, group, money, number, select, text } from './fields.ts';
+import { fieldTypes } from './types/field-types.ts';
 
 const label = { de: 'Feld', en: 'Field' };
 const accepts = (field: { schema: z.ZodType }, value: unknown): unknown => {
@@ -13,8 +14,19 @@ const accepts = (field: { schema: z.ZodType }, value: unknown): unknown => {
 
 describe('the field catalogue', () => {
   it('has exactly the 19 types of the specification, each with a builder [FIELD-001]', () => {
-    expect(fieldTypes).toHaveLength(19);
-    expect(Object.keys(fields)).toEqual(expect.arrayContaining([...fieldTypes]));
+    expect(Object.keys(fieldTypes)).toHaveLength(19);
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(fieldTypes)));
+  });
+
+  it('takes of each type its own options alone, and reads any of them', () => {
+    // @ts-expect-error a text has no decimals
+    text({ label, decimals: 2 });
+    // @ts-expect-error a number has no rows
+    number({ label, rows: 3 });
+    // @ts-expect-error a tick has no bounds
+    fields.boolean({ label, max: 3 });
+    const either: readonly Field[] = [number({ label, decimals: 2 }), text({ label })];
+    expect(either.map(({ decimals }) => decimals)).toEqual([2, undefined]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import { type Field, typeOf } from './field.ts';
 import type { AnyResource } from './resource.ts';
 
 /**
@@ -16,9 +16,9 @@ const instants = ['createdAt', 'updatedAt'];
 /** What may follow the name in a filter; of no field what every record carries is meant by it. */
 export function filterOperatorsOf(name: string, field: Field | undefined): readonly FilterOperator[] {
   if (instants.includes(name)) return boundOperators;
-  if (name === 'id' || field?.type === 'boolean') return [];
-  const isOrdered = field?.type === 'number' || field?.type === 'date';
-  return isOrdered ? [...boundOperators, EMPTY_OPERATOR] : [EMPTY_OPERATOR];
+  const kind = field ? typeOf(field).filter(field) : 'text';
+  if (name === 'id' || kind === 'yesNo') return [];
+  return kind !== 'text' ? [...boundOperators, EMPTY_OPERATOR] : [EMPTY_OPERATOR];
 }
 
 /** All names that `filter[…]` of a resource's list takes. */

@@ -1,4 +1,4 @@
-import type { Field, Fields, Kinds, Values } from './field.ts';
+import { type Field, type Fields, type Kinds, typeOf, type Values } from './field.ts';
 
 /**
  * Values of several kinds (unions): what a group or collection takes as `kinds` in place of `fields`. Its contract says where the kind stands:
@@ -29,26 +29,16 @@ export const variantsOf = ({ variants, fields = {} }: Union): readonly Fields[] 
 export const kindOptions = <const Ks extends Kinds>(kinds: Ks) =>
   Object.entries(kinds).map(([value, { label }]) => ({ value: value as keyof Ks & string, label }));
 
-const storedAsText = new Set<Field['type']>([
-  'text',
-  'textarea',
-  'wysiwyg',
-  'markdown',
-  'select',
-  'color',
-  'date',
-  'reference',
-]);
-const isText = ({ type, many }: Field): boolean => storedAsText.has(type) && !many;
+const isText = (field: Field): boolean => typeOf(field).stored(field) === 'text';
 
 /** What fields of the same name in two kinds have in common. */
 function commonField(name: string, one: Field, other: Field): Field {
   const isTranslatable = one.translatable || other.translatable;
-  const common = isTranslatable ? { ...one, translatable: true } : one;
+  const common = (isTranslatable ? { ...one, translatable: true } : one) as Field;
   if (one.type === other.type && one.many === other.many)
-    return one.fields ? { ...common, fields: mergedFields([one.fields, other.fields ?? {}]) } : common;
+    return one.fields ? ({ ...common, fields: mergedFields([one.fields, other.fields ?? {}]) } as Field) : common;
   // Stores and messages keep both as a text.
-  if (isText(one) && isText(other)) return { ...common, type: 'text' };
+  if (isText(one) && isText(other)) return { ...common, type: 'text' } as Field;
   throw new Error(`two kinds call fields of the types ${one.type} and ${other.type} ${name}`);
 }
 

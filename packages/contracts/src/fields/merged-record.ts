@@ -1,4 +1,4 @@
-import type { Field, Fields, Values } from './field.ts';
+import { type Field, type Fields, isCollection, type Values } from './field.ts';
 import { settled } from './kinds.ts';
 
 const isValues = (value: unknown): value is Values =>
@@ -42,7 +42,7 @@ export function mergedRecord<V extends object>(fields: Fields, record: V, given:
     const before = present[name];
     if (!isValues(value) || !isValues(before)) return [name, value] as const;
     if (name === 'translations') return [name, mergedTexts(before, value)] as const;
-    if (!field?.fields || field.type === 'collection') return [name, value] as const;
+    if (!field?.fields || isCollection(field)) return [name, value] as const;
     const kept = field.variants ? ofSameKind(field, before, value, merged) : before;
     return [name, mergedRecord(field.fields, kept, value)] as const;
   });

@@ -1,16 +1,8 @@
-import type { Field, Fields, Values } from './field.ts';
+import { type Fields, typeOf, type Values } from './field.ts';
 import { fieldsOf } from './kinds.ts';
 
 /** What a record points at: the word for one of its kind (`branch`, `image`), its id, and the place of the reference: `branches.0`. */
 export type Reference = { readonly target: string; readonly id: string; readonly field: string };
-
-/** Files that a field keeps are records of their own. */
-const targetOfFile: Partial<Record<Field['type'], string>> = {
-  image: 'image',
-  images: 'image',
-  file: 'upload',
-  files: 'upload',
-};
 
 const partsOf = (value: unknown, field: string): { values: Values; field: string }[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => partsOf(item, `${field}.${index}`));
@@ -32,7 +24,8 @@ export const referencesIn = (fields: Fields, values: Values, prefix = ''): Refer
       );
     if (type === 'reference')
       return idsOf(value, field).flatMap((each) => targets.map((target) => ({ target, ...each })));
-    const target = targetOfFile[type];
+    // Files that a field keeps are records of their own.
+    const target = typeOf(definition).fileTarget;
     if (!target) return [];
     return partsOf(value, field).map((part) => ({ target, id: String(part.values.id), field: part.field }));
   });

@@ -1,3 +1,4 @@
+import type { Field } from '@filiale/contracts/fields/field';
 import { fill } from '../../i18n/define-messages.ts';
 import type { SectionTexts } from '../../i18n/messages.ts';
 import { type CellContext, cellText } from './cell-text.ts';
@@ -14,7 +15,7 @@ export function filterText(
   context: CellContext,
   texts: SectionTexts<'list'>,
 ): string {
-  const one = { ...field, many: false, type: field.type === 'multiselect' ? ('select' as const) : field.type };
+  const one = { ...field, many: false, type: field.type === 'multiselect' ? 'select' : field.type } as Field;
   const said = (value: string): string => {
     if (field.type === 'boolean') return cellText(one, value === 'true', context);
     if (one.type === 'date' && one.mode === 'dateTime')

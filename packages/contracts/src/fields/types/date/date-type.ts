@@ -1,0 +1,19 @@
+import type { FieldTypeOf } from '../field-type.ts';
+import { textValue } from '../text-value.ts';
+
+/** Source: FIELD-005. */
+export type DateOptions = {
+  readonly mode?: 'dateTime' | 'date' | 'time';
+  /** The end of something: a day chosen for it without a time means the last minute of that day. */
+  readonly isEnd?: true;
+  readonly is24hr?: boolean;
+  readonly minuteIncrement?: number;
+};
+
+export const dateType: FieldTypeOf<DateOptions> = {
+  ...textValue,
+  empty: () => null,
+  column: () => 'code',
+  filter: ({ mode = 'dateTime' }) => (({ dateTime: 'instant', date: 'day', time: 'time' }) as const)[mode],
+  message: ({ mode }) => (mode === 'dateTime' ? 'timestamp' : 'string'),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { FieldOf, PropertiesOf } from '../../field.ts';
+import { optionalOf, type StringOrNull } from '../optional-of.ts';
+
+/** An instant as it comes in, kept in UTC. Years of five digits, in any zone, and the first centuries cannot be stored, reckoned with or sent on. */
+export const instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .overwrite((value) => new Date(value).toISOString())
+  .refine((value) => value >= '1900' && value < '9999-12-31');
+/** A calendar day as it comes in, within the same years. */
+export const day = z.iso.date().refine((value) => value >= '1900');
+
+/** Instant (`dateTime`, ISO 8601 UTC), calendar day (`date`, YYYY-MM-DD) or wall time (`time`, HH:mm, 24:00 allowed). Source: FIELD-005. */
+export const date = <const P extends PropertiesOf<'date'>>(props: P): FieldOf<'date', StringOrNull<P>> & P => {
+  const formats = {
+    dateTime: instant,
+    date: day,
+    time: WallTime,
+  };
+  const mode = props.mode ?? 'dateTime';
+  return {
+    is24hr: true,
+    minuteIncrement: 1,
+    ...props,
+    mode,
+    type: 'date',
+    schema: optionalOf(formats[mode], props) as StringOrNull<P>,
+  };
+};
+/** Wall time HH:mm; 24:00 is the end of the day. */
+export const WallTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);

@@ -1,0 +1,22 @@
+import { jsonFrom } from '../cell-readers.ts';
+import type { FieldTypeOf } from '../field-type.ts';
+
+export const storedFile = {
+  id: 'text',
+  version: 'number',
+  extension: 'text',
+  publicHash: 'text',
+  name: 'text',
+} as const;
+
+export const fileType: FieldTypeOf = {
+  empty: () => null,
+  fromCell: jsonFrom,
+  column: () => 'object',
+  filter: () => 'text',
+  stored: () => storedFile,
+  message: () => 'none',
+  // A file is opened by what is said of it.
+  isSensitive: true,
+  fileTarget: 'upload',
+};

@@ -1,0 +1,15 @@
+import { jsonFrom } from '../cell-readers.ts';
+import type { FieldTypeOf } from '../field-type.ts';
+import { storedFile } from '../file/file-type.ts';
+import type { ImagesOptions } from '../images/images-type.ts';
+
+export const filesType: FieldTypeOf<ImagesOptions> = {
+  empty: () => [],
+  fromCell: jsonFrom,
+  column: () => 'list',
+  filter: () => 'text',
+  stored: () => [storedFile],
+  message: () => 'none',
+  isSensitive: true,
+  fileTarget: 'upload',
+};

@@ -1,0 +1,20 @@
+import { jsonFrom } from '../cell-readers.ts';
+import type { FieldTypeOf } from '../field-type.ts';
+
+/** Source: FIELD-008. */
+export type GeolocationOptions = {
+  readonly map?: {
+    readonly style: string;
+    readonly zoom: number;
+    readonly centre: { readonly lat: number; readonly lng: number };
+  };
+};
+
+export const geolocationType: FieldTypeOf<GeolocationOptions> = {
+  empty: () => null,
+  fromCell: jsonFrom,
+  column: () => 'object',
+  filter: () => 'text',
+  stored: () => ({ lat: 'number', lng: 'number' }),
+  message: () => 'none',
+};

@@ -1,0 +1,18 @@
+import { listFrom } from '../cell-readers.ts';
+import type { FieldTypeOf } from '../field-type.ts';
+import type { SelectOptions } from '../select/select-type.ts';
+
+export type MultiselectOptions = SelectOptions & {
+  readonly max?: number;
+  /** Its message field is one text: events carry the values separated by spaces. */
+  readonly isJoinedInEvents?: boolean;
+};
+
+export const multiselectType: FieldTypeOf<MultiselectOptions> = {
+  empty: () => [],
+  fromCell: listFrom,
+  column: () => 'list',
+  filter: () => 'text',
+  stored: () => ['text'],
+  message: ({ isJoinedInEvents }) => (isJoinedInEvents ? 'joined' : 'strings'),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { FieldOf, PropertiesOf } from '../../field.ts';
+import { type NumberSchema, optionalOf } from '../optional-of.ts';
+
+/** A finite number with at most `decimals` digits after the point (0 unless told). Unset is null. */
+export const number = <const P extends PropertiesOf<'number'>>(props: P): FieldOf<'number', NumberSchema<P>> & P => {
+  const factor = 10 ** (props.decimals ?? 0);
+  const bounded = z
+    .number()
+    .min(props.min ?? -1e9)
+    .max(props.max ?? 1e9)
+    .refine((value) => Math.abs(value * factor - Math.round(value * factor)) < 1e-6, {
+      error: 'decimals',
+    })
+    // What binary arithmetic of a client added is taken off again.
+    .overwrite((value) => Math.round(value * factor) / factor);
+  return { ...props, type: 'number', schema: optionalOf(bounded, props) as NumberSchema<P> };
+};
+/** Gross amount of money in the shop currency, 2 decimals. */
+export const money = <const P extends PropertiesOf<'number'>>(props: P) =>
+  number({ min: 0, max: 1_000_000, decimals: 2, ...props, isMoney: true });
+/** A tax rate in percent, for example 10 or 4.9. */
+export const percent = <const P extends PropertiesOf<'number'>>(props: P) =>
+  number({ min: 0, max: 100, decimals: 3, ...props, isPercent: true });

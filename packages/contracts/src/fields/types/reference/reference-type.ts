@@ -1,0 +1,38 @@
+import { listFrom } from '../cell-readers.ts';
+import type { FieldTypeOf } from '../field-type.ts';
+
+/** Records a reference may point at. Source: FIELD-007, and the references between records. */
+const referenceTargets = [
+  'block',
+  'site',
+  'category',
+  'product',
+  'scene',
+  'node',
+  'branch',
+  'division',
+  'tag',
+  'table',
+  'donatee',
+  'menu',
+  'user',
+] as const;
+/** One of them, or any other kind of record by the word for one of it. */
+export type ReferenceTarget = (typeof referenceTargets)[number] | (string & {});
+
+export type ReferenceOptions = {
+  readonly targets?: readonly ReferenceTarget[];
+  /** It holds several ids. */
+  readonly many?: boolean;
+  /** How many of them there may be. */
+  readonly max?: number;
+};
+
+export const referenceType: FieldTypeOf<ReferenceOptions> = {
+  empty: ({ many }) => (many ? [] : null),
+  fromCell: (cell, { many }) => (many ? listFrom(cell) : String(cell)),
+  column: ({ many }) => (many ? 'list' : 'code'),
+  filter: () => 'text',
+  stored: ({ many }) => (many ? ['text'] : 'text'),
+  message: ({ many }) => (many ? 'strings' : 'string'),
+};

@@ -1,0 +1,9 @@
+import type { Label } from '../../locales.ts';
+import type { FieldTypeOf } from '../field-type.ts';
+import { textValue } from '../text-value.ts';
+
+export type SelectOptions = {
+  readonly options?: readonly { readonly value: string; readonly label: Label }[];
+};
+
+export const selectType: FieldTypeOf<SelectOptions> = { ...textValue, empty: () => null, column: () => 'code' };

@@ -1,0 +1,10 @@
+import type { FieldTypeOf } from './field-type.ts';
+
+/** What all types have in common whose values are texts. */
+export const textValue: Omit<FieldTypeOf, 'column'> = {
+  empty: () => '',
+  fromCell: String,
+  filter: () => 'text',
+  stored: () => 'text',
+  message: () => 'string',
+};

@@ -1,0 +1,10 @@
+import type { FieldTypeOf } from '../field-type.ts';
+import type { TextOptions } from '../text/text-type.ts';
+import { textValue } from '../text-value.ts';
+
+export type TextareaOptions = TextOptions & {
+  /** Height in rows; 3 unless told. Source: FIELD-006. */
+  readonly rows?: number;
+};
+
+export const textareaType: FieldTypeOf<TextareaOptions> = { ...textValue, column: () => 'longWords' };

@@ -1,7 +1,8 @@
 import type { DescMessage, Registry } from '@bufbuild/protobuf';
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
-import { type Announced, memberOf, OF_KIND } from './record-events.ts';
+import type { MessageKind } from '@filiale/contracts/fields/types/field-type';
+import { type Announced, memberNameOf, memberOf, OF_KIND } from './record-events.ts';
 
 /** Proto files by their paths below `proto/`. */
 export type ProtoFiles = Record<string, string>;
@@ -39,25 +40,21 @@ type Wanted = {
   readonly inner?: { readonly field: Field; readonly isIdentified: boolean; readonly comment: string };
 };
 
-const scalarOf = ({ type, decimals = 0, mode }: Field): string | undefined => {
-  switch (type) {
-    case 'text':
-    case 'textarea':
-    case 'wysiwyg':
-    case 'markdown':
-    case 'color':
-    case 'select':
-    case 'reference':
-      return 'string';
-    case 'number':
-      return decimals > 0 ? 'double' : 'int32';
-    case 'boolean':
-      return 'bool';
-    case 'date':
-      return mode === 'dateTime' ? undefined : 'string';
-    default:
-      return undefined;
-  }
+/** Types of plain values; a value that must be told apart from none is `optional`. */
+const scalars: Partial<Record<MessageKind, string>> = {
+  string: 'string',
+  int32: 'int32',
+  double: 'double',
+  bool: 'bool',
+  cents: 'int64',
+};
+/** Types that are never `optional`. */
+const others: Partial<Record<MessageKind, string>> = {
+  joined: 'string',
+  strings: 'repeated string',
+  timestamp: TIMESTAMP,
+  image: IMAGE,
+  images: `repeated ${IMAGE}`,
 };
 
 /** A value that nobody sent is the zero of its type: what means something else must be told apart from it. */
@@ -69,23 +66,17 @@ function mustBeOptional(field: Field, isNewMessage: boolean): boolean {
 
 /** A field of contracts as a message carries it. Throws where that must be decided by hand. */
 function wantedOf(name: string, field: Field, parent: string, isNewMessage: boolean): Wanted {
-  const { type, isMoney, isJoinedInEvents, many, fields, isIdentified = false } = field;
-  const maybe = mustBeOptional(field, isNewMessage) ? 'optional ' : '';
-  if (isMoney) return { name: `${name}Cents`, type: `${maybe}int64` };
-  if (isJoinedInEvents) return { name, type: 'string' };
-  if (type === 'multiselect' || many) return { name, type: 'repeated string' };
-  if (type === 'date' && field.mode === 'dateTime') return { name, type: TIMESTAMP };
-  if (type === 'image') return { name, type: IMAGE };
-  if (type === 'images') return { name, type: `repeated ${IMAGE}` };
-  if (fields && (type === 'group' || type === 'collection')) {
-    const isList = type === 'collection';
+  const kind = typeOf(field).message(field);
+  if (kind === 'message' || kind === 'messages') {
+    const isList = kind === 'messages';
     const comment = isList ? `One entry of ${name} of ${parent}.` : `Field ${name} of ${parent}.`;
-    const inner = { field, isIdentified: isList && isIdentified, comment };
+    const inner = { field, isIdentified: field.isIdentified === true, comment };
     return { name, type: `${isList ? 'repeated ' : ''}${parent}${pascal(name)}`, inner };
   }
-  const scalar = scalarOf(field);
-  if (!scalar) throw new Error(`${parent}.${name}: write by hand how a field of type ${type} is announced`);
-  return { name, type: `${maybe}${scalar}` };
+  const scalar = scalars[kind];
+  const type = scalar ? `${mustBeOptional(field, isNewMessage) ? 'optional ' : ''}${scalar}` : others[kind];
+  if (!type) throw new Error(`${parent}.${name}: write by hand how a field of type ${field.type} is announced`);
+  return { name: memberNameOf(name, field), type };
 }
 
 /**
@@ -268,7 +259,7 @@ function covering(shared: DescMessage | undefined, name: string, names: readonly
 }
 /** What a message of former values must have; one of several kinds is completed itself. */
 const namesIn = ({ fields = {}, kinds }: Field): string[] =>
-  kinds ? [] : Object.entries(fields).map(([name, { isMoney }]) => (isMoney ? `${name}Cents` : name));
+  kinds ? [] : Object.entries(fields).map(([name, field]) => memberNameOf(name, field));
 
 const emptyEvent = (topic: string, pack: string, name: string): string => `syntax = "proto3";
 

@@ -1,5 +1,5 @@
 import { type DescMessage, fromJson, type JsonValue, type MessageShape, toJson } from '@bufbuild/protobuf';
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { kindOf } from '@filiale/contracts/fields/kinds';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { oneOf } from '@filiale/contracts/fields/resource-name';
@@ -127,17 +127,20 @@ function listedApart(fields: Fields, message: DescMessage | undefined, values: {
 
 const messageOf = (message: DescMessage | undefined, name: string): DescMessage | undefined =>
   message?.fields.find(({ jsonName }) => jsonName === name)?.message;
-const isNested = ({ type, fields }: Field): boolean =>
-  fields !== undefined && (type === 'group' || type === 'collection');
+const kindIn = (field: Field | undefined) => field && typeOf(field).message(field);
+/** What a field is called in messages in JSON: money has its cents. */
+export const memberNameOf = (name: string, field: Field): string => (kindIn(field) === 'cents' ? `${name}Cents` : name);
 
 /** Contract values → message JSON: money fields become `<name>Cents`, unset values are left out. */
 function centsOf(fields: Fields, values: Values, message: DescMessage | undefined): { [name: string]: JsonValue } {
   const entries = Object.entries(values).flatMap(([name, value]): [string, JsonValue][] => {
     const field = fields[name];
     if (value === null || value === undefined) return [];
-    if (field?.isMoney) return [[`${name}Cents`, String(Math.round(Number(value) * 100))]];
-    if (field?.isJoinedInEvents) return [[name, (value as string[]).join(' ')]];
-    if (!field || !isNested(field)) return [[name, value as JsonValue]];
+    const kind = kindIn(field);
+    if (!field || !kind) return [[name, value as JsonValue]];
+    if (kind === 'cents') return [[memberNameOf(name, field), String(Math.round(Number(value) * 100))]];
+    if (kind === 'joined') return [[name, (value as string[]).join(' ')]];
+    if (kind !== 'message' && kind !== 'messages') return [[name, value as JsonValue]];
     const of = (entry: Values) => entryJson(field, entry, values, messageOf(message, name));
     return [[name, Array.isArray(value) ? value.map(of) : of(value as Values)]];
   });
@@ -166,14 +169,15 @@ function entryJson(field: Field, entry: Values, around: Values, message: DescMes
 function decimalsOf(fields: Fields, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
     const money = name.endsWith('Cents') ? name.slice(0, -5) : '';
-    if (fields[money]?.isMoney) return [money, Number(value) / 100];
+    if (kindIn(fields[money]) === 'cents') return [money, Number(value) / 100];
     const field = fields[name];
-    if (field?.isJoinedInEvents) return [name, String(value).split(' ').filter(Boolean)];
-    if (field && isNested(field)) {
+    const kind = kindIn(field);
+    if (kind === 'joined') return [name, String(value).split(' ').filter(Boolean)];
+    if (field && (kind === 'message' || kind === 'messages')) {
       const of = (entry: Values) => entryOf(field, entry);
       return [name, Array.isArray(value) ? value.map(of) : of(value as Values)];
     }
-    if (field?.type === 'date' && field.mode === 'dateTime') return [name, instant(value)];
+    if (kind === 'timestamp') return [name, instant(value)];
     return [name, value];
   });
   return Object.fromEntries(entries);

@@ -32,8 +32,7 @@ export function checkRepetitions(fields: Fields, values: Values): Problem[] {
           if (definition.isIdentified) ids.push({ id: (entry as Values).id, field: `${at}.id` });
           walk(inner, entry as Values, `${at}.`);
         }
-      } else if (Array.isArray(value) && (definition.many || definition.type === 'multiselect'))
-        problems.push(...repeated(value, (index) => `${field}.${index}`));
+      } else if (Array.isArray(value)) problems.push(...repeated(value, (index) => `${field}.${index}`));
     }
   };
   walk(fields, values, '');

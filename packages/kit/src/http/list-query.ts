@@ -1,9 +1,11 @@
 import type { ListMeta, ListQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/route';
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
 import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
 import type { Resource } from '@filiale/contracts/fields/resource';
+import type { ColumnKind, FilterKind } from '@filiale/contracts/fields/types/field-type';
+import type { z } from 'zod';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -42,68 +44,57 @@ const namesOf = ({ isOwnOnly }: Pick<Listed, 'isOwnOnly'>): string[] => [
   ...headNames,
   ...(isOwnOnly ? [] : ['externalId']),
 ];
-const sortableTypes = new Set<Field['type']>([
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'boolean',
-  'select',
-  'color',
-  'reference',
-]);
-const listTypes = new Set<Field['type']>(['multiselect', 'images', 'files', 'collection']);
+const sortable = new Set<ColumnKind>(['words', 'longWords', 'code', 'value']);
 const MOST_VALUES = 200;
-
-/** True of fields that hold several values. */
-export const holdsSeveral = ({ many, type }: Field): boolean => many === true || listTypes.has(type);
 
 const isSortable = (name: string, fields: Fields): boolean => {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return headNames.includes(name) || (field !== undefined && sortableTypes.has(field.type) && !field.many);
+  return headNames.includes(name) || (field !== undefined && sortable.has(typeOf(field).column(field)));
 };
 
 type Refuse = () => ProblemError;
 
-const isInstantField = (name: string, field: Field | undefined): boolean =>
-  name === 'createdAt' || name === 'updatedAt' || (field?.type === 'date' && field.mode === 'dateTime');
+/** How the value of a filter is read: of a field, or of what every record carries. */
+const filterOf = (name: string, field: Field | undefined): FilterKind =>
+  name === 'createdAt' || name === 'updatedAt' ? 'instant' : field ? typeOf(field).filter(field) : 'text';
 
-/** One value in the type of its field. */
-function typedValue(name: string, field: Field | undefined, text: string, invalid: Refuse): string | number {
-  if (field?.type === 'number') {
+/** One value as its field has it. */
+function typedValue(kind: FilterKind, text: string, invalid: Refuse): string | number {
+  if (kind === 'number') {
     if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(text)) throw invalid();
     return Number(text);
   }
-  if (!isInstantField(name, field)) return text;
+  if (kind !== 'instant') return text;
   const at = new Date(text);
   const parsed = Number.isNaN(at.getTime()) ? undefined : instant.safeParse(at.toISOString());
   if (!parsed?.success) throw invalid();
   return parsed.data;
 }
 
-const valuesOf = (name: string, field: Field | undefined, raw: string, invalid: Refuse): FilterValue[] => {
+const valuesOf = (kind: FilterKind, raw: string, invalid: Refuse): FilterValue[] => {
   const parts = raw.split(',').map((part) => part.trim());
   if (parts.length > MOST_VALUES) throw invalid();
   return parts.flatMap((part): FilterValue[] => {
-    if (part === '') return emptyOf(field, invalid);
-    if (field?.type === 'boolean') {
+    if (kind === 'yesNo') {
       if (part !== 'true' && part !== 'false') throw invalid();
       return [part === 'true'];
     }
-    return [typedValue(name, field, part, invalid)];
+    // An empty value asks for records where the field is unset.
+    if (part === '') return kind === 'text' ? [null, ''] : [null];
+    return [typedValue(kind, part, invalid)];
   });
 };
 
 const isBound = (operator: string): operator is BoundOperator =>
   (boundOperators as readonly string[]).includes(operator);
 
+const bounds: Partial<Record<FilterKind, z.ZodType>> = { day, time: WallTime };
+
 /** One bound of a range. */
-function boundOf(name: string, field: Field | undefined, operator: BoundOperator, raw: string, invalid: Refuse): Bound {
-  const schema =
-    field?.type === 'date' ? { date: day, time: WallTime, dateTime: undefined }[field.mode ?? 'dateTime'] : undefined;
+function boundOf(name: string, kind: FilterKind, operator: BoundOperator, raw: string, invalid: Refuse): Bound {
   const text = raw.trim();
-  if (schema && !schema.safeParse(text).success) throw invalid();
-  return { name, operator, value: typedValue(name, field, text, invalid) };
+  if (bounds[kind]?.safeParse(text).success === false) throw invalid();
+  return { name, operator, value: typedValue(kind, text, invalid) };
 }
 
 /** One filter, of which the name says what it is about and how. */
@@ -114,17 +105,11 @@ function conditionOf({ fields, filters = [], ...listed }: Listed, key: string, r
   const [unknown, invalid] = [problem('request.parameter-unknown'), problem('request.parameter-invalid')];
   if (!namesOf(listed).includes(name) && !filters.includes(name)) throw unknown();
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (operator === undefined) return { name, values: valuesOf(name, field, raw, invalid) };
+  if (operator === undefined) return { name, values: valuesOf(filterOf(name, field), raw, invalid) };
   if (!(filterOperatorsOf(name, field) as readonly string[]).includes(operator)) throw unknown();
-  if (isBound(operator)) return boundOf(name, field, operator, raw, invalid);
+  if (isBound(operator)) return boundOf(name, filterOf(name, field), operator, raw, invalid);
   if (raw !== 'true' && raw !== 'false') throw invalid();
   return { name, isEmpty: raw === 'true' };
-}
-
-/** An empty value asks for records where the field is unset; a yes-or-no field never is. */
-function emptyOf(field: Field | undefined, invalid: () => ProblemError): FilterValue[] {
-  if (field?.type === 'boolean') throw invalid();
-  return field?.type === 'number' || field?.type === 'date' ? [null] : [null, ''];
 }
 
 type Listed = Pick<Resource, 'fields' | 'isOwnOnly'> & {

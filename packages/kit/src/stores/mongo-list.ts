@@ -1,15 +1,9 @@
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, holdsSeveral, typeOf } from '@filiale/contracts/fields/field';
 import type { BoundOperator } from '@filiale/contracts/fields/filters';
+import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import type { FilterQuery, Model, mongo } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import {
-  type Bound,
-  type Condition,
-  type Emptiness,
-  type FilterValue,
-  holdsSeveral,
-  type ResolvedList,
-} from '../http/list-query.ts';
+import type { Bound, Condition, Emptiness, FilterValue, ResolvedList } from '../http/list-query.ts';
 import { pageOf, partsOf, rangeOf, shaped } from './list-pages.ts';
 import type { KeptResource, Page } from './store.ts';
 
@@ -29,21 +23,17 @@ export const hidden = {
 } as const;
 /** Filter of the records that were not deleted. */
 export const alive = { deletedAt: null } as const;
-const textTypes = new Set<Field['type']>(['text', 'textarea']);
-/** Of the others an unset value is null alone. */
-const writtenAsText = new Set<Field['type']>([
-  ...textTypes,
-  ...(['wysiwyg', 'markdown', 'color', 'select', 'date', 'reference'] as const),
-]);
 /** Words as German readers expect, numbers in them by value; different texts are never equal. PostgreSQL has the same as `german`. */
 export const GERMAN = { locale: 'de', strength: 5, numericOrdering: true } as const;
 
-const isWorded = (fields: Fields, name: string): boolean => textTypes.has(fields[name]?.type ?? 'group');
+const columnOf = (field: Field | undefined): ColumnKind | undefined => field && typeOf(field).column(field);
+const isWorded = (fields: Fields, name: string): boolean =>
+  ['words', 'longWords'].includes(columnOf(fields[name]) ?? '');
 
 /** Indexes that lists sorted by a text are read in, of the texts that lists show or are filtered by. */
 export const textIndexesOf = ({ fields, filters = [], list = [] }: KeptResource) =>
   [...new Set([...filters, ...list])]
-    .filter((name) => fields[name]?.type === 'text')
+    .filter((name) => columnOf(fields[name]) === 'words')
     .map((name) => ({ key: { [name]: 1, _id: 1 } as const, options: { name: `${name}_german`, collation: GERMAN } }));
 
 /** Each letter in both cases, because not every Mongo-compatible server folds umlauts. */
@@ -85,7 +75,8 @@ const withValueOrNot = (field: Field | undefined, { name, isEmpty }: Emptiness):
   const path = pathOf(name);
   const isList = field !== undefined && holdsSeveral(field);
   const hasDefault = !isNothing(field?.schema.safeParse(undefined).data);
-  const isText = field === undefined || writtenAsText.has(field.type);
+  // Of the others an unset value is null alone.
+  const isText = field === undefined || typeOf(field).stored(field) === 'text';
   const nothing = isList ? { [path]: { $size: 0 } } : isText ? { [path]: '' } : none;
   const something = isList
     ? { [`${path}.0`]: { $exists: true } }

@@ -1,61 +1,32 @@
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
+import type { StoredValue } from '@filiale/contracts/fields/types/field-type';
 import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mongoose';
 
-const imageDefinition = {
-  id: String,
-  version: Number,
-  extension: String,
-  alt: String,
-  widthPx: Number,
-  heightPx: Number,
-};
-const fileDefinition = { id: String, version: Number, extension: String, publicHash: String, name: String };
-const pointDefinition = { lat: Number, lng: Number };
+const definitions = { text: String, number: Number, boolean: Boolean } as const;
 
 const nested = (definition: SchemaDefinition): Schema =>
   new Schema(definition, { _id: false, id: false, strict: 'throw', minimize: false });
 
-const propertyOf = (field: Field): SchemaDefinitionProperty => {
-  const { type } = field;
-  switch (type) {
-    case 'text':
-    case 'textarea':
-    case 'wysiwyg':
-    case 'markdown':
-    case 'color':
-    case 'select':
-    case 'date':
-      return { type: String };
-    case 'number':
-      return { type: Number };
-    case 'boolean':
-      return { type: Boolean };
-    case 'multiselect':
-      return { type: [String] };
-    case 'reference':
-      return field.many ? { type: [String] } : { type: String };
-    case 'image':
-      return { type: nested(imageDefinition), default: undefined };
-    case 'images':
-      return { type: [nested(imageDefinition)] };
-    case 'file':
-      return { type: nested(fileDefinition), default: undefined };
-    case 'files':
-      return { type: [nested(fileDefinition)] };
-    case 'geolocation':
-      return { type: nested(pointDefinition), default: undefined };
-    case 'group':
-    case 'tabs':
-      return { type: nested(mongoDefinitionOf(field.fields ?? {})) };
-    case 'collection': {
-      const own: SchemaDefinition = field.isIdentified ? { id: { type: String } } : {};
-      return { type: [nested({ ...own, ...mongoDefinitionOf(field.fields ?? {}) })] };
-    }
-    default:
-      return type satisfies never;
+/** What one value of a field is: a plain one, an object of its parts, or one of its fields. */
+function definitionOf(field: Field, value: StoredValue): SchemaDefinitionProperty {
+  if (value === 'fields') {
+    const own: SchemaDefinition = field.isIdentified ? { id: { type: String } } : {};
+    return nested({ ...own, ...mongoDefinitionOf(field.fields ?? {}) });
   }
-};
+  if (typeof value === 'string') return definitions[value];
+  return nested(Object.fromEntries(Object.entries(value).map(([part, kind]) => [part, definitions[kind]])));
+}
+
+const isList = (stored: StoredValue | readonly [StoredValue]): stored is readonly [StoredValue] =>
+  Array.isArray(stored);
+
+function propertyOf(field: Field): SchemaDefinitionProperty {
+  const stored = typeOf(field).stored(field);
+  if (isList(stored)) return { type: [definitionOf(field, stored[0])] } as SchemaDefinitionProperty;
+  const type = definitionOf(field, stored);
+  return (typeof stored === 'string' ? { type } : { type, default: undefined }) as SchemaDefinitionProperty;
+}
 
 /** The mongoose definition of a set of contract fields. Texts in other languages are one object by locale. */
 export function mongoDefinitionOf(fields: Fields): SchemaDefinition {

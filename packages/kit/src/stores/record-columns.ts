@@ -1,7 +1,8 @@
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { day, instant } from '@filiale/contracts/fields/fields';
+import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import { escapeLiteral } from 'pg';
-import { type Bound, type Condition, type FilterValue, holdsSeveral, type ResolvedList } from '../http/list-query.ts';
+import type { Bound, Condition, FilterValue, ResolvedList } from '../http/list-query.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { inData, iso, type OrderedType, type RecordLayout } from './record-layout.ts';
 
@@ -20,7 +21,7 @@ const head: Readonly<Record<string, RecordColumn>> = {
   updatedAt: { expression: 'updated_at', type: 'timestamptz' },
   externalId: { expression: 'external_id', type: 'nullable' },
 };
-const worded = new Set<Field['type']>(['text', 'textarea', 'wysiwyg', 'markdown']);
+const worded = new Set<ColumnKind>(['words', 'longWords', 'markup']);
 
 /** Below every value of an ordered type. */
 const LOWEST = '-infinity';
@@ -36,12 +37,10 @@ export function columnOf(fields: Fields, name: string, layout: RecordLayout = in
     if (!column) throw new Error(`no column ${name}`);
     return column;
   }
-  const { type, schema } = field;
-  // Of records in a record their ids, where they are references.
-  if (type === 'collection' && field.fields?.id)
-    return { expression: `jsonb_path_query_array(${layout.json(name)}, '$[*].id')`, type: 'list' };
-  if (holdsSeveral(field)) return { expression: `(${layout.json(name)})`, type: 'list' };
-  const fallback: unknown = schema.safeParse(undefined).data ?? null;
+  const kind = typeOf(field).column(field);
+  if (kind === 'ids') return { expression: `jsonb_path_query_array(${layout.json(name)}, '$[*].id')`, type: 'list' };
+  if (kind === 'list') return { expression: `(${layout.json(name)})`, type: 'list' };
+  const fallback: unknown = field.schema.safeParse(undefined).data ?? null;
   const typed = layout.typed(name);
   if (typed) {
     const unset = typed.type === 'jsonb' ? JSON.stringify(fallback) : String(fallback ?? LOWEST);
@@ -52,7 +51,7 @@ export function columnOf(fields: Fields, name: string, layout: RecordLayout = in
   }
   const unset = typeof fallback === 'object' ? '' : String(fallback);
   const text = `coalesce(${layout.text(name)}, ${escapeLiteral(unset)})`;
-  return { expression: `(${text} collate ${worded.has(type) ? COLLATION : '"C"'})`, type: 'text' };
+  return { expression: `(${text} collate ${worded.has(kind) ? COLLATION : '"C"'})`, type: 'text' };
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

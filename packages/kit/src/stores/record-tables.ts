@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Field } from '@filiale/contracts/fields/field';
+import { typeOf } from '@filiale/contracts/fields/field';
+import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import type { Knex } from 'knex';
 import { buildIndex } from './migrations.ts';
 import type { Postgres } from './postgres.ts';
@@ -13,7 +14,7 @@ import type { KeptResource } from './store.ts';
 /** Longest text that an index of PostgreSQL surely takes, in characters. */
 const LONGEST_INDEXED = 600;
 const LONGEST_NAME = 63;
-const scalars = new Set<Field['type']>(['text', 'number', 'date', 'boolean', 'select', 'color', 'reference']);
+const indexable = new Set<ColumnKind>(['words', 'code', 'value']);
 
 /** The table of a resource: `working-activities` → `working_activities`. */
 export function tableOf(resource: string): string {
@@ -82,8 +83,9 @@ export function indexesOf(
     const subject = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const { expression, type } = columnOf(fields, field, layout);
     if (type === 'list') return [indexOf(subject, `${table} using gin (${expression})`)];
-    const { type: kind, max } = fields[field] ?? {};
-    const isIndexable = kind !== undefined && scalars.has(kind) && (kind === 'number' || (max ?? 0) <= LONGEST_INDEXED);
+    const of = fields[field];
+    const kind = of && typeOf(of).column(of);
+    const isIndexable = kind && indexable.has(kind) && (kind === 'value' || (of.max ?? 0) <= LONGEST_INDEXED);
     return isIndexable ? [indexOf(subject, `${table} (${expression}, id)`)] : [];
   });
   const words = search.map((field) => `${searched(field, layout)} gin_trgm_ops`);

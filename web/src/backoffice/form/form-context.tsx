@@ -3,6 +3,7 @@
 import type { Field, Fields } from '@filiale/contracts/fields/field';
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { FieldTypes } from './fields/types/field-type.ts';
 import type { ErrorStore, FieldError } from './model/error-store.ts';
 import type { FormValues } from './model/form-values.ts';
 
@@ -20,6 +21,7 @@ export type FieldViewProps = { readonly field: Field; readonly name: string; rea
 export type FieldViews = {
   readonly Grid: ComponentType<FieldGridProps>;
   readonly View: ComponentType<FieldViewProps>;
+  readonly types: FieldTypes;
 };
 
 /** What every field of a form is given. It stays the same while somebody types. */

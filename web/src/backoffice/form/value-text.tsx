@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { resourceOfTarget } from '../resources/resource-named.ts';
 import { useShop } from '../shop-context.tsx';
 import { useCompanyZone } from '../zone.ts';
+import { fieldTypes } from './fields/types/field-types.ts';
 import { useChoices } from './fields/use-choices.ts';
 import { valueText } from './model/value-text.ts';
 
@@ -24,7 +25,7 @@ export function ValueText({ field, value, isLong = false }: Props) {
   const zone = useCompanyZone();
   if (field?.type === 'reference' && value !== null && value !== undefined)
     return <Titles field={field} value={value} />;
-  return valueText(field, value, { locale, words: pageWords(locale), currency, zone, texts, isLong });
+  return valueText(fieldTypes, field, value, { locale, words: pageWords(locale), currency, zone, texts, isLong });
 }
 
 function Titles({ field, value }: { readonly field: Field; readonly value: unknown }) {

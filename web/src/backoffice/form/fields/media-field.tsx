@@ -12,9 +12,10 @@ import styles from './media-field.module.css';
 import { MediaList } from './media-list.tsx';
 import { MediaPicker } from './media-picker.tsx';
 import { type MediaReference, mediaKindOf } from './media-reference.ts';
+import type { WidgetProps } from './types/field-type.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
-import { useWidget, type WidgetProps } from './widget.ts';
+import { useWidget } from './widget.ts';
 
 /** Pictures or files: dropped, pasted, chosen on the device or from what there is; put in order, described, taken away. */
 export function MediaField(props: WidgetProps) {

@@ -6,7 +6,7 @@ import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 import { useFieldError, useFormSetup } from '../form-context.tsx';
 import styles from './own-field.module.css';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from './types/field-type.ts';
 
 /** A value with the way to change it. */
 type OwnWidgetProps = {

@@ -5,14 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
 import { useFieldError, useFormSetup } from '../form-context.tsx';
-
-/** What every widget is given. */
-export type WidgetProps = {
-  readonly path: string;
-  readonly field: Field;
-  /** The language of a text that is not the company's own. */
-  readonly lang?: string | undefined;
-};
+import type { WidgetProps } from './types/field-type.ts';
 
 /** What widgets have in common: words of the contract, whether they may be written, what is wrong, looking at them when they are left. */
 export function useWidget({ path, field, lang }: WidgetProps) {

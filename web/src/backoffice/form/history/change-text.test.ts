@@ -2,6 +2,7 @@ import { otherFields } from '@filiale/contracts/analytics/log-fields';
 import { Site } from '@filiale/contracts/content/site';
 import type { Field } from '@filiale/contracts/fields/field';
 import { describe, expect, it } from '@jest/globals';
+import { fieldTypes } from '../fields/types/field-types.ts';
 import { formMessages } from '../form-messages.ts';
 import { valueText } from '../model/value-text.ts';
 import { actionText, changedItems } from './change-text.ts';
@@ -11,7 +12,7 @@ const german = formMessages['de-AT'];
 describe('a line of the log', () => {
   it('about money says so in words, with the amount in its own currency and the reason', () => {
     const reader = { locale: 'de-AT', words: 'de', currency: 'EUR', zone: 'Europe/Vienna', texts: german } as const;
-    const told = (field: string, value: unknown) => valueText(otherFields.orders?.[field], value, reader);
+    const told = (field: string, value: unknown) => valueText(fieldTypes, otherFields.orders?.[field], value, reader);
     expect(actionText('refund', german, true)).toBe('hat Geld zurückgezahlt:');
     expect(told('amount', { amount: 12.5, currency: 'CZK' })).toMatch(/CZK.12,50|12,50.CZK/);
     expect(told('reason', 'Schnitzel war kalt')).toBe('Schnitzel war kalt');

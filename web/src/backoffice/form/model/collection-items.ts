@@ -1,7 +1,8 @@
-import type { Field } from '@filiale/contracts/fields/field';
+import { type Field, isCollection, isGroup } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
 import { fieldsOf } from '@filiale/contracts/fields/kinds';
-import { type FormValues, isCollection, isGroup, valuesOf } from './form-values.ts';
+import type { FieldTypes } from '../fields/types/field-type.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
 
 /** A new item of a collection, with the defaults of its fields; of the usual kind unless told. */
 export function newItem(field: Field, kind = field.kind?.default): FormValues {
@@ -34,9 +35,6 @@ function withNewIds(entry: Entry, values: FormValues, around: FormValues): FormV
   return { ...values, ...Object.fromEntries(inner), ...(entry.isIdentified && { id: newId() }) };
 }
 
-const simple = new Set<Field['type']>(['text', 'number', 'select', 'boolean', 'date', 'color']);
-/** A record that is chosen stands in a line too. */
-const isInline = ({ type, many }: Field): boolean => simple.has(type) || (type === 'reference' && !many);
 const MOST_INLINE = 5;
 const MOST_BESIDE_MORE = 3;
 
@@ -44,10 +42,10 @@ const MOST_BESIDE_MORE = 3;
  * The fields of an item that stand in one line, as in a table, where the contract wants one or all of them are short; the others are opened below.
  * null: the items are cards, as those of several kinds always are.
  */
-export function inlineFields({ layout, variants, fields = {} }: Field): readonly string[] | null {
+export function inlineFields(types: FieldTypes, { layout, variants, fields = {} }: Field): readonly string[] | null {
   if (variants) return null;
   const names = Object.keys(fields);
-  const first = names.findIndex((name) => fields[name] && !isInline(fields[name]));
+  const first = Object.values(fields).findIndex((field) => !types[field.type].isShort?.(field));
   const leading = first < 0 ? names : names.slice(0, first);
   if (leading.length === names.length && names.length <= MOST_INLINE) return names;
   return layout === 'table' && leading.length > 0 ? leading.slice(0, MOST_BESIDE_MORE) : null;

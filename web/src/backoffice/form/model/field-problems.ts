@@ -1,11 +1,11 @@
 import { problemMessage } from '@filiale/contracts/api/problem-message';
 import type { ProblemCode } from '@filiale/contracts/api/problems';
 import { problemsOf } from '@filiale/contracts/api/problems-of-schema';
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, isCollection, isGroup } from '@filiale/contracts/fields/field';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { lackingFields } from '@filiale/contracts/fields/needed';
 import type { FieldError } from './error-store.ts';
-import { isCollection, isGroup, TRANSLATIONS } from './form-values.ts';
+import { TRANSLATIONS } from './form-values.ts';
 
 type Language = keyof Label;
 type Told = { readonly code: string; readonly message: string; readonly field?: string };

@@ -3,6 +3,7 @@ import { Product } from '@filiale/contracts/catalog/product';
 import { Site } from '@filiale/contracts/content/site';
 import { User } from '@filiale/contracts/workforce/user';
 import { describe, expect, it } from '@jest/globals';
+import { fieldTypes } from '../fields/types/field-types.ts';
 import { copyOfItem, inlineFields, newItem } from './collection-items.ts';
 import { atFields, problemOfValue, problemsBy } from './field-problems.ts';
 import { changesBetween } from './form-changes.ts';
@@ -142,14 +143,14 @@ describe('items of collections', () => {
   });
 
   it('stand in lines where they are short, and where the contract wants it', () => {
-    expect(inlineFields(options)).toEqual(['name', 'modifier', 'value']);
-    expect(inlineFields(parts)).toBeNull();
-    expect(inlineFields(fields.soldOut)).toEqual(['branch', 'option', 'until']);
+    expect(inlineFields(fieldTypes, options)).toEqual(['name', 'modifier', 'value']);
+    expect(inlineFields(fieldTypes, parts)).toBeNull();
+    expect(inlineFields(fieldTypes, fields.soldOut)).toEqual(['branch', 'option', 'until']);
   });
 
   it('are told in one line', () => {
     const values = { name: 'Beilage', type: 'select', optional: true, options: [{}, {}] };
-    expect(itemSummary(parts.fields ?? {}, values, reader)).toEqual({
+    expect(itemSummary(fieldTypes, parts.fields ?? {}, values, reader)).toEqual({
       title: 'Beilage',
       reference: null,
       notes: ['Auswahl', 'Optional', '2 Optionen'],

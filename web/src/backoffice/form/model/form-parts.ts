@@ -1,6 +1,6 @@
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, isCollection, isGroup } from '@filiale/contracts/fields/field';
 import type { Label } from '@filiale/contracts/fields/locales';
-import { isCollection, isGroup, TRANSLATIONS } from './form-values.ts';
+import { TRANSLATIONS } from './form-values.ts';
 
 type Holder = Readonly<Record<string, unknown>>;
 

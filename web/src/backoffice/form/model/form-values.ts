@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, isCollection, isGroup, typeOf } from '@filiale/contracts/fields/field';
 import { completerOf, hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 
@@ -7,19 +7,6 @@ export type FormValues = Record<string, unknown>;
 type Holder = Readonly<Record<string, unknown>>;
 
 export const TRANSLATIONS = 'translations';
-
-/** Fields that are one object of further fields. */
-export const isGroup = ({ type, fields }: Field): boolean =>
-  fields !== undefined && (type === 'group' || type === 'tabs');
-/** Fields that are a list of objects of further fields. */
-export const isCollection = ({ type, fields }: Field): boolean => fields !== undefined && type === 'collection';
-
-const textTypes = new Set<Field['type']>(['text', 'textarea', 'wysiwyg', 'markdown', 'color']);
-/** What a field that must be filled begins with. */
-const emptyOf = ({ type, many }: Field): unknown => {
-  if (textTypes.has(type)) return '';
-  return many || type === 'images' || type === 'files' ? [] : null;
-};
 
 const objectOf = (value: unknown): Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Holder) : {};
@@ -37,7 +24,7 @@ export function tidy(fields: Fields, values: Holder): FormValues {
     if (isGroup(field)) return [name, tidyEntry(field, objectOf(value), values)];
     if (isCollection(field) && Array.isArray(value))
       return [name, value.map((item) => tidyEntry(field, objectOf(item), values))];
-    return [name, value === undefined ? emptyOf(field) : value];
+    return [name, value === undefined ? typeOf(field).empty(field) : value];
   });
   if (hasTranslations(fields)) own.push([TRANSLATIONS, tidyTranslations(objectOf(values[TRANSLATIONS]))]);
   return Object.fromEntries(own);

@@ -1,8 +1,8 @@
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, isCollection } from '@filiale/contracts/fields/field';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { valueAtPath, withValueAtPath } from './at-path.ts';
 import { type FormPart, partsOf } from './form-parts.ts';
-import { type FormValues, isCollection } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 /** A place that two people changed differently. `mine` stands in the merged values until somebody chooses. */
 type Conflict = FormPart & { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };

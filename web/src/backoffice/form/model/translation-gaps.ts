@@ -1,6 +1,6 @@
-import type { Fields } from '@filiale/contracts/fields/field';
+import { type Fields, isCollection, isGroup } from '@filiale/contracts/fields/field';
 import { fieldsOf } from '@filiale/contracts/fields/kinds';
-import { isCollection, isGroup, TRANSLATIONS } from './form-values.ts';
+import { TRANSLATIONS } from './form-values.ts';
 
 type Holder = Readonly<Record<string, unknown>>;
 const objectOf = (value: unknown): Holder =>

@@ -3,7 +3,8 @@
 import { slotLengths } from '@filiale/rules/slot-capacity';
 import { Input, SegmentedControl } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { useWidget, type WidgetProps } from '../../form/fields/widget.ts';
+import type { WidgetProps } from '../../form/fields/types/field-type.ts';
+import { useWidget } from '../../form/fields/widget.ts';
 
 /** How long a slot is: one of the lengths that fill an hour. */
 export function SlotLengthField(props: WidgetProps) {

@@ -5,7 +5,8 @@ import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { useWidget, type WidgetProps } from '../../form/fields/widget.ts';
+import type { WidgetProps } from '../../form/fields/types/field-type.ts';
+import { useWidget } from '../../form/fields/widget.ts';
 import styles from './delivery-areas.module.css';
 
 /** Postcodes one by one, typed or pasted with whatever stands between them; those that nothing can meet are marked. */

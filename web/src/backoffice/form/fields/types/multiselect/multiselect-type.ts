@@ -1,0 +1,16 @@
+import { optionText, shortened } from '../cells.ts';
+import type { FieldTypeView } from '../field-type.ts';
+import { MultiselectField } from './multiselect-field.tsx';
+
+export const multiselectType: FieldTypeView = {
+  Input: MultiselectField,
+  cell: (value, reader, field) =>
+    shortened(
+      [value]
+        .flat()
+        .map((one) => optionText(field, one, reader))
+        .join(', '),
+      reader,
+    ),
+  width: () => 12,
+};

@@ -1,0 +1,30 @@
+import type { Field } from '@filiale/contracts/fields/field';
+import { formatCurrency } from '@filiale/rules/formats';
+import { numberText } from '../../number-text.ts';
+import { shortened } from '../cells.ts';
+import type { FieldTypeView, Reader } from '../field-type.ts';
+import { NumberField } from './number-field.tsx';
+
+/** Money in a currency of its own, as lines of the log keep it. */
+const isAmount = (value: unknown): value is { readonly amount: number; readonly currency: string } =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+
+function figure(value: unknown, reader: Reader, { isMoney, isPercent, decimals = 0 }: Field): string {
+  const { locale, currency } = reader;
+  if (isAmount(value)) return formatCurrency(value.amount, value.currency, locale);
+  if (typeof value !== 'number') return shortened(String(value), reader);
+  if (isMoney) return formatCurrency(value, currency, locale);
+  return `${numberText(value, locale, { decimals })}${isPercent ? ' %' : ''}`;
+}
+
+export const numberType: FieldTypeView = {
+  Input: NumberField,
+  cell: figure,
+  summary: (value, reader, field) => {
+    if (value === 0) return [];
+    const text = figure(value, reader, field);
+    return [field.isMoney ? text : `${field.label[reader.words]} ${text}`];
+  },
+  width: () => 4,
+  isShort: () => true,
+};

@@ -1,0 +1,86 @@
+'use client';
+
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Select, type SelectProps } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { fill } from '../../../../../i18n/define-messages.ts';
+import { useMessages } from '../../../../../i18n/messages-provider.tsx';
+import { useStaff } from '../../../../app/staff-context.tsx';
+import { useLabels } from '../../../../resources/label-text.ts';
+import { may } from '../../../../resources/may.ts';
+import { useFormSetup } from '../../../form-context.tsx';
+import { useChoices } from '../../use-choices.ts';
+
+/** Stands among the choices for a record that is to be made. */
+const CREATE = 'create';
+
+type Props = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'onBlur'> & {
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly resource: AnyResource;
+  readonly value: string | null;
+  /** What the chosen record is called; undefined while that is not known. */
+  readonly title: string | undefined | null;
+  readonly isReadOnly: boolean;
+  readonly isClearable: boolean;
+  /** Records that are not offered. */
+  readonly without?: readonly string[];
+  readonly onChange: (id: string | null) => void;
+  /** A record is to be made, called as it was typed. */
+  readonly onCreate: (name: string) => void;
+};
+
+/** Finds a record by its name. What there is, is asked for when the field is entered. */
+export function RecordSelect(props: Props) {
+  const {
+    inputRef,
+    resource,
+    value,
+    title,
+    isReadOnly,
+    isClearable,
+    without = [],
+    onChange,
+    onCreate,
+    ...words
+  } = props;
+  const texts = useMessages('form');
+  const labelOf = useLabels();
+  const { caller } = useStaff();
+  const { depth } = useFormSetup();
+  const [search, setSearch] = useState('');
+  const [isEntered, setEntered] = useState(false);
+  const { choices, isPending, isFailed } = useChoices(resource, [], search, isEntered);
+  const mayCreate = depth === 1 && may(caller, 'create', resource) && resource.writes?.accepts === undefined;
+  const offered = choices.filter((choice) => choice.value !== value && !without.includes(choice.value));
+  const create = { value: CREATE, label: fill(texts.createOne, { one: labelOf(resource.label.one) }) };
+  return (
+    <Select
+      {...words}
+      ref={inputRef}
+      readOnly={isReadOnly}
+      searchable
+      limit={100}
+      clearable={isClearable && !isReadOnly}
+      clearButtonProps={{ 'aria-label': texts.removeItem }}
+      placeholder={words.placeholder ?? texts.searchFor}
+      data={[...(value === null ? [] : [{ value, label: title ?? '…' }]), ...offered, ...(mayCreate ? [create] : [])]}
+      filter={({ options, search: typed }) => {
+        const term = typed.trim().toLocaleLowerCase();
+        return options.filter(
+          (option) =>
+            !('value' in option) || option.value === CREATE || option.label.toLocaleLowerCase().includes(term),
+        );
+      }}
+      nothingFoundMessage={isFailed ? texts.unreachable : isPending ? texts.searching : texts.nothingFound}
+      value={value}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onFocus={() => setEntered(true)}
+      onChange={(chosen) => {
+        if (chosen === CREATE) onCreate(search === create.label ? '' : search);
+        else onChange(chosen);
+        if (value === null) setSearch('');
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { ActionIcon } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { fill } from '../../../../../i18n/define-messages.ts';
+import { useMessages } from '../../../../../i18n/messages-provider.tsx';
+import { useStaff } from '../../../../app/staff-context.tsx';
+import { recordHash } from '../../../../hash-route.ts';
+import { may } from '../../../../resources/may.ts';
+import { resourceOfTarget } from '../../../../resources/resource-named.ts';
+import { CreateDialog } from '../../../create-dialog.tsx';
+import { useChoices } from '../../use-choices.ts';
+import { useWidget } from '../../widget.ts';
+import type { WidgetProps } from '../field-type.ts';
+import { RecordSelect } from './record-select.tsx';
+import styles from './reference-field.module.css';
+import { ReferenceList } from './reference-list.tsx';
+
+/** Another record, or several in an order: found by typing, made in place. Source: FIELD-007. */
+export function ReferenceField(props: WidgetProps) {
+  const [target = ''] = props.field.targets ?? [];
+  const resource = resourceOfTarget(target);
+  if (!resource) return null;
+  return props.field.many ? <Several {...props} resource={resource} /> : <One {...props} resource={resource} />;
+}
+
+type Props = WidgetProps & { readonly resource: AnyResource };
+
+function One({ resource, ...props }: Props) {
+  const texts = useMessages('form');
+  const { caller } = useStaff();
+  const { form, isReadOnly, shell, typed, left } = useWidget(props);
+  const { field: held } = useController({ control: form.control, name: props.path });
+  const [isCreating, setCreating] = useState<string | null>(null);
+  const value = (held.value as string | null) ?? null;
+  const { titleOf } = useChoices(resource, value ? [value] : [], '', value !== null);
+  const title = value === null ? null : titleOf(value);
+  const choose = (id: string | null) => {
+    typed();
+    held.onChange(id);
+  };
+  return (
+    <>
+      <div className={styles.one}>
+        <RecordSelect
+          {...shell}
+          inputRef={held.ref}
+          resource={resource}
+          value={value}
+          title={title === null ? texts.gone : title}
+          isReadOnly={isReadOnly}
+          isClearable={!props.field.required}
+          onChange={choose}
+          onCreate={setCreating}
+          onBlur={() => {
+            held.onBlur();
+            left();
+          }}
+        />
+        {value !== null && title && may(caller, 'read', resource) && (
+          <ActionIcon
+            component="a"
+            href={recordHash(resource.name, value)}
+            variant="default"
+            size={36}
+            aria-label={fill(texts.open, { label: title })}
+          >
+            <IconExternalLink size={18} stroke={1.8} />
+          </ActionIcon>
+        )}
+      </div>
+      {isCreating !== null && (
+        <CreateDialog
+          resource={resource}
+          name={isCreating}
+          onCreated={(record) => choose(record.id)}
+          onClose={() => setCreating(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Several({ resource, ...props }: Props) {
+  const texts = useMessages('form');
+  const { form, isReadOnly, shell, typed } = useWidget(props);
+  const { field: held } = useController({ control: form.control, name: props.path });
+  const [isCreating, setCreating] = useState<string | null>(null);
+  const ids = (held.value as readonly string[] | null) ?? [];
+  const change = (next: readonly string[]) => {
+    typed();
+    held.onChange(next);
+  };
+  const isFull = props.field.max !== undefined && ids.length >= props.field.max;
+  const { withAsterisk: _none, ...words } = shell;
+  return (
+    <div className={styles.several}>
+      <RecordSelect
+        {...words}
+        inputRef={held.ref}
+        resource={resource}
+        value={null}
+        title={null}
+        placeholder={isFull ? '' : fill(texts.addOne, { label: shell.label })}
+        isReadOnly={isReadOnly || isFull}
+        isClearable={false}
+        without={ids}
+        onChange={(id) => id !== null && change([...ids, id])}
+        onCreate={setCreating}
+        onBlur={held.onBlur}
+      />
+      <ReferenceList resource={resource} ids={ids} isReadOnly={isReadOnly} onChange={change} />
+      {isCreating !== null && (
+        <CreateDialog
+          resource={resource}
+          name={isCreating}
+          onCreated={(record) => change([...ids, record.id])}
+          onClose={() => setCreating(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Select } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import { useMessages } from '../../../../../i18n/messages-provider.tsx';
+import { useLabels } from '../../../../resources/label-text.ts';
+import { useWidget } from '../../widget.ts';
+import type { WidgetProps } from '../field-type.ts';
+
+/** From so many options on a choice has a search. */
+const MANY = 9;
+
+/** One of the options. */
+export function SelectField(props: WidgetProps) {
+  const texts = useMessages('form');
+  const labelOf = useLabels();
+  const { form, isReadOnly, shell, placeholder, typed, left } = useWidget(props);
+  const { field: held } = useController({ control: form.control, name: props.path });
+  const options = props.field.options ?? [];
+  return (
+    <Select
+      {...shell}
+      ref={held.ref}
+      name={props.path}
+      placeholder={placeholder}
+      readOnly={isReadOnly}
+      data={options.map(({ value, label }) => ({ value, label: labelOf(label) }))}
+      allowDeselect={false}
+      searchable={options.length >= MANY}
+      nothingFoundMessage={texts.nothingFound}
+      value={(held.value as string | null) ?? null}
+      onChange={(value) => {
+        typed();
+        held.onChange(value);
+      }}
+      onBlur={() => {
+        held.onBlur();
+        left();
+      }}
+    />
+  );
+}

@@ -112,7 +112,7 @@ export const configFields = {
     default: 'EUR',
     min: 3,
     max: 3,
-    extends: 'currency',
+    widget: 'currency',
   }),
   /**
    * What prices are being converted to, while they are: currency, rate and an id, as `CZK 24.5 …`. Orders are refused meanwhile. Written by catalog

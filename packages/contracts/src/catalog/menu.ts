@@ -15,7 +15,7 @@ export const Menu = resource(
     catalog: collection({
       label: { de: 'Kategorien', en: 'Categories' },
       max: 200,
-      extends: 'menuCatalog',
+      widget: 'menuCatalog',
       fields: {
         id: reference({ label: { de: 'Kategorie', en: 'Category' }, targets: ['category'], required: true }),
         products: references({ label: { de: 'Produkte', en: 'Products' }, targets: ['product'], max: 1000 }),

@@ -32,7 +32,7 @@ export const openingHours = (label: Label) => {
     label,
     max: 100,
     layout: 'table',
-    extends: 'openingHours',
+    widget: 'openingHours',
     fields: {
       type: select({
         label: { de: 'Tag', en: 'Day' },

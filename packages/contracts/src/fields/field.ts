@@ -46,6 +46,8 @@ type CommonProperties = {
   readonly grid?: number;
   /** Name of the field definition this one was derived from. */
   readonly extends?: string;
+  /** Key of the widget that forms have for this field in place of the input of its type. */
+  readonly widget?: string;
   /** Tells something of a person, or a secret: the log says that it changed and never to what. */
   readonly sensitive?: true;
   /** Made from a list that grows: events carry the value by the field's name where their message has no field for it. */

@@ -11,7 +11,7 @@ const usualMinutes = (de: string, en: string) =>
 /** Length of a slot in minutes; slots begin with the full hour. */
 export const slotMinutes = number({
   label: { de: 'Slotlänge in Minuten', en: 'Slot length in minutes' },
-  extends: 'slotLength',
+  widget: 'slotLength',
   grid: 12,
   min: 5,
   max: 60,

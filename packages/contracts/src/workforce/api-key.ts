@@ -14,7 +14,7 @@ export const ApiKey = resource(
     expiresAt: date({ label: { de: 'Gilt bis', en: 'Valid until' }, required: true, isEnd: true }),
     grants: collection({
       label: { de: 'Darf', en: 'May' },
-      extends: 'grants',
+      widget: 'grants',
       fields: {
         resource: text({ label: { de: 'Ressource', en: 'Resource' }, required: true, max: 60 }),
         action: text({ label: { de: 'Aktion', en: 'Action' }, required: true, max: 60 }),

@@ -12,7 +12,7 @@ import { fieldTypes } from './types/field-types.ts';
 export const FieldView = memo(function FieldView({ field, name, prefix }: FieldViewProps) {
   const { beside, isReadOnly } = useFormSetup();
   const Widget =
-    wholeWidgets[field.extends ?? ''] ?? (hasOwnWidget(field.extends) ? OwnField : fieldTypes[field.type].Input);
+    wholeWidgets[field.widget ?? ''] ?? (hasOwnWidget(field.widget) ? OwnField : fieldTypes[field.type].Input);
   const path = `${prefix}${name}`;
   const isFixed = isReadOnly(path) || undefined;
   const own = (

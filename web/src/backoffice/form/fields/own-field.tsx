@@ -15,7 +15,7 @@ type OwnWidgetProps = {
   readonly value: never;
   readonly onChange: (value: unknown) => void;
   readonly isReadOnly: boolean;
-  /** Fields of the same kind that follow the first one of a record: what holds for all of them is said there once. */
+  /** Fields with the same widget that follow the first one of a record: what holds for all of them is said there once. */
   readonly followers: readonly Follower[];
 };
 type Follower = {
@@ -25,7 +25,7 @@ type Follower = {
 };
 type OwnWidget = LazyExoticComponent<ComponentType<OwnWidgetProps>>;
 
-/** Widgets made for what a field derives from, by the name that its contract says with `extends`. Each is loaded when it is first shown. */
+/** Widgets made for one field, by the key that its contract says with `widget`. Each is loaded when it is first shown. */
 const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   openingHours: lazy(async () => ({
     default: (await import('../../screens/opening-hours/opening-hours-field.tsx')).OpeningHoursField,
@@ -38,7 +38,7 @@ const ownWidgets: Readonly<Record<string, OwnWidget>> = {
   })),
 };
 
-/** Widgets that draw a whole field, with its label and what is wrong within it, by the same name. */
+/** Widgets that draw a whole field, with its label and what is wrong within it, by the same key. */
 export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<ComponentType<WidgetProps>>>> = {
   deliveryAreas: lazy(async () => ({
     default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
@@ -62,9 +62,9 @@ export function OwnField({ path, field }: WidgetProps) {
   const words = pageWords(useLocale());
   const error = useFieldError(path);
   const { field: held } = useController({ control: form.control, name: path });
-  const Widget = ownWidgets[field.extends ?? ''];
+  const Widget = ownWidgets[field.widget ?? ''];
   if (!Widget) return null;
-  const [first, ...others] = Object.keys(fields).filter((name) => fields[name]?.extends === field.extends);
+  const [first, ...others] = Object.keys(fields).filter((name) => fields[name]?.widget === field.widget);
   const followers = (first === path ? others : [])
     .filter((name) => !isReadOnly(name))
     .map((name) => ({

@@ -31,12 +31,12 @@ function nameOfItem(field: Field, item: Values, words: keyof Label): string {
   return [kind, called].filter(Boolean).join(': ');
 }
 
-/** How changes of a list are told whose items say too little, by what its contract says with `extends`. */
+/** How changes of a list are told whose items say too little, by the widget that its contract names. */
 const ownChanges: Readonly<Record<string, typeof changedGrants>> = { grants: changedGrants };
 
 /** Two states of a list item by item: by their ids where they have some, else by their places. */
 export function changedItems(field: Field, before: unknown, after: unknown, words: keyof Label): ChangedItem[] {
-  const own = ownChanges[field.extends ?? ''];
+  const own = ownChanges[field.widget ?? ''];
   if (own) return own(before, after, words);
   const fields = field.fields ?? {};
   const listOf = (value: unknown) => (Array.isArray(value) ? (value as Values[]) : []);

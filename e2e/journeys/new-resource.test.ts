@@ -21,8 +21,15 @@ afterAll(async () => {
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).first();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** `docs/adding-a-resource.md` followed to the letter: one file, one line, and nothing of the web app. */
-describe('a new resource in the back office', () => {
+/** The quality in stars, as a person writes it into a sheet. */
+function withStars(sheet: string): string {
+  const [heads = '', row = ''] = sheet.trimEnd().split('\r\n');
+  const at = heads.split(',').indexOf('quality');
+  return [heads, row.split(',').with(at, '★★★★★').join(',')].join('\r\n');
+}
+
+/** `docs/adding-a-resource.md` followed to the letter: one file and one line for a resource; two folders, a line in each list for a type of field. */
+describe('a new resource with a field of a new type in the back office', () => {
   it('has a place in the menu, list, form, history, export and import', async () => {
     const staff = staffOf(shop.stack);
     const owner = await hire(staff, { roles: ['ROLE_ADMIN'] });
@@ -46,14 +53,17 @@ describe('a new resource in the back office', () => {
     await page.getByText(/1 Feld braucht eine Korrektur/).waitFor();
     await field(page, 'E-Mail').fill('tee@sonnentor.example');
     await field(page, 'Rabatt').fill('3,5');
+    await field(page, 'Qualität').selectOption('3');
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Control+s');
     await page.getByText('Lieferant erstellt').waitFor();
     await field(page, 'Rabatt').fill('4');
+    await field(page, 'Qualität').selectOption('4');
     await page.keyboard.press('Control+s');
     await page.getByText('Lieferant gespeichert').first().waitFor();
     await page.getByRole('tab', { name: /^Verlauf/ }).click();
     await page.getByText('3,50').first().waitFor();
+    await page.getByText('★★★').filter({ visible: true }).first().waitFor();
 
     await page.goto(`${shop.origin}/backend#/suppliers?search=sonne`);
     await row(page, 'Sonnentor').getByText('Neubau').waitFor();
@@ -71,7 +81,7 @@ describe('a new resource in the back office', () => {
     await dialog.locator('input[type="file"]').setInputFiles({
       name: 'lieferanten.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(sheet.replace('tee@', 'gewuerz@')),
+      buffer: Buffer.from(withStars(sheet.replace('tee@', 'gewuerz@'))),
     });
     await dialog.getByRole('button', { name: '1 importieren', exact: true }).click();
     await dialog.getByText('1 importiert', { exact: true }).waitFor();
@@ -81,6 +91,7 @@ describe('a new resource in the back office', () => {
       async () => (await field(page, 'E-Mail').inputValue()) === 'gewuerz@sonnentor.example',
       'what was imported is shown',
     );
+    expect(await field(page, 'Qualität').inputValue()).toBe('5');
     await context.close();
   });
 });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir, openStack, type Stack } from '@filiale/devstack/stack';
-import { addExampleResource } from '@filiale/kit/testing/example-resource';
+import { addExampleFieldType, addExampleResource } from '@filiale/kit/testing/example-resource';
 import { layOutBuildable } from '@filiale/kit/testing/lay-out';
 
 /**
- * An empty installation of this clone with the resource of `docs/examples/new-resource`, made as the page says and built, beside the running one on
+ * An empty installation of this clone with the resource of `docs/examples/new-resource` and the type of field of `docs/examples/new-field-type`, made as the page says and built, beside the running one on
  * its stores. Takes about as long as a build of the web app.
  */
 export async function openExampleInstallation(beside: Stack) {
@@ -19,6 +19,7 @@ export async function openExampleInstallation(beside: Stack) {
   try {
     layOutBuildable(cloneDir, folder);
     addExampleResource(folder);
+    addExampleFieldType(folder);
     const child = spawn(process.execPath, ['e2e/new-resource/run-installation.ts'], {
       cwd: folder,
       env: { ...process.env, FILIALE_STATE_DIR: beside.stateDir },

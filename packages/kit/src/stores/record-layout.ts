@@ -1,7 +1,6 @@
-import type { Field, Fields } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, holdsSeveral, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { escapeIdentifier } from 'pg';
-import { holdsSeveral } from '../http/list-query.ts';
 
 /** Types whose values are in order by themselves; `-infinity` is below all of them, and stands for what is unset. */
 export type OrderedType = 'timestamptz' | 'date' | 'numeric';
@@ -41,10 +40,11 @@ export const iso = (column: string): string => `to_char(${column} at time zone '
 export const inData = (fields: Fields): RecordLayout => ({
   json: (name) => `data -> ${keyOf(name)}`,
   text: (name) => `data ->> ${keyOf(name)}`,
-  typed: (name) =>
-    fields[name]?.type === 'number' || fields[name]?.type === 'boolean'
-      ? { value: `data -> ${keyOf(name)}`, type: 'jsonb' }
-      : undefined,
+  typed: (name) => {
+    const field = fields[name];
+    const isValue = field !== undefined && typeOf(field).column(field) === 'value';
+    return isValue ? { value: `data -> ${keyOf(name)}`, type: 'jsonb' } : undefined;
+  },
   data: (names) =>
     names ? `jsonb_build_object(${names.map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`).join(', ')})` : 'data',
   columns: 'data',
@@ -108,10 +108,10 @@ export function inColumns(fields: Fields): RecordLayout {
   const types = columnsFor(fields);
   const names = [...Object.keys(fields), ...(hasTranslations(fields) ? ['translations'] : [])];
   const columnOf = (name: string): string => escapeIdentifier(columnNameOf(name));
-  const typeOf = (name: string): ColumnType => types[columnNameOf(name)] ?? 'jsonb';
+  const columnType = (name: string): ColumnType => types[columnNameOf(name)] ?? 'jsonb';
   const objectOf = (of: readonly string[]): string => {
     const pairs = of.map(
-      (name) => `${keyOf(name)}, ${typeOf(name) === 'timestamptz' ? iso(columnOf(name)) : columnOf(name)}`,
+      (name) => `${keyOf(name)}, ${columnType(name) === 'timestamptz' ? iso(columnOf(name)) : columnOf(name)}`,
     );
     const parts = Array.from({ length: Math.max(1, Math.ceil(pairs.length / MOST_PAIRS)) }, (_, part) =>
       pairs.slice(part * MOST_PAIRS, (part + 1) * MOST_PAIRS).join(', '),
@@ -130,9 +130,9 @@ export function inColumns(fields: Fields): RecordLayout {
   return {
     made: { ...types, kept_external_id: 'text' },
     json: columnOf,
-    text: (name) => text[typeOf(name)](columnOf(name)),
+    text: (name) => text[columnType(name)](columnOf(name)),
     typed: (name) => {
-      const type = typeOf(name);
+      const type = columnType(name);
       return type === 'timestamptz' || type === 'date' || type === 'numeric'
         ? { value: columnOf(name), type }
         : undefined;
@@ -143,7 +143,7 @@ export function inColumns(fields: Fields): RecordLayout {
         : `${objectOf(names)} || case when deleted_at is null or kept_external_id is null then '{}' else jsonb_build_object('externalId', kept_external_id) end`,
     columns: names.map(columnOf).join(', '),
     given: (parameter) =>
-      `jsonb_to_record(${parameter}::jsonb) as given (${names.map((name) => `"${name}" ${typeOf(name)}`).join(', ')})`,
+      `jsonb_to_record(${parameter}::jsonb) as given (${names.map((name) => `"${name}" ${columnType(name)}`).join(', ')})`,
     keepsName: 'kept_external_id = external_id',
     keptName: 'kept_external_id',
   };

@@ -23,3 +23,17 @@ export function addExampleResource(folder: string): void {
   writeFileSync(list, readFileSync(list, 'utf8').replace('] as const', ', Supplier] as const'));
   completeMessages(folder);
 }
+
+/** Adds the type of field of the example as that page says, two folders and a line in each list, and gives the example's resource a field of it. */
+export function addExampleFieldType(folder: string): void {
+  cpSync(join(folder, 'docs/examples/new-field-type'), folder, { recursive: true });
+  for (const above of ['packages/contracts/src/fields', 'web/src/backoffice/form/fields']) {
+    const list = join(folder, above, 'types/field-types.ts');
+    addLines(list, 'import', "import { ratingType } from './rating/rating-type.ts';");
+    addLines(list, '}', '  rating: ratingType,');
+  }
+  const supplier = join(folder, 'packages/contracts/src/catalog/supplier.ts');
+  addLines(supplier, 'import', "import { rating } from '../fields/types/rating/rating.ts';");
+  addLines(supplier, '    isRegional', "    quality: rating({ label: { de: 'Qualität', en: 'Quality' } }),");
+  completeMessages(folder);
+}

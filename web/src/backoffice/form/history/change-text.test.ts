@@ -24,6 +24,7 @@ describe('a line of the log', () => {
     const told = (zone: string) => {
       const reader = { locale: 'de-AT', words: 'de', currency: 'EUR', zone, texts: german } as const;
       return valueText(
+        fieldTypes,
         { ...otherFields.orders?.amount, type: 'date', mode: 'dateTime' } as never,
         '2026-11-22T11:30:00.000Z',
         reader,

@@ -16,6 +16,8 @@ export type Reader = {
   readonly locale: string;
   readonly words: keyof Label;
   readonly currency: string;
+  /** IANA zone that instants are told in. */
+  readonly zone: string;
   /** Whether long texts are told whole. */
   readonly isLong?: boolean;
   readonly texts: {

@@ -9,10 +9,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useController } from 'react-hook-form';
 import { pageWords } from '../../../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../../../i18n/messages-provider.tsx';
+import { useCompanyZone } from '../../../../zone.ts';
 import styles from '../../fields.module.css';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
-import { useCompanyZone } from '../../../../zone.ts';
 import { TimeInput } from './time-input.tsx';
 import { instantOf, localParts, readDay, timeOfDay } from './time-text.ts';
 

@@ -1,0 +1,17 @@
+import { numberFrom } from '../cell-readers.ts';
+import type { FieldTypeOf } from '../field-type.ts';
+
+export type RatingOptions = {
+  /** The most there may be; 5 unless told. */
+  readonly stars?: number;
+};
+
+export const ratingType: FieldTypeOf<RatingOptions> = {
+  empty: () => null,
+  // `4`, and `★★★★` as people may write it.
+  fromCell: (cell) => (/^★+$/.test(String(cell).trim()) ? String(cell).trim().length : numberFrom(cell)),
+  column: () => 'value',
+  filter: () => 'number',
+  stored: () => 'number',
+  message: () => 'int32',
+};

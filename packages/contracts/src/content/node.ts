@@ -110,7 +110,7 @@ const article = {
   links,
 };
 
-/** What a node of each type holds. Source: SITE-018, SITE-020 to SITE-024. */
+/** What a node of each type holds. Source: SITE-018. */
 export const nodeKinds = {
   news: { label: { de: 'Aktuelles', en: 'News' }, symbol: 'news', fields: article },
   knowledge: { label: { de: 'Wissenswertes', en: 'Knowledge' }, symbol: 'book', fields: article },

@@ -32,8 +32,8 @@ const inOrder = (entries: readonly (readonly [string, number])[]): Record<string
 
 /** No test file takes more, */
 export const MOST_OF_A_FILE = 20;
-/** and all of `make test` no more: 20 minutes of two cores, less what no schedule can fill. */
-export const MOST_OF_ALL = 2_200;
+/** and all of `make test` no more. 20 minutes of two cores hold 2,200, less than it takes today: this comes down with what is cut. */
+export const MOST_OF_ALL = 3_000;
 
 /** What a file may take that cannot do with less: it kills and waits for what comes back, builds, or starts an installation of its own. */
 export const exceptions: Readonly<Record<string, number>> = {
@@ -45,6 +45,34 @@ export const exceptions: Readonly<Record<string, number>> = {
   'e2e/kill/survive-kills.test.ts': 90,
   'e2e/replicas/replicas.test.ts': 90,
   'packages/kit/test/new-service.event.test.ts': 60,
+};
+
+/** Files that take too much and have not been cut yet, at what they take today: they may shrink, and grow no more. */
+export const tooLong: Readonly<Record<string, number>> = {
+  'e2e/bench/loads.test.ts': 40,
+  'e2e/company/consent.test.ts': 30,
+  'e2e/company/pwa.test.ts': 90,
+  'e2e/company/theme.test.ts': 40,
+  'e2e/journeys/accessibility.test.ts': 80,
+  'e2e/journeys/back-office-form.test.ts': 95,
+  'e2e/journeys/back-office-list.test.ts': 65,
+  'e2e/journeys/cart.test.ts': 110,
+  'e2e/journeys/checkout.test.ts': 35,
+  'e2e/journeys/clocks.test.ts': 50,
+  'e2e/journeys/colleagues.test.ts': 25,
+  'e2e/journeys/front-desk.test.ts': 45,
+  'e2e/journeys/keyboard.test.ts': 65,
+  'e2e/journeys/kiosk.test.ts': 30,
+  'e2e/journeys/manager.test.ts': 105,
+  'e2e/journeys/order.test.ts': 50,
+  'e2e/journeys/payment.test.ts': 45,
+  'e2e/journeys/product.test.ts': 25,
+  'e2e/journeys/shell.test.ts': 35,
+  'e2e/journeys/sign-in.test.ts': 65,
+  'e2e/journeys/slots.test.ts': 25,
+  'e2e/wander/office.test.ts': 70,
+  'e2e/wander/wander.test.ts': 30,
+  'services/workforce/test/rights.api.test.ts': 25,
 };
 
 const sumOf = (costs: Readonly<Record<string, number>>): number =>
@@ -63,7 +91,7 @@ export function faultsOf(timings: Timings, before: Timings | undefined): string[
   const { files } = timings;
   const faults: string[] = [];
   for (const [file, seconds] of Object.entries(files)) {
-    const most = exceptions[file] ?? MOST_OF_A_FILE;
+    const most = exceptions[file] ?? tooLong[file] ?? MOST_OF_A_FILE;
     if (seconds <= most) continue;
     const was = before?.files[file];
     const told = was === undefined ? '' : `, ${was.toFixed(1)} before`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBranchLike } from '../branch-like.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { add, counted, LEMONADE, noCart, orderOf, SHOP, send } from '../cart-page.ts';
 import { changeMenu } from '../change-menu.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
@@ -14,8 +15,6 @@ import { staffOf, testStack } from '../test-stack.ts';
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const SHOP = '/store/wien-josefstadt';
-const LEMONADE = 'Kräuterlimonade 0,4 l';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,22 +31,6 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await page.goto(`${origin}${path}`);
   return page;
 }
-const add = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name: `${name} hinzufügen` })
-    .first()
-    .click();
-const counted = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Warenkorb öffnen, ${count} Artikel` }).waitFor();
-const noCart = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await eventually(async () => (await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()) === 0);
-};
-
-const onceMore = (page: Page) => page.getByRole('button', { name: 'Noch einmal bestellen' });
-const send = (page: Page) => page.getByRole('button', { name: 'Bestellung abschicken' }).click();
-const orderOf = (page: Page): string => new URL(page.url()).pathname;
-
 /** Goes through the steps of a dish with the first choice wherever one is needed, and puts it into the cart. */
 async function configure(page: Page, name: string): Promise<void> {
   await page
@@ -233,153 +216,6 @@ describe('a cart that survives', () => {
     await eventually(() => page.getByRole('button', { name: 'Bestellung abschicken' }).isEnabled());
     expect(await page.getByLabel('Kommentar').inputValue()).toBe('offline geschrieben');
     expect(await page.getByLabel('Vorname').first().inputValue()).toBe('Anna');
-    await context.close();
-  });
-
-  it('an answer that got lost: sent again it is the same order', async () => {
-    const context = await shopper();
-    const page = await open(context, SHOP);
-    await add(page, LEMONADE);
-    await counted(page, 1);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await fillContact(page);
-    let taken = '';
-    await page.route('**/api/orders', async (route) => {
-      const answer = await route.fetch();
-      taken = ((await answer.json()) as { data: { uid: string } }).data.uid;
-      await route.abort();
-    });
-    await send(page);
-    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
-    await page.unroute('**/api/orders');
-    await send(page);
-    await page.waitForURL('**/status/**');
-    expect(orderOf(page)).toContain(taken);
-    // From the shop there is a way back to it.
-    await page.goto(`${origin}${SHOP}`);
-    expect(await page.getByRole('link', { name: 'Letzte Bestellung ansehen' }).getAttribute('href')).toContain(taken);
-    await context.close();
-  });
-
-  it('an answer that got lost, and a way back to the shop: the order stands there, and is not sent twice unasked', async () => {
-    const context = await shopper();
-    const page = await open(context, SHOP);
-    await add(page, LEMONADE);
-    await counted(page, 1);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await fillContact(page);
-    let order = { uid: '', ticketNumber: 0 };
-    await page.route('**/api/orders', async (route) => {
-      const answer = await route.fetch();
-      order = ((await answer.json()) as { data: typeof order }).data;
-      await route.abort();
-    });
-    await send(page);
-    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
-    await page.unroute('**/api/orders');
-    await page.getByRole('link', { name: 'Zurück', exact: true }).click();
-    const stands = `Ihre Bestellung ${order.ticketNumber} ist eingegangen`;
-    const card = page.getByRole('region', { name: stands });
-    await card.waitFor();
-    await noCart(page);
-    expect(await card.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toContain(order.uid);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await page.getByRole('heading', { name: stands }).waitFor();
-    expect(await page.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toContain(order.uid);
-
-    // The next one of the same is another order, and only when that is wanted.
-    await page.goto(`${origin}${SHOP}`);
-    await add(page, LEMONADE);
-    await counted(page, 1);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await page.getByText(`Die erste hat die Nummer ${order.ticketNumber}.`).waitFor();
-    await fillContact(page);
-    await send(page);
-    await page.getByText(`Ihre Bestellung ${order.ticketNumber} von`).waitFor();
-    await onceMore(page).click();
-    await page.waitForURL('**/status/**');
-    expect(orderOf(page)).not.toContain(order.uid);
-    await context.close();
-  });
-
-  it('an answer that got lost, of an order that the branch rejected meanwhile: it is said so, and nothing asks about it', async () => {
-    const context = await shopper();
-    const page = await open(context, SHOP);
-    await add(page, LEMONADE);
-    await counted(page, 1);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await fillContact(page);
-    let order = { uid: '', ticketNumber: 0 };
-    await page.route('**/api/orders', async (route) => {
-      const answer = await route.fetch();
-      order = ((await answer.json()) as { data: typeof order }).data;
-      await route.abort();
-    });
-    await send(page);
-    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
-    await page.unroute('**/api/orders');
-    const { data: newest } = await staff('GET /api/orders', { query: { pageSize: 50 } });
-    const id = newest.find(({ uid }) => uid === order.uid)?.id ?? '';
-    await staff('POST /api/orders/{id}/status/reject', { params: { id }, body: {} });
-    await page.getByRole('link', { name: 'Zurück', exact: true }).click();
-    await page.getByRole('region', { name: `Ihre Bestellung ${order.ticketNumber} wurde storniert` }).waitFor();
-    await noCart(page);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await page.getByRole('heading', { name: `Ihre Bestellung ${order.ticketNumber} wurde storniert` }).waitFor();
-    await page.goto(`${origin}${SHOP}`);
-    await add(page, LEMONADE);
-    await counted(page, 1);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await fillContact(page);
-    await send(page);
-    await page.waitForURL('**/status/**');
-    expect(orderOf(page)).not.toContain(order.uid);
-    await context.close();
-  });
-
-  it('an answer that got lost with its page, and one after which it has changed: what came later stays', async () => {
-    const context = await shopper();
-    const page = await open(context, SHOP);
-    const taken: string[] = [];
-    const loseAnswers = () =>
-      page.route('**/api/orders', async (route) => {
-        const answer = await route.fetch();
-        taken.push(((await answer.json()) as { data: { uid: string } }).data.uid);
-        await route.abort();
-      });
-    await add(page, LEMONADE);
-    await counted(page, 1);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await fillContact(page);
-    await loseAnswers();
-    await send(page);
-    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
-    await page.reload();
-    await page.getByText('Sie war schon angekommen, bevor Sie diese Seite neu geöffnet haben').waitFor();
-    expect(await page.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toContain(taken[0]);
-
-    // Nobody can be asked this time, and another tab puts something in.
-    await context.route('**/api/placed-orders/*', (route) => route.abort());
-    await page.goto(`${origin}${SHOP}`);
-    await add(page, LEMONADE);
-    await counted(page, 1);
-    await page.goto(`${origin}${SHOP}/checkout`);
-    await fillContact(page);
-    await send(page);
-    await onceMore(page).click();
-    await page.getByText('Ein unbekannter Fehler ist aufgetreten.').waitFor();
-    const other = await open(context, SHOP);
-    await add(other, LEMONADE);
-    await counted(other, 2);
-    await page.unroute('**/api/orders');
-    await send(page);
-    // Until then the page says this of the one before.
-    await page.locator(`a[href*="${taken[1]}"]`, { hasText: 'Zur Bestellung' }).waitFor();
-    await counted(other, 1);
-    await send(page);
-    await onceMore(page).click();
-    await page.waitForURL('**/status/**');
-    for (const uid of taken) expect(orderOf(page)).not.toContain(uid);
     await context.close();
   });
 });

@@ -24,6 +24,7 @@ export const Image = resource(
     about: 'Pictures in the widths and formats of browsers.',
     label: { one: { de: 'Bild', en: 'Image' }, many: { de: 'Bilder', en: 'Images' } },
     list: ['name', 'alt', 'widthPx', 'heightPx'],
+    gallery: { notes: ['alt'] },
     filters: ['name', 'extension'],
     search: ['name', 'alt'],
     byService: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes'],

@@ -34,6 +34,9 @@ type Named = { readonly externalId?: string | undefined };
 /** Part of a form that is seen at once, and the fields that stand there. */
 export type FormTab<N extends string = string> = { readonly label: Label; readonly fields: readonly N[] };
 
+/** `notes` stand below the name of each record. */
+export type Gallery<N extends string = string> = { readonly notes?: readonly N[] };
+
 /** What creating and replacing are besides what follows from the fields. */
 type Writes = {
   /** Another body, for a resource with a file. */
@@ -54,6 +57,8 @@ type Options<F extends Fields> = {
   readonly note?: readonly (keyof F & string)[];
   /** The column where editing in the list begins: what is changed most often. The first that may be written unless told. */
   readonly editedFirst?: keyof F & string;
+  /** Its list can be shown as pictures beside each other: those of its first field of pictures, or its own. */
+  readonly gallery?: Gallery<keyof F & string>;
   /** Where the back office's menu has it; the group of its service unless told. */
   readonly menuGroup?: MenuGroup;
   /** Its form in tabs; fields that none of them names stand on the first. All on one page unless told. */
@@ -192,6 +197,7 @@ export type AnyResource = Pick<
   readonly list: readonly string[];
   readonly note?: readonly string[];
   readonly editedFirst?: string;
+  readonly gallery?: Gallery;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
   readonly unique?: string;

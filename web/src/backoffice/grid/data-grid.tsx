@@ -1,15 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which the elements of tables do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes from cell to cell
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: use-grid-keys hears them
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { LoadFailure } from '../failures/load-failure.tsx';
 import styles from './data-grid.module.css';
+import { GridBody } from './grid-body.tsx';
 import { type GridCard, type GridColumn, type GridEditing, NAME, type GridRow as Row, TICK } from './grid-column.ts';
-import { GridFoot } from './grid-foot.tsx';
-import page from './grid-page.module.css';
 import { GridRow } from './grid-row.tsx';
 import { isSelected } from './selection.ts';
 import type { Grid } from './use-grid.ts';
@@ -51,7 +48,7 @@ type Props<R extends Row> = {
 export function DataGrid<R extends Row>(props: Props<R>) {
   const { grid, columns, empty, failedText, onOpen, editing } = props;
   const { rows, selection, isSelectable, isCard, cell } = grid;
-  const { total, count } = rows;
+  const { count } = rows;
   const { active } = cell;
   const open = (index: number) => {
     const row = rows.rowAt(index);
@@ -76,27 +73,15 @@ export function DataGrid<R extends Row>(props: Props<R>) {
     escape: selection.clear,
     ...(editing && { undo: editing.undo }),
   });
-  const texts = useMessages('list');
   return (
-    <>
-      {rows.error !== null && (
-        <div role="alert" className={page.banner}>
-          <LoadFailure text={failedText} error={rows.error} />
-          <Button variant="default" size="compact-sm" onClick={rows.retry}>
-            {texts.retry}
-          </Button>
-        </div>
-      )}
-      {total === 0 && !rows.isBehind
-        ? empty
-        : (total !== null || rows.error === null) && <Table {...props} open={open} />}
-      {count > 0 && (
-        <GridFoot
-          grid={grid}
-          can={{ select: isSelectable, edit: editing?.isPossible ?? false, create: props.onCreate !== undefined }}
-        />
-      )}
-    </>
+    <GridBody
+      grid={grid}
+      empty={empty}
+      failedText={failedText}
+      can={{ edit: editing?.isPossible ?? false, create: props.onCreate !== undefined }}
+    >
+      <Table {...props} open={open} />
+    </GridBody>
   );
 }
 

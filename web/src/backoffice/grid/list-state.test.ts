@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isNarrowed, type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
 
-const usual: ListState = { search: '', filter: {}, sort: '', page: 1, columns: null, branch: null, view: null };
+const usual: ListState = {
+  search: '',
+  filter: {},
+  sort: '',
+  page: 1,
+  columns: null,
+  branch: null,
+  view: null,
+  layout: null,
+};
 
 describe('the state of a list in its hash', () => {
   it('is written so that people can read it', () => {
@@ -35,6 +44,7 @@ describe('the state of a list in its hash', () => {
       columns: fc.option(fc.array(name)),
       branch: fc.option(fc.uuid()),
       view: fc.option(fc.uuid()),
+      layout: fc.option(fc.constantFrom('list', 'board')),
     });
     fc.assert(fc.property(state, (given) => expect(listStateOf(queryOfState(given))).toEqual(given)));
   });

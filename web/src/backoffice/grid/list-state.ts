@@ -1,4 +1,4 @@
-/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch={id}&view={id}`. */
+/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch={id}&view={id}&layout=board`. */
 export type ListState = {
   readonly search: string;
   /** By the name of a field; what they ask for as the server reads it, see `filter-value.ts`. */
@@ -13,6 +13,8 @@ export type ListState = {
   readonly branch: string | null;
   /** Id of the saved view that was opened; what is seen may differ from it since. */
   readonly view: string | null;
+  /** How records are laid out, see `layout.ts` of the list; null: as they were last. */
+  readonly layout: string | null;
 };
 
 const FILTER = /^filter\[(.+)\]$/;
@@ -35,6 +37,7 @@ export function listStateOf(query: string): ListState {
     columns: columns === null ? null : columns.split(',').filter(Boolean),
     branch: params.get('branch') || null,
     view: params.get('view') || null,
+    layout: params.get('layout') || null,
   };
 }
 
@@ -43,7 +46,7 @@ const readable = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|2F|5B|5D)/g, (escaped) => decodeURIComponent(escaped));
 
 /** Writes a state as `listStateOf` reads it; what is usual is left out. */
-export function queryOfState({ search, filter, sort, page, columns, branch, view }: ListState): string {
+export function queryOfState({ search, filter, sort, page, columns, branch, view, layout }: ListState): string {
   const entries: [string, string][] = [
     ...(search ? [['search', search] as [string, string]] : []),
     ...Object.entries(filter).map(([name, value]): [string, string] => [`filter[${name}]`, value]),
@@ -52,6 +55,7 @@ export function queryOfState({ search, filter, sort, page, columns, branch, view
     ...(columns ? [['columns', columns.join(',')] as [string, string]] : []),
     ...(branch ? [['branch', branch] as [string, string]] : []),
     ...(view ? [['view', view] as [string, string]] : []),
+    ...(layout ? [['layout', layout] as [string, string]] : []),
   ];
   return entries.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&');
 }

@@ -11,12 +11,18 @@ import { useSelection } from './use-selection.ts';
 const ROW_PX = 52;
 const CARD_PX = 66;
 const HEAD_PX = 37;
-/** Rows drawn beyond those in sight. */
+/** Lines drawn beyond those in sight. */
 const OVERSCAN = 8;
+const TILES_OVERSCAN = 2;
 /** The page that is seen is told once scrolling rests. */
 const REST_MS = 400;
 
+/** Rows as tiles beside each other: how many stand in a line, and its height in px with the gap below; guessed until `isMeasured`. */
+export type Tiles = { readonly perLine: number; readonly linePx: number; readonly isMeasured: boolean };
+
 type Options = {
+  /** One row to a line unless told. */
+  readonly tiles?: Tiles | null;
   /** Rows can be ticked. */
   readonly isSelectable?: boolean;
   /** The page that the address names, and the way to write there which one is in sight; none of a grid that no address describes. */
@@ -24,53 +30,67 @@ type Options = {
   readonly change?: ChangeList;
 };
 const stay: ChangeList = () => undefined;
+const pageOf = (row: number): number => Math.floor(row / PAGE_ROWS) + 1;
 
 /** What somebody sees of rows and does with them: which are drawn and read, which cell is active, which are selected. A {@link DataGrid} draws it. */
 export function useGrid<R extends GridRow>(
   rows: Rows<R>,
-  { isSelectable = false, page: named = 1, change = stay }: Options = {},
+  { tiles = null, isSelectable = false, page: named = 1, change = stay }: Options = {},
 ) {
   const isCard = useMediaQuery('(max-width: 719px)', false, { getInitialValueInEffect: false });
   const page = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const scrolled: RefObject<HTMLElement | null> = isCard ? page : scroller;
-  const rowPx = isCard ? CARD_PX : ROW_PX;
+  const rowPx = tiles ? tiles.linePx : isCard ? CARD_PX : ROW_PX;
+  const perLine = tiles?.perLine ?? 1;
+  const lineOf = useCallback((row: number) => Math.floor(row / perLine), [perLine]);
+  const headPx = tiles ? 0 : HEAD_PX;
   const { total, count, see, question } = rows;
 
-  const [margin, setMargin] = useState(HEAD_PX);
+  const [margin, setMargin] = useState(headPx);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the rows moves with these
   useEffect(
-    () => setMargin(isCard ? (list.current?.offsetTop ?? 0) : HEAD_PX),
-    [isCard, total === null, rows.error === null, question],
+    () => setMargin(isCard ? (list.current?.offsetTop ?? 0) : headPx),
+    [isCard, headPx, total === null, rows.error === null, question],
   );
   /** A row that is drawn wherever it is, since it has the focus. */
   const held = useRef(-1);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
-    count,
+    count: Math.ceil(count / perLine),
     getScrollElement: () => scrolled.current,
     estimateSize: () => rowPx,
-    initialOffset: rows.first * rowPx,
-    overscan: OVERSCAN,
+    initialOffset: (rows.first / perLine) * rowPx,
+    overscan: tiles ? TILES_OVERSCAN : OVERSCAN,
     scrollMargin: margin,
-    scrollPaddingStart: isCard ? 2 * HEAD_PX : HEAD_PX,
+    scrollPaddingStart: isCard ? 2 * HEAD_PX : headPx,
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
-      const at = held.current;
-      return at < 0 || at >= count || seen.includes(at) ? seen : [...seen, at].sort((a, b) => a - b);
+      const at = lineOf(held.current);
+      return at < 0 || held.current >= count || seen.includes(at) ? seen : [...seen, at].sort((a, b) => a - b);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows change their height with the width of the page
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
 
-  const { startIndex: firstRow = (named - 1) * PAGE_ROWS, endIndex = firstRow } = virtualizer.range ?? {};
-  const firstPage = Math.floor(firstRow / PAGE_ROWS) + 1;
-  const lastPage = Math.floor(Math.max(firstRow, Math.min(endIndex + OVERSCAN, count - 1)) / PAGE_ROWS) + 1;
+  const { startIndex: firstLine = lineOf((named - 1) * PAGE_ROWS), endIndex: lastLine = firstLine } =
+    virtualizer.range ?? {};
+  const firstRow = firstLine * perLine;
+  const lastRow = Math.max(firstRow, Math.min((lastLine + OVERSCAN) * perLine, count - 1));
+  // The page that is named begins somewhere in the first line.
+  const firstPage = pageOf(firstRow + perLine - 1);
+  const readFrom = pageOf(firstRow);
+  const readTo = pageOf(lastRow);
   useEffect(() => {
-    if (count > 0) see(firstPage, lastPage);
-  }, [firstPage, lastPage, count, see]);
+    if (count > 0) see(readFrom, readTo);
+  }, [readFrom, readTo, count, see]);
 
-  useListPlace(scrolled, { isReady: count > 0 && !rows.isBehind, rowPx, first: rows.first, question });
+  useListPlace(scrolled, {
+    isReady: count > 0 && !rows.isBehind && tiles?.isMeasured !== false,
+    rowPx: rowPx / perLine,
+    first: rows.first,
+    question,
+  });
   const seen = useRef(named);
   seen.current = named;
   useEffect(() => {
@@ -83,8 +103,8 @@ export function useGrid<R extends GridRow>(
   const selection = useSelection(rows, firstPage);
   const { clear } = selection;
   const bring = useCallback(
-    (row: number) => row >= 0 && virtualizer.scrollToIndex(row, { align: 'auto' }),
-    [virtualizer],
+    (row: number) => row >= 0 && virtualizer.scrollToIndex(lineOf(row), { align: 'auto' }),
+    [virtualizer, lineOf],
   );
   const cell = useActiveCell(list, bring);
   held.current = cell.active.row;
@@ -110,12 +130,13 @@ export function useGrid<R extends GridRow>(
     scroller,
     list,
     rowPx,
+    perLine,
     virtualizer,
     cell,
     /** What is in sight. */
     firstRow,
     firstPage,
-    toPage: (wanted: number) => virtualizer.scrollToIndex((wanted - 1) * PAGE_ROWS, { align: 'start' }),
+    toPage: (wanted: number) => virtualizer.scrollToIndex(lineOf((wanted - 1) * PAGE_ROWS), { align: 'start' }),
   };
 }
 export type Grid<R extends GridRow> = ReturnType<typeof useGrid<R>>;

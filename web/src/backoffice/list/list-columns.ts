@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { Field } from '@filiale/contracts/fields/field';
-import { date } from '@filiale/contracts/fields/fields';
+import { date, type ImageReference } from '@filiale/contracts/fields/fields';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { ReactNode } from 'react';
 import { may, writableFields } from '../resources/may.ts';
@@ -163,3 +163,9 @@ export function askedFields(
 
 /** True of stored pictures themselves. */
 export const isPicture = ({ name }: Pick<AnyResource, 'name'>): boolean => name === 'images';
+
+/** The picture of a record: its own, or the first of a field; null where there is none. */
+export function imageOf(resource: AnyResource, field: string | null, record: AnyRecord): ImageReference | null {
+  if (isPicture(resource)) return record as unknown as ImageReference;
+  return field === null ? null : (([record[field]].flat()[0] as ImageReference | null | undefined) ?? null);
+}

@@ -1,4 +1,3 @@
-import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useCallback, useMemo } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
@@ -10,7 +9,7 @@ import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { CellProblem } from './cell-problem.tsx';
 import { type CellContext, cardText, cellText } from './cell-text.ts';
 import { ListCell, Thumbnail } from './list-cell.tsx';
-import { isFigure, isPicture, isSortable, type ListColumn, trackOf } from './list-columns.ts';
+import { imageOf, isFigure, isSortable, type ListColumn, trackOf } from './list-columns.ts';
 import { cellKey, type Problems } from './use-cell-writes.ts';
 import type { ListLook } from './use-list-look.ts';
 
@@ -90,10 +89,9 @@ export function useRecordColumns(
 }
 
 function pictureOf(resource: AnyResource, field: string | null, record: AnyRecord, title: string) {
-  if (isPicture(resource)) return <Thumbnail image={record as unknown as ImageReference} />;
-  if (field === null) return null;
-  const image = [record[field]].flat()[0] as ImageReference | null | undefined;
-  return image ? <Thumbnail image={image} /> : <RowLetter of={title} />;
+  const image = imageOf(resource, field, record);
+  if (image) return <Thumbnail image={image} />;
+  return field === null ? null : <RowLetter of={title} />;
 }
 
 const isState = ({ field }: ListColumn): boolean => field.type === 'boolean';

@@ -25,6 +25,10 @@ import { BinLink } from './bin/bin-link.tsx';
 import { hasBin } from './bin/has-bin.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { Gallery } from './layouts/gallery.tsx';
+import { lastLayout, layoutOf, layoutsOf, rememberLayout } from './layouts/layout.ts';
+import { LayoutSwitch } from './layouts/layout-switch.tsx';
+import { useTiles } from './layouts/use-tiles.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { useRecordColumns } from './record-columns.tsx';
@@ -47,14 +51,21 @@ export function ResourceList({ resource, query }: Props) {
   const many = labelOf(resource.label.many);
   const { caller } = useStaff();
   const { state, change } = useListState(resource.name, query);
-  const look = useListLook(resource, state);
+  const layout = layoutOf(resource, state.layout, lastLayout(resource.name));
+  const look = useListLook(resource, state, layout);
   const { can, columns, note, asked } = look;
   const read = useCallback(
     (page: ListQuery, options: { readonly signal: AbortSignal }) => listRecords(resource.name, page, options),
     [resource.name],
   );
   const rows = useRows({ name: resource.name, asked, read, page: state.page });
-  const grid = useGrid(rows, { isSelectable: can.update || can.delete, page: state.page, change });
+  const { frame, tiles } = useTiles();
+  const grid = useGrid(rows, {
+    tiles: layout === 'gallery' ? tiles : null,
+    isSelectable: can.update || can.delete,
+    page: state.page,
+    change,
+  });
   const { isCard, ask } = grid;
   const referring = useMemo(
     () => [...columns, note, can.titleColumn].filter((column) => column !== null),
@@ -78,6 +89,21 @@ export function ResourceList({ resource, query }: Props) {
       onNamed={(name) => change({ view: name }, { replaces: true })}
     />
   );
+  const body = {
+    grid,
+    label: fill(texts.pastOf, { many }),
+    empty: (
+      <ListEmpty
+        resource={resource}
+        state={state}
+        mayCreate={can.create}
+        onReset={() => ask({ search: '', filter: {} })}
+      />
+    ),
+    failedText: labelOf(failureText(resource.label, 'list')),
+    onSearch: () => input.current?.focus(),
+    onCreate: can.create ? () => goTo(recordHash(resource.name, NEW)) : undefined,
+  };
   return (
     <GridPage
       title={many}
@@ -119,8 +145,8 @@ export function ResourceList({ resource, query }: Props) {
           context={context}
           onChange={(filter) => ask({ filter })}
         />
-        {!isCard && (
-          <div className={styles.end}>
+        <div className={styles.end}>
+          {!isCard && layout === 'list' && (
             <ColumnMenu
               all={can.all}
               shown={columns}
@@ -128,30 +154,38 @@ export function ResourceList({ resource, query }: Props) {
               isUsual={state.columns === null}
               onChange={(names) => change({ columns: names }, { replaces: true })}
             />
-          </div>
-        )}
-      </div>
-      <DataGrid
-        {...shown}
-        grid={grid}
-        label={fill(texts.pastOf, { many })}
-        empty={
-          <ListEmpty
-            resource={resource}
-            state={state}
-            mayCreate={can.create}
-            onReset={() => ask({ search: '', filter: {} })}
+          )}
+          <LayoutSwitch
+            layouts={layoutsOf(resource)}
+            chosen={layout}
+            onChoose={(chosen) => {
+              rememberLayout(resource.name, chosen);
+              ask({ layout: chosen });
+            }}
           />
-        }
-        failedText={labelOf(failureText(resource.label, 'list'))}
-        sort={state.sort}
-        onSort={(name) => ask({ sort: nextSort(state.sort, name) })}
-        onOpen={open}
-        onHold={setHeld}
-        onSearch={() => input.current?.focus()}
-        onCreate={can.create ? () => goTo(recordHash(resource.name, NEW)) : undefined}
-        editing={editing}
-      />
+        </div>
+      </div>
+      {layout === 'gallery' ? (
+        <Gallery
+          {...body}
+          resource={resource}
+          frame={frame}
+          picture={can.picture}
+          notes={columns}
+          context={context}
+          titleOf={shown.titleOf}
+        />
+      ) : (
+        <DataGrid
+          {...body}
+          {...shown}
+          sort={state.sort}
+          onSort={(name) => ask({ sort: nextSort(state.sort, name) })}
+          onOpen={open}
+          onHold={setHeld}
+          editing={editing}
+        />
+      )}
       <BulkActions
         resource={resource}
         look={look}

@@ -5,6 +5,7 @@ import type { ListState } from '../grid/list-state.ts';
 import { may } from '../resources/may.ts';
 import { titleFields } from '../resources/record-title.ts';
 import { isTypeable } from './cell-value.ts';
+import { type Layout, notesOf } from './layouts/layout.ts';
 import {
   askedFields,
   columnsFor,
@@ -18,8 +19,12 @@ import {
   writableNames,
 } from './list-columns.ts';
 
-/** What somebody sees of a list, and may do in it, by their rights and the state of the list. */
-export function useListLook(resource: AnyResource, { columns: chosen, branch, filter, search, sort }: ListState) {
+/** What somebody sees of a list, and may do in it, by their rights, the state of the list and its layout. */
+export function useListLook(
+  resource: AnyResource,
+  { columns: chosen, branch, filter, search, sort }: ListState,
+  layout: Layout,
+) {
   const { caller, seenAs } = useStaff();
   const can = useMemo(() => {
     const hidden = hiddenNames(caller, resource);
@@ -43,7 +48,8 @@ export function useListLook(resource: AnyResource, { columns: chosen, branch, fi
       isEditable: (column: ListColumn): boolean => isWritable(column) && isTypeable(column.field),
     };
   }, [caller, seenAs, resource]);
-  const columns = useMemo(() => shownColumns(resource, can.all, chosen), [resource, can.all, chosen]);
+  const names = notesOf(resource, layout) ?? chosen;
+  const columns = useMemo(() => shownColumns(resource, can.all, names), [resource, can.all, names]);
   const note = useMemo(() => noteColumn(resource, can.all, columns), [resource, can.all, columns]);
   const asked = useMemo(() => {
     const { branchField } = resource;

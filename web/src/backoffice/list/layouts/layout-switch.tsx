@@ -1,0 +1,34 @@
+'use client';
+
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import type { Layout } from './layout.ts';
+import styles from './layout-switch.module.css';
+
+const icons = { list: IconList, gallery: IconLayoutGrid } as const;
+
+type Props = {
+  readonly layouts: readonly Layout[];
+  readonly chosen: Layout;
+  readonly onChoose: (layout: Layout) => void;
+};
+
+/** Chooses between the layouts of a list; a list with one alone has no choice. */
+export function LayoutSwitch({ layouts, chosen, onChoose }: Props) {
+  const texts = useMessages('list');
+  if (layouts.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div role="group" aria-label={texts.layout} className={styles.switch}>
+      {layouts.map((layout) => {
+        const Icon = icons[layout];
+        return (
+          <button key={layout} type="button" aria-pressed={layout === chosen} onClick={() => onChoose(layout)}>
+            <Icon size={18} stroke={1.8} aria-hidden="true" />
+            {texts[`layout-${layout}`]}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

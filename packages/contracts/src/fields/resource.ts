@@ -36,6 +36,8 @@ export type FormTab<N extends string = string> = { readonly label: Label; readon
 
 /** `notes` stand below the name of each record. */
 export type Gallery<N extends string = string> = { readonly notes?: readonly N[] };
+/** `by` is a select that is one of `filters`; `notes` stand below the name on each card. */
+export type Board<N extends string = string> = { readonly by: N; readonly notes?: readonly N[] };
 
 /** What creating and replacing are besides what follows from the fields. */
 type Writes = {
@@ -59,6 +61,8 @@ type Options<F extends Fields> = {
   readonly editedFirst?: keyof F & string;
   /** Its list can be shown as pictures beside each other: those of its first field of pictures, or its own. */
   readonly gallery?: Gallery<keyof F & string>;
+  /** Its list can be shown as columns of cards, one for each option of a field; moving a card writes the field. */
+  readonly board?: Board<keyof F & string>;
   /** Where the back office's menu has it; the group of its service unless told. */
   readonly menuGroup?: MenuGroup;
   /** Its form in tabs; fields that none of them names stand on the first. All on one page unless told. */
@@ -129,6 +133,7 @@ export function resource<
     throw new Error(`${name}: isTranslated must say whether a field is translatable`);
   const rights = resourceRights(name, given);
   refuseUnbound(name, rights, options);
+  refuseBoard(name, fields, options);
   const named = (externalId: z.ZodType) => (options.isOwnOnly ? {} : { externalId });
   return {
     ...options,
@@ -168,6 +173,17 @@ function refuseUnbound(
   if (scopes.includes('own') && ownerField === undefined) throw new Error(`${name}: which field names its owner?`);
 }
 
+/** A board reads each of its columns as a filtered list, and every record stands in one of them. */
+function refuseBoard(
+  name: string,
+  fields: Fields,
+  { board, filters }: Pick<Options<Fields>, 'board' | 'filters'>,
+): void {
+  if (!board) return;
+  if (fields[board.by]?.type !== 'select' || !filters?.includes(board.by))
+    throw new Error(`${name}: a board needs a select that is one of the filters`);
+}
+
 /** The record type of a resource. */
 export type RecordOf<R> = R extends { readonly record: z.ZodType<infer V> } ? V : never;
 /** What a create of the resource accepts. */
@@ -198,6 +214,7 @@ export type AnyResource = Pick<
   readonly note?: readonly string[];
   readonly editedFirst?: string;
   readonly gallery?: Gallery;
+  readonly board?: Board;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
   readonly unique?: string;

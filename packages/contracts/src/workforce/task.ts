@@ -60,6 +60,7 @@ export const Task = resource(
     about: 'What is to be done, by whom and until when.',
     label: { one: { de: 'Aufgabe', en: 'Task' }, many: { de: 'Aufgaben', en: 'Tasks' } },
     list: ['title', 'project', 'priority', 'assignees', 'dueAt'],
+    board: { by: 'priority', notes: ['project', 'assignees', 'dueAt'] },
     tabs: [
       {
         label: { de: 'Aufgabe', en: 'Task' },

@@ -15,7 +15,8 @@ type Props<R extends GridRow> = {
   readonly empty: ReactNode;
   /** What is said where rows cannot be read. */
   readonly failedText: string;
-  readonly can: { readonly edit: boolean; readonly create: boolean };
+  /** What the keys of the foot do; null: there is no foot. */
+  readonly can: { readonly edit: boolean; readonly create: boolean } | null;
   /** Draws the rows, and their places while they are on their way. */
   readonly children: ReactNode;
 };
@@ -36,7 +37,7 @@ export function GridBody<R extends GridRow>({ grid, empty, failedText, can, chil
         </div>
       )}
       {total === 0 && !rows.isBehind ? empty : (total !== null || error === null) && children}
-      {rows.count > 0 && <GridFoot grid={grid} can={{ ...can, select: isSelectable }} />}
+      {can && rows.count > 0 && <GridFoot grid={grid} can={{ ...can, select: isSelectable }} />}
     </>
   );
 }

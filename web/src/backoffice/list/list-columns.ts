@@ -152,6 +152,7 @@ export function askedFields(
     ...shown.flatMap(({ name, needs = [] }) => [name, ...needs]),
     ...(note ? [note.name] : []),
     ...(picture ? [picture] : []),
+    ...(resource.board ? [resource.board.by] : []),
     ...files,
     // What sums of the record are in, where it says so.
     ...(resource.fields.currency ? ['currency'] : []),
@@ -162,7 +163,7 @@ export function askedFields(
 }
 
 /** True of stored pictures themselves. */
-export const isPicture = ({ name }: Pick<AnyResource, 'name'>): boolean => name === 'images';
+const isPicture = ({ name }: Pick<AnyResource, 'name'>): boolean => name === 'images';
 
 /** The picture of a record: its own, or the first of a field; null where there is none. */
 export function imageOf(resource: AnyResource, field: string | null, record: AnyRecord): ImageReference | null {

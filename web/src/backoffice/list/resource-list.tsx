@@ -3,7 +3,7 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
@@ -26,8 +26,8 @@ import { hasBin } from './bin/has-bin.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { Gallery } from './layouts/gallery.tsx';
-import { lastLayout, layoutOf, layoutsOf, rememberLayout } from './layouts/layout.ts';
 import { LayoutSwitch } from './layouts/layout-switch.tsx';
+import { rememberLayout, useLayout } from './layouts/use-layout.ts';
 import { useTiles } from './layouts/use-tiles.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -37,6 +37,8 @@ import { useEditable } from './use-editable.tsx';
 import { useListLook } from './use-list-look.ts';
 import { useTitles } from './use-titles.ts';
 import { ListViews } from './views/list-views.tsx';
+
+const Board = lazy(() => import('./layouts/board.tsx').then((module) => ({ default: module.Board })));
 
 type Props = {
   readonly resource: AnyResource;
@@ -51,7 +53,7 @@ export function ResourceList({ resource, query }: Props) {
   const many = labelOf(resource.label.many);
   const { caller } = useStaff();
   const { state, change } = useListState(resource.name, query);
-  const layout = layoutOf(resource, state.layout, lastLayout(resource.name));
+  const { layouts, layout } = useLayout(resource, state.layout);
   const look = useListLook(resource, state, layout);
   const { can, columns, note, asked } = look;
   const read = useCallback(
@@ -145,27 +147,43 @@ export function ResourceList({ resource, query }: Props) {
           context={context}
           onChange={(filter) => ask({ filter })}
         />
-        <div className={styles.end}>
-          {!isCard && layout === 'list' && (
-            <ColumnMenu
-              all={can.all}
-              shown={columns}
-              words={context.words}
-              isUsual={state.columns === null}
-              onChange={(names) => change({ columns: names }, { replaces: true })}
+        {(!isCard || layouts.length > 1) && (
+          <div className={styles.end}>
+            {!isCard && layout === 'list' && (
+              <ColumnMenu
+                all={can.all}
+                shown={columns}
+                words={context.words}
+                isUsual={state.columns === null}
+                onChange={(names) => change({ columns: names }, { replaces: true })}
+              />
+            )}
+            <LayoutSwitch
+              layouts={layouts}
+              chosen={layout}
+              onChoose={(chosen) => {
+                rememberLayout(resource.name, chosen);
+                ask({ layout: chosen });
+              }}
             />
-          )}
-          <LayoutSwitch
-            layouts={layoutsOf(resource)}
-            chosen={layout}
-            onChoose={(chosen) => {
-              rememberLayout(resource.name, chosen);
-              ask({ layout: chosen });
-            }}
-          />
-        </div>
+          </div>
+        )}
       </div>
-      {layout === 'gallery' ? (
+      {layout === 'board' && resource.board ? (
+        <Suspense>
+          <Board
+            {...body}
+            resource={resource}
+            board={resource.board}
+            asked={asked}
+            read={read}
+            notes={columns}
+            isWritable={can.isWritable}
+            context={context}
+            titleOf={shown.titleOf}
+          />
+        </Suspense>
+      ) : layout === 'gallery' ? (
         <Gallery
           {...body}
           resource={resource}

@@ -1,11 +1,11 @@
 'use client';
 
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconLayoutGrid, IconLayoutKanban, IconList } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import type { Layout } from './layout.ts';
 import styles from './layout-switch.module.css';
 
-const icons = { list: IconList, gallery: IconLayoutGrid } as const;
+const icons = { list: IconList, gallery: IconLayoutGrid, board: IconLayoutKanban } as const;
 
 type Props = {
   readonly layouts: readonly Layout[];

@@ -1,0 +1,268 @@
+'use client';
+
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { AnyResource, Board as BoardOf } from '@filiale/contracts/fields/resource';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCheck, IconDots } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { LoadFailure } from '../../failures/load-failure.tsx';
+import { GridBody } from '../../grid/grid-body.tsx';
+import type { Grid } from '../../grid/use-grid.ts';
+import { useGridKeys } from '../../grid/use-grid-keys.ts';
+import { type AskedList, PAGE_ROWS, type Rows, useRows } from '../../grid/use-rows.ts';
+import { useTotalText } from '../../grid/use-total-text.ts';
+import { recordHash } from '../../hash-route.ts';
+import type { AnyRecord, ListQuery, listRecords } from '../../resources/record-calls.ts';
+import { CellProblem } from '../cell-problem.tsx';
+import { type CellContext, cardText } from '../cell-text.ts';
+import { fieldOf, type ListColumn } from '../list-columns.ts';
+import { cellKey } from '../use-cell-writes.ts';
+import styles from './board.module.css';
+import { askedOfColumn, type CardColumn, cardColumns, columnValues } from './board-cards.ts';
+import { type Moves, useMoves } from './use-moves.ts';
+
+type Props = {
+  readonly resource: AnyResource;
+  readonly board: BoardOf;
+  /** The whole list: says whether there is anything, and what went wrong. */
+  readonly grid: Grid<AnyRecord>;
+  readonly asked: AskedList;
+  readonly read: (query: ListQuery, options: { readonly signal: AbortSignal }) => ReturnType<typeof listRecords>;
+  readonly label: string;
+  /** What stands below the names. */
+  readonly notes: readonly ListColumn[];
+  readonly isWritable: (column: ListColumn) => boolean;
+  readonly context: CellContext;
+  readonly titleOf: (record: AnyRecord) => string;
+  readonly empty: ReactNode;
+  readonly failedText: string;
+  readonly onSearch: () => void;
+  readonly onCreate: (() => void) | undefined;
+};
+
+/** The records of a list as cards, in a column for each option of a field; moving a card writes the field. */
+export function Board(props: Props) {
+  const { resource, board, grid, asked, empty, failedText } = props;
+  const field = fieldOf(resource, board.by);
+  const values = columnValues(
+    (field?.options ?? []).map(({ value }) => value),
+    asked.filter,
+    board.by,
+  );
+  return (
+    <GridBody grid={grid} empty={empty} failedText={failedText} can={null}>
+      {field && <Columns {...props} key={values.join()} by={{ name: board.by, field }} values={values} />}
+    </GridBody>
+  );
+}
+
+type ColumnsProps = Props & { readonly by: ListColumn; readonly values: readonly string[] };
+
+function Columns(props: ColumnsProps) {
+  const { resource, by, values, asked, read, label, context, titleOf, isWritable } = props;
+  const questions = useMemo(
+    () => values.map((value) => askedOfColumn(asked, by.name, value)),
+    [values, asked, by.name],
+  );
+  // biome-ignore lint/correctness/useHookAtTopLevel: other values are another board, by its key
+  const rows = questions.map((question) => useRows({ name: resource.name, asked: question, read }));
+  const labelOf = (value: string): string =>
+    by.field.options?.find((option) => option.value === value)?.label[context.words] ?? value;
+  const moves = useMoves(resource, by, context, { titleOf, labelOf });
+  const columns = cardColumns(
+    rows.map(({ loaded, total }, at) => ({ value: values[at] ?? '', loaded, total })),
+    by.name,
+    moves.moved,
+  );
+  const [dragged, setDragged] = useState<AnyRecord | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  const cardOf = (id: unknown) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id) ?? null;
+  const end = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const record = cardOf(active.id);
+    if (record && over) moves.move(record, String(over.id));
+  };
+  const nothing = () => undefined;
+  useGridKeys({
+    search: props.onSearch,
+    create: () => props.onCreate?.(),
+    undo: moves.undo,
+    ...{ move: nothing, side: nothing, first: nothing, last: nothing, toggle: nothing },
+    ...{ selectAll: nothing, edit: nothing, open: nothing, escape: nothing },
+  });
+  const how = { ...props, moves, labelOf, mayMove: isWritable(by) };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      // The notice of a move is read out; by keys cards are moved from their menu.
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={({ active }) => setDragged(cardOf(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={end}
+    >
+      <section className={styles.board} aria-label={label}>
+        {columns.map((column, at) => (
+          <Column key={column.value} {...how} column={column} rows={rows[at]} />
+        ))}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className={`${styles.card} ${styles.lifted}`}>
+            <CardText {...how} record={dragged} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+const silent: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+type How = ColumnsProps & {
+  readonly moves: Moves;
+  readonly labelOf: (value: string) => string;
+  readonly mayMove: boolean;
+};
+
+function Column({
+  column,
+  rows,
+  ...how
+}: How & { readonly column: CardColumn; readonly rows: Rows<AnyRecord> | undefined }) {
+  const texts = useMessages('list');
+  const { value, cards, total } = column;
+  const name = how.labelOf(value);
+  const { setNodeRef, isOver } = useDroppable({ id: value });
+  const totalText = useTotalText(how.context.words);
+  const error = rows?.error ?? null;
+  const loaded = rows?.loaded.length ?? 0;
+  const isBusy = total === null && error === null;
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      aria-label={name}
+      aria-busy={isBusy || rows?.isBehind}
+      data-over={isOver || undefined}
+      data-behind={rows?.isBehind || undefined}
+    >
+      <h2>
+        {name} {total !== null && <span>{totalText(total, rows?.isTotalMinimum ?? false)}</span>}
+      </h2>
+      {error !== null && (
+        <div role="alert" className={styles.failed}>
+          <LoadFailure text={how.failedText} error={error} />
+          <Button variant="default" size="compact-sm" onClick={rows?.retry}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      <ul>
+        {isBusy && <li className={styles.waiting} />}
+        {cards.map((record) => (
+          <Card key={record.id} {...how} record={record} />
+        ))}
+      </ul>
+      {rows && loaded < rows.count && (
+        <Button variant="subtle" size="compact-sm" onClick={() => rows.see(1, Math.ceil(loaded / PAGE_ROWS) + 1)}>
+          {texts.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Card({ record, ...how }: How & { readonly record: AnyRecord }) {
+  const texts = useMessages('list');
+  const { by, moves, labelOf, mayMove, titleOf } = how;
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: record.id, disabled: !mayMove });
+  const problem = moves.problems.get(cellKey(record.id, by.name));
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.card}
+      data-card={record.id}
+      data-dragging={isDragging || undefined}
+      {...(mayMove && listeners)}
+    >
+      <CardText {...how} record={record} />
+      {problem && <CellProblem problem={problem} />}
+      {mayMove && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="ink"
+              className={styles.menu}
+              aria-label={fill(texts.moveCard, { name: titleOf(record) })}
+            >
+              <IconDots size={18} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{texts.moveTo}</Menu.Label>
+            {by.field.options?.map(({ value }) => (
+              <Menu.Item
+                key={value}
+                disabled={value === record[by.name]}
+                rightSection={value === record[by.name] && <IconCheck size={18} stroke={1.8} aria-hidden="true" />}
+                onClick={() => moves.move(record, value, { keepsFocus: true })}
+              >
+                {labelOf(value)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+function CardText({
+  resource,
+  record,
+  titleOf,
+  notes,
+  context,
+}: Pick<Props, 'resource' | 'titleOf' | 'notes' | 'context'> & { readonly record: AnyRecord }) {
+  return (
+    <>
+      <a href={recordHash(resource.name, record.id)} draggable={false}>
+        {titleOf(record)}
+      </a>
+      {notes.map(({ name, field }) => {
+        const text = cardText(field, record[name], context);
+        return (
+          text && (
+            <span key={name} className={styles.note}>
+              {text}
+            </span>
+          )
+        );
+      })}
+    </>
+  );
+}

@@ -163,7 +163,7 @@ export function ResourceList({ resource, query }: Props) {
               chosen={layout}
               onChoose={(chosen) => {
                 rememberLayout(resource.name, chosen);
-                ask({ layout: chosen });
+                ask({ layout: chosen }, { replaces: true });
               }}
             />
           </div>

@@ -42,8 +42,9 @@ export function useMoves(resource: AnyResource, by: ListColumn, context: CellCon
     const record = { ...cell.record, [by.name]: cell.value };
     setMoved((before) => new Map(before).set(id, record));
     const isSaved = await write(cell);
-    if (isSaved) await client.invalidateQueries({ queryKey: recordKeys.list(resource.name) });
-    setMoved((before) => new Map([...before].filter(([of, shown]) => of !== id || shown !== record)));
+    void (isSaved ? client.invalidateQueries({ queryKey: recordKeys.list(resource.name) }) : Promise.resolve()).then(
+      () => setMoved((before) => new Map([...before].filter(([of, shown]) => of !== id || shown !== record))),
+    );
     return isSaved;
   };
   const takeBack = async (cell: CellWrite) => {

@@ -109,7 +109,7 @@ describe('limits', () => {
     // The refusal is a page, in its language, for whoever asked for one.
     const refused = await page('/en/status/u/wrong');
     expect(refused.headers.get('content-type')).toContain('text/html');
-    expect(refused.text).toContain('Too many calls came over your internet connection');
+    expect(refused.text).toContain('There were too many requests from your internet connection');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await page('/status/u/wrong')).text).toContain('Bestellungen sind davon nicht betroffen');
     expect((await page('/status/u/right')).status).toBe(200);

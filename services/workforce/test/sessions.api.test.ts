@@ -284,6 +284,16 @@ describe('a session', () => {
     expect((await renew(cookiesOf(again.headers), here)).status).toBe(401);
   });
 
+  it('is not opened again by what was exchanged once the session was used, also from the same address', async () => {
+    const { email } = await workforce.hire();
+    const { cookies } = await workforce.signIn(email, { rememberMe: true });
+    const here = workforce.from();
+    const next = cookiesOf((await renew(cookies, here)).headers);
+    expect((await workforce.look(tokenIn(next))).status).toBe(200);
+    expect((await renew(cookies, here)).status).toBe(401);
+    expect((await workforce.look(tokenIn(next))).status).toBe(404);
+  });
+
   it('is not opened by what an answer that got lost had said, once it was asked for again', async () => {
     const { email } = await workforce.hire();
     const { cookies } = await workforce.signIn(email, { rememberMe: true });

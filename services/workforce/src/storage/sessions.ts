@@ -143,7 +143,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         const user = await holder(client, 'sessions.token_hash', tokenHash, at);
         if (!user) return null;
         const { rows } = await client.query<SessionRow>(
-          `update sessions set seen_at = $2, address = $3, user_agent = $4
+          `update sessions set seen_at = $2, address = $3, user_agent = $4, former_validator_hash = null
            where token_hash = $1 and ends_at > $2 and seen_at > $5 returning *`,
           [tokenHash, at, address, userAgent, later(at, -SESSION_IDLE_SECONDS)],
         );
@@ -187,7 +187,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
     /**
      * Opens a session again for whoever asked to be remembered, and exchanges what they are remembered by. `replayed`: what was shown had been exchanged
      * before, so somebody has a copy; every session of that person has ended. An answer that got lost is given again: to the same browser at the same
-     * address within a minute.
+     * address within a minute, until the session is used.
      */
     renew: (
       { selector, validatorHash }: RememberProof,
@@ -227,9 +227,8 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
         await beliefs.forget([before.token_hash]);
         const by = signedIn(userOf(user), visit);
         await noteAccess(client, { action: 'login-remembered', record: before.user_id, by }, visit, at);
-        return rows[0]
-          ? { outcome: 'renewed', person: await believe(user, rows[0], at), rememberedUntil: until }
-          : null;
+        // Not kept for gateways: the first use of the session is seen here, and says that the answer arrived.
+        return rows[0] ? { outcome: 'renewed', person: personOf(userOf(user), rows[0]), rememberedUntil: until } : null;
       }),
 
     /** Ends a session of a person; answers whether there was one. */

@@ -75,7 +75,7 @@ export const productParts = collection({
   max: 50,
   kind: { at: 'type', default: 'select' },
   // Options could stand in every part once, and did nothing where nobody chooses.
-  former: (part) => (choosing.has(part.type ?? 'select') ? undefined : { ...part, options: [] }),
+  former: (part, isStored) => (isStored && !choosing.has(part.type ?? 'select') ? { ...part, options: [] } : undefined),
   kinds: {
     select: choice('Auswahl', 'Choice', 'choice'),
     multiselect: choice('Mehrfachauswahl', 'Multiple choice', 'choices'),

@@ -15,7 +15,7 @@ type Given = {
   readonly kind?: KindPlace;
   readonly isIdentified?: boolean;
   readonly isTranslated?: boolean;
-  readonly former?: (value: Values) => Values | undefined;
+  readonly former?: (value: Values, isStored: boolean) => Values | undefined;
 };
 type Entries = Given & Pick<Field, 'variants'> & { readonly fields: Fields };
 

@@ -36,7 +36,7 @@ export type EntryValue<P> = P extends { kinds: Kinds }
   : P extends { fields: infer F extends Fields }
     ? Nested<F> & Translated<P>
     : never;
-/** What is taken for it. */
+/** The input that its schema accepts. */
 export type EntryInput<P> = P extends { kinds: Kinds }
   ? { [K in keyof KindsOf<P> & string]: InputOfKind<P, K, KindsOf<P>[K]['fields']> }[keyof KindsOf<P> & string]
   : P extends { fields: infer F extends Fields }

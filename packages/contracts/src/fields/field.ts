@@ -25,7 +25,7 @@ export type Kinds = { readonly [kind: string]: Kind };
 export type KindPlace = {
   /** Name of the field that says it. */
   readonly at: string;
-  /** Name of the group that holds the fields of the kind; they stand beside `at` unless told. */
+  /** Name of the group that holds the fields of the kind; by default they stand beside `at`. */
   readonly holds?: string;
   /** `at` is no field of the value, but of the record around it. */
   readonly isBeside?: true;
@@ -33,7 +33,7 @@ export type KindPlace = {
   readonly default: string;
 };
 
-/** Options of every field, whatever its type. Source: FIELD-003. */
+/** Options of fields of every type. Source: FIELD-003. */
 type CommonProperties = {
   readonly label: Label;
   readonly description?: Label;
@@ -63,8 +63,8 @@ type Nesting = {
   readonly kind?: KindPlace;
   /** The fields of each kind, the one that says it among them. */
   readonly variants?: Readonly<Record<string, Fields>>;
-  /** Reads a value in the shape that it had before this version; undefined: it has today's. */
-  readonly former?: (value: Values) => Values | undefined;
+  /** Reads a value in the shape that it had before this version, from a store or an event, or from a caller; undefined: it has today's. */
+  readonly former?: (value: Values, isStored: boolean) => Values | undefined;
   /** A text among the fields may differ per language. */
   readonly isTranslated?: boolean;
 };

@@ -7,7 +7,7 @@ import { Node } from '../content/node.ts';
 import { Site } from '../content/site.ts';
 import { Scene } from '../signage/scene.ts';
 import { completerOf } from './field-shape.ts';
-import { collection, group, number, text } from './fields.ts';
+import { collection, group, number, reference, text } from './fields.ts';
 import { newId } from './ids.ts';
 import { fieldsOf, mergedFields } from './kinds.ts';
 import { mergedRecord } from './merged-record.ts';
@@ -132,6 +132,9 @@ describe('a value of several kinds', () => {
       ['select', 1],
       ['text', 0],
     ]);
+    expect(refused(Product.create, { name: 'X', price: 1, config: { parts: [part('text', [option])] } })).toEqual([
+      'field.too-many config.parts.0.options',
+    ]);
     const stored = { config: { parts: [part('image', [option]), part('multiselect', [option])] } };
     expect(completerOf(Product.fields)(stored).config.parts.map(({ options }) => options.length)).toEqual([0, 1]);
   });
@@ -143,6 +146,11 @@ const kinds = {
 } as const;
 
 describe('the fields of all kinds', () => {
+  it('point at what any of them points at', () => {
+    const to = (target: 'site' | 'branch') => ({ at: reference({ label, targets: [target] }) });
+    expect(mergedFields([to('site'), to('branch')]).at?.targets).toEqual(['site', 'branch']);
+  });
+
   it('are one set for stores and messages, and refused where two of one name cannot share a place', () => {
     expect(Object.keys(collection({ label, kind: { at: 'kind', default: 'one' }, kinds }).fields)).toEqual([
       ...['kind', 'name', 'size'],

@@ -21,10 +21,6 @@ export function kindOf({ kind }: Pick<Field, 'kind'>, value: unknown, around?: u
 export const fieldsOf = (field: Union, value: unknown, around?: unknown): Fields =>
   field.variants ? (field.variants[kindOf(field, value, around)] ?? {}) : (field.fields ?? {});
 
-/** Every set of fields that values of a group or collection may have. */
-export const variantsOf = ({ variants, fields = {} }: Union): readonly Fields[] =>
-  variants ? Object.values(variants) : [fields];
-
 /** The kinds as the options of a choice. */
 export const kindOptions = <const Ks extends Kinds>(kinds: Ks) =>
   Object.entries(kinds).map(([value, { label }]) => ({ value: value as keyof Ks & string, label }));
@@ -34,7 +30,12 @@ const isText = (field: Field): boolean => typeOf(field).stored(field) === 'text'
 /** What fields of the same name in two kinds have in common. */
 function commonField(name: string, one: Field, other: Field): Field {
   const isTranslatable = one.translatable || other.translatable;
-  const common = (isTranslatable ? { ...one, translatable: true } : one) as Field;
+  const targets = [...new Set([...(one.targets ?? []), ...(other.targets ?? [])])];
+  const common = {
+    ...one,
+    ...(isTranslatable && { translatable: true }),
+    ...(targets.length > 0 && { targets }),
+  } as Field;
   if (one.type === other.type && one.many === other.many)
     return one.fields ? ({ ...common, fields: mergedFields([one.fields, other.fields ?? {}]) } as Field) : common;
   // Stores and messages keep both as a text.
@@ -86,7 +87,7 @@ function leave(values: Record<string, unknown>, own: Fields, all: Fields, which:
 export function settled(field: Union, given: unknown, which: Leaving, around?: unknown): unknown {
   if (!isValues(given)) return given;
   const { kind, variants } = field;
-  const value: Record<string, unknown> = { ...(field.former?.(given) ?? given) };
+  const value: Record<string, unknown> = { ...(field.former?.(given, which === 'all') ?? given) };
   if (kind && !kind.isBeside && value[kind.at] === undefined) value[kind.at] = kind.default;
   const own = variants?.[kindOf(field, value, around)];
   if (!kind || !own) return value;

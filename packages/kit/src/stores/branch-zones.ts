@@ -27,7 +27,7 @@ const TABLE = `
   )`;
 const APPLY = `
   insert into branch_zones select id, revision, "timeZone"
-  from jsonb_to_recordset($1::jsonb) as told (id text, revision bigint, "timeZone" text)
+  from jsonb_to_recordset($1::jsonb) as changed (id text, revision bigint, "timeZone" text)
   on conflict (id) do update set revision = excluded.revision, time_zone = excluded.time_zone
   where branch_zones.revision <= excluded.revision`;
 
@@ -39,16 +39,16 @@ export async function openBranchZones({ pool, maintain }: Pick<Postgres, 'pool' 
   const { rowCount: isThere } = await pool.query("select where to_regclass('branch_zones') is not null");
   if (!isThere) await maintain((knex) => knex.raw(TABLE));
   const handleBatch = async (events: readonly ReceivedEvent<CatalogueEvent>[]): Promise<void> => {
-    const told = new Map<string, { readonly revision: number; readonly timeZone: unknown }>();
+    const changed = new Map<string, { readonly revision: number; readonly timeZone: unknown }>();
     for (const { event } of events) {
       // Dishes are many, and say nothing of zones.
       if (!/^(Branch|Config)(Changed|Deleted)$/.test(event.envelope?.type ?? '')) continue;
       const { resource, record } = catalogueTopic.events.read(event);
       const { revision, timeZone } = record;
-      told.set(resource === 'config' ? COMPANY : record.id, { revision, timeZone });
+      changed.set(resource === 'config' ? COMPANY : record.id, { revision, timeZone });
     }
-    if (told.size === 0) return;
-    const rows = [...told].map(([id, values]) => ({ id, ...values }));
+    if (changed.size === 0) return;
+    const rows = [...changed].map(([id, values]) => ({ id, ...values }));
     await pool.query({ name: 'zones-apply', text: APPLY, values: [JSON.stringify(rows)] });
   };
   return {

@@ -11,7 +11,7 @@ export type GridColumn<R> = {
   readonly label: string;
   /** Its track of a CSS grid, as `minmax(9rem, 1fr)`. */
   readonly width: string;
-  /** Where its text stands; at the beginning unless told. Figures stand at the end. */
+  /** Where its text stands, by default at the beginning. Figures stand at the end. */
   readonly align?: 'end';
   /** Whether rows can be ordered by it. */
   readonly isSortable?: boolean;

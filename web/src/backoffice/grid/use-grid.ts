@@ -21,7 +21,7 @@ const REST_MS = 400;
 export type Tiles = { readonly perLine: number; readonly linePx: number; readonly isMeasured: boolean };
 
 type Options = {
-  /** One row to a line unless told. */
+  /** By default one row to a line. */
   readonly tiles?: Tiles | null;
   /** Rows can be ticked. */
   readonly isSelectable?: boolean;

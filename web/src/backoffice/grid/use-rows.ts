@@ -11,7 +11,7 @@ export const PAGE_ROWS = 50;
 /** Rows that are scrolled through at most: browsers end a page at some 16 million px. What is beyond is found by filters. */
 const MOST_ROWS = 250_000;
 
-/** What is asked for, whatever the page. */
+/** The query of every page. */
 export type AskedList = Omit<ListQuery, 'page' | 'pageSize' | 'cursor'>;
 type Answer<R> = { readonly data: R[]; readonly meta?: ListMeta };
 

@@ -8,7 +8,7 @@ export type Parts<T extends 'group' | 'collection'> = (
   | { readonly kinds: Kinds; readonly kind: KindPlace }
 ) &
   Omit<PropertiesOf<T>, 'fields' | 'kinds' | 'kind' | 'variants'>;
-/** Names of the fields of a group or collection, of all kinds, for whoever asks for them by name. */
+/** Names of the fields of a group or collection, of all kinds, which callers read by name. */
 export type NamedFields<P> = P extends { fields: infer F extends Fields } ? F : Fields;
 
 /** What is stricter within fields is stricter about the whole. */

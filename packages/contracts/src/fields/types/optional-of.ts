@@ -13,6 +13,6 @@ export type StringOrNull<P> = P extends Filled
 /** A schema that takes nothing too, as the options of its field say. */
 export const optionalOf = (schema: z.ZodType, props: Pick<FieldProperties, 'default' | 'required'>): z.ZodType => {
   if (props.default !== undefined) return schema.default(props.default as never);
-  // A schema of its own: the field's name is remembered with it, and whoever else uses the given one is called something else.
+  // A schema of its own: the field's name is remembered with it, and another field that uses the given one has another name.
   return props.required ? schema.clone() : schema.nullable().default(null);
 };

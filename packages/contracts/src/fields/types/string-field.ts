@@ -4,7 +4,7 @@ import { oneLine } from '../one-line.ts';
 
 type WrittenType = 'text' | 'textarea' | 'wysiwyg' | 'markdown';
 
-/** Longest text of a single-line field unless told otherwise, in characters. */
+/** Longest text of a single-line field by default, in characters. */
 export const TEXT_MAX = 255;
 
 /** What a filled text must be, the word for that it is not, and how it is kept where it is. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
 import { type NumberSchema, optionalOf } from '../optional-of.ts';
 
-/** A finite number with at most `decimals` digits after the point (0 unless told). Unset is null. */
+/** A finite number with at most `decimals` digits after the point (0 by default). Unset is null. */
 export const number = <const P extends PropertiesOf<'number'>>(props: P): FieldOf<'number', NumberSchema<P>> & P => {
   const factor = 10 ** (props.decimals ?? 0);
   const bounded = z

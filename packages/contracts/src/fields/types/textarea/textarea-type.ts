@@ -3,7 +3,7 @@ import type { TextOptions } from '../text/text-type.ts';
 import { textValue } from '../text-value.ts';
 
 export type TextareaOptions = TextOptions & {
-  /** Height in rows; 3 unless told. Source: FIELD-006. */
+  /** Height in rows, 3 by default. Source: FIELD-006. */
   readonly rows?: number;
 };
 

@@ -119,8 +119,9 @@ export async function backOfficeScreens(staff: Staff): Promise<readonly OfficeSc
     const { name } = resource;
     const id = records.get(name) ?? (resource.isReadOnly ? undefined : 'new');
     if (id === undefined) return [];
-    const screen = { name: `form-${name}`, hash: `#/${name}/${id}`, isOnPhone: name === 'customers' };
-    return [{ ...screen, isAlike: !onPhone.has(name) }];
+    // Blocks with long texts must fit a phone, too.
+    const isOnPhone = name === 'customers' || name === 'sites';
+    return [{ name: `form-${name}`, hash: `#/${name}/${id}`, isOnPhone, isAlike: !isOnPhone && !onPhone.has(name) }];
   });
   const tabs = (resource: string, id: string, ...keys: string[]): OfficeScreen[] =>
     keys.map((key) => ({

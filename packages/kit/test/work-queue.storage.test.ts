@@ -218,6 +218,20 @@ describe('a table whose rows go when they are done', () => {
     expect(again && (await queue.settle(again, { is: 'done' }))).toBe(true);
     expect((await postgres.pool.query('select from alarms')).rowCount).toBe(0);
   });
+
+  it('is tried no more once it is given up', async () => {
+    await postgres.pool.query(`insert into alarms (owner, kind, due_at) values (1, 'c', $1)`, [at(0)]);
+    const queue = createWorkQueue(postgres, {
+      name: 'alarms to be given up',
+      table: 'alarms',
+      key: ['owner', 'kind'],
+      tries: ['attempts'],
+      itemOf: ({ kind }: { kind: string }) => ({ kind }),
+    });
+    const [only] = await queue.claim({ at: at(0), most: 9, leaseSeconds: LEASE });
+    expect(only && (await queue.settle(only, { is: 'given-up', reason: 'refused' }))).toBe(true);
+    expect(await queue.claim({ at: at(9 * LEASE), most: 9, leaseSeconds: LEASE })).toEqual([]);
+  });
 });
 
 /** What a worker does next, by chance: `which` is the lease, of all it ever had, that it speaks of. */

@@ -1,15 +1,6 @@
 import { publicUrl } from '@filiale/kit/process/config';
+import { pushConfig } from '@filiale/mail/push-config';
 import { z } from 'zod';
-
-const list = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
-/** Push services of the browsers of today; a leading dot stands for every host below. */
-const PUSH_SERVICES =
-  'fcm.googleapis.com,updates.push.services.mozilla.com,.push.services.mozilla.com,.notify.windows.com,web.push.apple.com';
 
 const mostOf = (usual: number) => z.coerce.number().int().min(0).default(usual);
 
@@ -32,20 +23,7 @@ export const notifyingConfig = {
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\+\d{4,15})$/)
     .default('Filiale'),
-  /** Public VAPID key as base64url; without both keys no browser is offered push. */
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{87}$/)
-    .optional(),
-  /** The private key of the pair. */
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/)
-    .optional(),
-  /** Whom push services write to about problems: `mailto:` or an https address; the shop's origin by default. */
-  VAPID_SUBJECT: z.string().min(1).optional(),
-  /** Hosts that browsers may be pushed through, comma separated. */
-  PUSH_HOSTS: z.string().default(PUSH_SERVICES).transform(list),
+  ...pushConfig,
   /** Most text messages of a day (UTC) to one number; what is beyond is not sent. */
   SMS_DAILY_PER_RECIPIENT: mostOf(20),
   /** The same, for orders from one network. */

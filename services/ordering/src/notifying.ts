@@ -5,7 +5,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { openMail } from '@filiale/mail/open-mail';
-import { isPushService, openPush } from './clients/push.ts';
+import { pushOf } from '@filiale/mail/push-config';
 import { openSms } from './clients/sms.ts';
 import type { Config } from './config.ts';
 import type { Notifying, Ordering } from './context.ts';
@@ -39,7 +39,7 @@ export async function openNotifying(
 ): Promise<Notifying> {
   const mail = openMail(config.MAIL_URL);
   onStop(mail.stop);
-  const keys = vapidKeys(config);
+  const { push, pushKey, isPushService } = pushOf(config);
   const notifications = createNotifications(store);
   return {
     ...{ orders, catalogue, now, notifications },
@@ -47,14 +47,14 @@ export async function openNotifying(
     channels: {
       mail,
       sms: openSms({ url: config.SMS_URL, token: config.SMS_TOKEN, sender: config.SMS_SENDER }),
-      push: openPush(keys),
+      push,
     },
     messageCounts: createMessageCounts(store.pool),
     messageLimits: messageLimitsOf(config),
     publicUrl: config.PUBLIC_URL,
     mailFrom: config.MAIL_FROM,
-    pushKey: keys?.publicKey ?? null,
-    isPushService: (endpoint) => isPushService(endpoint, config.PUSH_HOSTS),
+    pushKey,
+    isPushService,
     since: await notifications.startedAt(now()),
     retryAfterSeconds: config.NOTIFICATION_RETRY_SECONDS,
   };
@@ -95,8 +95,3 @@ const messageLimitsOf = (config: Config): Notifying['messageLimits'] => ({
     perDay: config.MAIL_DAILY,
   },
 });
-
-function vapidKeys(config: Config): Parameters<typeof openPush>[0] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;
-  return publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? config.PUBLIC_URL } : null;
-}

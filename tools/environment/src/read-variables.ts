@@ -21,7 +21,7 @@ async function schemaOf(process: string, folder: string): Promise<z.ZodObject> {
 
 /** Every variable of every process that declares its environment. */
 export async function readVariables(root: string): Promise<Variable[]> {
-  const common = commentsIn(join(root, 'packages/kit/src'));
+  const common = new Map(['kit', 'mail'].flatMap((name) => [...commentsIn(join(root, 'packages', name, 'src'))]));
   const found = Object.entries(folders).map(async ([process, folder]) => {
     const schema = await schemaOf(process, join(root, folder));
     const own = commentsIn(join(root, folder, 'src'));

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '../api/problems.ts';
+import { PushKey, PushSubscription } from '../api/push.ts';
 import { IdParams, route } from '../api/route.ts';
 import { Questionnaire } from '../catalog/questionnaire.ts';
-import { PushKey, PushSubscription } from './notification.ts';
 import { PlacementKeyParams, PublicOrder, PublicOrderParams } from './order.ts';
 import { PaymentRedirect, PlacedOrder, PlaceOrder } from './place-order.ts';
 import { FreeSlots, SlotsQuery } from './slots.ts';

@@ -100,7 +100,7 @@ export function createWorkQueue<Row extends object, Item extends object>(
         ...written,
       };
       const change =
-        is === 'done' && waiting === undefined
+        (is === 'done' || is === 'given-up') && waiting === undefined
           ? `delete from ${table}`
           : `update ${table} set ${[
               'hold = null',

@@ -1,4 +1,4 @@
-import type { Push } from '../clients/push.ts';
+import type { Push } from '@filiale/mail/open-push';
 import type { ComposedNotice } from './compose-notice.ts';
 
 /** Longest SMS: three parts of a message with umlauts. The link is never cut. */

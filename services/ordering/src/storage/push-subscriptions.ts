@@ -1,5 +1,5 @@
+import type { PushSubscription } from '@filiale/contracts/api/push';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { PushSubscription } from '@filiale/contracts/ordering/notification';
 import type { Pool } from 'pg';
 
 /** More browsers than this want to be told of one order by nobody who means well. */

@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@filiale/contracts/ordering/notification';
+import type { PushSubscription } from '@filiale/contracts/api/push';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Notifying } from '../context.ts';
 

@@ -1,6 +1,6 @@
-import type { PushSubscription } from '@filiale/contracts/ordering/notification';
-import { type Channel, unconfigured } from '@filiale/mail/delivery';
+import type { PushSubscription } from '@filiale/contracts/api/push';
 import webPush from 'web-push';
+import { type Channel, unconfigured } from './delivery.ts';
 
 /** What a browser shows while the page is closed. `topic` names what it replaces: 32 characters of base64url at most. */
 export type Push = {
@@ -9,7 +9,7 @@ export type Push = {
   readonly payload: { readonly title: string; readonly body: string; readonly tag: string; readonly url: string };
 };
 
-type PushKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
 
 const ANSWER_WITHIN_MS = 15_000;
 /** A phone that is off hears of it within that time, or not at all. */

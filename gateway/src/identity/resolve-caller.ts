@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
-import { deviceCookie } from '@filiale/contracts/ordering/device';
+import { deviceCookie } from '@filiale/contracts/devices/device-key';
 import { API_KEY_PREFIX } from '@filiale/contracts/workforce/api-key';
 import {
   plainRememberCookie,

@@ -15,7 +15,7 @@ import { catalogueChanged } from './events/catalogue-changed.ts';
 import { paymentChanged } from './events/payment-changed.ts';
 import { bindCloudPrnt } from './http/cloudprnt.ts';
 import { bindCustomers } from './http/customers.ts';
-import { bindDevices } from './http/devices.ts';
+import { bindOrderDevices } from './http/devices.ts';
 import { bindEpsonPrint } from './http/epson-print.ts';
 import { bindNotifications } from './http/notifications.ts';
 import { bindOrderLists } from './http/order-lists.ts';
@@ -110,7 +110,7 @@ export const ordering = defineService({
     bindOrders(http, context);
     bindCustomers(http, { ...customers, notifications: notifying.notifications });
     bindNotifications(http, notifying);
-    bindDevices(http, context);
+    bindOrderDevices(http, context, printing);
     bindPrinting(http, printing);
     bindCloudPrnt(http, printing, CLOUDPRNT_CONFIRM_BY);
     bindEpsonPrint(http, printing);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OrdersUnderWay } from '../catalog/currency-change.ts';
 import { InitEntry, InitQuery } from '../content/init.ts';
 import { CheckUploads, KnownUpload } from '../content/upload.ts';
-import { DeviceCaller, DeviceProof } from '../ordering/device.ts';
+import { deviceBehindProof } from '../devices/device-calls.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
 import { ApiKeyCaller, ApiKeyProof } from '../workforce/api-key.ts';
 import { CachedSession, SessionProof } from '../workforce/session.ts';
@@ -62,15 +62,7 @@ export const internalRoutes = {
     summary: 'Number of records that are not deleted, and the sum of their revisions',
     data: CataloguePosition,
   }),
-  'POST /internal/ordering/device': route({
-    owner: 'ordering',
-    isPolled: true,
-    access: 'service',
-    callers: ['gateway'],
-    summary: 'The device behind a key or a session',
-    body: DeviceProof,
-    data: DeviceCaller,
-  }),
+  'POST /internal/ordering/device': deviceBehindProof('ordering'),
   'POST /internal/workforce/key': route({
     owner: 'workforce',
     isPolled: true,

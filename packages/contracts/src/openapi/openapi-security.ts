@@ -1,6 +1,6 @@
 import { type Caller, deviceScopes } from '../api/access.ts';
 import { reachOfRoute, type Who } from '../api/rights.ts';
-import { deviceCookie } from '../ordering/device.ts';
+import { deviceCookie } from '../devices/device-key.ts';
 import { sessionCallHeader, sessionCookie } from '../workforce/session.ts';
 import type { Json } from './openapi-schemas.ts';
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
-import { Device, DeviceKey, DeviceSession } from './device.ts';
-import { DeviceLogEntry, SendDeviceLog } from './device-log.ts';
-import { DeviceState, KnownPairing, NewPairing, PairedDevice, PairingCode } from './device-pairing.ts';
+import { deviceCalls } from '../devices/device-calls.ts';
+import { Device } from './device.ts';
+import { DeviceState } from './device-state.ts';
 import { orderRights, printJobRights } from './order-rights.ts';
 import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder } from './print-job.ts';
 
 /** One address for a Star printer; its key is in it, and the answers are as CloudPRNT says. */
 const cloudPrnt = { owner: 'ordering', access: 'public', params: PrinterParams } as const;
 
-/** Front desks, screens and printers, and what comes out on paper. */
+const calls = deviceCalls(Device);
+
+/** Front desks, order terminals and printers, and what comes out on paper. */
 export const deviceRoutes = {
   'GET /api/branches/{id}/print-alarms': route({
     owner: 'ordering',
@@ -45,86 +47,22 @@ export const deviceRoutes = {
     data: z.array(PrintJob),
   }),
   ...resourceRoutes(Device),
-  'POST /api/devices/{id}/key': route({
-    owner: 'ordering',
-    right: Device.rights.key,
-    status: 201,
-    asksForProof: true,
-    summary: 'Create a new key for a device; it is shown once and replaces the previous one',
-    params: IdParams,
-    data: DeviceKey,
-  }),
-  'DELETE /api/devices/{id}/key': route({
-    owner: 'ordering',
-    right: Device.rights.key,
-    status: 204,
-    asksForProof: true,
-    summary: 'Revoke a device’s key and its sessions',
-    params: IdParams,
-  }),
-  'POST /api/devices/{id}/pairing': route({
-    owner: 'ordering',
-    right: Device.rights.key,
-    status: 201,
-    asksForProof: true,
-    summary:
-      'Make a code that a tablet or a printer becomes this device with: once, within ten minutes; the code before works no more',
-    params: IdParams,
-    data: NewPairing,
-    problems: ['print.device-unfit'],
-  }),
-  'POST /api/device-pairings/look': route({
-    owner: 'ordering',
-    access: 'public',
-    limit: 'logins',
-    summary: 'The device that a code is for; the code stays valid',
-    body: PairingCode,
-    data: KnownPairing,
-    problems: ['device.pairing-invalid'],
-  }),
-  'POST /api/device-pairings': route({
-    owner: 'ordering',
-    access: 'public',
-    limit: 'logins',
-    status: 201,
-    summary:
-      'Become the device of a code: a browser is given a cookie, a printer its key; the key and the sessions that the device had before open nothing any more',
-    body: PairingCode,
-    data: PairedDevice,
-    problems: ['device.pairing-invalid'],
-  }),
+  'POST /api/devices/{id}/key': calls.makeKey,
+  'DELETE /api/devices/{id}/key': calls.endKey,
+  'POST /api/devices/{id}/pairing': calls.offerPairing,
+  'POST /api/device-pairings/look': calls.lookAtPairing,
+  'POST /api/device-pairings': calls.pair,
+  'POST /api/device-sessions': calls.openSession,
+  'GET /api/device-sessions/current': calls.readSession,
+  'DELETE /api/device-sessions/current': calls.endSession,
+  'POST /api/device-sessions/current/logs': calls.sendLog,
+  'GET /api/devices/{id}/logs': calls.readLog,
   'GET /api/devices/{id}/state': route({
     owner: 'ordering',
     right: Device.rights.test,
     summary: 'Status of a device: last seen, printer status, waiting jobs',
     params: IdParams,
     data: DeviceState,
-  }),
-  'POST /api/device-sessions': route({
-    owner: 'ordering',
-    access: 'device',
-    status: 201,
-    summary: 'Exchange a device’s key (`X-Api-Key`) for a cookie',
-    data: DeviceSession,
-  }),
-  'GET /api/device-sessions/current': route({
-    owner: 'ordering',
-    access: 'device',
-    summary: 'The device of this session',
-    data: DeviceSession,
-  }),
-  'DELETE /api/device-sessions/current': route({
-    owner: 'ordering',
-    access: 'device',
-    status: 204,
-    summary: 'Delete the device’s cookie',
-  }),
-  'POST /api/device-sessions/current/logs': route({
-    owner: 'ordering',
-    access: 'device',
-    status: 204,
-    summary: 'Logs that a device sends on request',
-    body: SendDeviceLog,
   }),
   /** Source: DEV-001. */
   'POST /api/devices/{id}/test/notification': route({
@@ -152,13 +90,6 @@ export const deviceRoutes = {
     status: 202,
     summary: 'Request a device’s logs: from a screen by the live event `device-logs`, from a printer when it asks next',
     params: IdParams,
-  }),
-  'GET /api/devices/{id}/logs': route({
-    owner: 'ordering',
-    right: Device.rights.test,
-    summary: 'Log of a device: its own entries and ours, newest first',
-    params: IdParams,
-    data: z.array(DeviceLogEntry),
   }),
   'POST /api/printers/cloudprnt/{key}': route({
     ...cloudPrnt,

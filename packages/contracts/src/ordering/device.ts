@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DeviceScope, deviceScopes } from '../api/access.ts';
+import type { DeviceScope } from '../api/access.ts';
 import { boolean, date, multiselect, reference, select, text } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
@@ -8,7 +8,6 @@ const kinds = [
   { value: 'frontdesk', label: { de: 'Frontdesk', en: 'Front desk' } },
   { value: 'backoffice', label: { de: 'Backoffice', en: 'Back office' } },
   { value: 'printer', label: { de: 'Drucker', en: 'Printer' } },
-  { value: 'signage', label: { de: 'Bildschirm', en: 'Screen' } },
   { value: 'kiosk', label: { de: 'Bestellterminal', en: 'Order terminal' } },
 ] as const;
 export type DeviceKind = (typeof kinds)[number]['value'];
@@ -29,11 +28,10 @@ export const scopesOfKind: Readonly<Record<DeviceKind, readonly DeviceScope[]>> 
   frontdesk: ['orders.read', 'orders.write'],
   backoffice: ['orders.read'],
   printer: ['print'],
-  signage: ['board'],
   kiosk: ['terminal'],
 };
 
-/** A device of a branch: a front desk, a printer, a screen. Its key is made by `POST /api/devices/{id}/key`. Source: RES-023, RES-010. */
+/** A device of a branch: a front desk, a printer, an order terminal. Its key is made by `POST /api/devices/{id}/key`. Source: RES-023, RES-010. */
 export const Device = resource(
   'devices',
   {
@@ -79,25 +77,8 @@ export const Device = resource(
 );
 export type Device = RecordOf<typeof Device>;
 
-/** The key of a device: told once, kept as a hash. Sent as `X-Api-Key`, or in the path of the two lists of the specification. */
-export const DeviceKey = z.object({ key: z.string() });
 /** Path of the lists that carry a device's key. Source: ORDER-003, ORDER-004, READ-022. */
 export const DeviceListParams = z.object({ branch: Id, key: z.string().min(16).max(200) });
-
-/** A device as the rest of the installation knows it. */
-export const DeviceCaller = z.object({ id: Id, branch: Id, scopes: z.array(z.enum(deviceScopes)) });
-export type DeviceCaller = z.infer<typeof DeviceCaller>;
-
-/** Who sits behind a session of a device. */
-export const DeviceSession = z.object({
-  device: z.object({ id: Id, name: z.string(), branch: z.object({ id: Id }) }),
-  scopes: z.array(z.enum(deviceScopes)),
-});
-/** Cookie that stands for a device's key. */
-export const deviceCookie = 'filiale_device';
-
-/** SHA-256 (hex) of what a device showed: its key, or the token of its session. Keys themselves never travel inside. */
-export const DeviceProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** What a printer prints; one that names nothing prints everything. */
 export const stationsOfPrinter = ({ stations: named }: Pick<Device, 'stations'>): Device['stations'] =>

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@bufbuild/protobuf';
 import type { Fields } from '@filiale/contracts/fields/field';
-import { type FieldChange, fieldChanges, isSameValue, isSensitive } from '@filiale/contracts/fields/field-changes';
+import { fieldChanges, isSameValue, isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import { type Reference, referencesIn } from '@filiale/contracts/fields/references-in';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
@@ -81,9 +81,8 @@ export function announcementsOf<V extends RecordHead>(announcing: Announcing<V> 
 export function changeOfRecord<V extends RecordHead>(
   { name: resource, fields, branchField, list = [] }: KeptResource,
   [before, after]: readonly [V | null, V | null],
-  { at, traceparent, by, action, undoes, branches: more = [] }: WriteMeta,
+  { at, traceparent, by, action, undoes, branches: more = [], changes = [] }: WriteMeta,
   revision: number,
-  told: readonly FieldChange[] = [],
 ): PendingEvent {
   const record = (after ?? before) as V & Readonly<Record<string, unknown>>;
   const title = list.find((field) => fields[field]?.type === 'text') ?? '';
@@ -95,7 +94,7 @@ export function changeOfRecord<V extends RecordHead>(
     name: typeof named === 'string' ? named : '',
     action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
     branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
-    changes: [...fieldChanges(fields, before, after), ...told],
+    changes: [...fieldChanges(fields, before, after), ...changes],
     references: referencesTold(fields, before, after),
     ...(undoes !== undefined && { undoes }),
   });
@@ -115,16 +114,15 @@ function referencesTold<V extends RecordHead>(
   return now?.length || was?.length ? now : undefined;
 }
 
-/** The same for stores that write their statements themselves: left in the transaction of `client`, with what else is to be `told`. */
+/** The same for stores that write their statements themselves: left in the transaction of `client`. */
 export async function noteRecord<V extends RecordHead>(
   client: Pick<PoolClient, 'query'>,
   resource: KeptResource,
   states: readonly [V | null, V | null],
   meta: WriteMeta,
-  told: readonly FieldChange[] = [],
 ): Promise<void> {
   const [before, after] = states;
-  const { topic, key, event } = changeOfRecord(resource, states, meta, (after ?? before)?.revision ?? 0, told);
+  const { topic, key, event } = changeOfRecord(resource, states, meta, (after ?? before)?.revision ?? 0);
   await announce(client, { topic, key, event: event as JsonValue, traceparent: meta.traceparent });
 }
 

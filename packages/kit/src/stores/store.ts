@@ -3,6 +3,7 @@ import type { Role } from '@filiale/contracts/api/access';
 import type { Right } from '@filiale/contracts/api/rights';
 import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Fields } from '@filiale/contracts/fields/field';
+import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Place } from '../http/list-cursor.ts';
 import type { RemovalsAsked, ResolvedList } from '../http/list-query.ts';
@@ -28,6 +29,8 @@ export type WriteMeta = {
   readonly action?: string;
   /** Ids of the branches that it concerns besides those that the record belongs to. */
   readonly branches?: readonly string[];
+  /** What its line of the log tells besides the fields of the record. */
+  readonly changes?: readonly FieldChange[];
   /** Id of the change that this one takes back. */
   readonly undoes?: string;
   /** Names the write, so that a repetition finds out that it was done; see {@link Store.marked}. */

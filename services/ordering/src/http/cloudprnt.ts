@@ -85,6 +85,6 @@ async function keepAnswers(
     text: `${request}: ${typeof result === 'string' ? result : JSON.stringify(result)}`.slice(0, 500),
   }));
   await deviceLog.add(id, 'device', answers);
-  await devices.keepStatus(id, plain(statusCode ?? ''), now());
+  await devices.keepFacts(id, { status: plain(statusCode ?? '') }, now());
   if (!isFine(statusCode)) await deviceLog.addOnce(id, 'device', { at, level: 'warn', text: plain(statusCode ?? '') });
 }

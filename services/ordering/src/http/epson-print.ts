@@ -35,7 +35,7 @@ export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
       }
       case 'SetStatus': {
         const text = (form.get('Status') ?? '').replace(/\s+/g, ' ').slice(0, 500);
-        await devices.keepStatus(printer.id, text, now());
+        await devices.keepFacts(printer.id, { status: text }, now());
         if (text) await deviceLog.addOnce(printer.id, 'device', { at: now().toISOString(), level: 'info', text });
         return empty;
       }

@@ -12,7 +12,7 @@ import { partOf } from '@filiale/kit/stores/list-pages';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../context.ts';
 import type { BoardPage, Branches } from '../storage/order-board.ts';
-import { deviceWithKey } from '../use-cases/device-keys.ts';
+import { deviceWithKey } from '../use-cases/device-with-key.ts';
 import { orderSeenBy, seesPhones } from './order-seen.ts';
 import { orderReached } from './staff-caller.ts';
 

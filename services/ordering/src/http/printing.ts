@@ -1,4 +1,5 @@
-import type { Reach } from '@filiale/contracts/api/rights';
+import type { Device } from '@filiale/contracts/ordering/device';
+import { deviceReached } from '@filiale/kit/devices/bind-devices';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -10,12 +11,7 @@ import { actorOf, orderReached } from './staff-caller.ts';
 /** What staff and front desks do with paper, and with the devices that make it. */
 export function bindPrinting(http: HttpApp, printing: Printing): void {
   const { printJobs, deviceLog, devices, now, relay } = printing;
-  const deviceOf = async ({ params: { id }, reach }: { params: { id: string }; reach: Reach }) => {
-    const device = await devices.get(id);
-    if (!device) throw new ProblemError('record.missing');
-    refuseForeignBranch(reach, device.branch);
-    return device;
-  };
+  const deviceOf = (call: Parameters<typeof deviceReached<Device>>[1]) => deviceReached(devices, call);
 
   http.bind('POST /api/orders/{id}/print', async (call) => ({
     data: await printOrder(printing, {
@@ -59,13 +55,4 @@ export function bindPrinting(http: HttpApp, printing: Printing): void {
     return {};
   });
   http.bind('GET /api/devices/{id}/state', async (call) => ({ data: await stateOf(printing, await deviceOf(call)) }));
-  http.bind('GET /api/devices/{id}/logs', async (call) => {
-    const { id } = await deviceOf(call);
-    return { data: await deviceLog.list(id) };
-  });
-  http.bind('POST /api/device-sessions/current/logs', async ({ body, caller }) => {
-    if (caller.kind !== 'device') throw new ProblemError('access.session-missing');
-    await deviceLog.add(caller.sub, 'device', body.entries);
-    return { status: 204 };
-  });
 }

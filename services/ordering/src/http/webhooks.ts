@@ -1,6 +1,7 @@
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
+import { logKeyChanged } from '@filiale/kit/http/log-key-changed';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Webhooks } from '../context.ts';
@@ -12,7 +13,6 @@ import {
   redeliverWebhooks,
   rotateWebhookSecret,
 } from '../use-cases/webhook-endpoints.ts';
-import { logKeyChanged } from './log-key-changed.ts';
 
 /** Servers of integrators, their secrets, and the log of what they were told. */
 export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {

@@ -1,3 +1,4 @@
+import { deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
 import { WITHOUT_PERSON } from './erase-person.ts';
@@ -30,8 +31,6 @@ const COUNT_DAYS = 2;
 const SLOT_DAYS = 30;
 /** A browser is told of its order for so long. */
 const PUSH_DAYS = 30;
-/** Most lines of a device that are shown, and kept. */
-export const DEVICE_LOG_LINES = 500;
 
 const END_ORDERS = `
   with doomed as (
@@ -54,12 +53,6 @@ const END_PERSONAL_DATA = `
   update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, personal_data_ended_at = now()
   from person where orders.id = person.id`;
 
-const END_LINES_TOO_MANY = `
-  delete from device_log where ctid = any(array(
-    select line.ctid from devices, lateral (
-      select ctid from device_log where device_id = devices.id order by at desc, id desc offset ${DEVICE_LOG_LINES} limit $2
-    ) line where $1::timestamptz is not null limit $2))`;
-
 /** What ends by itself in ordering's tables. Lines, questionnaires, messages, print jobs and commands of an order end with it at the latest. */
 export function orderingRetentions(config: RetentionConfig, now: () => Date): Retention[] {
   const days = (count: number) => () => daysAgo(now(), count);
@@ -72,12 +65,10 @@ export function orderingRetentions(config: RetentionConfig, now: () => Date): Re
   return [
     oldest('order-keys', 'idempotency_keys', 'created_at', days(KEY_DAYS)),
     oldest('command-keys', 'order_commands', 'created_at', days(KEY_DAYS)),
-    oldest('device-sessions', 'device_sessions', 'expires_at', now),
     oldest('message-counts', 'message_counts', 'day', days(COUNT_DAYS)),
     oldest('slots', 'slot_buckets', 'start_at', days(SLOT_DAYS)),
     oldest('push-subscriptions', 'push_subscriptions', 'created_at', days(PUSH_DAYS)),
-    oldest('device-log', 'device_log', 'at', days(config.DEVICE_LOG_KEEP_DAYS)),
-    { name: 'device-log-lines', before: now, statement: END_LINES_TOO_MANY },
+    ...deviceRetentions('devices', config.DEVICE_LOG_KEEP_DAYS, now),
     oldest('print-jobs', 'print_jobs', 'created_at', days(config.PRINT_JOB_KEEP_DAYS)),
     oldest(
       'notifications',

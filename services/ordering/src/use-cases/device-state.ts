@@ -1,7 +1,9 @@
 import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
-import type { DeviceState } from '@filiale/contracts/ordering/device-pairing';
+import type { DeviceState } from '@filiale/contracts/ordering/device-state';
 import type { Printing } from '../context.ts';
 
+/** What a printer says of itself, in its maker's words. */
+type PrinterFacts = { readonly status: string };
 /** Sheets that are shown of a printer. */
 const SHOWN_JOBS = 10;
 
@@ -13,12 +15,14 @@ export async function stateOf(
   const { id, branch, kind, hasKey, lastSeenAt } = device;
   const seen = { hasKey, lastSeenAt };
   if (kind !== 'printer') return { ...seen, printer: null, queue: { waiting: 0, alarming: 0 }, jobs: [] };
-  const [status, queue, jobs] = await Promise.all([
-    devices.statusOf(id),
+  const [said, queue, jobs] = await Promise.all([
+    devices.factsOf<PrinterFacts>(id),
     printJobs.queueOf({ id, branch, stations: stationsOfPrinter(device) }),
     printJobs.ofDevice(id, SHOWN_JOBS),
   ]);
-  const printer = status && { text: status.text, isFine: isFine(status.text), at: status.at.toISOString() };
+  const printer = said && {
+    ...{ text: said.facts.status, isFine: isFine(said.facts.status), at: said.at.toISOString() },
+  };
   return { ...seen, printer, queue, jobs };
 }
 

@@ -1,8 +1,8 @@
-import { type Device, scopesOfKind, stationsOfPrinter } from '@filiale/contracts/ordering/device';
+import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
+import { proofOf } from '@filiale/kit/devices/device-keys';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
 import type { AskingPrinter } from '../storage/print-jobs.ts';
-import { proofOf } from './device-keys.ts';
 
 /** A printer that calls, with what it may take. */
 export type Printer = AskingPrinter & Pick<Device, 'name' | 'paper'>;
@@ -13,7 +13,7 @@ export async function printerWithKey(
   key: string,
 ): Promise<Printer> {
   const device = await devices.findByProof(proofOf(key), now());
-  if (!device || !scopesOfKind[device.kind].includes('print')) throw new ProblemError('record.missing');
+  if (device?.kind !== 'printer') throw new ProblemError('record.missing');
   const { id, branch, name, paper } = device;
   return { id, branch, name, paper, stations: stationsOfPrinter(device) };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { DeviceScope } from '@filiale/contracts/api/access';
-import type { PairedDevice } from '@filiale/contracts/ordering/device-pairing';
+import type { PairedDevice } from '@filiale/contracts/devices/device-pairing';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -31,7 +31,6 @@ export const deviceMessages = defineMessages(
       'Das Gerät ist dann kein Bestellterminal mehr. Wieder verbinden lässt es sich nur mit einem neuen Code.',
     'revoke-printer':
       'Der Drucker druckt keine Bons mehr. Danach braucht er eine neue Adresse: mit „Verbinden“ und einem neuen Code.',
-    'revoke-signage': 'Das Gerät wird sofort abgemeldet. Wieder verbinden lässt es sich nur mit einem neuen Code.',
     'revoke-backoffice': 'Das Gerät wird sofort abgemeldet. Wieder verbinden lässt es sich nur mit einem neuen Code.',
     cancel: 'Abbrechen',
     revoked: '{name} ist getrennt',
@@ -85,7 +84,6 @@ export const deviceMessages = defineMessages(
     'revoke-frontdesk': 'The device is signed out at once and no longer shows orders. Only a new code reconnects it.',
     'revoke-kiosk': 'The device is no longer an order terminal. Only a new code reconnects it.',
     'revoke-printer': 'The printer stops printing. It then needs a new address: choose “Pair” for a new code.',
-    'revoke-signage': 'The device is signed out at once. Only a new code reconnects it.',
     'revoke-backoffice': 'The device is signed out at once. Only a new code reconnects it.',
     cancel: 'Cancel',
     revoked: '{name} is no longer connected',

@@ -2,7 +2,7 @@
 
 import { isAllowed } from '@filiale/contracts/api/rights';
 import { Device } from '@filiale/contracts/ordering/device';
-import type { DeviceState } from '@filiale/contracts/ordering/device-pairing';
+import type { DeviceState } from '@filiale/contracts/ordering/device-state';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

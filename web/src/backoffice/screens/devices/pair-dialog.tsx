@@ -1,7 +1,7 @@
 'use client';
 
+import { PAIRING_MINUTES, pairPage } from '@filiale/contracts/devices/device-pairing';
 import type { Device } from '@filiale/contracts/ordering/device';
-import { PAIRING_MINUTES, pairPage } from '@filiale/contracts/ordering/device-pairing';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Call } from '@filiale/kit/http/http';
-import type { SecurityLog } from '@filiale/kit/process/security-log';
+import type { SecurityLog } from '../process/security-log.ts';
+import type { Call } from './http.ts';
 
 /** Writes into the security log that the key or secret of a record changed, by whom and from where; `code` says how. */
 export const logKeyChanged = (

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { deviceScopes } from '../api/access.ts';
+import { Id } from '../fields/ids.ts';
+
+/** The key of a device: told once, kept as a hash. Sent as `X-Api-Key`, or in the path of the two lists of the specification. */
+export const DeviceKey = z.object({ key: z.string() });
+
+/** A device as the rest of the installation knows it. */
+export const DeviceCaller = z.object({ id: Id, branch: Id, scopes: z.array(z.enum(deviceScopes)) });
+export type DeviceCaller = z.infer<typeof DeviceCaller>;
+
+/** Who sits behind a session of a device. */
+export const DeviceSession = z.object({
+  device: z.object({ id: Id, name: z.string(), branch: z.object({ id: Id }) }),
+  scopes: z.array(z.enum(deviceScopes)),
+});
+export type DeviceSession = z.infer<typeof DeviceSession>;
+
+/** Cookie that stands for a device's key. */
+export const deviceCookie = 'filiale_device';
+
+/** SHA-256 (hex) of what a device showed: its key, or the token of its session. Keys themselves never travel inside. */
+export const DeviceProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -55,16 +54,6 @@ export function openBrowser({ isBackMemoryOn = false, isFull = false } = {}): Pr
   return chromium.launch({ executablePath, ignoreDefaultArgs, args: quietFlags });
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 type Prepared = {
   readonly cookies: Readonly<Record<string, string>>;
   readonly storage: Readonly<Record<string, string>>;
@@ -73,10 +62,9 @@ type Prepared = {
 /** A new browser that has cookies and localStorage of an origin and nothing else of it, for a tool that takes it over at its debugging port. */
 export async function openPreparedBrowser(origin: string, { cookies, storage }: Prepared) {
   const profile = await mkdtemp(join(tmpdir(), 'filiale-profile-'));
-  const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: installedBrowser({ isFull: true }),
-    args: [...quietFlags, `--remote-debugging-port=${port}`],
+    args: [...quietFlags, '--remote-debugging-port=0'],
   });
   const close = async (): Promise<void> => {
     await context.close();
@@ -91,7 +79,8 @@ export async function openPreparedBrowser(origin: string, { cookies, storage }: 
       for (const [key, value] of entries) localStorage.setItem(key, value);
     }, Object.entries(storage));
     await page.goto('about:blank');
-    return { port, close };
+    const [port = ''] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+    return { port: Number(port), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { InitEntry } from '@filiale/contracts/content/init';
-import { readSecrets } from '@filiale/devstack/secrets';
 import type { Stack } from '@filiale/devstack/stack';
 import { webBuildDirectory } from '@filiale/devstack/web-build';
-import { freePort } from '@filiale/kit/testing/free-port';
-import { until } from '@filiale/kit/testing/until';
+import { startWebServer } from './web-server.ts';
 
 type Change = (entries: readonly InitEntry[]) => readonly InitEntry[];
 
@@ -56,47 +52,16 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
     const isInit = incoming.url?.startsWith('/api/init');
     handOn(incoming, outgoing, stack.ports.gatewayInternal, isInit ? told : undefined);
   });
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    SERVICE_TOKEN: readSecrets(stack.stateDir).serviceToken,
-  };
-  const webPort = await freePort();
   const dataPort = await listen(data);
-  const web = spawn(process.execPath, [join(root, 'web/page-server.js')], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...env, PORT: String(webPort), GATEWAY_URL: `http://127.0.0.1:${dataPort}` },
+  const web = await startWebServer(stack, `http://127.0.0.1:${dataPort}`, { root }).catch((cause) => {
+    stopped(data);
+    throw new Error('the other web app did not start', { cause });
   });
-
-  let failure: Error | undefined;
-  web.once('error', (error) => {
-    failure = error;
-  });
-  web.once('exit', (code) => {
-    failure ??= new Error(`it ended with ${code}`);
-  });
-  const stop = (): void => {
-    web.kill('SIGKILL');
-    for (const server of [front, data]) stopped(server);
-  };
   const isPage = (path = '/') => !/^\/(?:_next|api|image|upload|fonts)\//.test(path);
   const front = createServer((incoming, outgoing) =>
-    handOn(incoming, outgoing, isPage(incoming.url) ? webPort : stack.ports.gateway),
+    handOn(incoming, outgoing, isPage(incoming.url) ? web.port : stack.ports.gateway),
   );
   const origin = `http://127.0.0.1:${await listen(front)}`;
-  const isAlive = () =>
-    fetch(`http://127.0.0.1:${webPort}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  try {
-    await until(() => (failure ? Promise.reject(failure) : isAlive()), 'its page is served');
-  } catch (cause) {
-    stop();
-    throw new Error('the other web app did not start', { cause });
-  }
 
   return {
     origin,
@@ -104,6 +69,9 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
     become: (next: Change): void => {
       change = next;
     },
-    stop,
+    stop: (): void => {
+      void web.stop();
+      for (const server of [front, data]) stopped(server);
+    },
   };
 }

@@ -3,51 +3,20 @@
  * PostgreSQL. They are put there for it and taken away again.
  * `npm run large-lists -w @filiale/bench` with `make up` running; PRODUCTS, ORDERS, RUNS (default 7).
  */
-import { randomUUID } from 'node:crypto';
-import { createConnection } from 'mongoose';
 import { type Bench, setting } from './bench.ts';
 import { median, printTable } from './figures.ts';
+import { fillCatalog } from './fill-catalog.ts';
 import { fillHistory } from './fill-history.ts';
 import { listOf } from './load.ts';
 
 const PAGE_SIZE = 50;
-const CHUNK = 1_000;
 const products = Math.min(setting('PRODUCTS', 20_000, 500), 100_000);
 const orders = Math.min(setting('ORDERS', 100_000, 1_000), 1_000_000);
 const calls = setting('RUNS', 7, 2);
 
-/** Products that nobody announces, in the collection until the end. */
-async function fillCatalog({ mongodbUrl, after }: Bench) {
-  const connection = await createConnection(mongodbUrl, { dbName: 'filiale_catalog' }).asPromise();
-  const catalog = connection.collection<{ _id: string }>('products');
-  const ids = Array.from({ length: products }, () => randomUUID());
-  const parts = Array.from({ length: Math.ceil(products / CHUNK) }, (_, nth) => nth * CHUNK);
-  after(async () => {
-    try {
-      for (const at of parts) await catalog.deleteMany({ _id: { $in: ids.slice(at, at + CHUNK) } });
-    } finally {
-      await connection.close();
-    }
-  });
-  const at = new Date().toISOString();
-  for (const begin of parts)
-    await catalog.insertMany(
-      ids.slice(begin, begin + CHUNK).map((_id, nth) => ({
-        ...{ _id, revision: 1, name: `Messgericht ${(begin + nth) % 997}`, sku: `M${begin + nth}`, price: nth % 90 },
-        ...{ isEnabled: true, deletedAt: null, createdAt: at, updatedAt: at },
-      })) as never,
-    );
-  return (filter: object, sort: object, page = 1) =>
-    catalog
-      .find({ deletedAt: null, ...filter } as never)
-      .sort(sort as never)
-      .skip((page - 1) * PAGE_SIZE)
-      .limit(PAGE_SIZE)
-      .toArray();
-}
-
 export async function measure(bench: Bench): Promise<void> {
-  const found = await fillCatalog(bench);
+  const search = await fillCatalog(bench, products);
+  const found = (filter: object, sort: object, page = 1) => search(filter, sort, { page, pageSize: PAGE_SIZE });
   const history = await fillHistory(bench, orders);
   const branch = history.branches[0] ?? '';
   const selected = async (where: string, order: string, page = 1): Promise<unknown[]> =>

@@ -9,6 +9,7 @@ const calls = {
   catalogue: () => import('./catalogue.ts'),
   creates: () => import('./creates.ts'),
   history: () => import('./history.ts'),
+  'large-catalogue': () => import('./large-catalogue.ts'),
   'large-lists': () => import('./large-lists.ts'),
   lists: () => import('./lists.ts'),
   logins: () => import('./logins.ts'),

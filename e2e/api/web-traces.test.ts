@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { readSecrets } from '@filiale/devstack/secrets';
-import { webBuildDirectory } from '@filiale/devstack/web-build';
-import { freePort } from '@filiale/kit/testing/free-port';
 import { type StandIn, startStandIn } from '@filiale/kit/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { testStack } from '../test-stack.ts';
+import { startWebServer } from '../web-server.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const stack = testStack();
@@ -14,7 +10,7 @@ const stack = testStack();
 /** Between the web app and the gateway. */
 let gateway: StandIn;
 let collector: StandIn;
-let web: ChildProcess;
+let web: Awaited<ReturnType<typeof startWebServer>>;
 let origin: string;
 beforeAll(async () => {
   collector = await startStandIn();
@@ -23,26 +19,13 @@ beforeAll(async () => {
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  web = spawn(process.execPath, [join(webBuildDirectory(), 'web/page-server.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      GATEWAY_URL: gateway.origin,
-      SERVICE_TOKEN: readSecrets(stack.stateDir).serviceToken,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
-      OTEL_BSP_SCHEDULE_DELAY: '200',
-    },
+  web = await startWebServer(stack, gateway.origin, {
+    environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin, OTEL_BSP_SCHEDULE_DELAY: '200' },
   });
-  await eventually(async () => (await fetch(`${origin}/health/live`).catch(() => null))?.ok ?? false);
+  origin = `http://127.0.0.1:${web.port}`;
 });
 afterAll(async () => {
-  web?.kill('SIGTERM');
-  if (web?.exitCode === null) await new Promise((resolve) => web.once('exit', resolve));
+  await web?.stop('SIGTERM');
   await Promise.all([collector?.stop(), gateway?.stop()]);
 });
 

@@ -6,7 +6,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { staffOf, testStack } from '../test-stack.ts';
 
-const loads = ['catalogue', 'creates', 'history', 'large-lists', 'lists', 'logins', 'messages', 'orders'];
+const loads = [
+  'catalogue',
+  'creates',
+  'history',
+  'large-catalogue',
+  'large-lists',
+  'lists',
+  'logins',
+  'messages',
+  'orders',
+];
 const root = join(__dirname, '../..');
 const TIMEOUT_MS = 600_000;
 /** What has not ended by then is told to, and cleans up. */
@@ -71,6 +81,8 @@ describe('the loads of the measurements', () => {
         'Catalogue of',
         'Creates through',
         'History at',
+        'An import of',
+        'The first /api/init',
         'Pages of',
         'Lists of',
         'Orders with',

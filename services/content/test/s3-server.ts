@@ -2,16 +2,14 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '@filiale/kit/testing/free-port';
+import { listeningPort } from '@filiale/kit/testing/listening-port';
 
 const run = promisify(execFile);
 const VERSION = '4.12.4';
 const tools = resolve(__dirname, '../../../.filiale/tools');
 const jar = join(tools, `s3mock-${VERSION}-exec.jar`);
 const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
-const START_WITHIN_MS = 60_000;
 
 /** What content is told of a storage. */
 export type S3Environment = Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
@@ -23,25 +21,15 @@ export type S3Server = { readonly environment: S3Environment; stop(): Promise<vo
  */
 export async function startS3Server(): Promise<S3Server | undefined> {
   if (!(await fetched())) return undefined;
-  const [port, securePort] = [await freePort(), await freePort()];
   const flags = ['-Xmx192m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
-  const ports = [`--com.adobe.testing.s3mock.httpPort=${port}`, `--server.port=${securePort}`];
+  const ports = ['--com.adobe.testing.s3mock.httpPort=0', '--server.port=0'];
   const child = spawn(java, [...flags, '-jar', jar, ...ports], {
     env: { PATH: process.env.PATH, COM_ADOBE_TESTING_S3MOCK_STORE_INITIAL_BUCKETS: 'media' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise((done) => child.once('exit', done));
+  const port = await listeningPort(child, /started on ports .*\b(\d+) \(http\b/);
   const endpoint = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(`${endpoint}/media?list-type=2`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const deadline = Date.now() + START_WITHIN_MS; !(await answers()); await sleep(200))
-    if (Date.now() > deadline || child.exitCode !== null) {
-      child.kill('SIGKILL');
-      throw new Error('S3Mock did not start.');
-    }
   return {
     environment: {
       S3_ENDPOINT: endpoint,

@@ -36,6 +36,7 @@ const saysWho: ReadonlySet<string> = new Set([
   'DELETE /api/session',
   'POST /api/setup',
   'POST /api/device-pairings',
+  'POST /api/digital-signage-pairings',
 ]);
 
 const anonymous: Caller = { kind: 'anonymous' };

@@ -41,6 +41,8 @@ describe('routing table', () => {
     expect(changedDevice('DELETE /api/device-sessions/current', {}, device)).toBe('d1');
     expect(changedDevice('POST /api/devices/{id}/key', { id: 'd2' }, device)).toBe('d2');
     expect(changedDevice('PUT /api/devices/{id}', { id: 'd2' }, device)).toBe('d2');
+    expect(changedDevice('DELETE /api/digital-signage-sessions/current', {}, device)).toBe('d1');
+    expect(changedDevice('DELETE /api/digital-signage-devices/{id}/key', { id: 'd2' }, device)).toBe('d2');
     expect(changedDevice('GET /api/devices/{id}', { id: 'd2' }, device)).toBeUndefined();
     expect(changedDevice('POST /api/devices/{id}/logs', { id: 'd2' }, device)).toBeUndefined();
   });

@@ -43,8 +43,11 @@ export function changedDevice(
   params: Readonly<Record<string, string>>,
   caller: Caller,
 ): string | undefined {
-  if (key === 'DELETE /api/device-sessions/current') return caller.kind === 'device' ? caller.sub : undefined;
-  return /^(?:POST|PUT|DELETE) \/api\/devices\/\{id\}(?:\/key)?$/.test(key) ? params.id : undefined;
+  if (/^DELETE \/api\/(?:device|digital-signage)-sessions\/current$/.test(key))
+    return caller.kind === 'device' ? caller.sub : undefined;
+  return /^(?:POST|PUT|DELETE) \/api\/(?:digital-signage-)?devices\/\{id\}(?:\/key)?$/.test(key)
+    ? params.id
+    : undefined;
 }
 
 /**

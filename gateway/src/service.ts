@@ -27,7 +27,7 @@ import { type CallerOfVisit, callerOfVisit } from './identity/caller-of-visit.ts
 import { callerTokens } from './identity/caller-tokens.ts';
 import { ownOrigins } from './identity/csrf.ts';
 import { createDeniedKeys } from './identity/denied-keys.ts';
-import { createDeviceLookup, findApiKey } from './identity/device-lookup.ts';
+import { createDeviceLookup, findApiKey, findScreen } from './identity/device-lookup.ts';
 import { impersonate } from './identity/impersonation.ts';
 import { callerResolver, sha256Hex, tokenMatcher } from './identity/resolve-caller.ts';
 import { createSessionLookup } from './identity/session-lookup.ts';
@@ -102,16 +102,21 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const sourceOf = ({ origin, breaker }: Upstream) => ({ origin, breaker, tokenFor });
     const ordering = upstreams.get('ordering');
     const devicesChannel = `${prefix}gateway.devices-changed`;
+    // While Redis is away the others find out within ten seconds.
+    const devicesChanged = (id: string) => void redis?.client.publish(devicesChannel, id).catch(() => undefined);
     const devices =
       ordering &&
       createDeviceLookup(
         { ...sourceOf(ordering), timeoutMs },
         {
           limits,
-          // While Redis is away the others find out within ten seconds.
-          publish: (id) => void redis?.client.publish(devicesChannel, id).catch(() => undefined),
+          publish: devicesChanged,
         },
       );
+    const signage = upstreams.get('signage');
+    const screens =
+      signage &&
+      createDeviceLookup({ ...sourceOf(signage), timeoutMs }, { find: findScreen, limits, publish: devicesChanged });
     const people = upstreams.get('workforce');
     const sessions =
       people &&
@@ -125,6 +130,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       sessionOf: sessions?.sessionOf,
       adminTokenHashes: config.ADMIN_TOKEN_HASH,
       deviceOf: devices?.deviceOf,
+      screenOf: screens?.deviceOf,
     });
     const links = guardLinks(limits, createValidLinks({ redis: redis?.client, prefix }));
     const callerOf = callerOfVisit(resolveCaller, limits);
@@ -191,7 +197,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const auditedCalls = createAuditedCalls({ kafka: kafka || undefined, logger });
     onStop(auditedCalls.stop);
     const deniedKeys = createDeniedKeys({ secure: securityLog(logger), auditedCalls });
-    const deviceChanged = (id: string): void => devices?.changed(id);
+    const deviceChanged = (id: string): void => {
+      for (const lookup of [devices, screens]) lookup?.changed(id);
+    };
     const apiOf = (table: ReturnType<typeof routingTable>) =>
       createApi({
         table,
@@ -253,7 +261,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       redis,
       channel: `${prefix}gateway.records-changed`,
       others: {
-        [devicesChannel]: (id) => devices?.forget(id),
+        [devicesChannel]: (id) => {
+          for (const lookup of [devices, screens]) lookup?.forget(id);
+        },
         [apiKeysChannel(prefix)]: (id) => apiKeys?.forget(id),
         [sessionsChannel(prefix)]: (hashes) => sessions?.changed(hashes),
       },

@@ -20,10 +20,14 @@ type Find = (
   call: ReturnType<typeof createServiceCaller>,
   hash: string,
 ) => Promise<Exclude<Caller, { kind: 'anonymous' }>>;
-const findDevice: Find = async (call, hash) => {
-  const { id, branch, scopes } = await call('POST /internal/ordering/device', { body: { hash } });
-  return { kind: 'device', sub: id, branch, scopes };
-};
+const findDevice =
+  (keeper: 'ordering' | 'signage'): Find =>
+  async (call, hash) => {
+    const { id, branch, scopes } = await call(`POST /internal/${keeper}/device` as const, { body: { hash } });
+    return { kind: 'device', sub: id, branch, scopes };
+  };
+/** A screen, which signage knows. */
+export const findScreen = findDevice('signage');
 /** The same of the keys of integrators, which workforce knows. */
 export const findApiKey: Find = async (call, hash) => {
   const { id, name, grants, branches } = await call('POST /internal/workforce/key', { body: { hash } });
@@ -39,12 +43,12 @@ type Options = {
 };
 
 /**
- * Asks ordering which device a key or a session belongs to, at most every 10 s per secret, and about a wrong one every 5 s. Wrong
+ * Asks ordering, or another service that keeps devices, which device a key or a session belongs to, at most every 10 s per secret, and about a wrong one every 5 s. Wrong
  * ones count per address, each once a minute, before the next is asked about; a secret that was right here is never kept out by the wrong ones of others.
  */
 export function createDeviceLookup(
   source: Source,
-  { find = findDevice, limits, publish = () => undefined, nowMs = Date.now }: Options,
+  { find = findDevice('ordering'), limits, publish = () => undefined, nowMs = Date.now }: Options,
 ) {
   const call = createServiceCaller({ service: 'gateway', ...source });
   const known = new Map<string, Known>();

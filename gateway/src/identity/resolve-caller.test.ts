@@ -47,6 +47,20 @@ describe('who calls', () => {
       await expect(resolve(wrong)).rejects.toThrow('access.token-invalid');
   });
 
+  it('is a screen by the beginning of its secret, which signage is asked about, else another device', async () => {
+    const screen = { kind: 'device', sub: 's1', branch: 'b', scopes: ['screen'] } as const;
+    const tablet = { ...screen, sub: 't1', scopes: ['orders.read'] } as const;
+    const resolve = callerResolver({ screenOf: async () => screen, deviceOf: async () => tablet });
+    const token = 'x'.repeat(43);
+    expect(await resolve({ 'x-api-key': 'fs_1' })).toEqual(screen);
+    expect(await resolve({ 'x-api-key': 'fk_1' })).toEqual(tablet);
+    expect(await resolve({ cookie: `filiale_device=fs_${token}` })).toEqual(screen);
+    expect(await resolve({ cookie: `filiale_device=${token}` })).toEqual(tablet);
+    await expect(callerResolver({ deviceOf: async () => tablet })({ 'x-api-key': 'fs_1' })).rejects.toThrow(
+      'access.token-invalid',
+    );
+  });
+
   it('accepts no token while none is set', async () => {
     await expect(callerResolver({})({ authorization: 'Bearer ' })).rejects.toThrow('access.token-invalid');
     expect(tokenMatcher([])('')).toBe(false);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
-import { deviceCookie } from '@filiale/contracts/devices/device-key';
+import { deviceCookie, SCREEN_SECRET_PREFIX } from '@filiale/contracts/devices/device-key';
 import { API_KEY_PREFIX } from '@filiale/contracts/workforce/api-key';
 import {
   plainRememberCookie,
@@ -54,12 +54,15 @@ export function callerResolver({
   adminTokenHashes = [],
   sessionOf,
   deviceOf,
+  screenOf,
   keyOf,
 }: {
   /** SHA-256 (hex) of each admin token. */
   adminTokenHashes?: readonly string[] | undefined;
   sessionOf?: SessionOf | undefined;
   deviceOf?: DeviceOf | undefined;
+  /** The same of screens. */
+  screenOf?: DeviceOf | undefined;
   /** The same of keys of integrators. */
   keyOf?: DeviceOf | undefined;
 }) {
@@ -71,8 +74,10 @@ export function callerResolver({
     roles: ['ROLE_ADMIN'],
     branches: [],
   };
+  const keeperOf = (secret: string): DeviceOf | undefined =>
+    secret.startsWith(SCREEN_SECRET_PREFIX) ? screenOf : deviceOf;
   const holderOf = async (key: string, address: string | undefined): Promise<Caller> => {
-    const holder = await (isApiKey(key) ? keyOf : deviceOf)?.(sha256Hex(key), 'keys', address);
+    const holder = await (isApiKey(key) ? keyOf : keeperOf(key))?.(sha256Hex(key), 'keys', address);
     if (!holder) throw new ProblemError('access.token-invalid');
     return holder;
   };
@@ -92,11 +97,11 @@ export function callerResolver({
     if (cookie === undefined) return anonymous;
     const userAgent = (headers['user-agent'] ?? '').slice(0, MOST_USER_AGENT);
     const session = sessionOf ? tokenIn(cookie, sessionCookie, plainSessionCookie, isSecure) : undefined;
-    const token = deviceOf ? cookieIn(cookie, deviceCookie) : undefined;
+    const token = cookieIn(cookie, deviceCookie);
     try {
       const person = session === undefined ? undefined : await sessionOf?.(session, { address, userAgent });
       if (person || token === undefined) return person ?? anonymous;
-      return (await deviceOf?.(sha256Hex(token), 'cookies', address)) ?? anonymous;
+      return (await keeperOf(token)?.(sha256Hex(token), 'cookies', address)) ?? anonymous;
     } catch (error) {
       // Browsers send cookies unasked: where too many wrong ones came from, one that nobody knows counts for nothing.
       if (error instanceof ProblemError && error.code === 'request.too-many') return anonymous;

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import { createMetrics } from '@filiale/kit/process/metrics';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -115,14 +116,15 @@ describe('dashboards and alert rules ask for what there is', () => {
   });
 
   it('leaves every stream out where it says how long calls took', () => {
-    const streams = Object.entries(routes).flatMap(([key, { answers }]) =>
-      answers === 'text/event-stream' ? [key] : [],
+    // A poll that waits for something to do is as long.
+    const streams = Object.entries(routes).flatMap(([key, { answers, isPolled, isLong }]: [string, Route]) =>
+      answers === 'text/event-stream' || (isPolled && isLong) ? [key] : [],
     );
-    expect(streams.length).toBeGreaterThan(2);
-    expect(streams.filter((key) => !/^GET .*\/(live|events)$/.test(key))).toEqual([]);
+    expect(streams.length).toBeGreaterThan(3);
+    expect(streams.filter((key) => !/^(GET .*\/(live|events)|POST .*\/poll)$/.test(key))).toEqual([]);
     const asked = [...rules, ...queries].filter(({ expr }) => expr.includes('http_request_duration_seconds_bucket'));
     expect(asked.length).toBeGreaterThan(6);
-    expect(asked.filter(({ expr }) => !expr.includes('|GET .*/(live|events)"'))).toEqual([]);
+    expect(asked.filter(({ expr }) => !expr.includes('|GET .*/(live|events)|POST .*/poll"'))).toEqual([]);
   });
 });
 

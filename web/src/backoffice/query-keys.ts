@@ -19,6 +19,7 @@ export const queryKeys = {
   present: ['present'],
   link: (token: string) => ['link', token],
   pairingByCode: (code: string) => ['pairing', 'code', code],
+  deviceLog: (id: string) => ['device-state', id, 'log'],
   pairingOf: (device: string) => ['pairing', 'device', device],
   sessions: ['sessions'],
   user: (id: string) => ['user', id],

@@ -63,6 +63,7 @@ export const internalRoutes = {
     data: CataloguePosition,
   }),
   'POST /internal/ordering/device': deviceBehindProof('ordering'),
+  'POST /internal/signage/device': deviceBehindProof('signage'),
   'POST /internal/workforce/key': route({
     owner: 'workforce',
     isPolled: true,

@@ -582,6 +582,12 @@ export const problems = {
     'Dieser Code ist abgelaufen, schon verwendet oder falsch. Bitte lassen Sie sich einen neuen anzeigen.',
     'This code has expired, has been used already, or is wrong. Please request a new one.',
   ),
+  'device.unpaired': problem(
+    409,
+    'Dieses Gerät ist nicht verbunden oder nicht aktiv.',
+    'This device is not paired, or it is disabled.',
+  ),
+  'device.command-over': problem(409, 'Da gibt es nichts mehr abzubrechen.', 'There is nothing left to abort.'),
   'print.device-unfit': problem(422, 'Dieses Gerät kann das nicht.', 'This device cannot do that.'),
 
   'webhook.https-required': problem(

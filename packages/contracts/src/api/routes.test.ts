@@ -83,11 +83,15 @@ describe('the route table', () => {
       'POST /api/session/links/look',
       'POST /api/session/resets',
       'POST /api/session/links',
+      'POST /api/digital-signage-pairings/look',
+      'POST /api/digital-signage-pairings',
     ]);
   });
 
   it('counts apart what a stranger could use to do harm, and what comes in numbers of its own', () => {
     expect(Object.fromEntries(entries.flatMap(([key, { limit }]) => (limit ? [[key, limit]] : [])))).toEqual({
+      'POST /api/digital-signage-pairings/look': 'logins',
+      'POST /api/digital-signage-pairings': 'logins',
       'POST /api/orders': 'orders',
       'POST /api/uploads': 'uploads',
       'POST /api/session': 'logins',

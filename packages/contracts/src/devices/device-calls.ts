@@ -8,17 +8,19 @@ import { KnownPairing, NewPairing, PairedDevice, PairingCode } from './device-pa
 
 type Devices = {
   readonly service: ServiceName;
-  /** `key`: making keys and codes, and taking them away. `test`: trying a device, reading its log. */
-  readonly rights: { readonly key: Right; readonly test: Right };
+  /** Making keys and codes, and taking them away. */
+  readonly key: Right;
+  /** Reading the log of a device. */
+  readonly log: Right;
 };
 
 /**
  * The calls that every kind of device has, for a service that keeps devices: it names their addresses, `bindDevices` of kit answers them. Source: ADR 58.
  */
-export const deviceCalls = ({ service: owner, rights }: Devices) => ({
+export const deviceCalls = ({ service: owner, key, log }: Devices) => ({
   makeKey: route({
     owner,
-    right: rights.key,
+    right: key,
     status: 201,
     asksForProof: true,
     summary: 'Create a new key for a device; it is shown once and replaces the previous one',
@@ -27,7 +29,7 @@ export const deviceCalls = ({ service: owner, rights }: Devices) => ({
   }),
   endKey: route({
     owner,
-    right: rights.key,
+    right: key,
     status: 204,
     asksForProof: true,
     summary: 'Revoke a device’s key and its sessions',
@@ -35,7 +37,7 @@ export const deviceCalls = ({ service: owner, rights }: Devices) => ({
   }),
   offerPairing: route({
     owner,
-    right: rights.key,
+    right: key,
     status: 201,
     asksForProof: true,
     summary:
@@ -92,7 +94,7 @@ export const deviceCalls = ({ service: owner, rights }: Devices) => ({
   }),
   readLog: route({
     owner,
-    right: rights.test,
+    right: log,
     summary: 'Log of a device: its own entries and ours, newest first',
     params: IdParams,
     data: z.array(DeviceLogEntry),

@@ -16,6 +16,9 @@ export const DeviceSession = z.object({
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
+/** What the keys and tokens of screens begin with, by which the gateway knows that signage keeps them; all others are of devices of ordering. */
+export const SCREEN_SECRET_PREFIX = 'fs_';
+
 /** Cookie that stands for a device's key. */
 export const deviceCookie = 'filiale_device';
 

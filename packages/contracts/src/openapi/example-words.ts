@@ -102,6 +102,25 @@ const session = {
   device: { id: idOf('device'), name: 'Kassa Neubau', branch: { id: idOf('branch') } },
   scopes: ['orders.read', 'orders.write'],
 } as const;
+const screenSession = {
+  device: { id: idOf('screen'), name: 'TV Theke', branch: { id: idOf('branch') } },
+  scopes: ['screen'],
+} as const;
+const command = {
+  id: idOf('command'),
+  sequence: 7,
+  type: 'setVolume',
+  args: { volume: 20 },
+  state: 'delivered',
+  issuedBy: 'Eva Berger',
+  attempts: 1,
+  acknowledgedAt: null,
+  finishedAt: null,
+  abortRequestedAt: null,
+  abortOutcome: null,
+  code: null,
+  text: '',
+} as const;
 const logged = {
   type: 'add_to_cart',
   action: 'click',
@@ -405,6 +424,30 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
     body: { entries: [{ at: '2026-03-14T11:30:00.000Z', level: 'warn', text: 'The sound was blocked.' }] },
   },
   'GET /api/devices/{id}/logs': { data: [{ source: 'device', level: 'warn', text: 'The sound was blocked.' }] },
+  'GET /api/digital-signage-devices/{id}/state': {
+    data: { said: { facts: { playerVersion: '1.0' } }, commands: [command] },
+  },
+  'POST /api/digital-signage-devices/{id}/command': {
+    body: { type: 'setVolume', volume: 20 },
+    data: { commands: [command] },
+  },
+  'POST /api/digital-signage-devices/{id}/command/abort': { data: { commands: [command] } },
+  'GET /api/digital-signage-devices/{id}/logs': {
+    data: [{ source: 'device', level: 'warn', text: 'A video could not be played.' }],
+  },
+  'POST /api/digital-signage-sessions': { data: screenSession },
+  'GET /api/digital-signage-sessions/current': { data: screenSession },
+  'POST /api/digital-signage-sessions/current/logs': {
+    body: { entries: [{ at: '2026-03-14T11:30:00.000Z', level: 'warn', text: 'A video could not be played.' }] },
+  },
+  'POST /api/digital-signage-sessions/current/poll': {
+    body: { after: 6, wait: 25, facts: { playerVersion: '1.0' } },
+    data: { command, aborts: [] },
+  },
+  'POST /api/digital-signage-sessions/current/commands/{id}': {
+    body: { state: 'done', text: 'Volume 20' },
+    data: { ...command, state: 'done', text: 'Volume 20' },
+  },
   'POST /api/printers/cloudprnt/{key}': { body: { statusCode: '200 OK', printingInProgress: false } },
   'POST /api/printers/epson/{key}': { body: { ConnectionType: 'GetRequest', ID: 'theke' } },
   'GET /api/statistics/orders': {

@@ -14,7 +14,7 @@ const principals: Readonly<Record<Named, string>> = {
   'device:orders.read': 'devices with `orders.read`',
   'device:orders.write': 'devices with `orders.write`',
   'device:print': 'devices with `print`',
-  'device:board': 'devices with `board`',
+  'device:screen': 'devices with `screen`',
   'device:terminal': 'devices with `terminal`',
 };
 const scopes: Readonly<Record<Scope, string>> = { all: '', branches: ' in their branches', own: ' for their own' };

@@ -28,7 +28,7 @@ export const securitySchemes: Json = {
   deviceKey: {
     ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
     description:
-      'The key of a device: front desk, back office, board or printer. Its scopes say what it opens, for its own branch',
+      'The key of a device: front desk, back office, screen or printer. Its scopes say what it opens, for its own branch',
   },
   deviceSession: {
     ...{ type: 'apiKey', in: 'cookie', name: deviceCookie },

@@ -9,7 +9,7 @@ import { CloudPrntJobQuery, CloudPrntPoll, PrinterParams, PrintJob, PrintOrder }
 /** One address for a Star printer; its key is in it, and the answers are as CloudPRNT says. */
 const cloudPrnt = { owner: 'ordering', access: 'public', params: PrinterParams } as const;
 
-const calls = deviceCalls(Device);
+const calls = deviceCalls({ service: Device.service, key: Device.rights.key, log: Device.rights.test });
 
 /** Front desks, order terminals and printers, and what comes out on paper. */
 export const deviceRoutes = {

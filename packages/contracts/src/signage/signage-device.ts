@@ -26,8 +26,12 @@ export const SignageDevice = resource(
     }),
     volume: number({ label: { de: 'Lautstärke', en: 'Volume' }, min: 0, max: 100, default: 0 }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
-    /** When it was last heard of. */
+    /** When it was last heard of, to the minute. */
     lastSeenAt: date({ label: { de: 'Zuletzt gesehen', en: 'Last seen' } }),
+    /** True while a key or a session opens something. */
+    hasKey: boolean({ label: { de: 'Verbunden', en: 'Paired' } }),
+    /** When it was paired, or given the key that it has; null: neither. */
+    pairedAt: date({ label: { de: 'Verbunden seit', en: 'Paired since' } }),
   },
   {
     service: 'signage',
@@ -38,12 +42,17 @@ export const SignageDevice = resource(
     filters: ['identifier', 'branch', 'stream', 'orientation', 'isEnabled'],
     search: ['name', 'identifier', 'location'],
     branchField: 'branch',
-    byService: ['lastSeenAt'],
+    byService: ['lastSeenAt', 'hasKey', 'pairedAt'],
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', ROLE_EDITOR: 'all', key: 'branches' },
       create: { key: 'branches' },
       update: { ROLE_MANAGER: { scope: 'branches', fields: ['stream', 'volume', 'isEnabled'] }, key: 'branches' },
       delete: { key: 'branches' },
+      /** Pairing codes and keys. */
+      key: {},
+      /** How it is, and its log. */
+      status: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches' },
+      command: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', key: 'branches' },
     },
     unique: 'identifier',
   },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import { daysAgo, deleteOldest, type Retention } from '../stores/retention.ts';
 
 /** Most lines of a device that are shown, and kept. */
@@ -49,6 +50,12 @@ const linesTooMany = (table: string): string => `
     select line.ctid from ${table}, lateral (
       select ctid from device_log where device_id = ${table}.id order by at desc, id desc offset ${DEVICE_LOG_LINES} limit $2
     ) line where $1::timestamptz is not null limit $2))`;
+
+/** Environment of every service that keeps devices. */
+export const deviceRetentionConfig = {
+  /** Days that lines of device logs and commands are kept. */
+  DEVICE_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(14),
+};
 
 /** What of it ends by itself. */
 export const deviceRetentions = (table: string, logDays: number, now: () => Date): Retention[] => [

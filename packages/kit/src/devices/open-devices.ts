@@ -1,11 +1,9 @@
+import type { DeviceFacts } from '@filiale/contracts/devices/device-facts';
 import type { DeviceCaller } from '@filiale/contracts/devices/device-key';
 import type { Pool } from 'pg';
 import { createDeviceKeys } from './device-keys.ts';
 import { createDevicePairing } from './device-pairing.ts';
 import type { DeviceRecord, KeptDevices } from './kept-devices.ts';
-
-/** What a device says of itself: short values by name, never anything about customers. */
-export type DeviceFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The devices that a service keeps: their keys, sessions and pairing codes, and what they say of themselves. See ADR 58. */
 export function openDevices<D extends DeviceRecord>(pool: Pool, kept: KeptDevices<D>) {

@@ -11,7 +11,7 @@ const CHECK_TIMEOUT_MS = 2_000;
  */
 export function createHealth() {
   const checks = new Map<string, HealthCheck>();
-  let isStopping = false;
+  const stopping = new AbortController();
   let running: Promise<string[]> | undefined;
   const look = async (): Promise<string[]> => {
     const entries = [...checks];
@@ -23,9 +23,9 @@ export function createHealth() {
   return {
     register: (name: string, check: HealthCheck): void => void checks.set(name, check),
     /** From now on not ready, so that a load balancer sends nobody any more. */
-    stopping: (): void => {
-      isStopping = true;
-    },
+    stopping: (): void => stopping.abort(),
+    /** Aborts then, for calls that wait for something. */
+    stopped: stopping.signal,
     /** Names of what is away; empty means ready. */
     away: async (): Promise<string[]> => {
       // Calls during a check share its result, so that many cost no more than one.
@@ -33,7 +33,7 @@ export function createHealth() {
         running = undefined;
       });
       const away = await running;
-      return isStopping ? ['stopping', ...away] : away;
+      return stopping.signal.aborted ? ['stopping', ...away] : away;
     },
     /** Names of what is looked after. */
     names: (): string[] => [...checks.keys()],

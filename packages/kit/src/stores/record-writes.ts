@@ -52,7 +52,7 @@ export type RecordKeeping<V> = {
 const MOST_ATTEMPTS = 5;
 
 /** A record without what the store keeps for it. */
-const valuesOf = <V extends RecordHead>({
+export const valuesOf = <V extends RecordHead>({
   id: _id,
   revision: _revision,
   createdAt: _made,

@@ -1,4 +1,4 @@
-import { deviceRetentions } from '@filiale/kit/devices/device-tables';
+import { deviceRetentionConfig, deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
 import { WITHOUT_PERSON } from './erase-person.ts';
@@ -18,8 +18,7 @@ export const orderingRetentionConfig = {
   PRINT_JOB_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(30),
   /** Days that calls of webhooks and their log are kept; longer than the three days in which they are tried. */
   WEBHOOK_KEEP_DAYS: z.coerce.number().int().min(7).max(36_500).default(30),
-  /** Days that lines of device logs are kept. */
-  DEVICE_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(14),
+  ...deviceRetentionConfig,
 };
 type RetentionConfig = z.infer<z.ZodObject<typeof orderingRetentionConfig & typeof retentionConfig>>;
 

@@ -3,21 +3,16 @@ import { signageResources } from '@filiale/contracts/signage/signage-resources';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
-import type { BranchZones } from '@filiale/kit/stores/branch-zones';
-import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
+import type { Signage } from '../context.ts';
 import { checkDevice } from '../use-cases/check-device.ts';
 import { checkSegment } from '../use-cases/check-segment.ts';
 import { checkStream } from '../use-cases/check-stream.ts';
 import { zoneOfScreen } from '../use-cases/zone-of-screen.ts';
 
 type Records = RecordsOf<typeof signageResources>;
-/** The records of screens, each kind in its store. */
-export type SignageStores = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
-
-type Signage = { readonly stores: SignageStores; readonly zones: Pick<BranchZones, 'around'> };
 
 /** Scenes, film sequences, streams and TVs under /api: what they point at among each other is there. Source: RES-035..038. */
-export function bindSignageResources(http: HttpApp, { stores, zones }: Signage): void {
+export function bindSignageResources(http: HttpApp, { stores, zones }: Pick<Signage, 'stores' | 'zones'>): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'digital-signage-segments': { check: ({ values }) => checkSegment(values) },
     'digital-signage-streams': {

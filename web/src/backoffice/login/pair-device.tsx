@@ -1,6 +1,7 @@
 'use client';
 
 import type { DeviceScope } from '@filiale/contracts/api/access';
+import { ApiError } from '@filiale/contracts/api/client';
 import type { PairedDevice } from '@filiale/contracts/devices/device-pairing';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -31,16 +32,21 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
   const code = given || typed;
   const known = useQuery({
     queryKey: queryKeys.pairingByCode(given),
-    queryFn: async () => (await plainCall('POST /api/device-pairings/look', { body: { code: given } })).data.device,
+    queryFn: async () =>
+      (await ofEither((own) => plainCall(`POST /api/${own}-pairings/look` as const, { body: { code: given } }))).data
+        .device,
     enabled: given !== '',
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pair = useTapCall({
-    mutationFn: async () => (await plainCall('POST /api/device-pairings', { body: { code } })).data,
-    onSuccess: ({ key, scopes }) => key === null && onPaired(scopes),
+    mutationFn: async () =>
+      (await ofEither((own) => plainCall(`POST /api/${own}-pairings` as const, { body: { code } }))).data,
+    onSuccess: ({ key, scopes }) => key === null && !scopes.includes('screen') && onPaired(scopes),
   });
   const { submit, lackOf } = useFilledIn({ code }, () => pair.mutate());
+  if (pair.data?.scopes.includes('screen'))
+    return <LoginCard title={fill(texts.screenPaired, { name: pair.data.device.name })} text={texts.screenText} />;
   if (pair.data?.key) return <PrinterAddress paired={pair.data} />;
   const isOver = known.isError;
   return (
@@ -91,6 +97,19 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
       )}
     </LoginCard>
   );
+}
+
+/** A code is of a device of ordering or of a screen of signage: who does not know it is no reason not to ask the other. */
+async function ofEither<T>(call: (own: 'device' | 'digital-signage') => Promise<T>): Promise<T> {
+  try {
+    return await call('device');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problems[0]?.code !== 'device.pairing-invalid') throw error;
+    return call('digital-signage').catch((second: unknown) => {
+      // An installation without screens.
+      throw second instanceof ApiError && second.status === 404 ? error : second;
+    });
+  }
 }
 
 const makers = [

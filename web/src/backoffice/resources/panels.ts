@@ -30,6 +30,9 @@ const CustomerPanel = lazy(() =>
 const DevicePanel = lazy(() =>
   import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),
 );
+const ScreenPanel = lazy(() =>
+  import('../screens/devices/screen-panel.tsx').then((module) => ({ default: module.ScreenPanel })),
+);
 const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
 
 /**
@@ -44,5 +47,6 @@ export const panels: Readonly<Record<string, readonly Panel[]>> = {
   config: [ThemePreview],
   customers: [CustomerPanel],
   devices: [DevicePanel],
+  'digital-signage-devices': [ScreenPanel],
   users: [UserAccess],
 };

@@ -1,7 +1,6 @@
 'use client';
 
 import { PAIRING_MINUTES, pairPage } from '@filiale/contracts/devices/device-pairing';
-import type { Device } from '@filiale/contracts/ordering/device';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,21 +13,29 @@ import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
+import type { DeviceResource, PairedRecord } from './device-resource.ts';
 import styles from './devices.module.css';
 
 const LOOK_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-type Props = { readonly device: Device; readonly onClose: () => void };
+type Props = {
+  readonly resource: DeviceResource;
+  readonly device: PairedRecord;
+  /** What to do with the code at the device; `{address}` is where it is typed. */
+  readonly hint: string;
+  readonly onClose: () => void;
+};
 
 /** Shows a code that a tablet or a printer becomes this device with, once and for a few minutes, and sees when that has happened. */
-export function PairDialog({ device, onClose }: Props) {
+export function PairDialog({ resource, device, hint, onClose }: Props) {
   const texts = useMessages('devices');
   const locale = useLocale();
   const now = useNow();
   const params = { id: device.id };
   const offer = useTapCall({
-    mutationFn: async (_none, once) => (await staffCall('POST /api/devices/{id}/pairing', { params }, once)).data,
+    mutationFn: async (_none, once) =>
+      (await staffCall(`POST /api/${resource}/{id}/pairing` as const, { params }, once)).data,
   });
   const isAsked = useRef(false);
   const { mutate } = offer;
@@ -40,7 +47,7 @@ export function PairDialog({ device, onClose }: Props) {
   // Pairing makes another key: the device has changed since the code was shown.
   const { data: present } = useQuery({
     queryKey: queryKeys.pairingOf(device.id),
-    queryFn: async () => (await staffCall('GET /api/devices/{id}', { params })).data,
+    queryFn: async () => (await staffCall(`GET /api/${resource}/{id}` as const, { params })).data,
     refetchInterval: LOOK_MS,
     staleTime: 0,
     gcTime: 0,
@@ -67,11 +74,7 @@ export function PairDialog({ device, onClose }: Props) {
           <div className={styles.pairing}>
             <QrCode address={address} label={texts.pairCode} className={styles.qr} />
             <p className={styles.code}>{offer.data.code}</p>
-            <p>
-              {device.kind === 'printer'
-                ? texts.pairPrinter
-                : fill(texts.pairTablet, { address: `${location.host}/backend/login#/pair` })}
-            </p>
+            <p>{fill(hint, { address: `${location.host}/backend/login#/pair` })}</p>
             <p className="muted small">
               {fill(texts.endsIn, {
                 minutes: new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(

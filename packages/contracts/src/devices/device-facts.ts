@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What a device says of itself: some short values by name, nothing about customers. */
+export const DeviceFacts = z
+  .record(
+    z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+    z.union([z.string().max(300), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((facts) => Object.keys(facts).length <= 40);
+export type DeviceFacts = z.infer<typeof DeviceFacts>;

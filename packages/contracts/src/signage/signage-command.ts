@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { DeviceCommand } from '../devices/device-command.ts';
+import { DeviceFacts } from '../devices/device-facts.ts';
+import { Id } from '../fields/ids.ts';
+import { SignageDevice } from './signage-device.ts';
+
+const command = <const T extends string, S extends z.ZodRawShape>(type: T, needed: S) =>
+  z.strictObject({ type: z.literal(type), ...needed });
+const MOST_MINUTES = 24 * 60;
+
+/** A command for a screen. What its player cannot do, as switching a display off from a web page, it answers as `unsupported`. Source: SIGN-002. */
+export const GiveCommand = z.discriminatedUnion('type', [
+  command('refreshContent', {}),
+  command('playSegment', { segment: Id, minutes: z.int().min(1).max(MOST_MINUTES).default(60) }),
+  command('resumeSchedule', {}),
+  command('showMessage', {
+    text: z.string().trim().min(1).max(300),
+    seconds: z.int().min(1).max(3_600).default(30),
+  }),
+  command('setVolume', { volume: z.int().min(0).max(100) }),
+  command('screenshot', {}),
+  command('uploadLogs', {}),
+  command('clearCache', {}),
+  command('reload', {}),
+  command('updatePlayer', {}),
+  command('reboot', {}),
+  command('displayOn', {}),
+  command('displayOff', {}),
+]);
+export type GiveCommand = z.infer<typeof GiveCommand>;
+export type SignageCommandType = GiveCommand['type'];
+/** The same as it is sent, before what is missing is filled in. */
+export type SentCommand = z.input<typeof GiveCommand>;
+
+/** Which command is taken back; all that are not over unless given. Source: SIGN-003. */
+export const AbortCommand = z.strictObject({ command: Id.optional() });
+
+/** The screen, and its last commands, the newest first. */
+export type CommandedDevice = SignageDevice & { readonly commands: readonly DeviceCommand[] };
+export const CommandedDevice = (SignageDevice.record as unknown as z.ZodObject).extend({
+  commands: z.array(DeviceCommand),
+}) as unknown as z.ZodType<CommandedDevice>;
+
+/** How a screen is now. */
+export const SignageDeviceState = z.object({
+  hasKey: z.boolean(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** What it said last of itself, and since when; null before it said anything. */
+  said: z.object({ facts: DeviceFacts, at: z.iso.datetime() }).nullable(),
+  commands: z.array(DeviceCommand),
+});
+export type SignageDeviceState = z.infer<typeof SignageDeviceState>;

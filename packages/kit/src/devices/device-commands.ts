@@ -1,0 +1,201 @@
+import type { DeviceCommand, ReportCommand } from '@filiale/contracts/devices/device-command';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { Pool } from 'pg';
+import { noteChange } from '../events/change-note.ts';
+import { inTransaction, violates } from '../stores/postgres.ts';
+import type { WriteMeta } from '../stores/store.ts';
+import { commandRows } from './device-command-table.ts';
+import type { DeviceRecord, KeptDevices, Queryable } from './kept-devices.ts';
+
+/** A command that was handed out is handed out again after so long without a word from the device. */
+const LEASE_SECONDS = 30;
+/** Commands of a device that are shown. */
+const SHOWN = 20;
+
+/** A command as it is given. */
+type NewCommand = {
+  readonly type: string;
+  readonly args: DeviceCommand['args'];
+  /** So long it may be taken up. */
+  readonly ttlSeconds: number;
+  /** So long its result may take then; after that it counts as lost. */
+  readonly runSeconds: number;
+};
+
+const RETURNING = `returning ${commandRows.select}`;
+/** Handed to the device, or taken up by it, so that no other one begins. */
+const IS_BUSY = (at: string): string =>
+  `state = 'acknowledged' or state = 'delivered' and lease_ends_at > ${at} and expires_at > ${at}`;
+/** May be handed out: the device has not got it, or not said so in time. */
+const IS_DUE = (at: string): string =>
+  `expires_at > ${at} and abort_requested_at is null and (state = 'queued' or state = 'delivered' and lease_ends_at <= ${at})`;
+
+/**
+ * The commands of devices: a row each, whose state changes by one statement that names the states it may come from. A device carries out one at a time, in
+ * the order of their numbers. Source: SIGN-002, SIGN-003, ADR 58.
+ */
+export function createDeviceCommands<D extends DeviceRecord>(
+  pool: Pool,
+  { table, resource }: Pick<KeptDevices<D>, 'table' | 'resource'>,
+) {
+  const many = async (client: Queryable, text: string, ...values: unknown[]): Promise<DeviceCommand[]> =>
+    (await client.query<object>(text, values)).rows.map(commandRows.read);
+  const one = async (client: Queryable, text: string, ...values: unknown[]): Promise<DeviceCommand | null> =>
+    (await many(client, text, ...values))[0] ?? null;
+  const note = ({ id, name, branch, revision }: D, { type }: DeviceCommand, action: string, meta: WriteMeta) => ({
+    ...meta,
+    ...{
+      resource,
+      record: id,
+      name,
+      revision,
+      branches: [branch],
+      action,
+      changes: [{ field: 'command', after: type }],
+    },
+  });
+  const get = (deviceId: string, id: string): Promise<DeviceCommand | null> =>
+    one(pool, `select ${commandRows.select} from device_commands where id = $1 and device_id = $2`, id, deviceId);
+
+  /** What is too late: not taken up in time, or taken up and never heard of again. */
+  const endOverdue = async (at: Date): Promise<{ expired: number; lost: number }> => {
+    const { rows } = await pool.query<{ state: string }>(
+      `update device_commands set finished_at = $1,
+         state = case when state = 'acknowledged' then 'failed' else 'expired' end,
+         code = case when state = 'acknowledged' then 'lost' end
+       where state in ('queued', 'delivered') and expires_at <= $1 or state = 'acknowledged' and lease_ends_at <= $1
+       returning state`,
+      [at],
+    );
+    const lost = rows.filter(({ state }) => state === 'failed').length;
+    return { expired: rows.length - lost, lost };
+  };
+
+  return {
+    endOverdue,
+    /** Gives a device a command; one of its type that waits goes. The log tells who did. */
+    issue: (device: D, { type, args, ttlSeconds, runSeconds }: NewCommand, meta: WriteMeta): Promise<DeviceCommand> =>
+      inTransaction(pool, async (client) => {
+        const { at, by } = meta;
+        const counted = await client.query<{ command_sequence: string }>(
+          `update ${table} set command_sequence = command_sequence + 1 where id = $1 returning command_sequence`,
+          [device.id],
+        );
+        await client.query(
+          `update device_commands set state = 'aborted', code = 'superseded', finished_at = $3
+           where device_id = $1 and type = $2 and state = 'queued'`,
+          [device.id, type, at],
+        );
+        const command = await one(
+          client,
+          `insert into device_commands (id, device_id, sequence, type, args, issued_by, issued_at, expires_at, run_seconds)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) ${RETURNING}`,
+          ...[newId(), device.id, counted.rows[0]?.command_sequence, type, JSON.stringify(args), by.name || by.id, at],
+          ...[new Date(at.getTime() + ttlSeconds * 1_000), runSeconds],
+        );
+        if (!command) throw new Error('a row that was just written is gone');
+        await noteChange(client, note(device, command, 'command-given', meta));
+        return command;
+      }),
+    /**
+     * The command that a device is to carry out now, handed to it for {@link LEASE_SECONDS}: of several who ask at once one gets it. Null while it has another
+     * one, or none waits. One up to `after` that was handed out is not handed out again.
+     */
+    take: (deviceId: string, after: number, at: Date): Promise<DeviceCommand | null> =>
+      inTransaction(pool, async (client) => {
+        // Who asks at the same time waits here, and sees then what became of it.
+        await client.query(`select from ${table} where id = $1 for no key update`, [deviceId]);
+        return one(
+          client,
+          `update device_commands
+           set state = 'delivered', attempts = attempts + 1, delivered_at = coalesce(delivered_at, $3), lease_ends_at = $4
+           where id = (
+             select id from device_commands
+             where device_id = $1 and ${IS_DUE('$3')} and (state = 'queued' or sequence > $2)
+               and not exists (select from device_commands busy where busy.device_id = $1 and (${IS_BUSY('$3')}))
+             order by sequence limit 1)
+           ${RETURNING}`,
+          ...[deviceId, after, at, new Date(at.getTime() + LEASE_SECONDS * 1_000)],
+        );
+      }),
+    /** Those that a device has and is to take back. */
+    aborting: async (deviceId: string): Promise<string[]> => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from device_commands
+         where device_id = $1 and state in ('delivered', 'acknowledged') and abort_requested_at is not null order by sequence`,
+        [deviceId],
+      );
+      return rows.map(({ id }) => id);
+    },
+    /** Which of these devices have something to do now. */
+    due: async (deviceIds: readonly string[], at: Date): Promise<Set<string>> => {
+      const { rows } = await pool.query<{ device_id: string }>(
+        `select distinct device_id from device_commands where device_id = any($1)
+           and (${IS_DUE('$2')} and not exists (
+                  select from device_commands busy where busy.device_id = device_commands.device_id and (${IS_BUSY('$2')}))
+                or abort_requested_at is not null and state in ('delivered', 'acknowledged'))`,
+        [deviceIds, at],
+      );
+      return new Set(rows.map(({ device_id }) => device_id));
+    },
+    /**
+     * Takes what a device says of a command, and answers the command as it is then: unless it is `acknowledged` the device is not to carry it out. A result
+     * that comes after the end changes nothing, but that of a lost one. Null where the device has no such command.
+     */
+    report: async (deviceId: string, id: string, said: ReportCommand, at: Date): Promise<DeviceCommand | null> => {
+      const change = async (set: string, from: string, ...values: unknown[]): Promise<DeviceCommand | null> =>
+        one(
+          pool,
+          `update device_commands set ${set} where id = $1 and device_id = $2 and (${from}) ${RETURNING}`,
+          ...[id, deviceId, at, ...values],
+        );
+      const isOther = (cause: unknown): null => {
+        if (violates(cause, 'device_commands_running')) return null;
+        throw cause;
+      };
+      const begun = `acknowledged_at = coalesce(acknowledged_at, $3), finished_at = $3`;
+      const changed =
+        said.state === 'acknowledged'
+          ? await change(
+              `state = 'acknowledged', acknowledged_at = $3, lease_ends_at = $3::timestamptz + make_interval(secs => run_seconds)`,
+              `state = 'delivered' and expires_at > $3`,
+            ).catch(isOther)
+          : said.state === 'aborted'
+            ? await change(
+                `state = 'aborted', abort_outcome = 'undone', finished_at = $3, text = $4`,
+                `state in ('delivered', 'acknowledged') and abort_requested_at is not null`,
+                said.text,
+              )
+            : await change(
+                `state = $4, code = $5, text = $6, ${begun},
+                 abort_outcome = case when abort_requested_at is not null then 'too-late' end`,
+                `state in ('delivered', 'acknowledged') or state = 'failed' and code = 'lost'`,
+                ...[said.state, said.state === 'failed' ? said.code : null, said.text],
+              );
+      return changed ?? get(deviceId, id);
+    },
+    /** Takes a command back, or all that are not over: what waits never begins, what the device has it is told. Answers those that it met. */
+    abort: (device: D, id: string | null, meta: WriteMeta): Promise<DeviceCommand[]> =>
+      inTransaction(pool, async (client) => {
+        const met = await many(
+          client,
+          `update device_commands set abort_requested_at = coalesce(abort_requested_at, $3),
+             state = case when state = 'queued' then 'aborted' else state end,
+             abort_outcome = case when state = 'queued' then 'prevented' end,
+             finished_at = case when state = 'queued' then $3::timestamptz end
+           where device_id = $1 and ($2::uuid is null or id = $2) and state in ('queued', 'delivered', 'acknowledged') ${RETURNING}`,
+          ...[device.id, id, meta.at],
+        );
+        for (const command of met) await noteChange(client, note(device, command, 'command-aborted', meta));
+        return met;
+      }),
+    /** The last commands of a device, the newest first. */
+    list: (deviceId: string): Promise<DeviceCommand[]> =>
+      many(
+        pool,
+        `select ${commandRows.select} from device_commands where device_id = $1 order by sequence desc limit $2`,
+        ...[deviceId, SHOWN],
+      ),
+  };
+}
+export type DeviceCommands<D extends DeviceRecord> = ReturnType<typeof createDeviceCommands<D>>;

@@ -1,0 +1,25 @@
+import type { RecordsOf } from '@filiale/contracts/fields/resource';
+import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import type { signageResources } from '@filiale/contracts/signage/signage-resources';
+import type { DeviceCommands } from '@filiale/kit/devices/device-commands';
+import type { DeviceLog } from '@filiale/kit/devices/device-log';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { BranchZones } from '@filiale/kit/stores/branch-zones';
+import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
+import type { Screens } from './storage/screens.ts';
+
+type Records = RecordsOf<typeof signageResources>;
+/** The records of screens, each kind in its store. */
+type SignageStores = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
+
+/** What screens and what they show work with. */
+export type Signage = {
+  readonly stores: SignageStores;
+  readonly zones: BranchZones;
+  readonly screens: Screens;
+  readonly commands: DeviceCommands<SignageDevice>;
+  readonly log: DeviceLog;
+  readonly now: () => Date;
+  readonly nudge: () => void;
+  readonly logger: Logger;
+};

@@ -1,0 +1,84 @@
+import type { CommandedDevice, GiveCommand } from '@filiale/contracts/signage/signage-command';
+import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import { createCommandWaits } from '@filiale/kit/devices/await-commands';
+import { bindDevices, deviceOfCaller, deviceReached } from '@filiale/kit/devices/bind-devices';
+import { pollCommands } from '@filiale/kit/devices/poll-commands';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { metaOf } from '@filiale/kit/http/write-calls';
+import type { Signage } from '../context.ts';
+import { giveCommand } from '../use-cases/give-command.ts';
+
+/** Screens as devices: pairing, keys and logs as every device has them, and their commands. Source: SIGN-002, SIGN-003. */
+export function bindScreens(http: HttpApp, signage: Signage): void {
+  const { screens, commands, log, now, logger, nudge } = signage;
+  const waits = createCommandWaits({ commands, now, logger });
+  bindDevices(
+    http,
+    { devices: screens, log, now, logger },
+    { resource: 'digital-signage-devices', own: 'digital-signage' },
+  );
+  const commanded = async (screen: SignageDevice): Promise<CommandedDevice> => ({
+    ...screen,
+    commands: await commands.list(screen.id),
+  });
+
+  http.bind('GET /api/digital-signage-devices/{id}/state', async (call) => {
+    const { id, hasKey, lastSeenAt } = await deviceReached(screens, call);
+    const [said, given] = await Promise.all([screens.factsOf(id), commands.list(id)]);
+    return {
+      data: { hasKey, lastSeenAt, said: said && { ...said, at: said.at.toISOString() }, commands: given },
+    };
+  });
+  http.bind('POST /api/digital-signage-devices/{id}/command', async (call) => {
+    const screen = await deviceReached(screens, call);
+    await giveCommand(signage, screen, call.body satisfies GiveCommand, metaOf(call));
+    nudge();
+    waits.wake(screen.id);
+    return { data: await commanded(screen) };
+  });
+  http.bind('POST /api/digital-signage-devices/{id}/command/abort', async (call) => {
+    const screen = await deviceReached(screens, call);
+    const met = await commands.abort(screen, call.body.command ?? null, metaOf(call));
+    if (met.length === 0) throw new ProblemError('device.command-over');
+    nudge();
+    waits.wake(screen.id);
+    return { data: await commanded(screen) };
+  });
+
+  http.bind('POST /api/digital-signage-sessions/current/poll', async ({ caller, body, response }) => {
+    const { id } = await deviceOfCaller(screens, caller);
+    if (body.facts) await screens.keepFacts(id, body.facts, now());
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const data = await pollCommands(
+      { commands, waits, now },
+      id,
+      body,
+      AbortSignal.any([gone.signal, http.health.stopped]),
+    );
+    return { data };
+  });
+  http.bind('POST /api/digital-signage-sessions/current/commands/{id}', async ({ caller, params, body }) => {
+    const { id } = await deviceOfCaller(screens, caller);
+    const at = now();
+    const data = await commands.report(id, params.id, body, at);
+    if (!data) throw new ProblemError('record.missing');
+    if (data.state !== body.state)
+      await log.add(id, 'service', [
+        {
+          at: at.toISOString(),
+          level: 'warn',
+          text: `„${data.type}“ ist ${data.state}, gemeldet wurde ${body.state}.`,
+        },
+      ]);
+    waits.wake(id);
+    return { data };
+  });
+
+  http.bind('POST /internal/signage/device', async ({ body }) => {
+    const screen = await screens.findByProof(Buffer.from(body.hash, 'hex'), now());
+    if (!screen) throw new ProblemError('record.missing');
+    return { data: screens.callerOf(screen) };
+  });
+}

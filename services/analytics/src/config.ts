@@ -6,7 +6,7 @@ export const Config = z.object({
   ...postgresServiceConfig('analytics'),
   /** Days an entry of the analytics log is kept. */
   ANALYTICS_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(180),
-  /** Days a line of the log of what was done is kept. */
+  /** Days to keep a line of the audit log. */
   LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(400),
   /** Full calendar years that orders are kept for statistics, after the one they were placed in. */
   STATISTICS_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),

@@ -29,8 +29,8 @@ const doneOf = (more: Partial<Done> = {}): Done => ({
   ...more,
 });
 
-/** Tells of what was done, `times` over, and waits until the log knows; answers the ids of the lines. */
-const told = async (done: readonly Done[], times = 1): Promise<string[]> => {
+/** Publishes changes `times` over and waits until the log has them; returns the ids of the lines. */
+const published = async (done: readonly Done[], times = 1): Promise<string[]> => {
   const notes = done.map(changeNote);
   for (let time = 0; time < times; time += 1)
     await analytics.publish(
@@ -51,10 +51,10 @@ const idsOf = async (query: string, as = admin): Promise<string[]> => {
   return data.map(({ id }: Log) => id);
 };
 
-describe('the log of what was done [RES-007]', () => {
+describe('the audit log [RES-007]', () => {
   it('says who did what to which record, when, from where, and how it was before', async () => {
     const done = doneOf({ branches: [newId()] });
-    const [id] = await told([done]);
+    const [id] = await published([done]);
     const { data } = await analytics.send(`GET /api/logs/${id}`, { as: admin, headers: { 'accept-language': 'de' } });
     expect(data).toEqual({
       id,
@@ -83,7 +83,7 @@ describe('the log of what was done [RES-007]', () => {
 
   it('believes that a line takes another one back where it does', async () => {
     const record = newId();
-    const [first = ''] = await told([doneOf({ record })]);
+    const [first = ''] = await published([doneOf({ record })]);
     const back = { action: 'undo', undoes: first, changes: [{ field: 'price', before: 10.9, after: 9.9 }] };
     const lines = [
       doneOf({ ...back, record }),
@@ -93,7 +93,7 @@ describe('the log of what was done [RES-007]', () => {
       doneOf({ ...back, record, changes: [{ field: 'price', before: 10.9, after: 1 }] }),
       doneOf({ ...back, record, changes: [{ field: 'name', before: 'x', after: 'y' }] }),
     ];
-    const ids = await told(lines);
+    const ids = await published(lines);
     const kept = await Promise.all(
       ids.map(async (id) => (await analytics.send<Log>(`GET /api/logs/${id}`, { as: admin })).data),
     );
@@ -103,8 +103,8 @@ describe('the log of what was done [RES-007]', () => {
     ]);
   });
 
-  it('has each line once, however often it is told, and never changes one', async () => {
-    const [id = ''] = await told([doneOf()], 3);
+  it('has each line once, however often it is published, and never changes one', async () => {
+    const [id = ''] = await published([doneOf()], 3);
     expect(await idsOf(`filter[id]=${id}`)).toEqual([id]);
     const change = analytics.sql.query("update logs set data = '{}' where id = $1", [id]);
     await expect(change).rejects.toThrow('lines of logs are never changed');
@@ -115,7 +115,7 @@ describe('the log of what was done [RES-007]', () => {
   it('is filtered by record, actor, action, branch and time, searched, and read page by page', async () => {
     const [record, branch] = [newId(), newId()];
     const minutes = [0, 1, 2, 3, 4].map((minute) => new Date(Date.UTC(2026, 4, 1, 12, minute)));
-    const ids = await told(
+    const ids = await published(
       minutes.map((time, index) =>
         doneOf({
           record,
@@ -154,7 +154,7 @@ describe('the log of what was done [RES-007]', () => {
 describe('who reads the log [ROLE-006]', () => {
   it('shows managers what concerns their branches, and nobody else anything', async () => {
     const [home, away] = [newId(), newId()];
-    const [here = '', there = '', nowhere = '', foreign = '', own = ''] = await told([
+    const [here = '', there = '', nowhere = '', foreign = '', own = ''] = await published([
       doneOf({ branches: [away, home] }),
       doneOf({ branches: [away] }),
       doneOf({ branches: [] }),
@@ -174,13 +174,13 @@ describe('who reads the log [ROLE-006]', () => {
       expect((await logs(asked, as)).status).toBe(403);
   });
 
-  it('tells of a record that was moved only how it was at branches that the reader reaches', async () => {
+  it('shows of a moved record only the values at branches of the reader', async () => {
     const [home, away] = [newId(), newId()];
     const changes = [
       { field: 'branch', before: home, after: away },
       { field: 'note', before: 'Wet floor', after: 'Swept' },
     ];
-    const [id] = await told([doneOf({ resource: 'tasks', name: 'Sweep', branches: [home, away], changes })]);
+    const [id] = await published([doneOf({ resource: 'tasks', name: 'Sweep', branches: [home, away], changes })]);
     const noteFor = async (as: typeof admin) => {
       const { data } = await analytics.send(`GET /api/logs/${id}`, { as });
       const { label: _, ...note } = data.changes[1];
@@ -196,7 +196,7 @@ describe('who reads the log [ROLE-006]', () => {
       expect(await noteFor(as)).toEqual({ name: 'Sweep', ...changes[1] });
   });
 
-  it('never learns what is personal', async () => {
+  it('never contains personal data', async () => {
     const id = newId();
     const user = User.create.parse({ email: 'r@x.at', firstName: 'Resi', lastName: 'Huber', phone: '+43 1 1' });
     const changes = fieldChanges(User.fields, user, { ...user, phone: '+43 1 2', email: 's@x.at', isEnabled: false });
@@ -206,7 +206,7 @@ describe('who reads the log [ROLE-006]', () => {
       { field: 'isEnabled', before: true, after: false },
     ]);
     const branch = newId();
-    const [line] = await told([doneOf({ resource: 'users', record: id, changes, branches: [branch] })]);
+    const [line] = await published([doneOf({ resource: 'users', record: id, changes, branches: [branch] })]);
     const { data } = await analytics.send(`GET /api/logs/${line}`, { as: managerOf(branch) });
     expect(data.changes[1]).toEqual({ field: 'phone', label: 'Telefon', withheld: 'sensitive' });
   });

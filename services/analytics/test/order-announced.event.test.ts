@@ -18,7 +18,7 @@ const rowOf = async (orderId: string) => {
 };
 
 describe('announced orders', () => {
-  it('are one row each, with what was said when they were placed and their newest state', async () => {
+  it('are one row each, with the facts from when they were placed and their newest state', async () => {
     const [orderId, branchId] = [newId(), newId()];
     await analytics.announce([
       placed({ orderId, branchId, cents: 4210, mode: 'delivery', day: '2026-03-02', placedAt: '2026-03-01T23:30:00Z' }),
@@ -37,7 +37,7 @@ describe('announced orders', () => {
     });
   });
 
-  it('keep the state of the highest revision, whatever comes late or again', async () => {
+  it('keep the state of the highest revision, in any order and with repeats', async () => {
     const orderId = newId();
     const second = changed({ orderId, revision: 2, state: 'confirmed' });
     await analytics.announce([placed({ orderId }), changed({ orderId, revision: 3, state: 'completed' })]);

@@ -81,7 +81,7 @@ describe('GET /api/statistics/orders', () => {
     });
   });
 
-  it('adds no currency to another, and knows what older orders were in once the company tells [ADR 54]', async () => {
+  it('adds no currency to another, and learns the currency of older orders from the company [ADR 54]', async () => {
     const placedAt = '2026-05-01T10:00:00Z';
     const [crowns, old] = [newId(), newId()];
     await analytics.announce([
@@ -95,7 +95,7 @@ describe('GET /api/statistics/orders', () => {
       { currency: 'XXX', orders: 1, gross: 12.5 },
     ]);
     const config = { ...initialConfig, id: newId(), revision: 1, currency: 'CHF' };
-    const told = {
+    const config = {
       resource: 'config',
       record: config,
       isDeleted: false,
@@ -104,7 +104,7 @@ describe('GET /api/statistics/orders', () => {
     } as const;
     await analytics.publish(catalogueTopic, [
       catalogueTopic.events.key('config', config.id),
-      catalogueTopic.events.json(told),
+      catalogueTopic.events.json(config),
     ]);
     await until(async () => (await sums()).every(({ currency }: { currency: string }) => currency !== 'XXX'));
     expect(await sums()).toMatchObject([

@@ -43,8 +43,8 @@ const committed = async (): Promise<number> =>
     .flatMap(({ partitions }) => partitions)
     .reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
 
-describe('what is rebuilt in a shadow database', () => {
-  it('is the same as what is in use, of every table that follows from events, and leaves nothing', async () => {
+describe('a rebuild in a shadow database', () => {
+  it('equals the tables in use that follow from events, and leaves nothing behind', async () => {
     await until(async () => (await committed()) === 2 * ids.length);
     const before = await groups();
     expect(await rebuild()).toEqual([
@@ -56,7 +56,7 @@ describe('what is rebuilt in a shadow database', () => {
     expect(await databases()).not.toContain(databaseOf());
   }, 60_000);
 
-  it('tells which rows are not the same, and which only one side has', async () => {
+  it('reports rows that differ and rows that only one side has', async () => {
     const strange = newId();
     await analytics.sql.query(`update orders set gross_cents = 1 where id = $1`, [altered]);
     await analytics.sql.query(`delete from orders where id = $1`, [gone]);
@@ -74,7 +74,7 @@ describe('what is rebuilt in a shadow database', () => {
     await analytics.sql.query('delete from orders where id = any($1)', [[altered, gone, strange]]);
   }, 60_000);
 
-  it('waits for what is told while it is compared', async () => {
+  it('waits for events that arrive during the comparison', async () => {
     let isOver = false;
     const telling = (async () => {
       while (!isOver) {

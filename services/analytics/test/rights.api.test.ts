@@ -11,7 +11,7 @@ let analytics: RunningAnalytics;
 const [home, away] = [newId(), newId()] as const;
 const each = analyticsResources.map((resource) => [resource.name, resource] as const);
 let made = 0;
-/** What fields alone do not tell of bodies. */
+/** Bodies that need more than their fields say. */
 const bodies = { 'qr-codes': (body: object) => ({ ...body, path: `tisch-${++made}` }) };
 beforeAll(async () => {
   analytics = await startAnalytics();

@@ -11,7 +11,7 @@ import { analytics } from '../src/service.ts';
 export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 
-/** The analytics service, told of orders as ordering does. */
+/** The analytics service, with events of orders as ordering publishes them. */
 export async function startAnalytics(env: Record<string, string> = {}) {
   const stand = await startService(analytics, { env });
   return {

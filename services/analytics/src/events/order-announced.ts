@@ -4,7 +4,7 @@ import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_
 import type { OrderAnnouncement } from '../storage/order-announcement.ts';
 import type { Orders } from '../storage/orders.ts';
 
-/** Topic `orders`: what an order's placing and its changes tell the statistics. */
+/** Topic `orders`: placed and changed orders update the statistics. */
 export const orderAnnounced =
   ({ orders }: { orders: Orders }) =>
   (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> =>

@@ -5,7 +5,7 @@ import type { ChangeEvent, FieldChange } from '@filiale/proto/filiale/changes/v1
 import type { Logs, NewLog } from '../storage/logs.ts';
 import { appendLines } from '../use-cases/append-lines.ts';
 
-/** Topic `changes`: what was done to records comes to the log, a round at a time. */
+/** Topic `changes`: adds changes of records to the audit log, one batch at a time. */
 export const recordChanged =
   ({ logs }: { readonly logs: Pick<Logs, 'append' | 'getMany'> }) =>
   (events: readonly ReceivedEvent<ChangeEvent>[]): Promise<void> =>
@@ -18,7 +18,7 @@ export const recordChanged =
 function lineOf({ envelope, fact }: ChangeEvent, id: string): NewLog {
   if (!envelope?.occurredAt || fact.case !== 'changed')
     throw new Error(`change without a known fact: ${envelope?.type}`);
-  const { author, fields, recordId, branchIds, revision, name, ...told } = fact.value;
+  const { author, fields, recordId, branchIds, revision, name, ...change } = fact.value;
   const kind = Log.fields.actorKind.schema.parse(author?.kind);
   return {
     id,
@@ -30,14 +30,14 @@ function lineOf({ envelope, fact }: ChangeEvent, id: string): NewLog {
     address: author?.address ?? '',
     userAgent: author?.userAgent ?? '',
     requestId: author?.requestId ?? '',
-    action: told.action,
-    resource: told.resource,
+    action: change.action,
+    resource: change.resource,
     record: recordId,
     recordName: name,
     recordRevision: Number(revision) || null,
-    outcome: told.outcome === 'refused' ? 'refused' : 'done',
+    outcome: change.outcome === 'refused' ? 'refused' : 'done',
     branches: branchIds,
-    undoes: told.undoes,
+    undoes: change.undoes,
     changes: fields.map(changeOf),
   };
 }

@@ -10,7 +10,7 @@ import { readable, readLog } from '../use-cases/read-log.ts';
 
 const scope = recordScope(Log);
 
-/** The log of what was done, newest first by default. Lines that do not concern the caller's branches are missing. Source: RES-007. */
+/** The audit log, newest first by default. Lines that do not concern the caller's branches are missing. Source: RES-007. */
 export function bindLogs(http: Pick<HttpApp, 'bind'>, { logs }: { readonly logs: Logs }): void {
   const ofResources = ({ caller, reach }: Pick<Call, 'caller' | 'reach'>): ResolvedList['conditions'] =>
     reach === everything ? [] : [[{ name: 'resource', values: readable(caller) }]];
@@ -18,7 +18,7 @@ export function bindLogs(http: Pick<HttpApp, 'bind'>, { logs }: { readonly logs:
   http.bind('GET /api/logs', async ({ query, caller, reach, language }) => {
     const asked: RecordListQuery = { ...query, sort: query.sort ?? '-id' };
     const list = scope.narrowed(reach, resolveList(Log, asked));
-    // What a change is called depends on what was changed.
+    // The name of a change depends on the resource.
     const columns = list.columns?.includes('changes') ? [...new Set([...list.columns, 'resource'])] : list.columns;
     const page = await logs.list({
       ...list,

@@ -15,7 +15,7 @@ const complete = completerOf(Log.fields);
 
 export const logsTable: KeptTable = { table: 'logs', key: ['id'], at: 'created_at' };
 
-/** The log of what was done. Lines are added and read; nothing here changes one. */
+/** The audit log. Lines are added and read; nothing here changes one. */
 export async function openLogs(postgres: Pick<Postgres, 'pool' | 'lists' | 'maintain'>) {
   const { pool } = postgres;
   const { name, fields, filters, search } = Log;

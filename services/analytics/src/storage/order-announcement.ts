@@ -22,7 +22,7 @@ export type OrderAnnouncement = {
 };
 
 /**
- * One announcement per order: the newest state, with what was said when the order was placed. Sorted by order id, so
+ * One announcement per order: the newest state, with the facts from when the order was placed. Sorted by order id, so
  * that two replicas never lock rows crosswise.
  */
 export function newestByOrder(announcements: readonly OrderAnnouncement[]): OrderAnnouncement[] {

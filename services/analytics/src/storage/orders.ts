@@ -42,8 +42,8 @@ export const ordersTable: KeptTable = { table: 'orders', key: ['id'], at: 'chang
 export function createOrders(pool: Pool) {
   return {
     /**
-     * Applies announcements in one transaction, each event id once. State follows the highest revision whatever order
-     * they come in; a repeated or older revision changes nothing.
+     * Applies announcements in one transaction, each event id once. The state follows the highest revision in any order
+     * of arrival; a repeated or older revision changes nothing.
      */
     record: (announcements: readonly OrderAnnouncement[]): Promise<void> =>
       inTransaction(pool, async (client) => {

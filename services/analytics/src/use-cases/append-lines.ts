@@ -3,8 +3,8 @@ import { Id } from '@filiale/contracts/fields/ids';
 import type { KeptLog, Logs, NewLog } from '../storage/logs.ts';
 
 /**
- * Keeps lines of the log. One that says it takes another back is believed where it does: the other is of the same record, and each field became what it
- * was before that. Else it is kept as a change like any other, since whoever writes it names what they like.
+ * Appends lines to the log. A line that claims to undo another keeps the claim only if it is true: the other line is of the same record, and each field got
+ * its value from before. Otherwise it is stored as an ordinary change, since its writer can name any line.
  */
 export async function appendLines(logs: Pick<Logs, 'append' | 'getMany'>, lines: readonly NewLog[]): Promise<void> {
   const named = [...new Set(lines.map(({ undoes }) => undoes).filter((id) => Id.safeParse(id).success))];

@@ -53,7 +53,7 @@ const reads = (caller: Caller, resource: string, branches: readonly unknown[]): 
 /** Which sides of a line somebody may read: of a record that was moved, the side of branches that they reach. */
 function sidesOf({ resource = '', changes = [] }: KeptLog, caller: Caller): { before: boolean; after: boolean } {
   const move = changes.find(({ field }) => field === branchFieldOf.get(resource));
-  // What was made or removed belonged nowhere on the other side, which tells nothing.
+  // A record that was created or deleted has branches on one side only, so it did not move.
   if (!move || (!move.withheld && (move.before === undefined || move.after === undefined)))
     return { before: true, after: true };
   const branchesOf = (value: unknown): unknown[] =>

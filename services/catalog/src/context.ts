@@ -1,5 +1,5 @@
 import type { OrderingClient } from './clients/ordering.ts';
 import type { Catalogue } from './storage/catalogue.ts';
 
-/** What the configuration is saved with: the records of the business, and whoever knows of open orders. */
+/** Dependencies of saving the configuration: the business records, and the client that asks ordering for open orders. */
 export type Company = { readonly catalogue: Catalogue; readonly ordering: OrderingClient };

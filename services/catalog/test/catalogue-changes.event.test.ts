@@ -74,10 +74,10 @@ describe('catalogue changes', () => {
       by: jobAuthor('test'),
     });
     await database.collection('dead_events').insertOne({ ...line, failedAt: new Date(0) });
-    const told: string[] = [];
+    const actions: string[] = [];
     await catalog.subscribe(
       changesTopic,
-      (event) => void (event?.fact.case === 'changed' && told.push(event.fact.value.action)),
+      (event) => void (event?.fact.case === 'changed' && actions.push(event.fact.value.action)),
     );
     const meta = { at: new Date(), traceparent: '' };
     expect(await announceAllAgain(catalog.mongo, meta)).toBe(records);
@@ -86,6 +86,6 @@ describe('catalogue changes', () => {
     expect(copy.get(`tags/${removed.id}`)).toMatchObject({ revision: 2, isDeleted: true });
     expect(await isCaughtUp()).toBe(true);
     expect(await database.collection('dead_events').countDocuments()).toBe(0);
-    await until(async () => told.includes('parked'));
+    await until(async () => actions.includes('parked'));
   }, 60_000);
 });

@@ -50,7 +50,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes a change back like other records, for whoever may save it [RES-007, RES-047]', async () => {
+  it('undoes a change like other records, for anyone who may save it [RES-007, RES-047]', async () => {
     const { data: before } = await catalog.send('GET /api/config');
     const { data: saved } = await catalog.send('POST /api/config', {
       body: { ...before, city: 'Graz', translations: { 'en-GB': { title: 'Herbs' } } },
@@ -183,7 +183,7 @@ describe('the configuration', () => {
     expect(read).toMatchObject({ googleTagId: 'G-ABC1234', facebookPixelId: '1234567890' });
   });
 
-  it('keeps what customers can pay with at the providers, of what is known', async () => {
+  it('keeps the known methods that customers can pay with at the providers', async () => {
     const { data } = await catalog.send('GET /api/config', { as: anonymous });
     const save = (mollieMethods: string[]) =>
       catalog.send('POST /api/config', { body: { ...data, mollieMethods } as typeof data });

@@ -125,7 +125,7 @@ describe('hostile input', () => {
     expect(accepted).toBeGreaterThan(20);
   }, 60_000);
 
-  it('never makes a list answer 5xx, whatever the query', async () => {
+  it('never makes a list answer 5xx, for any query', async () => {
     const parameter = fc.tuple(
       fc.oneof(
         fc.constantFrom(

@@ -36,7 +36,7 @@ it('a company with more products than one answer may hold is answered what its p
   expect((await entriesOf(`?branch=${branch.id}`)).get('/products')?.data).toHaveLength(MOST + 1);
 });
 
-it('a kind that is read in parts is told whole and in its order', async () => {
+it('a kind that is read in parts is published whole and in order', async () => {
   const TAGS = 1_150;
   const large = await startCatalog({ INIT_MOST_RECORDS: '2000' });
   try {

@@ -189,7 +189,7 @@ describe('a resource', () => {
 });
 
 describe('access', () => {
-  it('lets visitors read, and write whoever has the right', async () => {
+  it('lets visitors read, and callers with the right write', async () => {
     const body = { name: 'x' };
     expect((await catalog.send('GET /api/products', { as: anonymous })).status).toBe(200);
     expect(codes(await catalog.send('POST /api/tags', { body, as: anonymous }))).toEqual([
@@ -391,15 +391,15 @@ describe('a batch that is tried first', () => {
     ];
     const tried = async (dryRun: boolean) =>
       (await catalog.send('POST /api/products/batch', { body: { items, dryRun }, key: 'tried-first' })).data;
-    const told = await tried(true);
-    expect(told.items).toEqual([
+    const checked = await tried(true);
+    expect(checked.items).toEqual([
       { status: 422, errors: [expect.objectContaining({ code: 'field.reference-missing', field: 'goesWith.0' })] },
       { status: 201, id: above, revision: 1 },
       { status: 201, id: below, revision: 1 },
       { status: 422, errors: [expect.objectContaining({ code: 'field.reference-missing', field: 'goesWith.0' })] },
     ]);
     expect(await catalog.stored('products', above)).toBeNull();
-    expect(await tried(false)).toEqual(told);
+    expect(await tried(false)).toEqual(checked);
     expect(await catalog.stored('products', above)).not.toBeNull();
   });
 });

@@ -115,7 +115,7 @@ describe('what staff switches for a while', () => {
     expect((await catalog.send(`DELETE /api/branches/${branch}`)).status).toBe(204);
   });
 
-  it('keeps the bounds of the record, and makes room by what has ended', async () => {
+  it('respects the limits of the record, and drops ended entries to make room', async () => {
     const soldOut = Array.from({ length: 500 }, () => ({ branch: crypto.randomUUID(), until: ahead(60) }));
     const full = await catalog.send('POST /api/products', { body: { name: 'Gulasch', price: 12, soldOut } });
     const path = `products/${full.data.id}/sold-out`;

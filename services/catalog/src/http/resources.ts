@@ -21,7 +21,7 @@ const checks: { readonly [N in keyof Records]?: (values: Records[N]) => Problem[
   products: checkProduct,
 };
 
-/** The resources of the catalogue: what they come to point at exists, and what is pointed at stays. */
+/** The resources of the catalogue. A reference must point at an existing record, and a referenced record cannot be deleted. */
 export function bindCatalogResources(http: HttpApp, catalogue: Catalogue): void {
   const referable: Referable = {
     resources: catalogResources,

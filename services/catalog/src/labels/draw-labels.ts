@@ -3,7 +3,7 @@ import { type LabelPlace, labelPlace } from '@filiale/rules/label-sheet';
 import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';
 
-/** What is on a label. */
+/** The content of a label. */
 export type Label = {
   /** Small, above; empty for nothing. */
   readonly head: string;
@@ -17,7 +17,7 @@ export type Label = {
 
 const POINTS_PER_MM = 72 / 25.4;
 const mm = (value: number): number => value * POINTS_PER_MM;
-/** Room between the edge of a label and what is on it, in mm. */
+/** Padding between the edge of a label and its content, in mm. */
 const padding: Readonly<Record<LabelLayout, number>> = { compact: 1.8, detail: 5 };
 const sizes: Readonly<
   Record<LabelLayout, { head: number; title: number; line: number; price: number; middle: number }>

@@ -7,7 +7,7 @@ import { activeMenu } from '@filiale/rules/availability';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { currentConfig } from './current-config.ts';
 
-/** Records that everybody is told of at once. */
+/** Resources whose records are all part of the answer. */
 const listed = emptyInitEntries.flatMap(({ url }) => catalogResources.filter(({ name }) => url === `/${name}`));
 
 const entriesOf = (data: Record<string, unknown>): InitEntry[] =>

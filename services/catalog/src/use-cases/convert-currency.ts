@@ -59,10 +59,10 @@ export async function previewConversion(
 }
 
 /**
- * Changes the currency of the company and every price with it. First the configuration says that prices are being changed, by which ordering
- * takes no order; once ordering has heard of that and no order is open, each record is converted, once, whatever is repeated; then the
- * configuration has the new currency, and at last, when ordering's copy has all of it, orders are taken again. Broken off anywhere, the same call
- * carries on. Past orders keep the currency they were placed in. Source: ADR 54.
+ * Changes the currency of the company and every price with it. First the configuration marks that prices are changing, so ordering takes no
+ * orders. Once ordering has confirmed that and no order is open, each record is converted exactly once, also on repeats. Then the configuration
+ * gets the new currency, and when ordering's copy has all of it, orders are taken again. After an interruption the same call continues.
+ * Past orders keep the currency they were placed in. Source: ADR 54.
  */
 export async function convertCurrency(company: Company, change: CurrencyChange, meta: WriteMeta): Promise<Config> {
   const { catalogue, ordering } = company;
@@ -159,7 +159,7 @@ async function unconverted(store: PricedStore, mark: string): Promise<Priced[]> 
   return (await store.findAll()).filter(({ id }) => !done.has(id));
 }
 
-/** Converts what is not yet; what somebody changes meanwhile is read again. */
+/** Converts the records that are still in the old currency; reads a record again when somebody changed it meanwhile. */
 async function convertAll(
   store: PricedStore,
   fields: Fields,

@@ -17,9 +17,9 @@ export function checkEnd(until: string, now: Date): void {
 }
 
 /**
- * Changes some fields of a record without a revision: a front desk says „sold out“ whatever else was edited meanwhile. The write
- * itself is guarded, so no edit of others is lost, and repeated against faster writers; at last 409 with the present record. What is
- * switched keeps the bounds of its fields, whatever else the record holds.
+ * Changes some fields of a record without checking its revision: a front desk says „sold out“ even while others edit the record. The
+ * write itself is guarded, so no other edit is lost, and is repeated when another write was faster; in the end 409 with the present record.
+ * Only the switched fields are validated, not the rest of the record.
  */
 export async function switchRecord<V extends RecordHead>(
   { store, resource }: { store: Pick<Store<V>, 'get' | 'replace'>; resource: Pick<Resource, 'fields'> },

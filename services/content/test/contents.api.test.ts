@@ -37,14 +37,14 @@ describe('a block [RES-027, RES-010]', () => {
   });
 
   it('is announced whole', async () => {
-    const told = new Map<string, unknown>();
+    const published = new Map<string, unknown>();
     await content.subscribe(contentTopic, (event) => {
       const { record } = contentTopic.events.read(event as never);
-      told.set(record.id, 'content' in record && record.content);
+      published.set(record.id, 'content' in record && record.content);
     });
     const { data } = await send('blocks', { name: 'Bild', content: { type: 'image', image } });
-    await until(() => told.has(data.id), 'the block is announced');
-    expect(told.get(data.id)).toEqual(data.content);
+    await until(() => published.has(data.id), 'the block is announced');
+    expect(published.get(data.id)).toEqual(data.content);
   }, 30_000);
 });
 

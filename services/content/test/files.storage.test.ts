@@ -72,7 +72,7 @@ describe.each(['volume', 'bucket'] as const)('files on a %s', (kind) => {
       expect(await Promise.all(read)).toEqual(texts);
     }));
 
-  it('tell their size, and are read whole or in part', () =>
+  it('report their size, and are read whole or in part', () =>
     on(async (at) => {
       const id = newId();
       await at.keep(await staged(at, 'Rosmarin und Kren'), 'uploads/abc', id, 3, 'txt');
@@ -165,7 +165,7 @@ describe('a storage that is away or unfit', () => {
     await work(files).finally(() => files.stop());
   };
 
-  it('is refused at the start when it writes over what is there', () => {
+  it('is refused at the start when it overwrites existing files', () => {
     answer = () => 200;
     return opened(async (files) => {
       await expect(files.prepare()).rejects.toThrow('does not know If-None-Match');
@@ -242,7 +242,7 @@ describe('content with a bucket', () => {
     expect((await small.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
-  it('keeps nothing in its own folder, and takes away what is removed', async () => {
+  it('keeps nothing in its own folder, and deletes removed files', async () => {
     if (!content) return;
     expect(await readdir(content.folder)).toEqual([]);
     const { data } = await content.send('POST /api/uploads', { raw: formWith('Servus', 'b.txt', 'text/plain') });

@@ -36,7 +36,7 @@ describe('uploads of visitors', () => {
     expect(await isThere(ofStaff.id)).toBe(true);
     const picture = `${content.origin}/upload/${ordered.publicHash}/${ordered.id}-1.txt`;
     expect((await fetch(picture)).status).toBe(200);
-    // Whoever ordered is to be forgotten.
+    // The customer is erased.
     const erased = create(OrderEventSchema, {
       envelope: { eventId: newId(), type: 'OrderPersonErased' },
       fact: { case: 'personErased', value: { orderId: newId(), uploadIds: [ordered.id] } },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => content?.stop());
 
 const branches = [newId(), newId()] as const;
-/** What fields alone do not tell of bodies. */
+/** Bodies that need more than their fields say. */
 const bodies = {
   redirects: (body: object) => ({ ...body, target: `/${newId()}` }),
   blocks: (body: object) => ({ ...body, content: { text: 'Willkommen' } }),

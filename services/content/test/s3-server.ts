@@ -11,7 +11,7 @@ const tools = resolve(__dirname, '../../../.filiale/tools');
 const jar = join(tools, `s3mock-${VERSION}-exec.jar`);
 const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
 
-/** What content is told of a storage. */
+/** The environment that connects content to the storage. */
 export type S3Environment = Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
 export type S3Server = { readonly environment: S3Environment; stop(): Promise<void> };
 

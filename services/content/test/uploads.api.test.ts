@@ -47,7 +47,7 @@ describe('uploads', () => {
     expect((await content.send(`GET /api/uploads/${data.id}`, { as: staff })).data.id).toBe(data.id);
   });
 
-  it('are known to orders under the hash that their uploader was told, and to no other [PROD-026]', async () => {
+  it('are known to orders only under the hash that their uploader received [PROD-026]', async () => {
     const { data } = await upload('Servus', 'a.txt', 'text/plain');
     const check = (files: object[], as?: Caller) =>
       content.send('POST /internal/content/uploads/check', { body: { files }, ...(as ? { as } : {}) });

@@ -81,11 +81,11 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
     return { file: { ...staged, name: typeof values.name === 'string' ? values.name : '' }, values };
   };
 
-  /** The body as the generic handler expects it, and how to take back what was written meanwhile. */
+  /** The body as the generic handler expects it, and a function that removes the files written meanwhile. */
   const complete = async (call: Call, isCreate: boolean) => {
     await own.admit?.(call);
     const { file, values } = await receive(call);
-    // Whoever may change a file of the company is trusted with another.
+    // Anyone who may change one file of the company may change any other.
     const isFromVisitor = isCreate && own.isVisitor(call.caller);
     let staged: StagedFile | null = null;
     let kept: { folder: string; name: string } | null = null;

@@ -6,8 +6,8 @@ import type { Files } from '../storage/files.ts';
 type StoredFile = { readonly folder: string; readonly name: string };
 
 /**
- * Sends a stored file under the headers already set. `takesRanges` for what is played piece by piece: a file of that name never changes, so
- * its name is its `ETag`. A range beyond the end is 416; a file removed in this very moment is 404; who hung up is left alone.
+ * Sends a stored file under the headers already set. `takesRanges` is for media played in parts: a file of a given name never changes, so
+ * its name is its `ETag`. A range beyond the end is 416; a file removed at this very moment is 404; a closed connection is ignored.
  */
 export async function sendStoredFile(
   response: Response,

@@ -23,7 +23,7 @@ function officeFile(stream: string): Buffer {
 }
 
 describe('the kind of a file', () => {
-  it('is that of its content, whatever its name says', async () => {
+  it('follows its content, not its name', async () => {
     const png = await sharp(picture).png().toBuffer();
     expect(await detectFile(stored(png), said('photo.jpg', 'image/jpeg'), imageKinds)).toBe('png');
     expect(await detectFile(stored(png), said('letter.docx'), uploadKinds)).toBe('png');

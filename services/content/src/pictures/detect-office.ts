@@ -12,7 +12,7 @@ const kindOfStream: Record<string, 'doc' | 'xls' | 'ppt'> = {
 };
 
 /**
- * Tells the old Office formats apart. They share one container (compound file binary); its directory names the stream that
+ * Distinguishes the old Office formats. They share one container (compound file binary); its directory names the stream that
  * holds the document. Null for any other container. Source: [MS-CFB] 2.2 (header), 2.3 (FAT), 2.6 (directory).
  */
 export async function detectOffice(path: string): Promise<'doc' | 'xls' | 'ppt' | null> {

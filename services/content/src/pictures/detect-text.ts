@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 export type TextKind = 'svg' | 'markup' | 'csv' | 'txt';
 
 /** Characters that no text file holds: control codes other than tab, line ends and form feed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to find control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 const HEAD_CHARS = 64 * 1024;
 

@@ -28,7 +28,7 @@ export async function readImage(path: string, maxPixels: number): Promise<ReadIm
   try {
     await sharp(path, options).resize(16, 16).raw().toBuffer();
   } catch {
-    // sharp tells damage and a lying header by its message only.
+    // sharp reports damage and a wrong header by its message only.
     return refuse('media.unreadable', 'file');
   }
   const frameHeight = metadata.pageHeight ?? metadata.height;
@@ -63,7 +63,7 @@ export async function rasteriseSvg(path: string, maxPixels: number): Promise<Ras
   }
 }
 
-/** Null of what is no well-formed drawing. */
+/** Null for a malformed drawing. */
 async function cleanFile(path: string): Promise<Buffer | null> {
   const svg = await readFile(path, 'utf8');
   try {

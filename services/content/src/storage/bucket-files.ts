@@ -59,7 +59,7 @@ export async function openBucketFiles(bucket: Bucket, mimeTypeOf: (extension: st
     // Sums of their own are known by few storages but AWS.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Whatever matters is thrown as well.
+    // Errors that matter are thrown as well.
     logger: { debug: unheard, info: unheard, warn: unheard, error: unheard },
   });
   const scratch = await mkdtemp(join(tmpdir(), 'filiale-media-'));

@@ -20,7 +20,7 @@ export const layout = {
   imageFolder: (id: string): string => join('images', id.slice(-2)),
   variantFolder: (id: string): string => join('variants', id.slice(-2), id),
   uploadFolder: (publicHash: string): string => join('uploads', publicHash),
-  /** Files of visitors lie apart, so that whoever serves one knows whose it is without asking the store. */
+  /** Visitors' files have a folder of their own, so that the path shows the owner without a query. */
   visitorFolder: (publicHash: string): string => join('visitors', publicHash),
 };
 

@@ -17,8 +17,8 @@ export type Looking = {
 };
 
 /**
- * Looks at a received file: scanned first where the installation says how, then its kind by content, pictures pixel by pixel. A drawing
- * (SVG) of staff becomes a PNG, one of a visitor stays a file that is never drawn. Whatever is refused is gone from disk. Source: PROD-026.
+ * Checks a received file: first the virus scan where the installation has one, then its kind by content, then the pixels of pictures. A drawing
+ * (SVG) of staff becomes a PNG, one of a visitor stays a file that is never drawn. A refused file is deleted. Source: PROD-026.
  * Raises: `media.unreadable`, `media.type-unsupported`, `media.too-many-pixels`, `media.too-large`, `media.too-complex`, `media.infected`.
  */
 export async function acceptFile(

@@ -2,7 +2,7 @@ import type { Node } from '@filiale/contracts/content/node';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { isLinkTarget } from './link-target.ts';
 
-/** Type and content together, so that one tells the other. */
+/** Type and content in one object, so that the type determines the content. */
 export type NodeContent = {
   [K in Node['type']]: Pick<Extract<Node, { type: K }>, 'type' | 'isPublic' | 'content'>;
 }[Node['type']];
@@ -28,7 +28,7 @@ function checkChoice({ value: field }: FormField, at: string): Problem[] {
   ];
 }
 
-/** What is wrong with the form that visitors fill in: fields of one name, choices without any, mails to nobody. */
+/** Problems of a form for visitors: fields of one name, choices without options, mails without recipients. */
 const checkForm = ({ fields, actions }: Form): Problem[] => [
   ...repeated(
     fields.map(({ value: { fieldId } }) => fieldId),
@@ -40,7 +40,7 @@ const checkForm = ({ fields, actions }: Form): Problem[] => [
   ),
 ];
 
-/** Refuses what is public without a name, links that lead nowhere, and forms that nobody can fill in. Source: RES-028. */
+/** Refuses public nodes without a name, links that lead nowhere, and forms that nobody can fill in. Source: RES-028. */
 export function checkNode(node: NodeContent): Problem[] {
   const { isPublic, content } = node;
   const links = 'links' in content ? content.links : [];

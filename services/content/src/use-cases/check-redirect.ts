@@ -10,7 +10,7 @@ import type { Pages } from '../storage/pages.ts';
 /** Stands for this site while a target is taken apart. */
 const HERE = 'http://here.invalid';
 
-/** A path that this site is asked for: none that browsers resolve first or the gateway refuses. A percent sign alone stands for itself, as in what is stored. */
+/** A path that this site can receive: browsers do not resolve it first, and the gateway does not refuse it. A percent sign alone is literal, as in stored paths. */
 function isPath(written: string): boolean {
   const [path = ''] = written.trim().split(/[?#]/);
   const encoded = path.replace(/%(?![\da-f]{2})/gi, '%25');

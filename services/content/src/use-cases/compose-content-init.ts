@@ -27,7 +27,7 @@ function nodeEntryOf(node: Node): NodeEntry {
 const entry = (url: string, data: readonly unknown[]): InitEntry =>
   data.length > MOST_RECORDS ? { url, data: [], left: data.length } : { url, data };
 
-/** What content has for `/api/init`: what is public of navigations, of pages (without their content), blocks and nodes. Source: RES-003, NAV-011. */
+/** The part of `/api/init` that content owns: public navigations, pages (without their content), blocks and nodes. Source: RES-003, NAV-011. */
 export async function composeContentInit({ sites, navigations, blocks, nodes }: Pages): Promise<InitEntry[]> {
   const isPublic = { isPublic: true } as const;
   const [shown, menus, pieces, listed] = await Promise.all([

@@ -1,6 +1,6 @@
 import { uploadExtensions } from '@filiale/contracts/content/upload';
 
-/** How a kind of file is told apart: by its signature, by its markup, or by being plain text. */
+/** How a kind of file is detected: by its signature, by its markup, or by being plain text. */
 type Kind = { readonly mimeType: string; readonly isImage?: true; readonly isInline?: true; readonly isVideo?: true };
 
 /**

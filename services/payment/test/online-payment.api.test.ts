@@ -19,7 +19,7 @@ describe.each(methods)('paying with %s', (method) => {
     expect(known).toHaveLength(1);
   });
 
-  it('is paid by webhook, with what was asked for [PAY-008]', async () => {
+  it('is paid by webhook, with the requested amount [PAY-008]', async () => {
     const { orderId, reference } = await payment.begin(method, 2_590);
     await payment.move(reference, 'pay');
     await until(async () => (await payment.history(orderId)).payment.status === 'paid');
@@ -71,7 +71,7 @@ describe.each(methods)('paying with %s', (method) => {
     await payment.clearFaults();
   });
 
-  it('is refused for what is paid already, and after the hold', async () => {
+  it('is refused for paid orders, and after the hold', async () => {
     const { order, reference } = await payment.begin(method);
     await payment.move(reference, 'pay');
     expect((await payment.start(order, 2)).code).toBe('payment.already-paid');
@@ -123,16 +123,19 @@ describe.each(methods)('paying with %s', (method) => {
 /** An open form of Datatrans ends by itself only. */
 const cancelable = methods.filter((method) => method !== 'datatrans');
 
-describe('whoever gives up', () => {
-  it.each(cancelable)('ends what is open at %s, there too, and is led to the error page [PAY-006]', async (method) => {
-    const { order, orderId, reference } = await payment.begin(method);
-    const back = await payment.send(`GET /api/payments/return/${order.uid}/${order.hash}?gaveUp=1`);
-    expect(back.headers.get('location')).toBe('/de-AT/store/wien-josefstadt/checkout/error');
-    expect((await payment.history(orderId)).payment).toMatchObject({ captured: 0, hasOpenAttempt: false });
-    await expect(payment.move(reference, 'pay')).rejects.toThrow('409');
-  });
+describe('a customer who gives up', () => {
+  it.each(cancelable)(
+    'ends the open attempt at %s, there too, and is led to the error page [PAY-006]',
+    async (method) => {
+      const { order, orderId, reference } = await payment.begin(method);
+      const back = await payment.send(`GET /api/payments/return/${order.uid}/${order.hash}?gaveUp=1`);
+      expect(back.headers.get('location')).toBe('/de-AT/store/wien-josefstadt/checkout/error');
+      expect((await payment.history(orderId)).payment).toMatchObject({ captured: 0, hasOpenAttempt: false });
+      await expect(payment.move(reference, 'pay')).rejects.toThrow('409');
+    },
+  );
 
-  it('leaves an open form at Datatrans open, and pays nothing back of what was paid', async () => {
+  it('leaves an open form at Datatrans open, and refunds nothing that was paid', async () => {
     const { order, orderId, reference } = await payment.begin('datatrans');
     const path = `GET /api/payments/return/${order.uid}/${order.hash}?gaveUp=1`;
     expect((await payment.send(path)).headers.get('location')).toContain('/status/');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => payment.stop());
 
-/** So far ahead that the running service does not take what is meant for us. */
+/** So far ahead that the running service does not take tasks of this test. */
 const at = (seconds: number): Date => new Date(Date.UTC(2100, 0, 1) + seconds * 1_000);
 
 describe('a provider task', () => {

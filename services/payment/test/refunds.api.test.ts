@@ -6,7 +6,7 @@ import { admin, methods, type RunningPayment, startPayment, until } from './star
 let payment: RunningPayment;
 beforeAll(async () => {
   payment = await startPayment();
-  // What is announced leaves the outbox at once.
+  // An event leaves the outbox at once.
   await payment.sql.query('create table announced (event jsonb)');
   await payment.sql.query(
     'create rule keep_announced as on insert to outbox do also insert into announced values (new.event)',
@@ -32,7 +32,7 @@ const changed = (orderId: string, revision: number, more: object) =>
     case: 'changed',
     value: { orderId, move: 'any', state: 'confirmed', previousState: 'placed', ...more },
   });
-/** What the log is told of an order's money. */
+/** Lines of the audit log about an order's money. */
 const logged = async (orderId: string) => {
   const { rows } = await payment.sql.query<{ line: object }>(
     `select event -> 'changed' as line from announced where event -> 'changed' ->> 'recordId' = $1`,
@@ -42,7 +42,7 @@ const logged = async (orderId: string) => {
 };
 
 describe.each(methods)('a refund at %s', (method) => {
-  it('is nothing, like all the money, of an order that nobody has paid or told of', async () => {
+  it('is nothing, like all the money, of an order that nobody has paid or announced', async () => {
     const id = newId();
     expect(await payment.history(id)).toMatchObject({
       payment: { order: id, status: 'none', captured: 0 },
@@ -69,14 +69,14 @@ describe.each(methods)('a refund at %s', (method) => {
     expect((await payment.history(orderId)).payment.status).toBe('refunded');
     expect((await refund(orderId, {})).code).toBe('payment.nothing-to-refund');
     expect(await payment.books(orderId)).toMatchObject({ capturedCents: 2_590, refundedCents: 2_590 });
-    // Each announcement tells what went back with it beside the sum in all.
+    // Each event carries its own refund beside the sum in all.
     const { rows } = await payment.sql.query<{ refund: string; refunded: string }>(
       `select event -> 'changed' ->> 'refundCents' as refund, event -> 'changed' ->> 'refundedCents' as refunded
        from announced where event -> 'changed' ->> 'orderId' = $1 order by (event -> 'changed' ->> 'revision')::int`,
       [orderId],
     );
-    const told = rows.filter(({ refund }) => refund !== '0');
-    expect(told).toEqual([
+    const withRefund = rows.filter(({ refund }) => refund !== '0');
+    expect(withRefund).toEqual([
       { refund: '590', refunded: '590' },
       { refund: '2000', refunded: '2590' },
     ]);
@@ -174,7 +174,7 @@ describe('a tip', () => {
 });
 
 describe('a refund that Mollie took on', () => {
-  it('is told the customer by the number of the order, and never in the words staff wrote', async () => {
+  it('reaches the customer with the number of the order, never with the text of staff', async () => {
     const { orderId } = await paid('mollie');
     await refund(orderId, { amount: 1, reason: 'Gast hat sich wieder beschwert' });
     await refunded(orderId, 100);
@@ -185,7 +185,7 @@ describe('a refund that Mollie took on', () => {
     expect(known?.refunds.map(({ description }) => description)).toEqual(['Bestellung 7']);
     const reasons = async () => (await payment.history(orderId)).refunds.map(({ reason }) => reason);
     expect(await reasons()).toEqual(['Gast hat sich wieder beschwert']);
-    // What staff wrote goes with whoever it was about; the money stays.
+    // The text of staff is erased with the person it was about; the money stays.
     await payment.announce(orderId, 9, { case: 'personErased', value: { orderId } });
     await until(async () => (await reasons()).join() === '', 'words gone');
     expect((await payment.history(orderId)).refunds).toMatchObject([{ amount: 1, reason: '' }]);
@@ -264,7 +264,7 @@ describe('methods on the spot', () => {
 });
 
 describe('the database', () => {
-  it('refuses refunds above captures, whoever writes them', async () => {
+  it('refuses refunds above captures, also by direct writes', async () => {
     const { orderId } = await paid('mollie', 1_000);
     const { captures } = await payment.history(orderId);
     const write = (cents: number) =>

@@ -37,7 +37,7 @@ describe('the rights of payment [ROLE-002, ROLE-006]', () => {
     expect((await walkRoutes(payment, 'payment')).wrong).toEqual([]);
   }, 60_000);
 
-  it('reach no money of another branch, nor of an order that nobody has told of', async () => {
+  it('reach no money of another branch, nor of an unknown order', async () => {
     for (const order of [await paidAt(away), newId()]) {
       const { wrong, calls } = await walkForeign(payment, 'payment', { idOf: () => order, branch: away });
       expect(wrong).toEqual([]);

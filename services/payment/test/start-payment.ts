@@ -31,7 +31,7 @@ type Sums = { capturedCents: number; refundedCents: number };
 /** The payment service, with its providers simulated in their wire formats. */
 export async function startPayment(env: Record<string, string> = {}, logger?: Logger) {
   const directory = mkdtempSync(join(tmpdir(), 'filiale-payment-'));
-  // Providers are told where to call when an attempt starts, or at their desk, so the address must be known before the port.
+  // Providers get the callback address when an attempt starts, or in their dashboard, so it must be known before the port.
   const proxy = await startTcpProxy('http://127.0.0.1:1');
   const shop = `http://${proxy.host}`;
   const simulated = { PORT: 0, PSP_DIR: directory, PSP_SHOP_URL: shop, PSP_RETRY_FACTOR: 1 / 600 };

@@ -69,7 +69,7 @@ describe('money that Stripe only authorised', () => {
 });
 
 describe('what happens at Stripe’s desk', () => {
-  it('counts: money given back there, told of by the charge', async () => {
+  it('counts: money refunded there, reported by the charge', async () => {
     const { orderId, intent } = await paid();
     await atStripe('/refunds', { payment_intent: intent, amount: '590' });
     await until(async () => (await moneyOf(orderId)).refunded === 5.9, 'given back');
@@ -77,7 +77,7 @@ describe('what happens at Stripe’s desk', () => {
     expect(refunds.map(({ cause, status }) => [cause, status])).toEqual([['provider', 'done']]);
   });
 
-  it('counts: a dispute, which is also told later by a provider that is away meanwhile', async () => {
+  it('counts: a dispute, also when the provider is away and reports it later', async () => {
     const { orderId, reference } = await paid();
     // The session of the intent cannot be asked for: the call is refused, and comes again.
     await payment.fault({ kind: 'away', provider: 'stripe', on: 'status', times: 1 });

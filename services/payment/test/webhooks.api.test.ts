@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentials, methods, providers, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
-/** What the security log was told. */
-const told: Record<string, unknown>[] = [];
+/** Entries of the security log. */
+const securityLog: Record<string, unknown>[] = [];
 const write = (line: string): void => {
   const entry = JSON.parse(line);
-  if (entry.log === 'security') told.push(entry);
+  if (entry.log === 'security') securityLog.push(entry);
 };
 beforeAll(async () => {
   payment = await startPayment({}, createLogger('payment', 'warn', { write }));
@@ -66,7 +66,7 @@ describe('calls of providers', () => {
     const { orderId, reference } = await payment.begin(method);
     await payment.fault({ kind: 'callback-lost', times: 1 });
     await payment.move(reference, 'pay');
-    told.length = 0;
+    securityLog.length = 0;
     const body = bodyOf(reference);
     const now = Date.now();
     const old = now - 6 * 60_000;
@@ -84,10 +84,10 @@ describe('calls of providers', () => {
       expect([status, code]).toEqual([403, 'payment.signature-invalid']);
     }
     // Floods of one kind are counted.
-    expect(told.length).toBeGreaterThanOrEqual(3);
-    for (const line of told)
+    expect(securityLog.length).toBeGreaterThanOrEqual(3);
+    for (const line of securityLog)
       expect(line).toMatchObject({ event: 'callback-forged', route: `POST /api/payments/${method}/webhook` });
-    expect(JSON.stringify(told)).not.toContain(reference);
+    expect(JSON.stringify(securityLog)).not.toContain(reference);
     expect((await payment.history(orderId)).payment.status).toBe('open');
     expect((await call(method, body, { [header]: good })).status).toBe(200);
     expect((await payment.history(orderId)).payment.status).toBe('paid');
@@ -161,7 +161,7 @@ describe('calls of providers', () => {
       const { rows } = await payment.sql.query('select revision::int from payment_orders where order_id = $1', [
         orderId,
       ]);
-      // Begun, then over: whatever came besides was seen to change nothing.
+      // Begun, then over: everything else changed nothing.
       expect(rows[0].revision).toBe(2);
     }
   });

@@ -101,7 +101,7 @@ export function openDatatrans(config: Config, { webhookUrl, timeoutMs }: Provide
 
     look,
 
-    // What is settled could be cancelled too, which takes the money back from an order that is paid.
+    // A settled payment can be cancelled too, which would take the money back from a paid order.
     cancel: async (reference, attemptId) => {
       const reading = await look(reference);
       if (!reading?.isCancelable) throw new ProviderRefused(`nothing to cancel at ${reading?.status}`, null);

@@ -18,7 +18,7 @@ describe('minor units', () => {
     expect(() => toUnits(2_590, 'JPY')).toThrow(ProviderRefused);
   });
 
-  it('are those of whoever counts otherwise', () => {
+  it('use the decimals that a provider prescribes', () => {
     expect(toUnits(500, 'ISK', 2)).toBe(500);
     expect(fromUnits(500, 'ISK', 2)).toBe(500);
   });

@@ -129,7 +129,7 @@ export function openMollie(config: Config, { webhookUrl, timeoutMs }: ProviderOp
         await call('DELETE', pathOf(reference), undefined, `cancel-${attemptId}`);
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        // What was authorised meanwhile can no longer be cancelled, only let go of; twice does no harm.
+        // A payment authorised meanwhile can no longer be cancelled, only released; a second release does no harm.
         await call('POST', `${pathOf(reference)}/release-authorization`);
       }
     },

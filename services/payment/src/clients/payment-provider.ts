@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
 import type { Reading } from '@filiale/rules/payment-moves';
 
-/** What a provider is told of one attempt to pay. Amounts in cents here and below, whatever the currency. */
+/** One attempt to pay, as sent to a provider. Amounts in cents here and below, in every currency. */
 type NewPayment = {
   readonly attemptId: string;
   readonly orderId: string;
@@ -12,7 +12,7 @@ type NewPayment = {
   readonly description: string;
   /** Where the browser comes back to. */
   readonly returnUrl: string;
-  /** The same for who leaves without paying, and wants what is still open to end. */
+  /** The same for customers who leave without paying and end the open attempt. */
   readonly giveUpUrl: string;
 };
 
@@ -63,7 +63,7 @@ export function providerOf(providers: Providers, method: OnlineMethod): PaymentP
   return provider;
 }
 
-/** Providers keep idempotency keys for an hour; later a call that was never answered is not repeated, and only their books tell. */
+/** Providers keep idempotency keys for an hour. A call without an answer is not repeated later; only the provider's books show its result. */
 const KEYS_LAST_MS = 50 * 60_000;
 export const isKeyForgotten = (ageMs: number): boolean => ageMs > KEYS_LAST_MS;
 
@@ -93,7 +93,7 @@ export class ProviderRefused extends Error {
 const NOT_FOUND = 404;
 const GONE = 410;
 
-/** What is asked for, or null where the provider does not know it. */
+/** The answer, or null where the provider does not know the object. */
 export async function orMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

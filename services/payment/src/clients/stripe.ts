@@ -26,7 +26,7 @@ export const stripeConfig = {
 };
 type Config = z.infer<z.ZodObject<typeof stripeConfig>>;
 
-/** Answers keep the form of this version, whatever the account is set to. */
+/** Answers have the shape of this version, not that of the account's setting. */
 const API_VERSION = '2026-10-28.endive';
 /** A signature older than this is not accepted. */
 const LONGEST_AGE_SECONDS = 5 * 60;

@@ -26,7 +26,7 @@ export function bindStaff(http: HttpApp, payment: Payment): void {
   };
 
   http.bind('GET /api/orders/{id}/payments', async (call) => ({
-    // An order that payment has not heard of (yet) has no money: that is what is true of it.
+    // An order that payment does not know (yet) has an empty ledger.
     data: historyAnswer((await reached(call)) ?? emptyLedger(call.params.id)),
   }));
 

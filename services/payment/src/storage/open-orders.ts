@@ -3,7 +3,7 @@ import { names } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
 import { orderRows } from './payment-row.ts';
 
-/** What is known of an order's money when it is placed. */
+/** The known facts about an order's money when it is placed. */
 export type OpenedOrder = {
   readonly orderId: string;
   readonly method: PaymentMethod;

@@ -11,9 +11,9 @@ type ReturnPage = {
 /** The money of an order as it is stored. */
 export type StoredLedger = Ledger & {
   readonly returnPage: ReturnPage | null;
-  /** What people call the order; null while ordering has not told of it, and of orders without one. */
+  /** The number of the order for people; null until ordering publishes it, and for orders without one. */
   readonly ticketNumber: number | null;
-  /** Id of the branch; null while ordering has not told of the order, and of orders from before it did. */
+  /** Id of the branch; null until ordering publishes the order, and for orders from before it did. */
   readonly branchId: string | null;
   /** Id of the person of staff who placed it; null for customers. */
   readonly placedBy: string | null;

@@ -44,7 +44,7 @@ export function createPayments(pool: Pool) {
   return {
     get: (orderId: string): Promise<StoredLedger | null> => load(pool, orderId, ''),
 
-    /** Takes the words of staff about refunds of these orders away: whoever they may name was erased. */
+    /** Removes the texts that staff wrote about refunds of these orders, since they may name an erased person. */
     eraseWords: async (orderIds: readonly string[]): Promise<void> => {
       await pool.query(`update refunds set reason = '' where order_id = any($1::uuid[]) and reason <> ''`, [orderIds]);
     },

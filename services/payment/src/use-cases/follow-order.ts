@@ -17,7 +17,7 @@ const endOf = (state: string): OrderEnd | undefined => ends.find((end) => end ==
 
 /**
  * The money follows its order: given back when the order is rejected, canceled or failed, taken on hand-over, adjusted when items are
- * edited. News not above what was heard change nothing. Source: ordering reference §4.3, moves 4, 9, 11, 14, 15, 17, 18.
+ * edited. Events not above the known revision change nothing. Source: ordering reference §4.3, moves 4, 9, 11, 14, 15, 17, 18.
  */
 export async function followOrder(payment: Payment, news: OrderNews, newId: () => string): Promise<void> {
   if (!concernsMoney(news)) return;

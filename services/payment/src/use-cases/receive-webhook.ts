@@ -6,9 +6,9 @@ import { ProviderAway, type WebhookCall } from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
 
 /**
- * A provider called, or somebody who says so. Whatever it is about we look at; a call that is repeated only makes us look again, and one
- * about nothing of ours is dropped. One that is not the provider's, or of a provider without credentials, is `payment.signature-invalid`
- * and told to the security log with the caller's network `address`; one that cannot be understood just now is `payment.provider-away`.
+ * Handles a call that claims to come from a provider. It only makes us look up the payment it names, so repeats do no harm; a call about a
+ * payment that is not ours is dropped. A wrong signature, or a provider without credentials, is `payment.signature-invalid` and goes to
+ * the security log with the caller's network `address`; a call that cannot be understood just now is `payment.provider-away`.
  */
 export async function receiveWebhook(
   payment: Payment,
@@ -39,7 +39,7 @@ async function look(payment: Payment, method: OnlineMethod, reference: string): 
   await payments.keepReceipt(method, reference, now());
   const known = await payments.attemptOf(method, reference);
   if (!known) {
-    // Perhaps faster than the answer that tells us the reference: whoever stores that finds the receipt.
+    // Perhaps faster than the answer with the reference; the code that stores the reference finds the receipt.
     metrics.webhook(method, 'unknown');
     return;
   }

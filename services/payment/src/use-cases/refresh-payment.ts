@@ -84,7 +84,7 @@ export async function saveReading(
 const failedRefunds = ({ refunds }: Pick<StoredLedger, 'refunds'>): number =>
   refunds.filter(({ status }) => status === 'failed').length;
 
-/** An attempt whose start was never answered may exist all the same; the same key tells. Only worth it when it must end. */
+/** An attempt whose start got no answer may exist all the same; the same key shows it. Only needed when it must end. */
 async function lostReference(
   payment: Payment,
   orderId: string,

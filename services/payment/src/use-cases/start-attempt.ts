@@ -26,7 +26,7 @@ export async function startAttempt(payment: Payment, key: string, wanted: StartA
   const attempt = await payment.launchOnce(wanted.orderId, attemptId);
   payment.nudge();
   if (!attempt?.reference || !attempt.redirectUrl || !isLive(attempt)) throw new ProblemError('order.payment-failed');
-  // A webhook that was faster than the provider's answer could not be told apart from a forged one.
+  // A webhook that was faster than the provider's answer looked like a forged one.
   if (await payment.payments.hasReceipt(attempt.method, attempt.reference))
     await refreshAttempt(payment, wanted.orderId, attempt);
   return { attemptId, redirectUrl: attempt.redirectUrl };

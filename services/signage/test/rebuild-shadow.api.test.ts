@@ -3,7 +3,7 @@ import { startService } from '@filiale/kit/testing/start-service';
 import { expect, it } from '@jest/globals';
 import { signage } from '../src/service.ts';
 
-it('is told that nothing here follows from events alone, instead of that everything is the same', async () => {
+it('reports that no table here follows from events alone, instead of success', async () => {
   const stand = await startService(signage, { hasKafka: false });
   try {
     await expect(signage.rebuildShadow(stand.config, stand.logger, false)).rejects.toThrow(NothingToRebuild);

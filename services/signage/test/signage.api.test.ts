@@ -42,7 +42,7 @@ describe('a scene [RES-035]', () => {
 });
 
 describe('a film sequence [RES-036]', () => {
-  it('shows what is there: its scenes, pictures, addresses of the web', async () => {
+  it('shows its content: scenes, pictures, web addresses', async () => {
     const { id: scene } = await signage.make('scenes', { path: 'abend', name: 'Abendkarte' });
     const items = [
       { kind: 'scene', scene },
@@ -81,7 +81,7 @@ describe('a film sequence [RES-036]', () => {
 
 describe('hours', () => {
   it('are in the zone of the branch, else of the company, unless a zone is named', async () => {
-    const told = (resource: 'branches' | 'config', record: RecordHead) =>
+    const changed = (resource: 'branches' | 'config', record: RecordHead) =>
       [
         catalogueTopic.events.key(resource, record.id),
         catalogueTopic.events.json({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
@@ -92,7 +92,7 @@ describe('hours', () => {
       ...{ id: newId(), identifier: 'funchal', name: 'Funchal', timeZone: 'Atlantic/Madeira' },
     });
     const company = { ...initialConfig, revision: 1, timeZone: 'Europe/Lisbon' };
-    await signage.publish(catalogueTopic, told('branches', branch), told('config', company));
+    await signage.publish(catalogueTopic, changed('branches', branch), changed('config', company));
     await signage.settled();
     const zoneOf = async (resource: string, body: object) =>
       (await signage.make(`digital-signage-${resource}`, { name: 'Theke', ...body })).timeZone;
@@ -159,14 +159,14 @@ describe('a TV [RES-038, ROLE-002]', () => {
   });
 
   it('is announced whole with each change', async () => {
-    const told: string[] = [];
+    const announced: string[] = [];
     await signage.subscribe(signageTopic, (event) => {
       const { resource, record, isDeleted } = signageTopic.events.read(event as never);
-      if (record.name === 'Fenster') told.push(`${resource} ${record.revision} ${isDeleted}`);
+      if (record.name === 'Fenster') announced.push(`${resource} ${record.revision} ${isDeleted}`);
     });
     const { id } = await signage.make('digital-signage-devices', { identifier: 'tv-2', name: 'Fenster', branch: home });
     await signage.send(`DELETE /api/digital-signage-devices/${id}`);
-    await until(() => told.length === 2, 'both changes are announced');
-    expect(told).toEqual(['digital-signage-devices 1 false', 'digital-signage-devices 2 true']);
+    await until(() => announced.length === 2, 'both changes are announced');
+    expect(announced).toEqual(['digital-signage-devices 1 false', 'digital-signage-devices 2 true']);
   }, 30_000);
 });

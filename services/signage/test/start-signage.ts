@@ -4,12 +4,12 @@ import { admin } from '@filiale/kit/testing/test-callers';
 import { signage } from '../src/service.ts';
 
 let made = 0;
-/** What fields alone do not tell of bodies. */
+/** Bodies that need more than their fields say. */
 export const bodies: Readonly<Record<string, (body: Json) => Json>> = {
   scenes: (body) => ({ ...body, path: `fruehling/szene-${++made}` }),
 };
 
-/** The signage service, with whatever an administrator makes in it. */
+/** The signage service, with records that an administrator creates. */
 export async function startSignage(options: { readonly hasKafka?: boolean } = {}) {
   const stand = await startService(signage, { as: admin, ...options });
   const make = async (resource: string, body: object) => {

@@ -95,7 +95,7 @@ describe('GET /api/statistics/orders', () => {
       { currency: 'XXX', orders: 1, gross: 12.5 },
     ]);
     const config = { ...initialConfig, id: newId(), revision: 1, currency: 'CHF' };
-    const config = {
+    const changed = {
       resource: 'config',
       record: config,
       isDeleted: false,
@@ -104,7 +104,7 @@ describe('GET /api/statistics/orders', () => {
     } as const;
     await analytics.publish(catalogueTopic, [
       catalogueTopic.events.key('config', config.id),
-      catalogueTopic.events.json(config),
+      catalogueTopic.events.json(changed),
     ]);
     await until(async () => (await sums()).every(({ currency }: { currency: string }) => currency !== 'XXX'));
     expect(await sums()).toMatchObject([

@@ -12,8 +12,8 @@ import { createOrders } from './storage/orders.ts';
 import { announceOrdersAgain, keepingGroups } from './use-cases/announce-again.ts';
 
 /**
- * Command: `node services/ordering/src/announce-again.ts 2026-01-31` tells statistics, payment and content again of all orders since that
- * day, for when the topic `orders` was lost before they had read it. Reads the addresses of the stores from the environment.
+ * Command: `node services/ordering/src/announce-again.ts 2026-01-31` publishes all orders since that day again, for when the topic `orders`
+ * was lost before statistics, payment and content had read it. Reads the addresses of the stores from the environment.
  */
 const config = readConfig(
   Config.pick({

@@ -16,7 +16,7 @@ export const Config = z.object({
   PAYMENT_BREAKER: breakerSettings,
   /** Ordering's own Ed25519 private key (base64 of DER/PKCS8), which its calls to payment are signed with. */
   CALLER_PRIVATE_KEY: z.base64().min(1).optional(),
-  /** How often it is looked what is due by itself, in ms. */
+  /** How often to look for due timers, in ms. */
   TIMER_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
   /** How Star printers confirm what they printed: by GET where a server in between lets no DELETE through. */
   CLOUDPRNT_CONFIRM_BY: z.enum(['DELETE', 'GET']).default('DELETE'),

@@ -32,11 +32,11 @@ export type Ordering = {
   readonly salts: DailySalts;
   readonly catalogue: CatalogueCopy;
   readonly relay: { nudge(): void };
-  /** What is held of a branch's slots, at most two seconds old. */
+  /** The slots held at a branch, at most two seconds old. */
   readonly takenSlots: TakenSlots;
   /** Null where this installation takes no payments online. */
   readonly payment: PaymentClient | null;
-  /** Null where nobody can say what was uploaded. */
+  /** Null where no service knows the uploads. */
   readonly uploads: UploadsClient | null;
   readonly now: () => Date;
   readonly logger: Logger;
@@ -70,7 +70,7 @@ export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   /** What browsers subscribe with; null: push is not set up. */
   readonly pushKey: string | null;
   readonly isPushService: (endpoint: string) => boolean;
-  /** Events from before are not told. */
+  /** Earlier events send nothing. */
   readonly since: Date;
   readonly retryAfterSeconds: number;
 };

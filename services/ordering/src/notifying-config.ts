@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const mostOf = (usual: number) => z.coerce.number().int().min(0).default(usual);
 
-/** Environment of what tells customers and branches. A channel without its address refuses its messages, and says so on them. */
+/** Environment of the notifications to customers and branches. A channel without its address refuses its messages, and says so on them. */
 export const notifyingConfig = {
   PUBLIC_URL: publicUrl,
   /** SMTP server, `smtps://user:password@host:465` or `smtp://…`. */
@@ -24,13 +24,13 @@ export const notifyingConfig = {
     .regex(/^([A-Za-z0-9 ]{1,11}|\+\d{4,15})$/)
     .default('Filiale'),
   ...pushConfig,
-  /** Most text messages of a day (UTC) to one number; what is beyond is not sent. */
+  /** Most text messages of a day (UTC) to one number; more are not sent. */
   SMS_DAILY_PER_RECIPIENT: mostOf(20),
   /** The same, for orders from one network. */
   SMS_DAILY_PER_ORIGIN: mostOf(100),
   /** The same, in all. */
   SMS_DAILY: mostOf(2_000),
-  /** Most mails of a day (UTC) to one address; what is beyond is not sent. */
+  /** Most mails of a day (UTC) to one address; more are not sent. */
   MAIL_DAILY_PER_RECIPIENT: mostOf(100),
   /** The same, for orders from one network. */
   MAIL_DAILY_PER_ORIGIN: mostOf(500),

@@ -18,7 +18,7 @@ import { aboutMessage, ordersOf, sendNotification } from './use-cases/send-notif
 
 /** How often the sender looks without being woken: messages of other replicas, of one that died, and those tried again. */
 const POLL_MS = 1_000;
-/** What is sent at once. The branch's part is small, since the lanes share the connections to the mail server. */
+/** Messages sent at the same time. The branch's part is small, since the lanes share the connections to the mail server. */
 const MOST = { customer: 40, branch: 10 } as const;
 /** Lease of a message, longer than any channel takes to give up; after the death of a worker it is sent again. */
 const LEASE_SECONDS = 120;

@@ -16,7 +16,7 @@ import { webhookRetries } from './use-cases/retries.ts';
 import { sendWebhook, targetsOf } from './use-cases/send-webhook.ts';
 import { webhookCounter } from './webhook-metrics.ts';
 
-/** How often the sender looks without being woken: what is tried again, and messages of other replicas or of one that died. */
+/** How often the sender looks without being woken: for retries, and for messages of other replicas or of one that died. */
 const POLL_MS = 1_000;
 /** Least time between rounds of events, in ms. */
 const ROUND_MS = 200;
@@ -63,7 +63,7 @@ export const webhookConsumers = (webhooks: Webhooks): DeclaredConsumer[] => [
   }),
 ];
 
-/** What is due is called; a receiver waits for nobody but itself. */
+/** Sends due deliveries; a receiver waits for no other. */
 export const callingQueue = (webhooks: Webhooks, logger: Logger): DeclaredQueue =>
   work(webhooks.deliveries.due, {
     handle: sendWebhook(webhooks, logger),

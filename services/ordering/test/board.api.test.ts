@@ -41,8 +41,8 @@ it('hides no order of a very full branch: the most urgent first, all of them pag
   await sql.query('delete from orders');
 });
 
-describe('what is late', () => {
-  it('is what nobody answered in time and what is to be made though its time has passed, in both lists alike [ORDER-001]', async () => {
+describe('late orders', () => {
+  it('are those not answered in time and those still to be made after their time, in both lists alike [ORDER-001]', async () => {
     const { sql } = ordering;
     const placed: string[] = [];
     for (let nth = 0; nth < 6; nth += 1) placed.push((await placeExample(ordering, shop)).id);
@@ -65,7 +65,7 @@ describe('what is late', () => {
 });
 
 describe('the day of each branch', () => {
-  it('has what was ordered and brought, how quickly it was answered, what waits, and the week before up to now', async () => {
+  it('has orders and revenue, how quickly orders were answered, how many wait, and the week before up to now', async () => {
     const { sql } = ordering;
     const placed: string[] = [];
     for (let nth = 0; nth < 7; nth += 1) placed.push((await placeExample(ordering, shop)).id);

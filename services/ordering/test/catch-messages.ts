@@ -4,7 +4,7 @@ import type { Message } from '@filiale/inbox/messages';
 import { createService } from '@filiale/inbox/service';
 import { createLogger } from '@filiale/kit/process/logging';
 
-/** A mail server and an SMS provider that keep what they get, and what ordering is told to use them. */
+/** A mail server and an SMS provider that keep their messages, and the environment for ordering to use them. */
 export async function catchMessages() {
   const config = Config.parse({ PORT: '0', SMTP_PORT: '0', NODE_ENV: 'test' });
   const inbox = createService(config, createLogger('inbox', 'silent'));

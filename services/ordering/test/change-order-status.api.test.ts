@@ -113,7 +113,7 @@ describe('the order history [ORDER-002]', () => {
     expect(meta).toMatchObject({ page: 1, pageSize: 1, total: expect.any(Number) });
   });
 
-  it('is bounded by time and sum, and tells what has something from what has nothing', async () => {
+  it('filters by time and sum, and by whether a field has a value', async () => {
     const id = await place();
     const found = async (filter: Record<string, string>) => {
       const { data } = await ordering.call('GET /api/orders', { query: { filter: { id, ...filter } }, as: employee });

@@ -99,7 +99,7 @@ const place = async (form: object, headers: Record<string, string> = {}): Promis
   const { status, data: placed, errors } = await ordering.place(body, { headers });
   return { status, placed, message: errors[0]?.message };
 };
-const told = async ({ id }: PlacedOrder, to: string, email: string) => {
+const mailsOf = async ({ id }: PlacedOrder, to: string, email: string) => {
   await until(async () => {
     const all = await ordering.messagesOf(id);
     return all.filter(({ state }) => state === 'sent').length >= 2;
@@ -115,7 +115,7 @@ describe('an Italian company that is in Rome and in London', () => {
     const { status, placed } = await place({ phone: '06 6982 1234', email: 'anna@example.it' });
     expect(status).toBe(201);
     expect(await orderOf(placed)).toMatchObject({ locale: 'it-IT', phone: '+390669821234', country: 'IT' });
-    const { customer, branch } = await told(placed, ROME, 'anna@example.it');
+    const { customer, branch } = await mailsOf(placed, ROME, 'anna@example.it');
     expect(customer?.text).toContain('Cotoletta');
     expect(customer?.text).toMatch(/26,00\s£/);
     // The company's own pages have no language in their address.
@@ -129,7 +129,7 @@ describe('an Italian company that is in Rome and in London', () => {
     const { status, placed } = await place(order);
     expect(status).toBe(201);
     expect(await orderOf(placed)).toMatchObject({ locale: 'en-GB', phone: '+442079460018', country: 'GB' });
-    const { customer, branch } = await told(placed, LONDON, order.email);
+    const { customer, branch } = await mailsOf(placed, LONDON, order.email);
     for (const mail of [customer, branch]) {
       expect(mail?.text).toContain('Breaded veal');
       expect(mail?.text).toContain('£26.00');

@@ -58,7 +58,7 @@ describe('an order that is paid online is cooked once', () => {
     await until(async () =>
       (await Promise.all([...ids].map((id) => get(id)))).every(({ state }) => state !== 'awaitingPayment'),
     );
-    // The kitchen answers, and the money is told of once more.
+    // The kitchen answers, and payment publishes once more.
     await Promise.all(
       [...ids].map((id) => ordering.call('POST /api/orders/{id}/status/confirm', { params: { id }, as: admin })),
     );

@@ -23,7 +23,7 @@ describe('another time', () => {
     expect(data).toMatchObject({
       isConfirmed: true,
       appointment: time,
-      // What was wished for stays: as soon as possible.
+      // The wish stays: as soon as possible.
       appointmentDate: null,
       counterAppointment: null,
       revision: 3,
@@ -51,7 +51,7 @@ describe('another time', () => {
     expect((await customer(placed, 'confirm-counter-appointment')).status).toBe(409);
   });
 
-  it('is not accepted unseen: a replaced offer refuses what was meant for the one before', async () => {
+  it('is not accepted unseen: a replaced offer refuses an answer to the one before', async () => {
     const placed = await place();
     await offer(placed, slotAhead(6));
     const replaced = slotAhead(9);
@@ -130,7 +130,7 @@ describe('a command with an id', () => {
 });
 
 describe('undoing', () => {
-  it('goes back along the way and forgets what was undone', async () => {
+  it('goes back step by step and forgets the undone steps', async () => {
     const placed = await place();
     await staff(placed, 'status/confirm');
     await staff(placed, 'status/in-delivery');

@@ -54,7 +54,7 @@ const historyOf = async (id: string, as = admin, query = '') => {
 };
 
 describe('a customer of orders [RES-039]', () => {
-  it('is made by the first order, found by mail address or number, and filled with what was not known', async () => {
+  it('is made by the first order, found by mail address or number, and filled with new values', async () => {
     const { email, phone } = contact();
     const first = await place({ ...{ email, phone }, firstName: 'Anna', lastName: 'Gruber' });
     const made = await customerOf(first);
@@ -75,7 +75,7 @@ describe('a customer of orders [RES-039]', () => {
     expect(filled.lastOrderAt).toBe((await ordering.get(third)).createdAt);
   });
 
-  it('is another one at another branch, which learns nothing of the first, whatever orders or records name [ROLE-002]', async () => {
+  it('is another one at another branch, which learns nothing of the first, also by names in orders or records [ROLE-002]', async () => {
     const { email, phone } = contact();
     const home = { email, phone, firstName: 'Ottilie', lastName: 'Huber', street: 'Schleifmühlgasse 7', city: 'Wien' };
     const made = await customerOf(await place(home));
@@ -111,7 +111,7 @@ describe('a customer of orders [RES-039]', () => {
     expect(await ofOrder(nameless)).toBeNull();
   });
 
-  it('is one, however many first orders come at once, and told twice it counts each once', async () => {
+  it('is one, however many first orders come at once, and a repeated event counts each once', async () => {
     const { email } = contact();
     const ids = await Promise.all(Array.from({ length: 12 }, () => place({ email })));
     const found = await Promise.all(ids.map(customerOf));
@@ -127,7 +127,7 @@ describe('a customer of orders [RES-039]', () => {
     expect((await customerOf(ids[0] ?? '')).orders).toBe(12);
   });
 
-  it('counts what is left of orders that are rejected, reopened or changed', async () => {
+  it('counts rejected, reopened and changed orders by their present state', async () => {
     const { email } = contact();
     const [kept, rejected] = [await place({ email }), await place({ email })];
     const { id } = await customerOf(rejected);
@@ -179,7 +179,7 @@ describe('a customer of orders [RES-039]', () => {
 });
 
 describe('the orders of a customer', () => {
-  it('are those of the branches of whoever asks, in pages, filtered like the history [ORDER-002]', async () => {
+  it('are those of the caller’s branches, in pages, filtered like the history [ORDER-002]', async () => {
     const { email } = contact();
     const home = [await place({ email }), await place({ email })];
     const other = (await placeExample(ordering, shop, { email, branch: away.id })).id;
@@ -231,8 +231,8 @@ describe('two records of one person', () => {
   });
 });
 
-describe('what is known of a person', () => {
-  it('is told whole to whoever proved who they are, and noted [RES-007]', async () => {
+describe('the data of a person', () => {
+  it('is returned whole to a caller with a fresh proof, and logged [RES-007]', async () => {
     const { email, phone } = contact();
     const id = await place({ email, phone, comment: 'Bitte läuten' });
     const { id: customer } = await customerOf(id);
@@ -246,7 +246,7 @@ describe('what is known of a person', () => {
     });
     expect((await disclose(employeeOf(shop.branch.id))).code).toBe('access.forbidden');
     expect((await disclose(managerOf(away.id))).code).toBe('record.missing');
-    // What other branches know of them is told to who looks after these, too.
+    // A caller who also looks after other branches gets their data, too.
     const { id: elsewhere } = await placeExample(ordering, shop, { email, branch: away.id });
     const { id: other } = await customerOf(elsewhere);
     expect((await disclose(managerOf(shop.branch.id))).data).toMatchObject({ others: [], orders: [{ order: { id } }] });
@@ -287,7 +287,7 @@ describe('a person who is to be forgotten', () => {
   };
   const words = /Vergessmeinnicht|Zoë|Kettenbr|vergiss@|664999123|Nusskrank|Kulanz für/;
 
-  it('goes from everything that is kept, while orders stay with what was sold; who did it stays, too', async () => {
+  it('is erased everywhere, while orders keep their items and the name of the actor', async () => {
     const known = { ...person, email: 'vergiss@example.at', phone: '+43664999123' };
     const { items } = exampleOrder(shop);
     const id = await place({ ...known, items: items.map((item) => ({ ...item, note: 'Nusskrank' })) });
@@ -336,7 +336,7 @@ describe('a person who is to be forgotten', () => {
     });
     for (const call of [`GET /api/customers/${customer}`, `POST /api/customers/${customer}/restore`])
       expect((await ordering.send(call, { as: admin })).code).toBe('record.missing');
-    // What was heard of before is heard again, and makes nobody.
+    // The earlier order is processed again, and makes no customer.
     await ordering.sql.query(
       `update customer_backfill set is_done = false, after = '00000000-0000-0000-0000-000000000000'`,
     );
@@ -346,7 +346,7 @@ describe('a person who is to be forgotten', () => {
     expect(await ofOrder(id)).toBeNull();
   }, 40_000);
 
-  it('goes from every branch at once where whoever does it looks after all', async () => {
+  it('is erased at every branch at once by a caller with all of them', async () => {
     const { email } = contact();
     const [home, other] = [await place({ email }), (await placeExample(ordering, shop, { email, branch: away.id })).id];
     const [here, there] = [await customerOf(home), await customerOf(other)];
@@ -362,7 +362,7 @@ describe('a person who is to be forgotten', () => {
     for (const id of [home, third]) expect(await ordering.get(id)).toMatchObject({ email: '' });
   });
 
-  it('is a guest who wrote on a cake and sent a picture: both go, and whoever keeps the picture is told', async () => {
+  it('includes a text for a cake and a picture: both are erased, and an event names the picture', async () => {
     const heard: OrderPersonErased[] = [];
     await ordering.subscribe(ordersTopic, (event) => {
       if (event?.fact.case === 'personErased') heard.push(event.fact.value);
@@ -390,9 +390,9 @@ describe('a person who is to be forgotten', () => {
     ];
     expect(items[0]?.parts).toEqual(left);
     expect(items[0]?.translations['en-GB']?.parts).toEqual(left);
-    const told = () => heard.filter(({ orderId }) => orderId === id);
-    await until(async () => told().length > 0, 'the announcement');
-    expect(told()).toMatchObject([{ branchId: shop.branch.id, uploadIds: [picture.id] }]);
+    const erased = () => heard.filter(({ orderId }) => orderId === id);
+    await until(async () => erased().length > 0, 'the announcement');
+    expect(erased()).toMatchObject([{ branchId: shop.branch.id, uploadIds: [picture.id] }]);
   });
 
   it('is no company: its invoice goes on naming it, without whom to call', async () => {

@@ -42,7 +42,7 @@ describe('a customer [RES-039]', () => {
     ]);
   });
 
-  it('is called by managers of the branch, not by employees; what was ordered is counted by nobody else [ROLE-002]', async () => {
+  it('is read by managers of the branch, not by employees; clients cannot set the number of orders [ROLE-002]', async () => {
     const branches = [shop.branch.id];
     const { data } = await send({ lastName: 'Gruber', phone: '+436641234567', branches, orders: 99 });
     expect(data.orders).toBe(0);

@@ -74,7 +74,7 @@ describe('the history of orders', () => {
     },
   );
 
-  it('answers the columns that are wanted, and what was written since', async () => {
+  it('returns the wanted columns, and the changes since', async () => {
     const { orders, ids } = await page({ fields: 'lastName,state,branch' });
     expect(ids).toEqual(newestFirst);
     expect(Object.keys(orders[0] ?? {})).toEqual(['id', 'lastName', 'state', 'branch']);
@@ -141,7 +141,7 @@ describe('the history of orders', () => {
     await ordering.sql.query('update orders set state = $2 where id = $1', [id, state]);
   });
 
-  it('is exported as it is listed, without what tells of guests unless the password was proved', async () => {
+  it('is exported as it is listed, without data of guests unless the password was proved', async () => {
     const exported = (query: string, as: Caller = employee) => ordering.send(`GET /api/orders/export?${query}`, { as });
     const { status, text } = await exported(
       'fields=id,pricing.totalGross,branch.id&sort=createdAt&filter[totalGross.gt]=0',

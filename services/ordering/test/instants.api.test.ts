@@ -27,11 +27,11 @@ describe('instants and days that no store can hold', () => {
     });
   });
 
-  it('are refused in what a device tells, and as a promise', async () => {
+  it('are refused in a device’s log, and as a promise', async () => {
     const at = '0000-01-01T00:00:00Z';
     const entries = [{ at, level: 'info' as const, text: 'an' }];
-    const told = await ordering.call('POST /api/device-sessions/current/logs', { body: { entries }, as: device });
-    expect(told.status).toBe(422);
+    const answer = await ordering.call('POST /api/device-sessions/current/logs', { body: { entries }, as: device });
+    expect(answer.status).toBe(422);
     expect((await ordering.move(order, 'status/confirm', { as: admin, body: { appointment: at } })).status).toBe(422);
   });
 });

@@ -4,11 +4,11 @@ import { ordering, shop } from './example-ordering.ts';
 import { admin, employee, exampleOrder, placeExample, slotAhead } from './start-ordering.ts';
 
 beforeAll(async () => {
-  // What is announced leaves the outbox at once.
+  // An event leaves the outbox at once.
   await ordering.sql.query(`
-    create table told (id bigserial, line jsonb);
+    create table logged (id bigserial, line jsonb);
     create function keep_told() returns trigger language plpgsql as $$
-      begin insert into told (line) values (new.event -> 'changed'); return null; end $$;
+      begin insert into logged (line) values (new.event -> 'changed'); return null; end $$;
     create trigger keep_told after insert on outbox for each row when (new.topic = 'changes') execute function keep_told()`);
 });
 
@@ -21,14 +21,14 @@ type Line = {
 };
 const linesOf = async (record: string): Promise<Line[]> => {
   const { rows } = await ordering.sql.query<{ line: Line }>(
-    `select line from told where line ->> 'recordId' = $1 order by id`,
+    `select line from logged where line ->> 'recordId' = $1 order by id`,
     [record],
   );
   return rows.map(({ line }) => line);
 };
 
 describe('the lines of ordering for the log [RES-007]', () => {
-  it('tell of each command of staff on an order once, and of none that was refused', async () => {
+  it('record each command of staff on an order once, and no refused one', async () => {
     const { data: placedBy } = await ordering.place(exampleOrder(shop), { as: employee });
     const id = String(placedBy?.id);
     const key = randomUUID();
@@ -59,7 +59,7 @@ describe('the lines of ordering for the log [RES-007]', () => {
     expect(JSON.stringify(edited)).not.toContain(order.items[1].name);
   });
 
-  it('tell of nothing that guests do, which the history of their order does', async () => {
+  it('record no action of guests, which the history of their order has', async () => {
     const placed = await placeExample(ordering, shop);
     const body = { counterAppointment: slotAhead(6) };
     expect((await ordering.move(placed.id, 'counter-appointment', { as: employee, body })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the lines of ordering for the log [RES-007]', () => {
     ]);
   });
 
-  it('tell who had a code shown that pairs a device, for how long, and from where it was used', async () => {
+  it('record who requested a pairing code, how long it is valid, and from where it was used', async () => {
     const body = { identifier: randomUUID(), name: 'Tablet', branch: shop.branch.id, kind: 'frontdesk' } as const;
     const { data: device } = await ordering.call('POST /api/devices', { body, as: admin });
     const offered = await ordering.call('POST /api/devices/{id}/pairing', { params: { id: device.id }, as: admin });
@@ -107,7 +107,7 @@ describe('the lines of ordering for the log [RES-007]', () => {
     expect(JSON.stringify([offer, pairing])).not.toContain(code);
   });
 
-  it('tell of devices and endpoints, and of their keys without them', async () => {
+  it('record devices and endpoints, and their new keys without the keys themselves', async () => {
     const body = { identifier: randomUUID(), name: 'Tablet', branch: shop.branch.id, kind: 'frontdesk' } as const;
     const { data: device } = await ordering.call('POST /api/devices', { body, as: admin });
     const params = { id: device.id };
@@ -130,8 +130,9 @@ describe('the lines of ordering for the log [RES-007]', () => {
       as: admin,
       body: { graceHours: 1 },
     });
-    const told = await linesOf(endpoint.data.id);
-    expect(told.map(({ action }) => action)).toEqual(['create', 'secret-made']);
-    for (const secret of [endpoint.data.secret, data.secret]) expect(JSON.stringify(told)).not.toContain(secret);
+    const endpointLines = await linesOf(endpoint.data.id);
+    expect(endpointLines.map(({ action }) => action)).toEqual(['create', 'secret-made']);
+    for (const secret of [endpoint.data.secret, data.secret])
+      expect(JSON.stringify(endpointLines)).not.toContain(secret);
   });
 });

@@ -58,7 +58,7 @@ const settled = async ({ id }: PlacedOrder, most: number): Promise<Notification[
   return ordering.messagesOf(id);
 };
 
-describe('what is held back', () => {
+describe('a held message', () => {
   it.each(['+881612345678', '+19005550123', '+43900123456'])(
     'is a text message to %s, and staff sees why; the order and its mail stand',
     async (phone) => {
@@ -106,7 +106,7 @@ describe('what is held back', () => {
     expect(await take('f', 'elsewhere')).toBe('sms-day');
   });
 
-  it('is a mail or text message beyond the day’s share of its recipient, told in the history', async () => {
+  it('is a mail or text message beyond the day’s share of its recipient, noted in the history', async () => {
     await ordering.sql.query(
       `insert into message_counts select now() at time zone 'utc', scope, key, 100 from (values ('mail-recipient', $1), ('sms-recipient', $2)) full_up(scope, key)`,
       ['voll@example.at', '+436641111111'],
@@ -119,14 +119,14 @@ describe('what is held back', () => {
       ['branch', 'sent'],
     ]);
     await until(async () => {
-      const told = await ordering.movesOf(placed.id);
-      return told.includes('held-mail-limit') && told.includes('held-sms-limit');
+      const moves = await ordering.movesOf(placed.id);
+      return moves.includes('held-mail-limit') && moves.includes('held-sms-limit');
     });
   });
 });
 
 describe('messages about an order', () => {
-  it('tell customer and branch of a new order by mail and SMS, and staff sees that they went out [ORDER-013, CHECK-027]', async () => {
+  it('announce a new order to customer and branch by mail and SMS, and staff sees that they went out [ORDER-013, CHECK-027]', async () => {
     const placed = await place({ phone: PHONE, comment: 'Bitte <b>ohne</b> Zwiebel' });
     const notifications = await settled(placed, 3);
     expect(
@@ -228,7 +228,7 @@ describe('messages about an order', () => {
     expect((await settled(placed, 3))[2]).toMatchObject({ state: 'skipped', lastError: 'the order is placed' });
   });
 
-  it('tell of each refund by its own sum, once per sum in all, from the topic of the payments', async () => {
+  it('announce each refund by its own sum, once per sum in all, from the topic of the payments', async () => {
     const placed = await place();
     for (const [revision, refundedCents, refundCents] of [
       [1, 0, 0],
@@ -250,10 +250,10 @@ describe('messages about an order', () => {
     expect(refunds).toMatchObject(Array(2).fill({ state: 'sent', recipient: placed.email }));
     // Messages about one order are sent side by side: what comes in last is not what came about last.
     const texts = (await inbox.messagesTo(placed.email)).map(({ text }) => text);
-    const told = texts.filter((text) => text.includes('zurückgezahlt'));
-    expect(told).toHaveLength(2);
-    expect(told).toContainEqual(expect.stringMatching(/Wir haben 5,00\s€ zurückgezahlt/));
-    expect(told).toContainEqual(
+    const refundTexts = texts.filter((text) => text.includes('zurückgezahlt'));
+    expect(refundTexts).toHaveLength(2);
+    expect(refundTexts).toContainEqual(expect.stringMatching(/Wir haben 5,00\s€ zurückgezahlt/));
+    expect(refundTexts).toContainEqual(
       expect.stringMatching(/Wir haben 12,00\s€ zurückgezahlt\s+Insgesamt sind es jetzt 17,00\s€/),
     );
   });
@@ -284,10 +284,10 @@ describe('a message that is not taken', () => {
       [1, 2, 3].map(() => ordering.call('POST /api/orders/{id}/resend-new-order-sms', { ...resend, key })),
     );
     expect(again.map(({ status }) => status)).toEqual([202, 202, 202]);
-    // Whoever asks again under the key is told of the message that went out under it.
-    const [told] = again.map(({ data }) => data.map(({ id }) => id));
-    expect(told).toHaveLength(1);
-    for (const { data } of again) expect(data.map(({ id }) => id)).toEqual(told);
+    // A repeat with the same key returns the message that went out under it.
+    const [sent] = again.map(({ data }) => data.map(({ id }) => id));
+    expect(sent).toHaveLength(1);
+    for (const { data } of again) expect(data.map(({ id }) => id)).toEqual(sent);
     expect(
       (await settled(placed, 4)).filter(({ channel, state }) => channel === 'sms' && state === 'sent'),
     ).toHaveLength(1);

@@ -107,7 +107,7 @@ describe('an order that is paid online', () => {
     expect(await get(id)).toMatchObject({ state: 'canceled', isRefunded: false });
   });
 
-  it('tells staff what was given back', async () => {
+  it('shows staff the refunded amount', async () => {
     const { id } = await placed();
     await publish(money(id, { ...paid, revision: 1 }));
     await reaches(id, 'placed');
@@ -128,7 +128,7 @@ describe('the end of the hold', () => {
     expect(rows).toEqual([]);
   });
 
-  it('places an order whose payment nobody has told of', async () => {
+  it('places an order whose payment nobody has announced', async () => {
     const { id } = await placed();
     payment.set(money(id, paid));
     await endHold(id);
@@ -177,7 +177,7 @@ describe('the end of the hold', () => {
 
 describe('words of payment in any order', () => {
   it('leave each order where the newest of them says, once [PAY-008]', async () => {
-    const told: Partial<PaymentState>[][] = [
+    const sequences: Partial<PaymentState>[][] = [
       [
         { status: 'open', hasOpenAttempt: true },
         { status: 'pending', hasOpenAttempt: true },
@@ -187,7 +187,9 @@ describe('words of payment in any order', () => {
       ],
       [{ status: 'open', hasOpenAttempt: true }, { status: 'expired' }],
     ];
-    const histories = told.map((states) => states.map((state, index) => money('', { ...state, revision: index + 1 })));
+    const histories = sequences.map((states) =>
+      states.map((state, index) => money('', { ...state, revision: index + 1 })),
+    );
     const runs = fc.sample(
       fc.record({
         history: fc.constantFrom(...histories),

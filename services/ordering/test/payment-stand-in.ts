@@ -6,7 +6,7 @@ import type { PaymentEventJson } from '@filiale/proto/filiale/payment/v1/payment
 type Sent = { readonly key: string | undefined; readonly body: StartAttempt };
 type Refusal = { readonly status: number; readonly code: string };
 
-/** Speaks payment's two internal calls: what was asked is recorded, what is answered can be set. The whole way is driven in e2e. */
+/** Speaks payment's two internal calls: requests are recorded, answers can be set. The whole way is driven in e2e. */
 export async function startPaymentStandIn() {
   const attempts: Sent[] = [];
   const looks: { orderId: string; endsHold: boolean }[] = [];
@@ -39,7 +39,7 @@ export async function startPaymentStandIn() {
       slow = promise;
       return resolve;
     },
-    /** Refuses everything until it is told null. */
+    /** Refuses everything until it is called with null. */
     refuse: (next: Refusal | null) => {
       refusal = next;
     },
@@ -47,7 +47,7 @@ export async function startPaymentStandIn() {
   };
 }
 
-/** The money of an order as payment tells it. */
+/** The money of an order as payment publishes it. */
 export const money = (orderId: string, more: Partial<PaymentState> = {}): PaymentState => ({
   orderId,
   revision: 1,

@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect((await ordering.send(`GET /api/orders/public/${'x'.repeat(64)}/%00`)).status).toBeLessThan(500);
   });
 
-  it('tells no hidden price to whoever holds its keys, nor a sum it follows from [PRICE-009]', async () => {
+  it('shows no hidden price to holders of its keys, nor a sum that reveals it [PRICE-009]', async () => {
     const order = exampleOrder(shop);
     const { id, uid, hash } = placed(await place(order));
     await ordering.sql.query(
@@ -74,15 +74,16 @@ describe('placing an order', () => {
       [id],
     );
     await ordering.sql.query('update orders set has_hidden_prices = true where id = $1', [id]);
-    const { data: told } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
-    expect(told.items.map(({ name, isPriceHidden }) => [name, isPriceHidden])).toEqual([
+    const { data: publicOrder } = await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
+    expect(publicOrder.items.map(({ name, isPriceHidden }) => [name, isPriceHidden])).toEqual([
       ['Wiener Schnitzel', true],
       ['Kräuterlimonade', false],
     ]);
-    expect(told.items[1]).toMatchObject({ gross: 8.4 });
-    expect(told.pricing).toEqual({ hasHiddenPrices: true, isApproximate: false });
-    expect(told.payment).toBeNull();
-    for (const secret of ['24.9', '26', '34.4', '23.6364']) expect(JSON.stringify(told)).not.toContain(`":${secret}`);
+    expect(publicOrder.items[1]).toMatchObject({ gross: 8.4 });
+    expect(publicOrder.pricing).toEqual({ hasHiddenPrices: true, isApproximate: false });
+    expect(publicOrder.payment).toBeNull();
+    for (const secret of ['24.9', '26', '34.4', '23.6364'])
+      expect(JSON.stringify(publicOrder)).not.toContain(`":${secret}`);
   });
 
   it('finds the order again by the key it was sent with, and nothing by another', async () => {
@@ -322,7 +323,7 @@ describe('placing an order', () => {
       'appointmentDate',
     ],
     [
-      'with more lines than an order may have, and told how many',
+      'with more lines than an order may have, and names the limit',
       () => ({ items: Array(201).fill({ product: shop.limonade.id, amount: 1, unit: 'piece' }) }),
       422,
       'order.too-many-items',
@@ -356,7 +357,7 @@ describe('placing an order', () => {
     expect(problem?.message).toMatch(/[.!]$|aus$/);
   });
 
-  it('with 1,000 lines is told of them before everything its form lacks', async () => {
+  it('with 1,000 lines is refused for them before everything its form lacks', async () => {
     const items = Array(1_000).fill({ product: shop.limonade.id, amount: 1, unit: 'piece' });
     const { status, errors } = await place({ branch: shop.branch.id, items });
     expect([status, errors[0]]).toMatchObject([

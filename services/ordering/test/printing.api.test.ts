@@ -239,7 +239,7 @@ it('understands a Star that confirms by GET, and one too old for tokens', async 
   await drain(till.key);
 });
 
-it('keeps a failure in sight until somebody looks, and gives up what is too old', async () => {
+it('keeps a failure in sight until somebody looks, and gives up old jobs', async () => {
   const id = await confirmed();
   const { jobToken } = await star(kitchen.key).poll();
   await star(kitchen.key).fetch(jobToken);
@@ -257,7 +257,7 @@ it('keeps a failure in sight until somebody looks, and gives up what is too old'
   expect(await alarms()).toEqual([]);
 });
 
-it('tells the kitchen to stop only what it may have begun', async () => {
+it('prints a cancellation only for orders that the kitchen may have begun', async () => {
   const never = await confirmed();
   await post(`/api/orders/${never}/status/cancel`);
   await until(async () => (await jobOf(never, 'kitchen')).state === 'failed');
@@ -274,7 +274,7 @@ it('tells the kitchen to stop only what it may have begun', async () => {
   await drain(till.key);
 });
 
-it('tells it also of an order that was printed by hand before it was taken', async () => {
+it('prints one also for an order that was printed by hand before it was accepted', async () => {
   const id = await placed();
   await post(`/api/orders/${id}/print`, { body: { station: 'kitchen' } });
   await drain(kitchen.key);
@@ -295,7 +295,7 @@ it('tells it also of an order that was printed by hand before it was taken', asy
   await drain(kitchen.key);
 });
 
-it('makes one original of what is queued by hand and by the order at once', async () => {
+it('makes one original of jobs queued by hand and by the order at once', async () => {
   const { printJobs } = printing;
   const ids = await Promise.all(Array.from({ length: 8 }, placed));
   const sheet = composeTestSheet({ name: '', branch: shop.branch, config: shop.config, now: new Date() });
@@ -407,6 +407,6 @@ it('tests devices and asks them what they did [DEV-001, DEV-002, DEV-003]', asyn
   const self: Caller = { kind: 'device', sub: tablet.id, branch: shop.branch.id, scopes: ['orders.read'] };
   const entries = [{ at: new Date().toISOString(), level: 'info', text: 'verbunden' }];
   expect((await post('/api/device-sessions/current/logs', { as: self, body: { entries } })).status).toBe(204);
-  const told = (await ordering.call('GET /api/devices/{id}/logs', { params: { id: tablet.id }, as: admin })).data;
-  expect(told).toMatchObject([{ text: 'verbunden', source: 'device' }]);
+  const tabletLogs = (await ordering.call('GET /api/devices/{id}/logs', { params: { id: tablet.id }, as: admin })).data;
+  expect(tabletLogs).toMatchObject([{ text: 'verbunden', source: 'device' }]);
 });

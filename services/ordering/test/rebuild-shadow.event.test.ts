@@ -4,7 +4,7 @@ import { ordering as declared } from '../src/service.ts';
 import { ordering, shop } from './example-ordering.ts';
 import { placeExample } from './start-ordering.ts';
 
-it('rebuilds the copy of the catalogue in a shadow database, and tells of a record that is not as the catalogue told it', async () => {
+it('rebuilds the copy of the catalogue in a shadow database, and reports a record that differs from the catalogue', async () => {
   await placeExample(ordering, shop);
   const rebuild = async () => (await declared.rebuildShadow(ordering.config, ordering.logger, false))[0];
   const { rows } = await ordering.sql.query<{ count: number }>('select count(*)::int from catalogue_records');

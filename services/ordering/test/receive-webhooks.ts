@@ -1,7 +1,7 @@
 import type { WebhookMessage } from '@filiale/contracts/ordering/webhook';
 import { type StandInAnswer, startStandIn } from '@filiale/kit/testing/stand-in';
 
-/** A server of an integrator: keeps what it gets, and answers each path as told (204 by default). */
+/** A server of an integrator: records its requests, and answers each path as set (204 by default). */
 export async function receiveWebhooks() {
   const answers = new Map<string, StandInAnswer>();
   const { port, received, stop } = await startStandIn((call, response, request) => {

@@ -26,7 +26,7 @@ const placedAt = async (at: string, more: object = {}): Promise<string> => {
   return id;
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-/** Ends what is over until it shows: a row that another transaction holds at that moment is left for the next round. */
+/** Ends old rows until it shows: a row that another transaction holds at that moment is left for the next round. */
 const endUntil = (isEnded: () => Promise<boolean>) =>
   until(async () => {
     await ordering.endRows();
@@ -52,7 +52,7 @@ describe('what ends by itself', () => {
     expect(await count('order_items', kept)).toBe(2);
   });
 
-  it('takes the person out of older orders, and leaves what was sold and invoices to companies', async () => {
+  it('takes the person out of older orders, and leaves items and invoices to companies', async () => {
     const items = exampleOrder(shop).items.map((item) => ({ ...item, note: 'bitte läuten, Gruber' }));
     const old = await placedAt(daysAgo(101), { items });
     const young = await placedAt(daysAgo(99));

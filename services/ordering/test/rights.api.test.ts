@@ -72,7 +72,7 @@ describe('the rights of ordering [ROLE-002, ROLE-003, ROLE-006]', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('reach nothing of another branch, whatever is asked', async () => {
+  it('reach nothing of another branch, in any call', async () => {
     const idOf = (path: string): string | undefined => {
       if (path.startsWith('/api/orders/') || path.startsWith('/api/order-items/')) return foreign.order;
       if (path.startsWith('/api/branches/')) return away.id;
@@ -94,7 +94,7 @@ describe('the history of orders', () => {
     return { status, ids: data?.map(({ id }) => id), total: meta?.total, next: meta?.next };
   };
 
-  it('finds, counts and pages what is of the branches of the caller alone', async () => {
+  it('finds, counts and pages only orders of the caller’s branches', async () => {
     const own = await placeExample(ordering, home, { lastName: 'Nahmann' });
     const all = await ordering.send<Order[]>('GET /api/orders', { as: admin });
     expect(all.data.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, foreign.order]));
@@ -146,7 +146,7 @@ describe('the history of orders', () => {
 });
 
 describe('a command over another branch’s order', () => {
-  it('does not tell that its key was used there', async () => {
+  it('does not reveal that its key was used there', async () => {
     const key = randomUUID();
     const path = `POST /api/orders/${foreign.order}/delay`;
     await ordering.send(`POST /api/orders/${foreign.order}/status/confirm`, { as: admin });
@@ -159,7 +159,7 @@ describe('a command over another branch’s order', () => {
 });
 
 describe('who placed an order', () => {
-  it('is told of staff, and of nobody else', async () => {
+  it('is recorded for staff only', async () => {
     const staff = await ordering.place(exampleOrder(home), { as: employeeOf(home.branch.id) });
     const guest = await ordering.place(exampleOrder(home));
     const [[first], [second]] = [await ordering.eventsOf(staff.data.id), await ordering.eventsOf(guest.data.id)];

@@ -46,7 +46,7 @@ async function balance() {
 }
 
 describe('slots with capacity', () => {
-  it('give the last unit to exactly one of 200 buyers and tell 199 what is free', async () => {
+  it('give the last unit to exactly one of 200 buyers and offer 199 the free slots', async () => {
     await setBranch({ slotCapacity: capacity(3) });
     expect((await place(noon(2), undefined, 2)).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: 200 }, () => place(noon(2, 10))));
@@ -69,7 +69,7 @@ describe('slots with capacity', () => {
     expect(idOf(again)).toBe(idOf(first));
   });
 
-  it('do not offer what is full, as soon as possible included, and refuse what never fits', async () => {
+  it('do not offer full slots, as soon as possible included, and refuse orders that never fit', async () => {
     await setBranch({ slotCapacity: capacity(3), slotMinutes: 30 });
     const open = await free('mode=takeaway&units=1');
     expect(open).toMatchObject({ slotMinutes: 30, isNowFree: true, free: null });
@@ -87,7 +87,7 @@ describe('slots with capacity', () => {
     expect(nearestOf(late)).toHaveLength(3);
 
     const day = noon(3).slice(0, 10);
-    // What is held with another slot length counts in every slot it touches.
+    // Units held with another slot length count in every slot they touch.
     const held = await free(`mode=takeaway&units=1&date=${day}`);
     expect(held.full).toContain(noon(3));
     expect(held.free).not.toContain(noon(3, 25));
@@ -168,7 +168,7 @@ describe('the life of an order', () => {
   });
 });
 
-describe('what is switched for a while', () => {
+describe('temporary switches', () => {
   const until = () => new Date(Date.now() + 3_600_000).toISOString();
   beforeAll(() => setBranch({ slotCapacity: capacity(null) }));
 

@@ -43,7 +43,7 @@ describe('the lists of staff', () => {
     expect((await ordering.send(`GET ${elsewhere}`, { as: employee })).status).toBe(404);
   });
 
-  it('tell whoever sees no number of customers that of an order while it is open, and no longer [ROLE-002]', async () => {
+  it('show the phone number of an open order, and of no ended one, to staff who cannot read customers [ROLE-002]', async () => {
     const phone = '+43664123456';
     const { id } = await place({ phone });
     expect((await get(`/api/orders/${id}`, employee)).phone).toBe(phone);
@@ -120,7 +120,7 @@ describe('a device', () => {
 });
 
 describe('the history of an order', () => {
-  it('tells who did what when, and what was before and after', async () => {
+  it('names who did what when, with the values before and after', async () => {
     const { id } = await place();
     await move(id, 'status/confirm');
     await move(id, 'status/cancel', { body: { message: 'Küche ausgefallen' } });

@@ -25,7 +25,7 @@ export { until } from '@filiale/kit/testing/until';
 const branchIds = Array.from({ length: 20 }, () => newId());
 export const employee = employeeOf(...branchIds);
 
-/** The ordering service, told of the catalogue as the catalogue tells of it. */
+/** The ordering service, with the catalogue's events as catalog publishes them. */
 export async function startOrdering(env: Record<string, string> = {}, logger?: Logger) {
   const stand = await startService(ordering, { env: { TIMER_POLL_MS: '50', ...env }, ...(logger ? { logger } : {}) });
   const { call, send, sql } = stand;
@@ -58,7 +58,7 @@ export async function startOrdering(env: Record<string, string> = {}, logger?: L
     /** Moves an order, `status/confirm`, as staff by default. */
     move: (id: string, command: string, input: RawInput = {}) =>
       send<Order>(`POST /api/orders/${id}/${command}`, { as: employee, ...input }),
-    /** Ends what is past its time, as the service does every hour. */
+    /** Ends expired rows, as the service does every hour. */
     endRows: () =>
       endRows(
         sql,

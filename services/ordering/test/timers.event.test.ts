@@ -28,7 +28,7 @@ const settings = async (more: Partial<Branch>): Promise<void> => {
 };
 
 describe('an order that nobody answers', () => {
-  it('is warned of once and rejected once, whatever the number of replicas', async () => {
+  it('is warned of once and rejected once, with any number of replicas', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => place()));
     for (const { id } of orders) expect(await timersOf(id)).toEqual(['auto-reject', 'missed-warning']);
     await Promise.all(orders.map(({ id }) => age(id, 5)));
@@ -102,7 +102,7 @@ describe('what else happens by itself', () => {
     expect(await ordering.movesOf(id)).toEqual(['place', 'counter-appointment', 'reject-counter-appointment']);
   });
 
-  it('completes what was promised long ago, and a delay moves that, too', async () => {
+  it('completes orders long after their promised time, and a delay moves that, too', async () => {
     await settings({ autoCompleteMinutes: 60 });
     const { id } = await place();
     await ordering.move(id, 'status/confirm');

@@ -37,7 +37,7 @@ const grow = async ({ id, items }: Order) =>
 
 describe('a tip', () => {
   it(
-    'is a position of its own beside sums and taxes, and part of what is paid',
+    'is a position of its own beside sums and taxes, and part of the payment',
     withinOneDay(async () => {
       const before = await inEuros();
       const { id, uid, hash } = await online.placed({ tipPercent: 10, expectedTotal: 34.4 });
@@ -67,7 +67,7 @@ describe('a tip', () => {
   );
 
   it(
-    'and sum that went back are told beside those of the day, apart from what an order no longer costs',
+    'and its refund stand beside those of the day, apart from reductions of an order',
     withinOneDay(async () => {
       const before = await inEuros();
       const { id } = await online.placed({ tipPercent: 10 });

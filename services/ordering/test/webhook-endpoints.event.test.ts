@@ -76,7 +76,7 @@ const move = async ({ id }: PlacedOrder, command: string, body?: unknown) =>
   expect((await ordering.move(id, command, { body })).status).toBe(200);
 
 describe('webhooks', () => {
-  it('tell of an order and its life, signed so that the reference library accepts them, without anybody’s secrets', async () => {
+  it('announce an order and its life, signed so that the reference library accepts them, without anybody’s secrets', async () => {
     const endpoint = await listen();
     const placed = await placeExample(ordering, shop, { email: 'anna@example.at' });
     await until(async () => typesAt(endpoint.path).length === 1);
@@ -101,7 +101,7 @@ describe('webhooks', () => {
     await remove(endpoint);
   });
 
-  it('tell each endpoint the types and branches it asked for, and nothing from before it was there', async () => {
+  it('send each endpoint its types and branches, and nothing from before it was created', async () => {
     const early = await placeExample(ordering, shop);
     const [rejected, elsewhere] = await Promise.all([
       listen({ events: ['order.rejected'], branches: [shop.branch.id] }),
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     await remove(rejected, elsewhere);
   });
 
-  it('tell of money once for each sum, as payment said it', async () => {
+  it('announce money once for each sum, as payment published it', async () => {
     const endpoint = await listen({ events: ['payment.paid', 'payment.refunded'] });
     const placed = await placeExample(ordering, shop);
     for (const [revision, status, refundedCents] of [
@@ -281,7 +281,7 @@ describe('a call that fails', () => {
     const deliveries = await Promise.all([ping(endpoint), ping(endpoint), ping(endpoint)]);
     const ids = deliveries.map(({ id }) => id);
     await ordering.sql.query('update webhook_deliveries set tries = 11 where id = any($1)', [ids]);
-    // Whoever waits for days is hurried.
+    // The waiting deliveries are due at once.
     await until(async () => {
       await ordering.sql.query(
         `update webhook_deliveries set tries = greatest(tries, 11), due_at = now() where id = any($1) and hold is null`,
@@ -304,7 +304,7 @@ describe('a call that fails', () => {
 });
 
 describe('the secret of an endpoint', () => {
-  it('is told once; after a rotation both sign until the old one’s time is over', async () => {
+  it('is shown once; after a rotation both sign until the old one’s time is over', async () => {
     const endpoint = await listen();
     expect(endpoint.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(JSON.stringify(await ofId(endpoint.id))).not.toContain('whsec_');

@@ -29,9 +29,9 @@ export function isCallable(address: string, allowed: readonly AllowedNetwork[]):
 }
 
 /**
- * Finds the addresses of a URL's host, once: whoever calls must connect to these and ask nobody again, so that a name that says something
- * else a moment later leads nowhere else. Rejects with {@link AddressRefused} when one of them may not be called (written as a number in
- * whatever base, too), with {@link HostUnknown} when there is none. Questions about a name at the same time are asked once.
+ * Resolves the addresses of a URL's host once: the caller must connect to these without another lookup, so that a name that resolves
+ * differently a moment later cannot lead elsewhere. Rejects with {@link AddressRefused} when one of them may not be called (also as a
+ * number in any base), with {@link HostUnknown} when there is none. Simultaneous lookups of a name share one.
  */
 export function createAddressGuard(allowed: readonly AllowedNetwork[], resolve: Resolve = resolveName) {
   const asked = new Map<string, Promise<readonly LookupAddress[]>>();

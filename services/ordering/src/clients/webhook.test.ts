@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const going = new AbortController().signal;
 
 describe('a call of a receiver', () => {
-  it('goes to the address that was looked at, whatever its name says elsewhere', async () => {
+  it('goes to the checked address, also when the name resolves to another', async () => {
     const call = openWebhookClient({ guard: async () => [{ address: '127.0.0.1', family: 4 }], timeoutMs: 2_000 });
     const answer = await call({ url: `http://hook.invalid:${server.port}/`, headers: {}, body: '{}' }, going);
     expect(answer).toMatchObject({ status: 200, answer: 'ja', error: '', isAddressRefused: false });

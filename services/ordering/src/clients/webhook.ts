@@ -10,7 +10,7 @@ export type WebhookCall = {
   readonly body: string;
 };
 
-/** What came of a call. `error` is empty for an answer, whatever its status. */
+/** The result of a call. `error` is empty for any answer. */
 export type WebhookAnswer = {
   readonly status: number | null;
   readonly answer: string;
@@ -53,7 +53,7 @@ export const openWebhookClient =
       if (came.status === null) signal.throwIfAborted();
       failure = cause;
     }
-    // Whoever has said how it went is believed, also when the rest of the answer never came.
+    // A status is an answer, also when the rest of it never came.
     const isAnswered = came.status !== null;
     return {
       status: came.status,
@@ -126,7 +126,7 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the server does not send the certificates between its own and a known authority',
   EPROTO: 'the server and we found no way to encrypt',
 };
-/** Why no answer came, for whoever runs the server: by the code of the failure, whose own text is about the inside of this process. */
+/** Why no answer came, for operators: by the code of the failure, since its own text is about the inside of this process. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof AddressRefused || cause instanceof HostUnknown) return cause.message;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';

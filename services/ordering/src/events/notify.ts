@@ -20,7 +20,7 @@ const isAfter = (occurredAt: Timestamp | undefined, since: Date): boolean =>
 const decidingPartOf = (event: OrderEvent): OrderEventJson =>
   event.fact.case === 'placed' ? { placed: { state: event.fact.value.state } } : toJson(OrderEventSchema, event);
 
-/** When an order was placed or moved, who is concerned is told. An event delivered twice queues nothing twice. */
+/** Notifies customer and branch of a placed or changed order. An event delivered twice queues nothing twice. */
 export const notifyOfOrder =
   (notifying: Queueing) =>
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
@@ -31,7 +31,7 @@ export const notifyOfOrder =
     await queueNotifications(notifying, notices);
   };
 
-/** When money went back, the customer is told how much just now and in all, once per sum in all. */
+/** Notifies the customer of a refund with its amount and the sum in all, once per sum in all. */
 export const notifyOfRefund =
   (notifying: Queueing) =>
   async ({ envelope, fact }: PaymentEvent): Promise<void> => {

@@ -4,8 +4,8 @@ import type { Ordering } from '../context.ts';
 import { applyPayment } from '../use-cases/apply-payment.ts';
 
 /**
- * Topic `payments`: an order follows its money. No inbox is needed, because an order drops what is not above what it heard. Money of an
- * order that is not seen (yet) is not let go of: the event is tried again, and ends among the dead letters if the order never comes.
+ * Topic `payments`: an order follows its money. No inbox is needed, because an order drops events that are not above its revision. Events
+ * of an unknown order are not dropped: they are tried again, and end among the dead letters if the order never comes.
  */
 export const paymentChanged =
   (ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>) =>

@@ -26,7 +26,7 @@ export function bindCustomers(http: HttpApp, customers: Customers & Pick<Notifyi
   });
   bindResource(http, Customer, store, hooks);
 
-  /** A customer that the caller may see, or do something with; one of several branches by whoever has all of them. */
+  /** A customer that the caller may read or write; a customer of several branches needs a caller with all of them. */
   const reached = async ({ reach }: Pick<Call, 'reach'>, id: string, use: 'read' | 'write'): Promise<Customer> => {
     const customer = await store.get(id);
     if (!customer || !scope.isReached(reach, customer, use)) throw new ProblemError('record.missing');

@@ -8,7 +8,7 @@ import { endPrintJob } from '../use-cases/end-print-job.ts';
 import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
 import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';
 
-/** Epson Server Direct Print: a printer asks for work, tells what became of it, and how it is, all as forms at one address. */
+/** Epson Server Direct Print: a printer asks for work, reports its results and its own state, all as forms at one address. */
 export function bindEpsonPrint(http: HttpApp, printing: Printing): void {
   const { printJobs, deviceLog, devices, now } = printing;
 

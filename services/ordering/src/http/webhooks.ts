@@ -14,7 +14,7 @@ import {
   rotateWebhookSecret,
 } from '../use-cases/webhook-endpoints.ts';
 
-/** Servers of integrators, their secrets, and the log of what they were told. */
+/** Servers of integrators, their secrets, and the log of their deliveries. */
 export function bindWebhooks(http: HttpApp, webhooks: Webhooks): void {
   const { endpoints, deliveries, secure } = webhooks;
   bindResource(

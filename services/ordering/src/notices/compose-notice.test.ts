@@ -34,7 +34,7 @@ const every = notificationKinds.flatMap((kind) => [
   exampleScene({ kind, facts, order: english }),
 ]);
 
-it('tells the time of a branch that was removed in the zone of the company', () => {
+it('uses the time zone of the company for a branch that was removed', () => {
   const leadIn = (timeZone: string) => {
     const scene = exampleScene({ kind: 'confirmed', facts: { appointment: '2026-11-22T11:30:00Z' } });
     return composeNotice({ ...scene, branch: undefined, config: { ...config, timeZone } }).lead;
@@ -43,7 +43,7 @@ it('tells the time of a branch that was removed in the zone of the company', () 
   expect(leadIn('Europe/Lisbon')).toContain('11:30');
 });
 
-it('names every sum in the currency of the order, whatever the company has now [ADR 54]', () => {
+it('names every sum in the currency of the order, also when the company has another now [ADR 54]', () => {
   const inFrancs = { ...grown, currency: 'CHF', donation: 0.5 } as const;
   const company = { ...config, currency: 'CZK' };
   for (const kind of notificationKinds) {
@@ -97,7 +97,7 @@ describe('what a message says', () => {
   it.each(['mollie', 'cash'] as const)(
     'of a further refund is its own sum, and the sum in all as such (%s)',
     (paymentMethod) => {
-      const told = (refundCents: number, refundedCents: number, of: object = {}) => {
+      const refundText = (refundCents: number, refundedCents: number, of: object = {}) => {
         const scene = {
           kind: 'refunded',
           facts: { refundCents, refundedCents },
@@ -106,11 +106,11 @@ describe('what a message says', () => {
         const { head, lead } = composeNotice(exampleScene(scene));
         return [head, lead].map((text) => text.replaceAll('\u00a0', ' '));
       };
-      expect(told(1000, 1000)).toEqual(['Wir haben 10,00 € zurückgezahlt', expect.not.stringContaining('10,00')]);
-      const [head, further] = told(10_671, 11_671);
+      expect(refundText(1000, 1000)).toEqual(['Wir haben 10,00 € zurückgezahlt', expect.not.stringContaining('10,00')]);
+      const [head, further] = refundText(10_671, 11_671);
       expect(head).toBe('Wir haben 106,71 € zurückgezahlt');
       expect(further).toMatch(/^Insgesamt sind es jetzt 116,71 €\. /);
-      expect(told(10_671, 11_671, { locale: 'en-GB' })[1]).toMatch(/^That makes €116\.71 in total\. /);
+      expect(refundText(10_671, 11_671, { locale: 'en-GB' })[1]).toMatch(/^That makes €116\.71 in total\. /);
     },
   );
 
@@ -137,7 +137,7 @@ describe('what a message says', () => {
     ]);
   });
 
-  it('promises money back only to whoever paid', () => {
+  it('promises money back only to customers who paid', () => {
     expect(lead({ kind: 'rejected' })).toBe('Es wird nichts verrechnet.');
     expect(lead({ kind: 'canceled', order: { ...order, isPaid: true } })).toBe(
       'Was Sie bezahlt haben, erhalten Sie zurück.',
@@ -162,7 +162,7 @@ describe('what a message says', () => {
     );
   });
 
-  it('names dishes as they were called in the order’s language, and hides what has no price yet [PRICE-007]', () => {
+  it('names dishes as they were called in the order’s language, and hides prices that are not known yet [PRICE-007]', () => {
     const { lines, totals } = composeNotice(exampleScene({ kind: 'order-placed', order: english }));
     expect(lines[0]).toMatchObject({ amount: '1 ×', name: 'Veal schnitzel', parts: 'Rice', price: '€26.00' });
     expect(lines[1]?.amount).toBe('approx. 35 dag');
@@ -181,7 +181,7 @@ describe('what a message says', () => {
     ]);
   });
 
-  it('names an amount to pay only where there is one to collect, and what is paid so far beside it', () => {
+  it('names an amount to pay only where there is one to collect, and the amount paid so far beside it', () => {
     const sums = (kind: 'confirmed' | 'payment-link', of: typeof order) => {
       const { totals } = composeNotice(exampleScene({ kind, order: of }));
       expect(totals.filter(({ isSum }) => isSum)).toHaveLength(1);
@@ -196,14 +196,14 @@ describe('what a message says', () => {
     expect(sums('payment-link', untipped).slice(-2)).toEqual(open.slice(-2));
   });
 
-  it('tells what has become of the money beside how it is paid', () => {
+  it('shows the state of the money beside the payment method', () => {
     const payment = (
       of: typeof order,
       kind: 'confirmed' | 'canceled' | 'refunded' = 'confirmed',
       refundedCents = 0,
     ) => {
-      const told = composeNotice(exampleScene({ kind, order: of, facts: { refundedCents } })).facts;
-      return told.find(([label]) => label === 'Zahlungsart')?.[1].replaceAll('\u00a0', ' ');
+      const facts = composeNotice(exampleScene({ kind, order: of, facts: { refundedCents } })).facts;
+      return facts.find(([label]) => label === 'Zahlungsart')?.[1].replaceAll('\u00a0', ' ');
     };
     expect(payment(tipped)).toBe('Barzahlung');
     expect(payment(paid)).toBe('Online bezahlen, bezahlt');

@@ -19,7 +19,7 @@ import { type NoticeText, type Translate, translateInto } from './notice-texts.t
 /** A message before it takes the form of a mail, an SMS or a push. The quote is words of the branch to the customer, or of the customer to the branch. */
 export type ComposedNotice = MailNotice & { readonly lines: readonly NoticeLine[] };
 
-/** Kinds that show what was ordered. */
+/** Kinds that list the ordered items. */
 const withLines: readonly NotificationKind[] = [
   'order-placed',
   'new-order',
@@ -129,7 +129,7 @@ function actionOf(
 ): ComposedNotice['action'] {
   const status = `${origin}/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`;
   switch (kind) {
-    // The link in a mail to the branch would make whoever reads it the customer.
+    // The link in a mail to the branch would make any reader of it the customer.
     case 'new-order':
       return null;
     case 'payment-failed':

@@ -18,7 +18,7 @@ type Words = {
   readonly currency: string;
 };
 
-/** What is to be known of the order beside its lines; who ordered stands only in what the branch gets. */
+/** The facts about the order beside its lines; only the branch's message names the customer. */
 export function factsOfOrder(
   { kind, facts, order, branch }: Pick<NoticeScene, 'kind' | 'facts' | 'order' | 'branch'>,
   words: Words,
@@ -39,9 +39,9 @@ export function factsOfOrder(
   return rows.filter(([, value]) => value !== '');
 }
 
-/** How the order is paid and what has become of the money. A message of a refund may know of more of it than the order does yet. */
-function paymentOf(order: Order, toldCents: number, { translate, locale, currency }: Words): string {
-  const refunded = Math.max(order.payment.refunded, fromCents(toldCents));
+/** The payment method and the state of the money. A refund message may know a newer refunded sum than the order. */
+function paymentOf(order: Order, refundedCents: number, { translate, locale, currency }: Words): string {
+  const refunded = Math.max(order.payment.refunded, fromCents(refundedCents));
   const isRefunded = order.isRefunded || (order.payment.captured > 0 && refunded >= order.payment.captured);
   const standing = moneyStandingOf({ ...order, isRefunded, payment: { ...order.payment, refunded } });
   const amount = standing === 'partlyPaid' ? paidSoFar(order.pricing, order.payment) : refunded;

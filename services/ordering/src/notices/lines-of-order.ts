@@ -8,9 +8,9 @@ import { areTotalsHidden } from '@filiale/rules/pricing';
 import { isSeveral } from '@filiale/rules/units';
 import type { Translate } from './notice-texts.ts';
 
-/** One dish: how much of it, its name, what was chosen, what it costs. */
+/** One dish: amount, name, choices and price. */
 export type NoticeLine = MailLine & {
-  /** What was chosen, each by itself, as a kitchen reads it. */
+  /** The choices, one by one, as a kitchen reads them. */
   readonly choices: readonly string[];
   /** More than one portion. */
   readonly isSeveral: boolean;

@@ -7,7 +7,7 @@ const tipped = { ...scene.order, pricing: { ...scene.order.pricing, tip: 3.8, pa
 const receipt = (order: typeof scene.order) => composeSheet({ ...scene, order, station: 'receipt' });
 const paid = { ...tipped, isPaid: true, payment: { status: 'paid', captured: 41.8, refunded: 0, owed: 0 } } as const;
 
-it('asks on a receipt for what is still to be collected alone, so that nobody collects twice', () => {
+it('asks on a receipt only for the amount still owed, so that nobody collects twice', () => {
   const last = (order: typeof scene.order) => {
     const { label, value, isSum } = receipt(order).totals.at(-1) ?? {};
     return [label, value?.replace('\u00a0', ' '), isSum];

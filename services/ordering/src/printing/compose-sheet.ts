@@ -13,7 +13,7 @@ import { linesOfOrder, type NoticeLine, totalsOfOrder } from '../notices/lines-o
 import { translateInto } from '../notices/notice-texts.ts';
 import { printText } from './print-texts.ts';
 
-/** What is on a sheet, as words; how wide the paper is and whether it is a copy is known when it is printed. */
+/** The content of a sheet, as text; the width of the paper and whether it is a copy are known when it is printed. */
 export type PrintedSheet = {
   readonly locale: WordsLocale;
   /** Name and address of the branch on the sheet. */

@@ -7,7 +7,7 @@ const PRINT_TIMEOUT_MS = 30_000;
 /** A job id as Epson takes it: at most 30 letters, digits and dashes, so the UUID travels as base64url. */
 export const epsonJobId = (uuid: string): string => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** The UUID behind an Epson job id; null for what is none. */
+/** The UUID behind an Epson job id; null for any other id. */
 export function uuidOfEpsonJobId(id: string): string | null {
   const hex = Buffer.from(id, 'base64url').toString('hex');
   if (!/^[\w-]{22}$/.test(id) || hex.length !== 32) return null;

@@ -28,7 +28,7 @@ const sheet: PrintedSheet = {
   footer: [],
 };
 const original = { station: 'kitchen', slip: 'order', copy: 0, sheet } as const;
-/** What is left of the bytes without the commands of ESC/POS that this layout uses. */
+/** The text of the bytes without the ESC/POS commands that this layout uses. */
 const wordsOf = (bytes: Buffer): string =>
   bytes
     .toString('latin1')
@@ -59,7 +59,7 @@ it('gives each choice a line of its own, and makes several portions and an aller
     .map((line) => line.trim());
   expect(lines).toContain('gro\u00df');
   expect(lines).toContain('!! Allergie: N\u00fcsse');
-  // The note to the kitchen: a line of its own, bold and twice as high; inverted where it tells of an allergy.
+  // The note to the kitchen: a line of its own, bold and twice as high; inverted where it names an allergy.
   expect(lines).toContain('Anmerkung: Zwiebel extra');
   const before = bytes.slice(0, bytes.indexOf('Anmerkung: Zwiebel extra'));
   expect(before.slice(before.lastIndexOf('Allergie'))).toContain('\u001d!\u0001');

@@ -27,8 +27,8 @@ const pictures =
   / ?(?:(?![\u00a9\u00ae\u2122])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|[\u{e0020}-\u{e007f}])+/gu;
 
 /**
- * Words as a printer may get them: composed umlauts, plain spaces, and nothing that a printer would take for a command, whoever typed
- * it. Line ends stay. Latin letters the code page lacks are printed without their marks (`Şağ` as `Sag`), pictures are left out, and
+ * Text as a printer may get it: composed umlauts, plain spaces, and nothing that a printer would take for a command, from any author.
+ * Line ends stay. Latin letters the code page lacks are printed without their marks (`Şağ` as `Sag`), pictures are left out, and
  * letters of other scripts come out as question marks.
  */
 export function printable(text: string): string {

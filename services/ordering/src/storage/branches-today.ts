@@ -42,7 +42,7 @@ const WEEK_AGO = `
   where created_at <= until and state <> all($4::text[]) group by branch_id, currency order by currency`;
 
 /**
- * How branches are doing on their day: what was ordered and brought, how quickly it was answered, and what of all open orders is late. Beside it the
+ * The day of each branch: orders and revenue, how quickly orders were answered, and how many open orders are late. Beside it the
  * same weekday a week before up to the same time of day. Three statements, however many branches there are.
  */
 export async function sumBranches(pool: Pool, branches: readonly DayOfBranch[], at: Date): Promise<OrdersOfBranch[]> {

@@ -19,7 +19,7 @@ export type Catalogue = { readonly version: number; readonly config: Config } & 
 export type CatalogueCopy = {
   /** The catalogue as this process knows it; free of cost. The statement that stores an order checks its version. */
   current(): Catalogue;
-  /** Reads what changed since; what was there when it was called is known afterwards. Another catalogue is `current()` only if it changed. */
+  /** Reads the changes since the last read; includes every change made before the call. `current()` is another catalogue only if it changed. */
   refresh(): Promise<void>;
   /**
    * Applies announced records in one statement; revisions not above the stored ones change nothing. The lock on the version lines
@@ -27,8 +27,8 @@ export type CatalogueCopy = {
    */
   apply(records: readonly CatalogueRecord[]): Promise<void>;
   /**
-   * How many living records the copy holds and the sum of their revisions, to compare with the catalogue's own. Of kinds that there are: the
-   * catalogue counts no others, and tells nobody that a kind is gone.
+   * Number of living records in the copy and the sum of their revisions, to compare with the catalogue's own. Counts existing kinds only: the
+   * catalogue counts no others, and does not announce that a kind is gone.
    */
   position(): Promise<{ records: number; revisions: number }>;
 };
@@ -79,7 +79,7 @@ export async function openCatalogueCopy(pool: Pool): Promise<CatalogueCopy> {
     current: () => snapshot,
     refresh: () => {
       if (!reading) return begin();
-      // What is being read may have been asked for before the caller's change was there.
+      // The running read may have begun before the caller's change.
       const goOn = (): Promise<void> => {
         next = null;
         return reading ?? begin();

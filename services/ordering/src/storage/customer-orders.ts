@@ -58,7 +58,7 @@ const COUNT = `
   update customers set data = data || counted.figures, revision = revision + 1, updated_at = $2
   from counted where customers.id = counted.id and deleted_at is null and not data @> counted.figures`;
 
-/** When the last order was, as the index of the list has it; empty of whoever has not ordered. */
+/** When the last order was, as the index of the list has it; empty for customers without orders. */
 const LAST_ORDER = columnOf(Customer.fields, 'lastOrderAt').expression;
 
 export type CustomerOrders = ReturnType<typeof createCustomerOrders>;
@@ -147,7 +147,7 @@ export function createCustomerOrders(pool: Pool) {
       });
     },
 
-    /** Counts the orders of customers again. Their revision goes up with what changed; the log is told of orders, not of counts. */
+    /** Counts the orders of customers again. Their revision goes up with a change; the audit log has orders, not counts. */
     count: async (client: Queryable, customerIds: readonly string[], at: Date): Promise<void> => {
       if (customerIds.length === 0) return;
       await client.query({ name: 'count-customers', text: COUNT, values: [[...new Set(customerIds)].sort(), at] });

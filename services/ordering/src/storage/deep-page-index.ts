@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 const FAR = 5_000;
 
 type Skip = {
-  /** Conditions on branches alone, and what is bound in them. */
+  /** Conditions on branches alone, and their bound values. */
   readonly conditions: readonly string[];
   readonly values: readonly unknown[];
   readonly isDescending: boolean;

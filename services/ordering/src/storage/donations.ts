@@ -3,7 +3,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import type { Pool } from 'pg';
 import type { Branches } from './order-board.ts';
 
-/** What was promised to each recipient with the completed orders of a period, most first. The index `orders_with_donation` covers it. */
+/** The donations to each recipient from the completed orders of a period, most first. The index `orders_with_donation` covers it. */
 export async function sumDonations(
   pool: Pool,
   { from, to }: Pick<DonationReportQuery, 'from' | 'to'>,

@@ -50,8 +50,8 @@ export async function lockCustomers(client: PoolClient, ids: readonly string[]):
 }
 
 /**
- * Takes the person out of orders that are locked: their forms, and what hangs on them. Items keep what was chosen and lose what was written or
- * uploaded, as `words` has them. The revision of each goes up.
+ * Erases the person from locked orders: their forms, and the rows that belong to them. Items keep the choices and lose written and
+ * uploaded content, as `words` has it. The revision of each order goes up.
  */
 export async function erasePerson(
   client: PoolClient,

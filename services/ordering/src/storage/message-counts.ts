@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export type MessageCount = { readonly scope: string; readonly key: string; readonly most: number };
 
 /*
- * Counts first by recipient and origin, and the day's sum only for what those let pass: whoever floods one number uses up nobody else's share.
+ * Counts first by recipient and origin, and the day's sum only for messages that pass those: flooding one number uses up nobody else's share.
  * Always in the order of their names, so that two senders never wait for each other in a circle.
  */
 const TAKE = `

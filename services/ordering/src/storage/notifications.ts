@@ -13,7 +13,7 @@ export type NoticeFacts = {
   readonly message?: string;
   /** What went back in all. */
   readonly refundedCents?: number;
-  /** What of it went back just now; missing where the event did not tell. */
+  /** Amount of this refund; missing where the event did not name it. */
   readonly refundCents?: number;
 };
 
@@ -47,8 +47,8 @@ const laneOf = (audience: NewNotification['audience'], channel: NotificationChan
 });
 
 /**
- * Messages wait only for those of their lane: what customers are told for none to the branch, which sees its orders
- * anyway, and mails for no SMS provider that does not answer.
+ * Messages wait only within their lane: messages to customers do not delay those to the branch, which sees its orders
+ * anyway, and mails do not wait for an SMS provider that does not answer.
  */
 export const messageLanes: readonly MessageLane[] = [
   laneOf('customer', 'mail'),
@@ -68,14 +68,14 @@ export type Concerned = {
 export type Notifications = {
   /** Whom these orders concern, in one statement however many they are; those that are not there are left out. */
   concernedBy(orderIds: readonly string[]): Promise<Concerned[]>;
-  /** Queues what is new among these and answers their ids; `note` goes into the order's history with them, if there are any. */
+  /** Queues the new ones among these and returns their ids; `note` goes into the order's history with them, if there are any. */
   queue(messages: readonly NewNotification[], at: Date, note?: OrderNote): Promise<string[]>;
   /** A message waits for those to the same recipient that were queued before it. */
   readonly due: WorkQueue<DueNotification>;
   ofOrder(orderId: string): Promise<Notification[]>;
   /** The messages of an order that an event or command has caused. */
   ofCause(orderId: string, cause: string): Promise<Notification[]>;
-  /** The instant since when events are told; the first call sets it. */
+  /** The instant from which events send messages; the first call sets it. */
   startedAt(now: Date): Promise<Date>;
 };
 

@@ -5,10 +5,10 @@ import type { Author } from '@filiale/kit/stores/store';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { OrderEvent } from './order-events.ts';
 
-/** What is announced of a write of an order. */
+/** The event of a write of an order. */
 export type Announcement = { readonly eventId: string; readonly event: OrderEventJson; readonly traceparent: string };
 
-/** What guests said, and what was said to them. */
+/** Texts of guests, and texts to guests. */
 const personal = new Set(['items', 'rejectionMessage']);
 
 /** What a write of an order leaves for others and for the log. */
@@ -27,7 +27,7 @@ export function outboxOfOrder({ announcement: { event, traceparent }, happened, 
   return outboxJson(by.kind === 'anonymous' ? [announced] : [announced, lineOf(happened, order, { by, traceparent })]);
 }
 
-/** The line for the log of what its history tells of an order. */
+/** The line in the audit log for an entry of the order's history. */
 function lineOf(
   { orderId, revision, move, at, before, after }: OrderEvent,
   { branchId, ticketNumber }: Pick<OrderWrite, 'branchId' | 'ticketNumber'>,

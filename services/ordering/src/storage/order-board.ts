@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { figuresOfDay, type StateOfDay, SUMS } from './sums-of-day.ts';
 
-/** What is for the kitchen and has not ended; the index `orders_in_progress` covers it. */
+/** Orders for the kitchen that have not ended; the index `orders_in_progress` covers it. */
 export const CURRENT = `state in ('placed', 'counterOffered', 'confirmed', 'inDelivery', 'delivered')`;
-/** True at an instant of what nobody has answered in time, and of what is still to be made though its time has passed; never null. The same as `isLate` of the rules. */
+/** True at an instant for orders that were not answered in time, and for orders still to be made after their time; never null. The same as `isLate` of the rules. */
 export const lateAt = (at: string): string => `${CURRENT} and (missed_at is not null
   or (state in ('placed', 'counterOffered', 'confirmed') and coalesce(coalesce(appointment, appointment_date) < ${at}::timestamptz, false)))`;
-/** Unanswered orders first, the one that has waited longest before the others; then what is due next; at last what has ended, newest first. */
+/** Unanswered orders first, the one that has waited longest before the others; then by due time; at last ended orders, newest first. */
 const URGENCY = `
   state = 'placed' desc, (${CURRENT}) desc, case when state = 'placed' then created_at when ${CURRENT} then coalesce(appointment, appointment_date, created_at) end,
   state_changed_at desc, id`;
@@ -55,7 +55,7 @@ export const listMissed = (pool: Pool, branchIds: Branches, at: Date, page: Page
     ? read(pool, 'orders-missed', lateAt('$1'), [at], page)
     : read(pool, 'orders-missed-of-branches', `branch_id = any($1::uuid[]) and ${lateAt('$2')}`, [branchIds, at], page);
 
-/** The current orders of a branch, and what was ordered since a day of it and has ended. Source: ORDER-003. */
+/** The current orders of a branch, and the ended orders since one of its days. Source: ORDER-003. */
 export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage> =>
   read(
     pool,
@@ -67,7 +67,7 @@ export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, p
     page,
   );
 
-/** How many orders of a branch's day are in which state, what they bring, what of that went back, and what was given away with those completed. */
+/** Orders of a branch's day per state, their revenue, their refunds, and the donations of the completed ones. */
 export async function sumDay(pool: Pool, branchId: string, localDay: string): Promise<OrdersOfDay> {
   const { rows } = await pool.query<StateOfDay>({
     name: 'orders-of-day',

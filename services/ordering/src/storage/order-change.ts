@@ -109,7 +109,7 @@ const CHANGED = [
   ...names('slotStart', 'slotMinutes', 'slotUnits', 'counterSlotStart', 'counterSlotMinutes'),
 ];
 
-/* $1 id · $2 what changes · $3 what others and the log are told · $4 row of its history · $5 its timers */
+/* $1 id · $2 changed columns · $3 events for others and the audit log · $4 row of its history · $5 its timers */
 const CHANGE = `
   with announced as (
     insert into outbox (${OUTBOX_COLUMNS}) select ${OUTBOX_COLUMNS} from ${outboxRecords('$3')}

@@ -17,7 +17,7 @@ export type Cursor = z.infer<typeof Cursor>;
 /** A cursor as it travels. Readers may not look into it. */
 export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Refuses what is no cursor, or one of a list in another order, with 400. */
+/** Refuses a malformed cursor, or one of a list in another order, with 400. */
 export function readCursor(text: string, sort: string): Cursor {
   const invalid = (cause?: unknown) =>
     new ProblemError('request.parameter-invalid', { field: 'cursor', details: { name: 'cursor' }, cause });

@@ -14,7 +14,7 @@ export const eventRows = mapRows<OrderEvent>('order_events', {
   ...instants('at'),
 });
 
-/** A line for what was done about an order without changing it; it gets the revision the order has. */
+/** A history line for an action that does not change the order; it gets the order's present revision. */
 export type OrderNote = Omit<OrderEvent, 'revision'>;
 
 /** Statement that adds a note, once per id; `note` is its parameter, `when` a further condition. */

@@ -89,12 +89,12 @@ const sorts: Record<string, { readonly column: string; readonly isInstant: boole
   totalGross: { column: 'total_gross_cents', isInstant: false },
 };
 
-/** Names and address of an order, and what is searched besides; the index `orders_search` is on this very expression. */
+/** The searched text of an order: names, address and the rest; the index `orders_search` is on this very expression. */
 const NAMED = `' ' || coalesce(form ->> 'firstName', '') || ' ' || coalesce(form ->> 'lastName', '') || ' '
   || coalesce(form ->> 'email', '')`;
 export const SEARCHED = `(${NAMED} || ' ' || coalesce(form ->> 'phone', ''))`;
 const CLOSED = `state in (${finalStates.map((state) => `'${state}'`).join(', ')})`;
-/** Trigrams need three characters; what is shorter is looked for at the beginning of words, where the space before it counts. */
+/** Trigrams need three characters; shorter terms match the beginning of words, where the space before it counts. */
 const TRIGRAM = 3;
 /** A search that meets more orders goes through them newest first, and is not counted any further. */
 const MOST_FOUND = 2_000;
@@ -138,7 +138,7 @@ export async function listOrders(
   const total = search?.total ?? (await countOf(run, query, selection));
 
   const offset = cursor ? 0 : (query.page - 1) * query.pageSize;
-  // Where the end is, is known only of what was counted.
+  // The end is known only after a count.
   const length = search?.isDense ? Number.POSITIVE_INFINITY : total;
   const place = { cursor, offset, limit: query.pageSize, total: length };
   const isByAge = sort.column === 'created_at' && !search && isCounted(query);
@@ -256,7 +256,7 @@ type Wanted = {
   readonly limit: number;
   readonly total: number;
   readonly bind: Binding;
-  /** A place close before what is to be skipped, see `findDeepPageStart`. */
+  /** A place close before the rows to skip, see `findDeepPageStart`. */
   readonly skip: (isDescending: boolean, skipped: number) => Promise<DeepPageStart | null>;
 };
 

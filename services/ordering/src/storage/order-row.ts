@@ -103,7 +103,7 @@ export const itemRows = mapRows<ItemColumns, 'orderId' | 'position' | 'productRe
   ...names('orderId', 'position', 'productRevision'),
 );
 
-/** What is selected of an order. */
+/** The selected columns of an order. */
 export const orderColumns = orderRows.select;
 /** The same without lines and history, which are empty then. */
 export const listedOrderColumns = orderRows.selectBut('items', 'history');
@@ -173,11 +173,11 @@ function itemOf(stored: object): OrderItem {
   };
 }
 
-/** Orders whose money last moved before payment told what is paid for: everything that was not given back. */
+/** For orders whose payment events did not yet carry the covered sum: everything that was not refunded. */
 const coveredOf = ({ coveredCents, capturedCents, refundedCents }: OrderColumns): number =>
   coveredCents ?? (capturedCents ?? 0) - (refundedCents ?? 0);
 
-/** Offline methods are never told of by the payment service until somebody pays; `owed` is for orders that were paid online. */
+/** Payment publishes nothing about offline methods until somebody pays; `owed` is for orders that were paid online. */
 function paymentOf(row: OrderColumns): OrderPayment {
   const captured = row.capturedCents ?? 0;
   const payable = row.totalGrossCents + (row.tipCents ?? 0);

@@ -85,7 +85,7 @@ export type Orders = {
   sumDonations(query: DonationReportQuery, branchIds: Branches): Promise<Omit<DonationTotal, 'name'>[]>;
   /** The history of an order, oldest first. */
   events(id: string): Promise<OrderHistoryEntry[]>;
-  /** Adds a line to the history of an order for what was done about it without changing it. */
+  /** Adds a line to the history of an order for an action that does not change it. */
   note(note: OrderNote): Promise<void>;
   questionnaire(id: string): Promise<AnsweredQuestionnaire | null>;
   /**
@@ -102,8 +102,8 @@ export type Orders = {
 };
 
 /*
- * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 what others and the log are told
- * $7 row of its history · $8 its timers · $9 what a slot takes
+ * $1 key · $2 body hash · $3 catalogue version · $4 order row · $5 item rows · $6 events for others and the audit log
+ * $7 row of its history · $8 its timers · $9 capacity of a slot
  * `gate` lets the rest happen only when no other request works on the same key and the catalogue stands where it stood.
  * `seat` also needs free capacity, which the lock on the slot's row decides. The counter's row stays locked until the
  * commit, so numbers have neither gaps nor doubles.

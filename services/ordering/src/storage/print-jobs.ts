@@ -26,7 +26,7 @@ export type NewPrintJob = {
   readonly deviceId?: string;
 };
 
-/** A job with what is on its sheet. */
+/** A job with the content of its sheet. */
 export type StoredPrintJob = PrintJob & { readonly sheet: PrintedSheet };
 
 /** The printer that asks, and what it prints. */
@@ -48,8 +48,8 @@ export type PrintJobs = {
   /** Queues what an announcement asks for, once: never a second original of a station, nor a sheet of the same revision. */
   queue(jobs: readonly NewPrintJob[], at: Date): Promise<number>;
   /**
-   * Queues what staff asks for. The sheet that still waits is answered instead of another one; what has been printed before makes it
-   * a copy. The same `key` answers the same job. Alarms of the order's station end: staff saw to it.
+   * Queues a print that staff asks for. A sheet that still waits is returned instead of another one; after an earlier print the job is
+   * a copy. The same `key` returns the same job. Alarms of the order's station end: staff saw to it.
    */
   queueByHand(job: NewPrintJob, key: string | null, at: Date): Promise<PrintJob>;
   /** Queues a test page for one printer. */

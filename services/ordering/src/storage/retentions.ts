@@ -28,7 +28,7 @@ const KEY_DAYS = 1;
 const COUNT_DAYS = 2;
 /** Slots of so long ago are given back by nobody. */
 const SLOT_DAYS = 30;
-/** A browser is told of its order for so long. */
+/** Days that a browser is notified of its order. */
 const PUSH_DAYS = 30;
 
 const END_ORDERS = `
@@ -47,7 +47,7 @@ const END_PERSONAL_DATA = `
     order by created_at limit $2 for no key update skip locked),
   notes as (update order_items set note = null from person where order_id = person.id and note <> ''),
   words as (update questionnaires set comment = '' from person where order_id = person.id),
-  told as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id),
+  calls as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id),
   tied as (delete from customer_orders using person where customer_orders.order_id = person.id)
   update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, personal_data_ended_at = now()
   from person where orders.id = person.id`;

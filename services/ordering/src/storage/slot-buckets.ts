@@ -9,7 +9,7 @@ const LONGEST_SLOT_MINUTES = 60;
 /** The kitchen had no room for what a move needs. Rolls its transaction back. */
 export class SlotLost extends Error {}
 
-/** What is held at a branch in slots that run at an instant or begin later. */
+/** Units held at a branch in slots that run at an instant or begin later. */
 export async function takenSlots(pool: Pool, branchId: string, mode: OrderMode, from: Date): Promise<TakenSlot[]> {
   const { rows } = await pool.query<{ start_at: Date; minutes: number; used: number }>({
     name: 'taken-slots',

@@ -17,12 +17,12 @@ export type StateOfDay = {
 /** States in which an order brings nothing. */
 export const uncounted: readonly OrderStateName[] = [...offStates, ...untakenStates];
 
-/** What is selected of orders that are grouped by state and currency. What is kept of an order and what of it is paid for differ by what was given back though it was owed. */
+/** Columns for orders grouped by state and currency. The kept and the covered sum of an order differ by refunds of money that was owed. */
 export const SUMS = `state, currency, count(*)::int as orders, sum(total_gross_cents)::float8 as gross,
     coalesce(sum(donation_cents), 0)::float8 as donations, coalesce(sum(tip_cents), 0)::float8 as tips,
     coalesce(sum(greatest(0, covered_cents - (captured_cents - refunded_cents))), 0)::float8 as refunded`;
 
-/** The day as it is told: how many orders are in which state, and what they bring in each currency. */
+/** The figures of a day: how many orders are in which state, and their revenue in each currency. */
 export function figuresOfDay(states: readonly StateOfDay[]): Pick<OrdersOfDay, 'orders' | 'sums'> {
   const orders: Partial<Record<OrderStateName, number>> = {};
   for (const { state, orders: some } of states) orders[state] = (orders[state] ?? 0) + some;

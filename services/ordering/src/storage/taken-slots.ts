@@ -2,10 +2,10 @@ import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Orders } from './orders.ts';
 
-/** How long an answer may be old; whoever places an order meets the present anyway. */
+/** Longest age of an answer; placing an order checks the present anyway. */
 const FRESH_MS = 2_000;
 
-/** Returns what is held at a branch, read at most every two seconds per way of ordering; old answers are dropped. */
+/** Returns the units held at a branch, read at most every two seconds per way of ordering; old answers are dropped. */
 export function createTakenSlots(orders: Pick<Orders, 'takenSlots'>) {
   const kept = new Map<string, { readonly at: number; readonly slots: Promise<TakenSlot[]> }>();
   return (branchId: string, mode: OrderMode, now: Date): Promise<TakenSlot[]> => {

@@ -22,7 +22,7 @@ export const createTimers = (store: Pick<Postgres, 'pool' | 'figures'>): WorkQue
 
 const ownKinds = timerKinds.filter((kind) => kind !== 'payment-hold');
 
-/** What is a matter of our own database, and the ends of payment holds, which wait for payment and its providers. */
+/** Timers that need only our own database, and the ends of payment holds, which wait for payment and its providers. */
 export const timerLanes: readonly Lane[] = [
   { name: 'timers', where: `kind in (${ownKinds.map((kind) => `'${kind}'`).join(', ')})` },
   { name: 'payment-holds', where: `kind = 'payment-hold'` },

@@ -20,7 +20,7 @@ export type NewWebhook = {
   readonly orderId: string | null;
   readonly cause: string;
   readonly type: WebhookType;
-  /** What is sent at every attempt, to the byte. */
+  /** The body of every attempt, to the byte. */
   readonly body: string;
 };
 
@@ -114,9 +114,9 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
     },
   });
   return {
-    /** What an endpoint is told of waits for what it is told already, and for nobody else. */
+    /** Deliveries of an endpoint wait only for the running ones of the same endpoint. */
     due,
-    /** Queues what is new among these; answers the ids. */
+    /** Queues the new ones among these; returns the ids. */
     queue: async (messages: readonly NewWebhook[], at: Date): Promise<string[]> => {
       if (messages.length === 0) return [];
       const { rows } = await pool.query<{ id: string }>({
@@ -202,7 +202,7 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       due.nudge();
       return rows[0] ? deliveryOf(deliveryRows.read(rows[0])) : null;
     },
-    /** Queues again what has failed since an instant, in batches; returns how many. */
+    /** Queues again deliveries that failed since an instant, in batches; returns how many. */
     redeliverSince: async (endpointId: string, since: Date, at: Date): Promise<number> => {
       let queued = 0;
       for (let rows = AGAIN_AT_ONCE; rows === AGAIN_AT_ONCE && queued < MOST_AGAIN; queued += rows)

@@ -8,7 +8,7 @@ import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/stores/st
 import type { Pool, PoolClient } from 'pg';
 import { listRecords } from './record-list.ts';
 
-/** What is written of an endpoint by those who keep the records. */
+/** The fields of an endpoint that administrators write. */
 const WRITTEN = names('url', 'description', 'events', 'branches', 'isEnabled');
 /** Everything but the secrets. */
 const endpointRows = mapRows<Omit<WebhookEndpoint, 'externalId'>, 'secret'>(
@@ -53,7 +53,7 @@ export type WebhookEndpoints = Omit<Store<WebhookEndpoint>, 'insert'> & {
     most: number,
   ): Promise<WebhookEndpoint | null>;
   count(): Promise<number>;
-  /** Endpoints that are told of what happens: those in use, and those that went off because they failed, whose messages are kept for them. */
+  /** Endpoints that get messages: enabled ones, and those switched off after failures, whose messages are kept for them. */
   listening(): Promise<ListeningEndpoint[]>;
   /** Where these endpoints are called, and the secrets that sign, the newest first. */
   targets(ids: readonly string[], at: Date): Promise<ReadonlyMap<string, WebhookTarget>>;
@@ -146,7 +146,7 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
         await client.query('delete from webhook_endpoints where id = $1', [id]);
         return undefined;
       });
-      // Nobody is told of them any more; what a process that dies here leaves behind ends by its age.
+      // Nothing is sent to them any more; retention deletes rows that a dying process leaves here.
       for (let left = removed.outcome === 'stored' ? ROWS_AT_ONCE : 0; left === ROWS_AT_ONCE; )
         left =
           (

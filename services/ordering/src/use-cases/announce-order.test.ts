@@ -3,7 +3,7 @@ import { announceOrderChanged, announceOrderPlaced } from './announce-order.ts';
 
 const at = '2026-03-14T11:30:00.000Z';
 
-it('tells a tip apart from the total, when an order is placed and when its lines change', () => {
+it('publishes a tip apart from the total, when an order is placed and when its lines change', () => {
   const draft = {
     ...{ id: 'order', branch: 'branch', placedAt: new Date(at), items: [], appointmentDate: null },
     pricing: { totalGrossCents: 3_440, deliveryGrossCents: 0, tipCents: 344, lines: [] },

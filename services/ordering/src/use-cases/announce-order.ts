@@ -7,7 +7,7 @@ import type { Announcement } from '../storage/order-announcement.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
-type Told = {
+type Head = {
   readonly type: 'OrderPlaced' | 'OrderChanged' | 'OrderReviewed' | 'OrderPersonErased';
   readonly orderId: string;
   readonly revision: number;
@@ -17,7 +17,7 @@ type Told = {
 
 /** What happened to an order, under an id of its own. */
 function announcement(
-  { type, orderId, revision, occurredAt, traceparent }: Told,
+  { type, orderId, revision, occurredAt, traceparent }: Head,
   fact: Omit<OrderEventJson, 'envelope'>,
 ): Announcement {
   const eventId = newId();

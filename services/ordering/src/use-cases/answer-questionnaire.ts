@@ -5,7 +5,7 @@ import { announceOrderReviewed } from './announce-order.ts';
 import { type OrderCommand, runCommand } from './run-command.ts';
 
 /**
- * The customer rates a completed order, once: what was announced and counted is not taken back by whoever holds the link next.
+ * The customer rates a completed order, once: a later holder of the link cannot take back a rating that was published and counted.
  * Source: STATUS-018, STATUS-022.
  */
 export function answerQuestionnaire<View>(

@@ -16,9 +16,8 @@ type Heard = {
 };
 
 /**
- * What payment says of an order's money becomes true of the order: paid, it is placed; beyond hope, it has failed; whatever comes
- * later only changes its flags. Words older than those heard before change nothing, the same words twice neither. Returns the order
- * as it is then. Source: ordering research §4.3, transitions 3 and 4.
+ * Applies a payment state to the order: paid, the order is placed; beyond hope, it has failed; later states only change its flags.
+ * Older and repeated states change nothing. Returns the order after that. Source: ordering research §4.3, transitions 3 and 4.
  */
 export function applyPayment(
   ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,

@@ -38,7 +38,7 @@ describe('files of an order', () => {
     expect(await check(async () => [{ id: paper.id, extension: 'pdf' }], orderOf('Anhang', [paper]))).toEqual([]);
   });
 
-  it('are refused when they were never uploaded, or not by whoever orders, or are no pictures where one is wanted', async () => {
+  it('are refused when they were never uploaded, or not by the customer, or are no pictures where one is wanted', async () => {
     const photo = file();
     const missing = [{ code: 'order.upload-missing', field: 'items.0.parts.Foto', details: { part: 'Foto' } }];
     expect(await check(async () => [], orderOf('Foto', [photo]))).toMatchObject(missing);

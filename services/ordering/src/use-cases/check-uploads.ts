@@ -22,8 +22,8 @@ const filesOf = (items: PlaceOrder['items']): NamedFile[] =>
   );
 
 /**
- * Refuses files that were never uploaded, or not by whoever orders: only they were told the hash. A picture's part takes pictures. Only an
- * order that names files asks for them, and while content does not answer it is taken as it is: the kitchen sees what is there.
+ * Refuses files that were never uploaded, or not by the customer: only the uploader got the hash. A picture's part takes pictures. Only an
+ * order that names files needs the answer of content, and while content is away it is accepted as it is: the kitchen sees the files.
  * Source: PROD-026.
  */
 export async function checkUploads(

@@ -10,7 +10,7 @@ const MOST_PAGES = 100;
 /** Customers that end in one run. */
 const MOST_ENDED = 500;
 
-/** Makes customers of the orders from before there were any, page by page; whoever is ended in between is gone on from. */
+/** Makes customers for the orders from before there were any, page by page; after an interruption it continues where it stopped. */
 export async function linkFormerOrders(customers: Customers): Promise<{ readonly linked: number }> {
   const { pool, links, nudge } = customers;
   let linked = 0;

@@ -10,8 +10,8 @@ import { linkRemainingOrders } from './link-remaining-orders.ts';
 import { samePerson } from './same-person.ts';
 
 /**
- * Everything that is kept here of one person: their records, what they are known by, and their orders with all that hangs on them.
- * @param isReached whether a record of the same person, at another branch, may be told too
+ * All data kept here of one person: their records, their addresses and numbers, and their orders with all that belongs to them.
+ * @param isReached whether a record of the same person at another branch may be included
  */
 export async function discloseCustomer(
   customers: Customers & Pick<Notifying, 'notifications'>,
@@ -24,7 +24,7 @@ export async function discloseCustomer(
   const [customer, ...others] = (await samePerson(customers, id)).filter((each) => each.id === id || isReached(each));
   if (!customer) throw new ProblemError('record.missing');
   const records = [customer, ...others];
-  // Noted before it is told: nobody has it without a line.
+  // Logged before it is returned: nobody gets the data without a line.
   await inTransaction(pool, async (client) => {
     for (const { id: record, branches } of records)
       await noteChange(client, { ...meta, resource: 'customers', record, action: 'disclose', branches });

@@ -194,10 +194,10 @@ function slotOf(
   };
 }
 
-/** Fingerprint of an order's body: the same words in any order of names, without what is not read. */
+/** Fingerprint of an order's body: independent of the order of names, without fields that are not read. */
 export const bodyHashOf = (order: PlaceOrder): Buffer =>
   createHash('sha256')
-    // A body without a language is the same whatever version of us reads it.
+    // A body without a language has the same fingerprint in every version of this service.
     .update(JSON.stringify({ ...order, locale: order.locale || defaultLocale }))
     .digest();
 
@@ -205,7 +205,7 @@ type Choice =
   | { readonly product: Product; readonly parts: readonly PartValue[] }
   | { readonly refusal: Refusal; readonly product?: Product };
 
-/** The product of an item and what was chosen of it, if this branch sells it now in this amount with these parts. `field` points into `items`. */
+/** The product of an item with its chosen parts, if this branch sells it now in this amount. `field` points into `items`. */
 function chooseProduct(
   item: PlaceOrder['items'][number],
   index: number,
@@ -234,7 +234,7 @@ function chooseProduct(
 const nameOf = (product: Product | undefined, locale: string): string =>
   product ? translated(product, locale, 'name') : '';
 
-/** Refuses what is sold out at the branch: the product, an option of it, or the dish an option of a bundle stands for. */
+/** Refuses anything sold out at the branch: the product, an option of it, or the dish an option of a bundle stands for. */
 function refuseSoldOut(
   product: Product,
   parts: readonly PartValue[],

@@ -29,9 +29,9 @@ type ItemEdit = {
 };
 
 /**
- * Staff changes a line of an order: what was weighed, what is out of stock, what the guest wants otherwise. Another amount keeps the
- * price it was ordered at; other choices are priced like a new order's. The difference is announced, so that payment gives back what
- * was paid too much; what is missing stands in `payment.owed`. Source: ORDER-012.
+ * Staff changes a line of an order: a weighed amount, an option out of stock, another wish of the guest. Another amount keeps the
+ * price it was ordered at; other choices are priced like a new order's. The difference is announced, so that payment refunds the
+ * excess; a shortfall is in `payment.owed`. Source: ORDER-012.
  */
 export function editItem<View>(
   ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now'>,
@@ -55,8 +55,8 @@ export function editItem<View>(
 }
 
 type Known = Pick<Catalogue, 'products' | 'config'> & Pick<ItemEdit, 'asked'>;
-/** Raises a refusal that names the dish in the caller's language. */
-function told(refusal: Refusal, product: Product | undefined, { asked, config }: Known): ProblemError {
+/** Makes an error from a refusal that names the dish in the caller's language. */
+function problemOf(refusal: Refusal, product: Product | undefined, { asked, config }: Known): ProblemError {
   const locale = askedLocale(asked, languagesOf(config)) ?? config.locale;
   return fromRefusal(product ? translateRefusal(refusal, product, locale) : refusal);
 }
@@ -76,7 +76,7 @@ function editedItems(
   }
   const product = known.products.get(item.product);
   const uncounted = checkCountedAmount(item, product, amount);
-  if (uncounted) throw told(uncounted, product, known);
+  if (uncounted) throw problemOf(uncounted, product, known);
   const edited =
     parts === undefined
       ? withAmount(item, amount, product?.pricing === 'flat')
@@ -93,9 +93,9 @@ function chosenAnew(
 ): OrderItem {
   if (!product) throw fromRefusal(refuse('order.product-unavailable', 'parts', { name: item.name }));
   const parts = readParts(product, sent);
-  if (isRefusal(parts)) throw told(parts, product, known);
+  if (isRefusal(parts)) throw problemOf(parts, product, known);
   const refusal = checkParts(product, parts);
-  if (refusal) throw told(refusal, product, known);
+  if (refusal) throw problemOf(refusal, product, known);
   const line = priceLine({ product, amount, unit: item.unit, parts }, orderModeOf(order));
   return {
     ...item,

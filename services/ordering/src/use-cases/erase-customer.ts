@@ -23,10 +23,10 @@ import { contactsOfRecord } from './person-of-order.ts';
 import { samePerson } from './same-person.ts';
 
 /**
- * Takes a person out of everything for good, as they may ask for: their records and what these are known by end, orders stay with items and sums
- * and lose name, contact, addresses and words, in all that hangs on them too; other services are told of each. Refused while an order is open or
- * money is owed, either way. Who did it stands in the log and in the history of each order. Returns how many orders were theirs.
- * @param isReached whether a record of the same person, at another branch, may go too
+ * Erases a person for good, as they may ask for: deletes their records, addresses and numbers; orders keep items and sums and lose name,
+ * contact, addresses and texts, also in all that belongs to them; other services get an event for each. Refused while an order is open or
+ * money is owed, either way. The audit log and the history of each order name the actor. Returns how many orders were theirs.
+ * @param isReached whether a record of the same person, at another branch, may be erased too
  */
 export async function eraseCustomer(
   customers: Customers,
@@ -91,7 +91,7 @@ async function eraseWithin(
   return orders.length;
 }
 
-/** What is not over needs somebody to turn to. */
+/** An unsettled order needs somebody to turn to. */
 function refuseUnsettled(orders: readonly StoredOrder[]): void {
   const open = orders.filter(({ state }) => !finalStates.includes(state));
   if (open.length > 0)
@@ -128,7 +128,7 @@ const withoutWords = ({ items }: StoredOrder) =>
       ),
     }));
 
-/** A text of the guest's own, or their files; nothing that was chosen. What was ordered before parts had ids may be either, and goes. */
+/** A text of the guest's own, or their files, but no choices. Parts from before parts had ids may be either, and are erased. */
 const isWritten = ({ value, options }: PartValue): boolean =>
   typeof value === 'string' ? value !== '' && options === undefined : value.some((entry) => typeof entry !== 'string');
 const emptied = (part: PartValue): PartValue =>

@@ -10,8 +10,8 @@ import { endPaymentHold } from './end-payment-hold.ts';
 export const TIMER_RETRIES: Retries = { firstMs: 1_000, maxMs: 60_000 };
 
 /**
- * Does what is due by itself: unpaid orders end, unanswered ones are warned of and rejected, offers expire, and so on. A
- * timer that fires twice does its work once, because the order is asked again whether it is due.
+ * Carries out a due timer: unpaid orders end, unanswered ones are warned of and rejected, offers expire, and so on. A
+ * timer that fires twice does its work once, because it checks the order again.
  */
 export const fireTimer =
   (ordering: Pick<Ordering, 'orders' | 'relay' | 'catalogue' | 'now' | 'payment'>) =>

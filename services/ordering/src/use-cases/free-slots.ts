@@ -19,7 +19,7 @@ type Asked = {
   readonly date?: string | undefined;
 };
 
-/** What is free at a branch for a cart: the same rules that the checkout draws from, with what is held. Source: CHECK-037..040. */
+/** Free slots at a branch for a cart: the same rules that the checkout draws from, with the held units. Source: CHECK-037..040. */
 export async function freeSlots(
   { catalogue, takenSlots, now }: Pick<Ordering, 'catalogue' | 'takenSlots' | 'now'>,
   branchId: string,

@@ -10,7 +10,7 @@ export type Did = { readonly move: string; readonly by: Actor; readonly at: stri
 
 type Followed = OrderEvent['after'];
 
-/** The line of a change in the order's history: what is different since. The revision is known when it is stored. */
+/** The line of a change in the order's history: the difference it made. The revision is known when it is stored. */
 export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did): Omit<OrderEvent, 'revision'> {
   const [was, is] = [followed(before), followed(after)];
   const changed = (Object.keys(is) as (keyof Followed)[]).filter(
@@ -29,7 +29,7 @@ export function historyEntry(before: StoredOrder, after: StoredOrder, did: Did):
   };
 }
 
-/** A line for what was done about an order without changing it: printed, sent again. The same `id` is one line. */
+/** A line for an action that does not change the order: printed, sent again. The same `id` is one line. */
 export const noteEntry = (orderId: string, did: Did, id: string = newId()): OrderNote => ({
   id,
   orderId: orderId,

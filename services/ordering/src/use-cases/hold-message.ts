@@ -15,7 +15,7 @@ const unwritable: readonly string[] = [
   'VOICEMAIL',
 ];
 
-/** Why a message is not sent, as the order's history tells it (`held-…`), with words for its own line. */
+/** Why a message is not sent, as in the order's history (`held-…`), with words for its own line. */
 export type Held = {
   readonly move: 'held-sms-country' | 'held-sms-limit' | 'held-mail-limit';
   readonly reason: string;
@@ -37,7 +37,7 @@ export async function holdMessage(
   if (channel === 'sms' && !isWritable(recipient, holding)) {
     return { move: 'held-sms-country', reason: 'text messages are not sent to this country or kind of number' };
   }
-  // What is tried again was counted when it was tried first.
+  // A repeated attempt was counted at the first one.
   if (attempts > 1) return null;
   const { perRecipient, perOrigin, perDay } = holding.messageLimits[channel];
   const full = await holding.messageCounts.take(

@@ -25,10 +25,10 @@ const MOST_ATTEMPTS = 5;
 const author = jobAuthor('customers-of-orders');
 
 /**
- * Finds the customer of each order among those of its branch by its mail address, else by its number, and makes one where there is none; one
- * whose customer is known counts anew. A contact is no proof of who orders, so it leads to nothing that another branch knows. A number alone stands
- * for nobody who has another mail address: families share one. What is empty in the record is filled, nothing is written over, and customers
- * count their orders again. The same orders again change nothing. Orders that nobody has taken and those without contact are nobody's.
+ * Finds the customer of each order among those of its branch by its mail address, else by its number, and makes one where there is none; an order
+ * with a known customer is counted anew. A contact is no proof of who orders, so it leads to nothing that another branch knows. A number alone does
+ * not match a customer with another mail address: families share one. Empty fields of the record are filled, nothing is overwritten, and customers
+ * count their orders again. The same orders again change nothing. Orders that nobody has accepted and those without contact have no customer.
  */
 export async function linkCustomers(customers: Customers, orderIds: readonly string[]): Promise<void> {
   await untilStill(() => inTransaction(customers.pool, (client) => linkWithin(customers, client, orderIds)));
@@ -78,7 +78,7 @@ async function lockNamed({ links, catalogue }: Customers, client: Connection, or
   const first = await read();
   if (first.named.length === 0) return first;
   await links.lockContacts(client, contactsIn(first.named));
-  // Whoever was waited for may have tied them, or taken the person out of them.
+  // The transaction that held the lock may have linked them, or erased the person.
   return read();
 }
 
@@ -105,7 +105,7 @@ function contactsOf({ form }: OrderOfCustomer, home: string): Contact[] {
 /** How a contact is called at a branch. */
 const nameAt = (branch: string, { kind, value }: Contact): string => `${branch} ${kind} ${value}`;
 
-/** Finds or makes the customers of orders that are nobody's yet, and keeps what is new of them. */
+/** Finds or makes the customers of orders without one, and stores their new values. */
 async function tieNew(
   { links, store, now }: Pick<Customers, 'links' | 'store' | 'now'>,
   client: Connection,
@@ -160,7 +160,7 @@ async function knownBy(
     all.set(id, known);
     for (const kind of ['email', 'phone'] as const) claim({ kind, value: values[kind] }, known);
   }
-  // What stands in a record goes before what was heard of besides.
+  // Contacts in a record win over contacts seen in orders.
   for (const { customerId, ...contact } of beside) {
     const known = all.get(customerId);
     if (known) claim(contact, known);

@@ -8,8 +8,8 @@ import { lockCustomers } from '../storage/erase-person.ts';
 import { CUSTOMER_ADDRESSES_MAX, contactsOfRecord, isSameAddress } from './person-of-order.ts';
 
 /**
- * Two records are one person: the orders of the first become the second's, who is also known by its addresses and numbers from then on and gets
- * what was empty. The first is removed.
+ * Merges two records of one person: the second gets the orders of the first, its addresses and numbers as further contacts, and its
+ * values for empty fields. The first is removed.
  */
 export async function mergeCustomers(
   { pool, store, links, now, nudge }: Pick<Customers, 'pool' | 'store' | 'links' | 'now' | 'nudge'>,
@@ -42,7 +42,7 @@ export async function mergeCustomers(
 /** The fields of texts that one record may have and the other not. */
 const texts = ['firstName', 'lastName', 'companyName', 'vatNumber', 'email', 'phone', 'blockedReason'] as const;
 
-/** What is known of two records that are one person: the first wins. */
+/** The values of two records that are one person: the first wins. */
 function together(target: Customer, source: Customer): ValuesOf<Customer> {
   const { id: _id, revision: _revision, createdAt: _made, updatedAt: _changed, ...values } = target;
   const isNameless = target.firstName === '' && target.lastName === '';

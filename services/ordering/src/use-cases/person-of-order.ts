@@ -17,7 +17,7 @@ export const personOf = (order: OrderOfCustomer, contacts: readonly Contact[]): 
   withOrder(completerOf(Customer.fields)({}) as Values, order, contacts);
 
 /**
- * A customer with what an order says besides: what is empty is filled, other addresses and branches are added. The same values where there
+ * A customer completed from an order: empty fields are filled, other addresses and branches are added. The same values where there
  * is nothing new.
  */
 export function withOrder(values: Values, { form, branchId }: OrderOfCustomer, contacts: readonly Contact[]): Values {

@@ -31,7 +31,7 @@ type Request = {
   /** The customer, or the person of staff who orders. */
   readonly by: Actor;
   readonly author: Author;
-  /** Network address of the customer, as the gateway tells it. */
+  /** Network address of the customer, as the gateway passes it on. */
   readonly address: string | undefined;
   /** Languages that refusals may call dishes in, the dearest first; none: that of the order. */
   readonly asked?: readonly string[];
@@ -39,7 +39,7 @@ type Request = {
 
 /**
  * A customer places an order: checked and priced with our own copy of the catalogue, stored once per idempotency key.
- * The same key and body answer the same order again, whatever has changed since. An order that is paid online is stored first and
+ * The same key and body return the same order again, also after changes. An order that is paid online is stored first and
  * waits; its payment is opened afterwards, so that no crash leaves money without an order. Source: CHECK-042, CHECK-043.
  */
 export async function placeOrder(

@@ -6,8 +6,8 @@ import { isInKitchen } from '@filiale/rules/order-lifecycle';
 export type PrintOccasion = { readonly slip: PrintSlip; readonly stations: readonly ('receipt' | 'kitchen')[] };
 
 /**
- * An order is printed when it is confirmed, by whomever; changes after that come as a correction. What takes it off the list is a
- * slip for the kitchen in whichever state it was, for staff may have printed it before: whoever prints leaves the slip out where no
+ * An order is printed when it is confirmed, by any actor; changes after that come as a correction. An end of the order is a
+ * slip for the kitchen in every state, since staff may have printed it before: printing leaves the slip out where no
  * sheet was fetched. Null for everything else. Source: reference/ordering §4.3.
  */
 export function printOccasion({ changed }: OrderEventJson): PrintOccasion | null {

@@ -15,8 +15,8 @@ type Station = PrintOccasion['stations'][number];
 const isOff: readonly StoredOrder['state'][] = [...untakenStates, ...offStates];
 
 /**
- * Staff prints an order. What was printed before comes out as a copy; what still waits is not queued twice; the history of
- * the order tells who printed. Source: ORDER-011.
+ * Staff prints an order. After an earlier print it is a copy; a waiting job is not queued twice; the history of
+ * the order names who printed. Source: ORDER-011.
  */
 export async function printOrder(
   printing: Printing,

@@ -3,7 +3,7 @@ import type { NewNotification } from '../storage/notifications.ts';
 import type { Notice } from './notices-of-event.ts';
 import { recipientsOfNotice } from './recipients-of-notice.ts';
 
-/** What is to be said of an order, and the event or command that it comes from. */
+/** A notice about an order, and the event or command that it comes from. */
 type OrderNotice = { readonly orderId: string; readonly cause: string; readonly notice: Notice };
 
 /** Queues a message for each recipient of each notice, once per cause. Answers the ids of the new ones. */

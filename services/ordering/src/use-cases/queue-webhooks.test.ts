@@ -12,8 +12,12 @@ const stored = (more: Partial<StoredOrder>): StoredOrder => ({
   ...more,
 });
 
-/** What the receiver of everything is told. */
-async function told(order: StoredOrder, type: WebhookEvent, payment?: Happened['payment']): Promise<WebhookMessage> {
+/** The message to a receiver of all types. */
+async function messageFor(
+  order: StoredOrder,
+  type: WebhookEvent,
+  payment?: Happened['payment'],
+): Promise<WebhookMessage> {
   const queued: NewWebhook[] = [];
   const at = new Date('2026-11-21T16:41:00.000Z');
   const webhooks = {
@@ -38,18 +42,24 @@ describe('the body of a webhook', () => {
 
   it('counts changes of the money beside those of the order', async () => {
     const paid = { revision: 3, status: 'paid', captured: payable, refunded: 0 } as const;
-    const { data } = await told(awaiting, 'payment.paid', paid);
+    const { data } = await messageFor(awaiting, 'payment.paid', paid);
     expect([data.revision, data.payment]).toEqual([1, { ...paid, owed: awaiting.payment.owed }]);
-    const later = await told(stored({ revision: 2, paymentRevision: 3 }), 'order.confirmed');
+    const later = await messageFor(stored({ revision: 2, paymentRevision: 3 }), 'order.confirmed');
     expect([later.data.revision, later.data.payment.revision]).toEqual([2, 3]);
   });
 
   it('says in its flags what it says of the money, also where the order has not heard of it yet', async () => {
     const paid = { revision: 1, status: 'paid', captured: payable, refunded: 0 } as const;
-    expect((await told(awaiting, 'payment.paid', paid)).data).toMatchObject({ isPaid: true, isRefunded: false });
+    expect((await messageFor(awaiting, 'payment.paid', paid)).data).toMatchObject({ isPaid: true, isRefunded: false });
     const back = { ...paid, revision: 2, status: 'refunded', refunded: payable } as const;
-    expect((await told(awaiting, 'payment.refunded', back)).data).toMatchObject({ isPaid: true, isRefunded: true });
+    expect((await messageFor(awaiting, 'payment.refunded', back)).data).toMatchObject({
+      isPaid: true,
+      isRefunded: true,
+    });
     const part = { ...back, status: 'partlyRefunded', refunded: 1 } as const;
-    expect((await told(awaiting, 'payment.refunded', part)).data).toMatchObject({ isPaid: true, isRefunded: false });
+    expect((await messageFor(awaiting, 'payment.refunded', part)).data).toMatchObject({
+      isPaid: true,
+      isRefunded: false,
+    });
   });
 });

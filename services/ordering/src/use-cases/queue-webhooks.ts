@@ -46,28 +46,28 @@ const listensFor = ({ events, createdAt }: ListeningEndpoint, { type, at }: Happ
 const concerns = ({ branches }: ListeningEndpoint, branchId: string): boolean =>
   branches.length === 0 || branches.includes(branchId);
 
-/** The body of a message: the order as it is now. Where an announcement tells of its money, its flags say the same as that. */
+/** The body of a message: the order as it is now. The flags agree with the payment event where there is one. */
 function messageOf({ type, at, payment }: Happened, order: StoredOrder): WebhookMessage {
-  const told = webhookOrderOf(order);
+  const wireOrder = webhookOrderOf(order);
   const data = payment
     ? {
-        ...told,
-        isPaid: told.isPaid || (payment.captured > 0 && payment.captured >= order.pricing.payable),
+        ...wireOrder,
+        isPaid: wireOrder.isPaid || (payment.captured > 0 && payment.captured >= order.pricing.payable),
         isRefunded: payment.captured > 0 && payment.refunded >= payment.captured,
-        payment: { ...told.payment, ...payment },
+        payment: { ...wireOrder.payment, ...payment },
       }
-    : told;
+    : wireOrder;
   return { type, timestamp: at.toISOString(), data };
 }
 
 /** The order without what opens the customer's page or their files, and without who of the staff made a step. */
 export function webhookOrderOf(order: StoredOrder): WebhookOrder {
-  const { uid: _uid, hash: _hash, stateChangedBy: _who, ...told } = staffOrder(order);
-  const items = told.items.map(({ translations: _translations, ...item }) => ({
+  const { uid: _uid, hash: _hash, stateChangedBy: _who, ...shared } = staffOrder(order);
+  const items = shared.items.map(({ translations: _translations, ...item }) => ({
     ...item,
     parts: item.parts.map(({ name, value }) => ({ name, value: withoutKeys(value) })),
   }));
-  return { ...told, items, payment: { ...told.payment, revision: order.paymentRevision } };
+  return { ...shared, items, payment: { ...shared.payment, revision: order.paymentRevision } };
 }
 
 type ToldValue = WebhookOrder['items'][number]['parts'][number]['value'];

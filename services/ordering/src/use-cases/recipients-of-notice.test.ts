@@ -12,7 +12,7 @@ const customer = (kind: Parameters<typeof recipientsOfNotice>[0]['kind']) => ({ 
 const channels = (...parameters: Parameters<typeof recipientsOfNotice>) =>
   recipientsOfNotice(...parameters).map(({ channel, recipient }) => `${channel}: ${recipient}`);
 
-describe('who is told of something', () => {
+describe('the recipient of a notice', () => {
   it('is the customer by every way there is', () => {
     expect(channels(customer('confirmed'), order, place)).toEqual([
       'mail: anna@example.at',
@@ -21,7 +21,7 @@ describe('who is told of something', () => {
     ]);
   });
 
-  it('is not called upon by push for what was done a moment ago, nor by SMS for money matters', () => {
+  it('gets no push about their own order of a moment ago, and no SMS about money', () => {
     expect(channels(customer('order-placed'), order, place)).toEqual(['mail: anna@example.at', 'sms: +436641234567']);
     for (const kind of ['refunded', 'payment-link', 'payment-failed'] as const)
       expect(channels(customer(kind), order, place)).toEqual(['mail: anna@example.at']);
@@ -42,7 +42,7 @@ describe('who is told of something', () => {
   });
 
   it.each(['', 'anna', 'a@b.at, c@d.at', 'a@b.at\r\nBcc: c@d.at', 'Anna <a@b.at>', 'a@b@c.at', 'a;b@c.at', '"a"@b.at'])(
-    'is nobody at what is not one plain address: %j',
+    'is nobody when the address is not one plain address: %j',
     (email) => {
       expect(channels(customer('refunded'), { ...order, email }, place)).toEqual([]);
     },

@@ -12,8 +12,8 @@ type Recipient = { readonly channel: NotificationChannel; readonly recipient: st
 const mailOnly: readonly NotificationKind[] = ['payment-link', 'payment-failed', 'refunded'];
 
 /**
- * Who is told of something, and how: the branch by mail; the customer by mail, by SMS where the plugin is on and the number
- * is international, and in every browser that asked. Whoever ordered in the shop a moment ago needs no push to hear of it.
+ * The recipients of a notice and their channels: the branch by mail; the customer by mail, by SMS where the plugin is on and the
+ * number is international, and in every subscribed browser. A customer who ordered a moment ago needs no push about it.
  * Source: CHECK-027.
  */
 export function recipientsOfNotice(

@@ -17,8 +17,8 @@ type Resending = {
 };
 
 /**
- * Staff sends the mails or the SMS about a new order again, to the customer and to the branch; the history of the order tells
- * who did. Returns what is queued, for the same key again what was. Source: ORDER-013.
+ * Staff sends the mails or the SMS about a new order again, to the customer and to the branch; the history of the order names
+ * the actor. Returns the queued messages, for the same key again the first ones. Source: ORDER-013.
  */
 export async function resendNewOrder(
   { catalogue, notifications }: Pick<Notifying, 'catalogue' | 'notifications'>,

@@ -18,7 +18,7 @@ export type OrderCommand<View> = {
   readonly key: OrderKey;
   /** What the giver reaches; other orders are missing for them. */
   readonly reach: Reach;
-  /** Revision the giver saw, from If-Match; null means the present order, whatever it is. */
+  /** Revision the caller saw, from If-Match; null means any. */
   readonly revision: number | null;
   /** The command's id, from Idempotency-Key; undefined: it is carried out as often as it comes. */
   readonly id: string | undefined;
@@ -47,9 +47,9 @@ export const decisionOf = (
 });
 
 /**
- * Carries out a command on an order, once per id; null from `decide` means that there is nothing to do. Whatever changes an order
- * comes through here, so that none goes without its line in the history and with the timers it had before. The same id and words again answer the present order, other words are
- * `order.key-reused`, a stale revision `record.stale` with the order as it is. `asked` is what the command says, without time and person.
+ * Carries out a command on an order, once per id; null from `decide` means that there is nothing to do. Every change of an order
+ * comes through here, so that each has its line in the history and its timers follow. The same id and body again return the present order, another body is
+ * `order.key-reused`, a stale revision `record.stale` with the present order. `asked` is the content of the command, without time and person.
  */
 export async function runCommand<View>(
   { orders, relay, catalogue }: Pick<Ordering, 'orders' | 'relay' | 'catalogue'>,

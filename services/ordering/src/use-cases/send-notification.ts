@@ -39,7 +39,7 @@ export const sendNotification =
     try {
       const held = order ? await holdMessage(notifying, message, order) : null;
       if (held) {
-        // Under the message's own id, so that whoever holds it again adds nothing.
+        // Under the message's own id, so that holding it again adds nothing.
         const did = { move: held.move, by: { kind: 'system' }, at: notifying.now().toISOString() } as const;
         await notifying.orders.note(noteEntry(message.orderId, did, message.id));
         logger.warn({ ...about, reason: held.reason }, 'notification held');

@@ -4,7 +4,7 @@ import { toCents } from '@filiale/rules/decimal';
 import type { Ordering } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
-/** An order as payment is told of it. */
+/** The part of an order that payment needs. */
 type PayableOrder = Pick<
   StoredOrder,
   'id' | 'uid' | 'hash' | 'ticketNumber' | 'locale' | 'paymentMethod' | 'currency' | 'holdEndsAt'

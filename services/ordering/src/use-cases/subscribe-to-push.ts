@@ -2,7 +2,7 @@ import type { PushSubscription } from '@filiale/contracts/api/push';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Notifying } from '../context.ts';
 
-/** A browser asks to be told of an order while its page is closed. We call push services of browsers and no other address. */
+/** Subscribes a browser to an order, for while its page is closed. We call push services of browsers and no other address. */
 export async function subscribeToPush(
   {
     orders,

@@ -39,7 +39,7 @@ export async function checkWebhookEndpoint(
   }
 }
 
-/** Stores a new endpoint, and answers it with its secret: the one answer that tells it. */
+/** Stores a new endpoint and returns it with its secret, which no other answer contains. */
 export async function createWebhookEndpoint(
   { endpoints }: Pick<Webhooks, 'endpoints'>,
   id: string,
@@ -105,7 +105,7 @@ export async function redeliverWebhook(
   return delivery;
 }
 
-/** Sends again what has failed since an instant; returns how many. */
+/** Sends again deliveries that failed since an instant; returns how many. */
 export async function redeliverWebhooks(
   { endpoints, deliveries, now }: Sending,
   id: string,

@@ -5,7 +5,7 @@ import { webhookOfOrder, webhookOfPayment } from './webhooks-of-event.ts';
 
 const ofMove = (move: string) => webhookOfOrder({ changed: { move } });
 
-describe('what receivers of webhooks are told', () => {
+describe('the types of webhooks', () => {
   it.each([
     ['confirm', 'order.confirmed'],
     ['confirm-counter-appointment', 'order.confirmed'],
@@ -29,12 +29,12 @@ describe('what receivers of webhooks are told', () => {
   });
 
   it('covers every event that is offered to them', () => {
-    const told = new Set([
+    const sent = new Set([
       ...transitions.map(({ move }) => ofMove(move)),
       webhookOfOrder({ reviewed: {} }),
       ...['paid', 'refunded', 'chargedBack'].map((status) => webhookOfPayment({ status })?.type),
     ]);
-    for (const { value } of webhookEvents) expect(told).toContain(value);
+    for (const { value } of webhookEvents) expect(sent).toContain(value);
   });
 
   it('of money is each sum once', () => {

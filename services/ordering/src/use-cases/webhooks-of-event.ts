@@ -24,7 +24,7 @@ const eventOfMove: Readonly<Record<OrderMoveType, WebhookEvent | null>> = {
   reopen: 'order.reopened',
 };
 
-/** What receivers are told when an order was announced; null: nothing. One that awaits its payment is none yet. */
+/** The webhook type of an event of an order; null for none. An order that awaits its payment is not announced yet. */
 export function webhookOfOrder(event: OrderEventJson): WebhookEvent | null {
   if (event.placed) return event.placed.state === 'awaitingPayment' ? null : 'order.created';
   if (event.reviewed) return 'order.reviewed';
@@ -32,7 +32,7 @@ export function webhookOfOrder(event: OrderEventJson): WebhookEvent | null {
   return event.changed ? (eventOfMove[event.changed.move as OrderMoveType] ?? null) : null;
 }
 
-/** What they are told of its money. `cause` names the sum, so that words which repeat it tell nobody twice. */
+/** The webhook type of an event of its money. `cause` names the sum, so that a repeated event sends nothing twice. */
 export function webhookOfPayment({
   status,
   capturedCents = '0',

@@ -25,7 +25,7 @@ import { changedDevice, type Endpoint, linksOfPlacement, type RoutingTable, secr
 /** Uploads and batches may take this many times longer than other calls. */
 const LONG_PATIENCE = 8;
 
-/** Calls that are told of the cookie which a session is opened again with. */
+/** Calls that receive the cookie which a session is renewed with. */
 const readsRemembered: ReadonlySet<string> = new Set(['POST /api/session/renew', 'DELETE /api/session']);
 /** Calls of everybody that say who somebody is: without knowing it they cannot be answered. */
 const saysWho: ReadonlySet<string> = new Set([
@@ -55,9 +55,9 @@ type Options = {
   readonly links: LinkGuard;
   /** Whether somebody was let in while nobody could say for sure that they still may be. */
   readonly isUnsure: (caller: Caller) => boolean;
-  /** Told when a device, its key or its session is no longer what it was. */
+  /** Called when a device, its key or its session changed. */
   readonly deviceChanged: (deviceId: string) => void;
-  /** Told when a key of an integrator is used for what it does not open. */
+  /** Called when a key of an integrator is used without the right. */
   readonly deniedKeys: DeniedKeys;
   /** Logs calls that change nothing. */
   readonly auditedCalls: AuditedCalls;
@@ -154,7 +154,7 @@ export function createApi({
     }
   };
 
-  /** Who calls. What is open to everybody is answered to anybody while nobody can tell whose cookie it is. */
+  /** Who calls. Public routes answer everybody, also while nobody can check whose cookie it is. */
   const callerOfCall = async (visit: Visit, { key, route }: Endpoint): Promise<Caller> => {
     try {
       return await callerOf(visit);

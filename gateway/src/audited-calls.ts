@@ -12,7 +12,7 @@ import type { Visit } from './http/visit.ts';
 /** What waits while Kafka is away; past it lines are dropped. Nothing was changed by these calls. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Writes calls into the log of what was done that change nothing, and so are logged by no service: reads, and refused calls. Without a broker they are dropped. */
+/** Writes calls into the audit log that change nothing, and so are logged by no service: reads, and refused calls. Without a broker they are dropped. */
 export function createAuditedCalls({ kafka, logger }: { readonly kafka: Kafka | undefined; readonly logger: Logger }) {
   const lines = kafka && startBufferedPublisher({ kafka, topic: changesTopic, mostBytes: MOST_BYTES, logger });
   return {

@@ -47,7 +47,7 @@ export const Config = z.object({
   PUBLIC_URL: publicUrl,
   /** Further addresses of the same shop, comma separated: pages there may sign in and order too. Counts beside a PUBLIC_URL that is not of this machine. */
   OTHER_PUBLIC_URLS: z.string().default('').transform(list).pipe(z.array(requiredOrigin)),
-  /** Whom to tell of a weakness, in `/.well-known/security.txt`: a mailto:, tel: or https: address. Unset: the shop's imprint. */
+  /** Contact for security reports, in `/.well-known/security.txt`: a mailto:, tel: or https: address. Unset: the shop's imprint. */
   SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|tel|https)$/ }).optional(),
   /** Addresses, networks or the names loopback, linklocal, uniquelocal whose X-Forwarded-* are believed; comma separated. */
   TRUSTED_PROXIES: z.string().default('').transform(list),

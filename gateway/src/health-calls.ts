@@ -11,10 +11,10 @@ const neededToOrder = ['catalog', 'ordering', 'web', 'stopping'];
 /**
  * `/health/live`, `/health/ready`, `/health/serving` and, for the internal listener, `/metrics`.
  *
- * Ready means that an order can be taken through this replica now: 503 while any service that this needs is away or says that its store
- * is. It is for people, monitoring and whatever waits for a start. All replicas need the same services, so a cluster that routed by it would take
- * all of them out and nobody would see even the page that says so: it routes by `/health/serving`, which is 503 before all was there once, when the process stops,
- * and when this replica reaches nothing at all. Both name what is away. See ADR 18.
+ * Ready means that an order can be taken through this replica now: 503 while any service that this needs is away or reports that its store
+ * is. It is for people, monitoring and start scripts. All replicas need the same services, so a cluster that routed by it would remove
+ * all of them, and nobody would see even the error page: it routes by `/health/serving`, which is 503 until everything has answered once, while the process stops,
+ * and when this replica reaches nothing at all. Both name the services that are away. See ADR 18.
  */
 export function createHealthCalls(health: Health, metrics: Metrics) {
   let hasBeenReady = false;

@@ -14,7 +14,7 @@ import type { TokenFor } from './identity/caller-tokens.ts';
 import { askAs, queryOf } from './own-answer.ts';
 import type { Upstream } from './proxy/upstream.ts';
 
-/** Somebody types and waits: what has not answered by then is left out. */
+/** Somebody types and waits: lists that have not answered by then are left out. */
 const LIST_WITHIN_MS = 1_500;
 /** Lists that are asked at once for one search. */
 const AT_ONCE = 12;
@@ -71,8 +71,8 @@ const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 type Options = { readonly upstreams: ReadonlyMap<string, Upstream>; readonly tokenFor: TokenFor };
 
 /**
- * `GET /api/search`: asks every list that the caller may read for what has a word, each with the caller's rights, as many at once as do no harm. A list that
- * does not answer in time is told as such and holds up no other.
+ * `GET /api/search`: searches every list that the caller may read, each with the caller's rights, as many at once as do no harm. A list that
+ * does not answer in time is reported as such and delays no other.
  */
 export function createSearch({ upstreams, tokenFor }: Options): OwnHandler {
   const detailOf = (record: Found, { searched }: SearchedList, word: string, title: string): string => {

@@ -8,7 +8,7 @@ export const SECURITY_TXT = '/.well-known/security.txt';
 /** It is made anew at each call, and must not be valid for longer than a year, in ms. */
 const VALID_MS = 180 * 24 * 3_600_000;
 
-/** Says whom to tell of a weakness. `contact` is a mailto:, tel: or https: address, `origin` the shop's own. */
+/** Answers with the contact for security reports. `contact` is a mailto:, tel: or https: address, `origin` the shop's own. */
 export function createSecurityTxt({ contact, origin }: { readonly contact: string; readonly origin: string }) {
   return function answerSecurityTxt(visit: Visit): void {
     if (visit.request.method !== 'GET' && visit.request.method !== 'HEAD') {

@@ -279,7 +279,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     onStop(inside.stop);
     const outside = await listenHttp(outsideListener, { port: config.PORT, host: config.HOST, logger });
     onStop(outside.stop);
-    // The development server of the web app tells pages over a web socket that a source has changed.
+    // The development server of the web app notifies pages over a web socket that a source has changed.
     if (config.NODE_ENV === 'development' && web)
       outside.server.on('upgrade', (request, socket, head) => {
         if (request.url?.startsWith('/_next/')) web.upgrade(request, socket as Socket, head);

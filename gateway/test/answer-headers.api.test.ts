@@ -25,7 +25,7 @@ describe('every answer over TLS', () => {
     ['of the description of the API', 'GET /api/openapi.json', 200],
     ['of the page to read it', 'GET /api/docs', 200],
     ['of a page', 'GET /', 200],
-    ['to what is sent to a page', 'POST /', 405],
+    ['to a POST to a page', 'POST /', 405],
     ['of a page that moved', 'GET /alt', 301],
     ['of a picture', 'GET /image/small/x.jpg', 200],
     ['about security', 'GET /.well-known/security.txt', 200],
@@ -43,7 +43,7 @@ describe('every answer over TLS', () => {
       expect((await gateway.send(call)).headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('is told of by proxies that are trusted alone', async () => {
+  it('is accepted only from trusted proxies', async () => {
     const open = await startGateway();
     try {
       open.catalog.handle((_call, response) => answerJson(response, 200, { data: [] }));
@@ -62,7 +62,7 @@ describe('every answer over TLS', () => {
   });
 });
 
-describe('what was no request', () => {
+describe('a malformed request', () => {
   it('is answered with nothing that a browser could take for a page', async () => {
     const answer = await gateway.raw('nonsense\r\n\r\n');
     expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/im);

@@ -114,7 +114,7 @@ describe('a change of the catalogue', () => {
     await until(servedEverywhere, 'served everywhere', 5_000);
   }, 60_000);
 
-  it('is no reason to answer nothing when the catalogue is gone before it is read: what was read last goes on, also after a restart', async () => {
+  it('is no reason to answer nothing when the catalogue is gone before it is read: the last answer stays, also after a restart', async () => {
     await until(isKept, 'kept', 40_000);
     for (const { catalog } of replicas) catalog.handle((_call, response) => response.destroy());
     try {

@@ -38,7 +38,7 @@ describe('who is calling', () => {
     expect(await callerSeen(sent, 'catalog')).toEqual({ kind: 'anonymous' });
   });
 
-  it('is told without the token and cookies it was found by', async () => {
+  it('is passed on without the token and cookies that proved it', async () => {
     const { data } = await gateway.send('GET /api/products', { headers: { ...asAdmin, cookie: 'secret=1' } });
     expect(data.headers.authorization).toBeUndefined();
     expect(data.headers.cookie).toBeUndefined();

@@ -23,7 +23,7 @@ const serveCatalogue = () =>
     if (isSlow) setTimeout(answer, 100);
     else answer();
   });
-/** Waits until what was prepared is old enough to be checked before it is served (there is no Kafka here). */
+/** Waits until prepared answers are old enough to be checked before they are served (there is no Kafka here). */
 const untilOld = () => new Promise((resolve) => setTimeout(resolve, 1_550));
 
 const raw = async (path: string, headers: string[] = []) => {

@@ -31,7 +31,7 @@ const times = async (count: number, call: () => Promise<{ status: number }>) => 
 };
 
 describe('limits', () => {
-  it('of webhooks are their own, and their foreign pages and cookies refuse nobody; what is signed arrives as it was sent', async () => {
+  it('of webhooks are their own, and their foreign pages and cookies refuse nobody; signed bodies arrive unchanged', async () => {
     const body = '{"transactionId": "1",  "status":"settled"}';
     const headers = {
       ...from('203.0.113.9'),
@@ -106,7 +106,7 @@ describe('limits', () => {
     expect((await page('/status/u/right')).status).toBe(200);
     const guesses = await times(limitTable.links.points + 5, () => page('/en/status/u/wrong'));
     expect([guesses[0], guesses.at(-1)]).toEqual([404, 429]);
-    // The refusal is a page, in its language, for whoever asked for one.
+    // The refusal of a page is a page in its language.
     const refused = await page('/en/status/u/wrong');
     expect(refused.headers.get('content-type')).toContain('text/html');
     expect(refused.text).toContain('There were too many requests from your internet connection');
@@ -179,17 +179,17 @@ describe('limits', () => {
     gateway.ordering.reset();
   });
 
-  it('are told in every answer', async () => {
+  it('are shown in every answer', async () => {
     const headers = from('203.0.113.24');
-    const told = ({ headers: given }: { headers: Headers }) =>
+    const quotaOf = ({ headers: given }: { headers: Headers }) =>
       ['ratelimit-policy', 'ratelimit-limit', 'ratelimit-remaining'].map((name) => given.get(name));
     const first = await gateway.send('GET /api/products', { headers });
-    expect(told(first)).toEqual(['600;w=60', '600', '599']);
+    expect(quotaOf(first)).toEqual(['600;w=60', '600', '599']);
     expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(0);
-    expect(told(await gateway.send('GET /api/nothing', { headers }))).toEqual(['600;w=60', '600', '598']);
-    expect(told(await gateway.send('POST /api/orders', { headers, raw: '{}' }))).toEqual(['20;w=60', '20', '19']);
-    expect(told(await gateway.send('GET /api/products', { headers: asAdmin }))[0]).toBe('3000;w=60');
-    expect(told(await gateway.send('GET /', { headers }))[0]).toBe('600;w=60');
+    expect(quotaOf(await gateway.send('GET /api/nothing', { headers }))).toEqual(['600;w=60', '600', '598']);
+    expect(quotaOf(await gateway.send('POST /api/orders', { headers, raw: '{}' }))).toEqual(['20;w=60', '20', '19']);
+    expect(quotaOf(await gateway.send('GET /api/products', { headers: asAdmin }))[0]).toBe('3000;w=60');
+    expect(quotaOf(await gateway.send('GET /', { headers }))[0]).toBe('600;w=60');
     for (let call = 0; call < 2; call += 1)
       expect((await gateway.send('GET /api/init', { headers })).headers.get('ratelimit-policy')).toBe('600;w=60');
   });

@@ -149,7 +149,7 @@ describe('presence', () => {
   const say = (gateway: Gateway, headers: Record<string, string>, more: object = {}) =>
     gateway.send('POST /api/presence', { headers, body: { resource: 'products', id: product, ...more } });
 
-  it('tells who else has the record open, over all replicas, until they go', async () => {
+  it('shows who else has the record open, over all replicas, until they go', async () => {
     const [ada, eva, again] = [
       people.signIn(admin, replicas[0].port),
       people.signIn(employee, replicas[1].port),
@@ -184,7 +184,7 @@ describe('presence', () => {
     expect((await say(replicas[0], people.signIn(employee, replicas[0].port).headers, { id })).data).toEqual([]);
   });
 
-  it('is missing for whoever may not read the record', async () => {
+  it('is missing for callers who may not read the record', async () => {
     const { headers } = people.signIn(editor, replicas[0].port);
     for (const resource of ['customers', 'nothing', 'sessions'])
       expect((await say(replicas[0], headers, { resource })).code).toBe('record.missing');

@@ -123,13 +123,13 @@ describe('the live events of an order', () => {
     expect(headers.get('content-encoding')).toBeNull();
     await until(() => readers.every(({ events }) => events[0]?.event === 'reset'));
     for (let round = 1; round <= 5; round += 1) {
-      const told = await announce();
-      await until(() => readers.every(({ events }) => events.length === round + 1), 'all are told', 1_000);
+      const revision = await announce();
+      await until(() => readers.every(({ events }) => events.length === round + 1), 'all are notified', 1_000);
       for (const { events } of readers)
         expect(events.at(-1)).toEqual({
           event: 'order',
           id: expect.stringMatching(/^\d+-\d+$/),
-          data: { revision: told },
+          data: { revision },
         });
     }
   }, 60_000);
@@ -138,10 +138,10 @@ describe('the live events of an order', () => {
     const [gateway] = replicas as [Gateway];
     const [own, other] = [await followLive(gateway), await followLive(gateway, {}, PATH.replace('uid', 'other'))];
     await announce(otherOrderId);
-    const told = await announce();
+    const revision = await announce();
     await until(() => own.events.length === 2 && other.events.length === 2);
-    expect(own.events[1]?.data).toEqual({ revision: told });
-    expect(other.events[1]?.data).toEqual({ revision: told - 1 });
+    expect(own.events[1]?.data).toEqual({ revision });
+    expect(other.events[1]?.data).toEqual({ revision: revision - 1 });
   });
 
   it('go on where a reader broke off, at whichever replica', async () => {
@@ -152,8 +152,8 @@ describe('the live events of an order', () => {
     await until(() => before.events.length === 2);
     before.leave();
     const missed = [await announce(), await announce()];
-    const isTold = (revision: number) => staying.events.some(({ data }) => isDeepStrictEqual(data, { revision }));
-    await until(() => missed.every(isTold), 'they have come');
+    const hasCome = (revision: number) => staying.events.some(({ data }) => isDeepStrictEqual(data, { revision }));
+    await until(() => missed.every(hasCome), 'they have come');
     const after = await followLive(second, { 'last-event-id': before.events[1]?.id ?? '' });
     await until(() => after.events.length >= 2);
     expect(after.events.map(({ data }) => data)).toEqual(missed.map((each) => ({ revision: each })));
@@ -166,7 +166,7 @@ describe('the live events of an order', () => {
     expect(reader.events[0]?.event).toBe('reset');
   });
 
-  it('end when Redis goes and are refused until it is back; nothing is told twice or made up', async () => {
+  it('end when Redis goes and are refused until it is back; no event comes twice or is made up', async () => {
     const [gateway] = replicas as [Gateway];
     const reader = await followLive(gateway);
     redisProxy.cut();
@@ -175,15 +175,15 @@ describe('the live events of an order', () => {
     expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
     redisProxy.mend();
     const again = await followLive(gateway);
-    const told = await announce();
+    const revision = await announce();
     await until(() => again.events.length === 2);
     expect(again.events.map(({ event, data }) => [event, data])).toEqual([
       ['reset', {}],
-      ['order', { revision: told }],
+      ['order', { revision }],
     ]);
   }, 60_000);
 
-  it('are for whoever holds both keys; guessing them is counted', async () => {
+  it('are for anyone with both keys; guessing them is counted', async () => {
     const guarded = await replica({ LIMIT_FACTOR: '1' });
     const statuses = [];
     for (let guess = 0; guess < 22; guess += 1)
@@ -207,31 +207,31 @@ describe('the live events of an order', () => {
 describe('the live events of a branch', () => {
   const BRANCH_PATH = `/api/branches/${branchId}/orders/events`;
 
-  it('tell staff which orders changed, on every replica within a second, and what was missed', async () => {
+  it('show staff which orders changed, on every replica within a second, and missed changes', async () => {
     const [here, there] = await Promise.all(replicas.map((gateway) => followLive(gateway, asAdmin, BRANCH_PATH)));
     if (!here || !there) throw new Error('two replicas are needed');
     await until(() => here.events[0]?.event === 'reset' && there.events[0]?.event === 'reset');
-    const isTold = ({ events }: typeof here) => events.at(-1)?.event === 'order';
+    const hasOrder = ({ events }: typeof here) => events.at(-1)?.event === 'order';
     // The replica that stopped before has left its partitions to the others; they take them over with their next heartbeat.
     await announce(otherOrderId);
-    await until(() => isTold(here) && isTold(there));
-    const told = await announce(otherOrderId);
-    const isNewest = ({ events }: typeof here) => JSON.stringify(events.at(-1)?.data).includes(`:${told}}`);
-    await until(() => isNewest(here) && isNewest(there), 'both are told', 1_000);
-    expect(here.events.at(-1)).toMatchObject({ data: { id: otherOrderId, revision: told } });
+    await until(() => hasOrder(here) && hasOrder(there));
+    const revision = await announce(otherOrderId);
+    const isNewest = ({ events }: typeof here) => JSON.stringify(events.at(-1)?.data).includes(`:${revision}}`);
+    await until(() => isNewest(here) && isNewest(there), 'both are notified', 1_000);
+    expect(here.events.at(-1)).toMatchObject({ data: { id: otherOrderId, revision } });
     expect(JSON.stringify(here.events)).not.toContain('geheim');
 
     const { id: seen } = here.events.at(-1) ?? {};
     here.leave();
     const missed = [await announce(), await announce(otherOrderId)];
-    const hasCome = (told: number) =>
-      there.events.some(({ data }) => (data as { revision?: number }).revision === told);
+    const hasCome = (wanted: number) =>
+      there.events.some(({ data }) => (data as { revision?: number }).revision === wanted);
     await until(() => missed.every(hasCome), 'both have come');
     const [, second] = replicas;
     if (!second) throw new Error('two replicas are needed');
     const back = await followLive(second, { ...asAdmin, 'last-event-id': seen ?? '' }, BRANCH_PATH);
     await until(() => back.events.length >= 2);
-    // Orders of their own partitions are told of in no order between them.
+    // Orders of different partitions come in no order between them.
     const replayed = back.events.map(({ data }) => data as { id: string; revision: number });
     expect(replayed.sort((a, b) => a.revision - b.revision)).toEqual([
       { id: orderId, revision: missed[0] },
@@ -259,7 +259,7 @@ describe('the live events of a branch', () => {
     gateway.ordering.reset();
   }, 30_000);
 
-  it('end with the session behind them on every replica, at once when it is told and within seconds when that is lost; those of others go on', async () => {
+  it('end with the session behind them on every replica, at once when it is published and within seconds when that is lost; those of others go on', async () => {
     const redis = await openRedis(servers.redis, createLogger('test', 'silent'));
     const people = new Map<string, Person>();
     const person = (): Person => ({
@@ -287,19 +287,19 @@ describe('the live events of a branch', () => {
       people.delete(hash);
       await redis.client.del(sessionKey(prefix, hash));
     };
-    const [told, untold, staying] = [signIn(), signIn(), signIn()];
+    const [announced, lost, staying] = [signIn(), signIn(), signIn()];
     try {
       const openAll = ({ headers }: ReturnType<typeof signIn>) =>
         Promise.all(replicas.map((gateway) => followLive(gateway, headers, BRANCH_PATH)));
-      const [ofTold, ofUntold, ofStaying] = await Promise.all([openAll(told), openAll(untold), openAll(staying)]);
-      await takeBack(told.hash);
-      await redis.client.publish(sessionsChannel(prefix), told.hash);
-      await until(() => ofTold.every(({ isOver }) => isOver()), 'told streams end', 1_000);
-      await takeBack(untold.hash);
-      await until(() => ofUntold.every(({ isOver }) => isOver()), 'untold streams end', 15_000);
+      const [ofAnnounced, ofLost, ofStaying] = await Promise.all([openAll(announced), openAll(lost), openAll(staying)]);
+      await takeBack(announced.hash);
+      await redis.client.publish(sessionsChannel(prefix), announced.hash);
+      await until(() => ofAnnounced.every(({ isOver }) => isOver()), 'announced streams end', 1_000);
+      await takeBack(lost.hash);
+      await until(() => ofLost.every(({ isOver }) => isOver()), 'lost streams end', 15_000);
       expect([...ofStaying].some(({ isOver }) => isOver())).toBe(false);
       for (const gateway of replicas)
-        expect((await follow(gateway, told.headers, BRANCH_PATH)).response.status).toBe(401);
+        expect((await follow(gateway, announced.headers, BRANCH_PATH)).response.status).toBe(401);
     } finally {
       for (const gateway of replicas) gateway.workforce.reset();
       await redis.stop();

@@ -87,7 +87,7 @@ describe('pages that could not be made', () => {
     expect(text).toContain(words);
   });
 
-  it('are left as they are for what is no page', async () => {
+  it('are passed on unchanged for answers that are no page', async () => {
     fail(503);
     const { status, text } = await gateway.send('GET /store/lend?_rsc=1', { headers: { accept: '*/*' } });
     expect([status, text]).toEqual([503, 'of the web app']);

@@ -11,7 +11,7 @@ import { asAdmin, type Gateway, makeTopics, startGateway } from './start-gateway
 const prefix = `${uniqueName()}.`;
 const kafka = openTestKafka({ prefix });
 const { publish, subscribe, stop } = testEvents(kafka);
-/** What was heard of what the gateway hears; a busy machine delivers late to both. */
+/** Number of changes consumed here; a busy machine delivers late to both this test and the gateway. */
 let heard = 0;
 let gateway: Gateway;
 let redirects: { path: string; target: string; status: number }[] = [];
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('redirects', () => {
-  it('are answered before pages, whatever case and slash, with the query of the visitor [SITE-070]', async () => {
+  it('are answered before pages, in any case and with any slash, with the query of the visitor [SITE-070]', async () => {
     redirects = [
       { path: '/alte karte.html', target: '/speisekarte#süß', status: 301 },
       { path: '/extern', target: 'https://x.example/a?b=1', status: 302 },

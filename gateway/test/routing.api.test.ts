@@ -117,7 +117,7 @@ describe('health', () => {
     expect((await gateway.send('GET /health/ready')).data).toEqual({ status: 'ready', away: [] });
   });
 
-  it('stays ready and names what is away later', async () => {
+  it('stays ready and names a service that is away later', async () => {
     await gateway.content.stop();
     try {
       const ready = () => gateway.send('GET /health/ready');

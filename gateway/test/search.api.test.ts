@@ -45,7 +45,7 @@ it('finds by name, number and address in every list that one may read, in the la
   expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toMatchObject({ search: 'gul', pageSize: '5' });
 });
 
-it('asks nothing that one may not read, with the rights of whoever asks, and an id by itself', async () => {
+it('searches only lists that the caller may read, with the caller’s rights, and an id by itself', async () => {
   const { headers } = signIn(colleague('Edi', ['ROLE_EDITOR']), gateway.port);
   for (const upstream of [gateway.catalog, gateway.ordering, gateway.content])
     upstream.handle((_call, response) => answerJson(response, 200, listed([])));

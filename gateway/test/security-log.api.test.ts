@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const told = () =>
+const securityEvents = () =>
   lines.filter(({ log }) => log === 'security').map(({ event, route, status, code }) => [event, route, status, code]);
 
 describe('security log', () => {
-  it('tells of refused tokens and keys, of calls that are not allowed and of too many, with their address and without secrets', async () => {
+  it('records refused tokens and keys, forbidden calls and too many calls, with their address and without secrets', async () => {
     gateway.ordering.handle((call, response) =>
       call.url === '/internal/ordering/device'
         ? answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] })
@@ -28,7 +28,7 @@ describe('security log', () => {
     await gateway.send('POST /api/orders', { raw: '{}', headers: { cookie: `a=${secrets[2]}` } });
     await gateway.send('GET /api/orders', { headers: asAdmin });
     for (let call = 0; call < 3; call += 1) await gateway.send('POST /api/orders', { raw: '{}' });
-    expect(told()).toEqual(
+    expect(securityEvents()).toEqual(
       expect.arrayContaining([
         ['refused', 'GET /api/products', 401, 'access.token-invalid'],
         ['refused', 'POST /api/orders', 403, 'request.csrf-invalid'],
@@ -41,7 +41,7 @@ describe('security log', () => {
     for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('tells of the key of an integrator that is used for what it does not open', async () => {
+  it('records the use of an integrator’s key without the right', async () => {
     const id = '0190a000-0000-7000-8000-000000000005';
     const key = 'fi_a-right-key-that-opens-little';
     const own: Record<string, unknown>[] = [];

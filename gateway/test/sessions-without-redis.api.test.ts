@@ -65,7 +65,7 @@ const statusOf = async (headers: Record<string, string>, replica = gateway, call
 };
 
 describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => {
-  it('whoever is signed in goes on, told by workforce, and has proved no password', async () => {
+  it('a signed-in person stays signed in by workforce’s answer, without a proof of the password', async () => {
     const { person, headers } = await signIn();
     expect(await statusOf(headers, gateway, refunds)).toBe(200);
     proxy[how]();
@@ -88,7 +88,7 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
     expect(await statusOf(headers)).toBe(401);
   }, 40_000);
 
-  it('and workforce too, whoever was seen lately stays signed in for as long as the installation says', async () => {
+  it('and workforce too, a person seen lately stays signed in for the configured time', async () => {
     const { hash, headers } = await signIn();
     expect([await statusOf(headers), await statusOf(headers, strict)]).toEqual([200, 200]);
     const stranger = await signIn();

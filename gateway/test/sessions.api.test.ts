@@ -176,7 +176,7 @@ describe('somebody signed in', () => {
 });
 
 describe('a cookie that is nobody’s', () => {
-  it('makes a visitor, whoever chose it: no session begins with an id from outside', async () => {
+  it('makes a visitor: no session begins with an id from outside', async () => {
     serve();
     for (const value of ['chosen-by-somebody-else-0123456789', 'x', '', '../../etc', 'a'.repeat(5_000)]) {
       const answer = await gateway.send(`GET ${orders}`, { headers: { cookie: `__Host-filiale=${value}` } });
@@ -272,7 +272,7 @@ describe('calls from foreign pages', () => {
 });
 
 describe('what a session is opened again with', () => {
-  it('is told to workforce as a hash, by the calls that need it and by no other', async () => {
+  it('is sent to workforce as a hash, by the calls that need it and by no other', async () => {
     serve();
     const cookie = `__Host-filiale-remember=selector-of-22-letters.${'v'.repeat(43)}`;
     const headers = { cookie, origin: `http://127.0.0.1:${gateway.port}`, 'x-filiale-remembered': 'forged' };
@@ -354,7 +354,7 @@ describe('the key of an integrator', () => {
     expect([wrong.status, wrong.code]).toEqual([401, 'access.token-invalid']);
   });
 
-  it('that is on again opens at once, and within seconds where nobody could tell', async () => {
+  it('that is on again opens at once, and within seconds where the notification was lost', async () => {
     const announced = `fi_${'a'.repeat(43)}`;
     let isOn = false;
     gateway.workforce.handle((_received, response) => {

@@ -28,7 +28,7 @@ export const asService = { authorization: `Bearer ${serviceToken}` };
 export const makeTopics = (kafka: Kafka) =>
   ensureTopics(kafka, [catalogueTopic, contentTopic, ordersTopic, devicesTopic, changesTopic], 2);
 
-/** A stand-in of a service, which echoes what it received until it is told otherwise. */
+/** A stand-in of a service, which echoes its requests until a test sets another answer. */
 export const startUpstream = (name: string) =>
   startStandIn(({ bytes: _bytes, ...call }, response) => answerJson(response, 200, { data: { by: name, ...call } }));
 

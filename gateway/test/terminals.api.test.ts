@@ -29,25 +29,25 @@ beforeEach(() => {
 
 const page = (path: string, cookie: string, more: Record<string, string> = {}) =>
   gateway.send(`GET ${path}`, { headers: { accept: 'text/html', cookie, ...more } });
-const toldWeb = () => gateway.web.received.at(-1)?.headers['x-filiale-terminal'];
+const terminalHeader = () => gateway.web.received.at(-1)?.headers['x-filiale-terminal'];
 const dropped = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().some((cookie) => cookie.startsWith('filiale-kiosk=; Path=/; Max-Age=0'));
 
 describe('a page asked for by an order terminal [KIOSK-001]', () => {
-  it('is made for its branch, whatever the browser says besides', async () => {
+  it('is made for its branch, and ignores other claims of the browser', async () => {
     const answer = await page('/', `filiale-kiosk=${TOKEN}`, { 'x-filiale-terminal': 'another' });
-    expect([answer.status, toldWeb(), dropped(answer)]).toEqual([200, BRANCH, false]);
+    expect([answer.status, terminalHeader(), dropped(answer)]).toEqual([200, BRANCH, false]);
   });
 
   it('is nobody else\u2019s: a cookie that names a branch, as once bound by a link, is dropped', async () => {
     for (const value of ['graz-lend', 'off', 'token-that-nobody-has-ever-seen']) {
       const answer = await page('/store/graz-lend?kiosk=1', `filiale-kiosk=${value}`, { 'x-filiale-terminal': BRANCH });
-      expect([toldWeb(), dropped(answer)]).toEqual([undefined, true]);
+      expect([terminalHeader(), dropped(answer)]).toEqual([undefined, true]);
     }
     // A front desk is none either.
     scopes = ['orders.read'];
     const answer = await page('/', `filiale-kiosk=${TOKEN}-desk`);
-    expect([toldWeb(), dropped(answer)]).toEqual([undefined, true]);
+    expect([terminalHeader(), dropped(answer)]).toEqual([undefined, true]);
   });
 
   it('is left by a typed address alone, and the device with it', async () => {
@@ -59,14 +59,14 @@ describe('a page asked for by an order terminal [KIOSK-001]', () => {
     ];
     for (const how of tapped) {
       expect(dropped(await leave(how))).toBe(false);
-      expect(toldWeb()).toBe(BRANCH);
+      expect(terminalHeader()).toBe(BRANCH);
     }
     const left = await leave({ 'sec-fetch-site': 'none' });
     expect([left.status, left.headers.get('location'), dropped(left)]).toEqual([303, '/store/graz-lend', true]);
     expect(scopes).toBeNull();
     // The token is worth nothing from now on.
     await page('/', `filiale-kiosk=${TOKEN}`);
-    expect(toldWeb()).toBeUndefined();
+    expect(terminalHeader()).toBeUndefined();
   });
 
   it('opens no call of the API', async () => {
@@ -76,7 +76,7 @@ describe('a page asked for by an order terminal [KIOSK-001]', () => {
     expect(status).toBe(401);
   });
 
-  it('says in a page that it cannot be made while nobody can tell, and never becomes a shop', async () => {
+  it('shows an error page while nobody can check the cookie, and never becomes a shop', async () => {
     gateway.ordering.handle((_call, response) => answerJson(response, 503, { errors: [] }));
     gateway.web.received.length = 0;
     const answer = await page('/', 'filiale-kiosk=token-that-is-asked-about-meanwhile');

@@ -16,7 +16,7 @@ import type { Visit } from './visit.ts';
 type Options = {
   /** Writes an answer that lies ready, before anything else is done; false when there is none. */
   readonly answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers everything else; tells the name of the route for logs and metrics. Raises refusals. */
+  /** Answers everything else; reports the name of the route for logs and metrics. Raises refusals. */
   readonly answer: (visit: Visit, named: (route: string) => void) => Promise<void> | void;
   /** Proxies whose word on the caller's address, host and protocol is taken; true takes everybody's. */
   readonly trustedProxies: readonly string[] | true;
@@ -38,15 +38,15 @@ type Trusts = (address: string | undefined, hop: number) => boolean;
 /** Whether a request came over TLS: to this process, or to a trusted proxy that says so. */
 const cameOverTls = ({ headers, socket }: IncomingMessage, trusts: Trusts): boolean => {
   if ((socket as Partial<TLSSocket>).encrypted) return true;
-  const told = headers['x-forwarded-proto'];
-  return typeof told === 'string' && trusts(socket.remoteAddress, 0) && told.split(',')[0]?.trim() === 'https';
+  const scheme = headers['x-forwarded-proto'];
+  return typeof scheme === 'string' && trusts(socket.remoteAddress, 0) && scheme.split(',')[0]?.trim() === 'https';
 };
 
 /** Whether an answer may depend on who calls. */
 const isPersonal = ({ headers: { authorization, cookie } }: IncomingMessage): boolean =>
   authorization !== undefined || (cookie !== undefined && showsSession(cookie));
 
-/** Answers that the security log is told of. */
+/** Answers that go to the security log. */
 const suspicious: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const asProblem = (error: unknown, logger: Logger, route: string, requestId: string): unknown => {
@@ -69,7 +69,7 @@ function readPath(request: Request, isInternal: boolean): RequestPath {
   }
 }
 
-/** A listener's outermost layer: reads where a request comes from and goes to, answers what is raised, measures. */
+/** A listener's outermost layer: reads where a request comes from and goes to, answers raised errors, measures. */
 export function createListener({
   answerAtOnce,
   answer,

@@ -22,8 +22,8 @@ export const mediaHeaders = {
 const TLS_SECONDS = 31_536_000;
 
 /**
- * What a page may load when the web app sends no policy of its own. Its pages come with one that has a nonce for their inline scripts; whatever comes without
- * runs none.
+ * The policy of a page for which the web app sends none. The web app's pages come with a nonce for their inline scripts; pages without one
+ * run no inline scripts.
  */
 const pagePolicy = {
   defaultSrc: ["'self'"],
@@ -70,7 +70,7 @@ export function securePage({ request, response }: Visit): void {
   });
 }
 
-/** Tells browsers to insist on TLS, on answers that went over it only. */
+/** Makes browsers insist on TLS, on answers over TLS only. */
 export function insistOnTls(response: ServerResponse, isSecure: boolean): void {
   if (isSecure) response.setHeader('strict-transport-security', `max-age=${TLS_SECONDS}; includeSubDomains`);
 }

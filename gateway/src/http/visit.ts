@@ -21,7 +21,7 @@ export type Visit = {
   readonly requestId: string;
 };
 
-/** Makes the request's headers those of its next hop. From here on they no longer tell what the caller sent. */
+/** Makes the request's headers those of its next hop. From here on they are no longer the caller's. */
 export function passOn({ request: { headers }, address, host, isSecure, requestId }: Visit): void {
   forwardHeaders(headers, { address, host, isSecure, requestId, traceParent: traceParentOf(headers) });
 }

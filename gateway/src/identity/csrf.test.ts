@@ -36,7 +36,7 @@ describe('calls from foreign pages', () => {
     const ours = ownOrigins('https://shop.example', ['https://www.shop.example', 'http://inside.example:8080']);
 
     it.each(['https://shop.example', 'https://SHOP.example', 'https://www.shop.example', 'http://inside.example:8080'])(
-      'are not those of %s, whatever host a proxy names',
+      'are not those of %s, for any host that a proxy names',
       (origin) => {
         expect(() => judge({ cookie: 'a=b', origin }, 'POST', ours)).not.toThrow();
       },

@@ -8,8 +8,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses an unsafe call that a foreign page could have made a browser send: one with cookies and without a same-origin
  * `Sec-Fetch-Site` or `Origin`. Where both are sent, both must agree. Calls without cookies and calls with a token of
- * their own need neither, unless they are `opening` something: then what is sent is judged all the same, so that no foreign page signs
- * anybody in. An `Origin` is ours when it is one of `ours` ({@link ownOrigins}); of an installation without an address of its own, when it names
+ * their own need neither, unless they are `opening` something: then sent headers are checked all the same, so that no foreign page signs
+ * anybody in. An `Origin` is ours when it is one of `ours` ({@link ownOrigins}); in an installation without an address of its own, when it names
  * the `host` that the browser addressed. Source: FORM-019.
  */
 export function refuseForeignPage(
@@ -41,8 +41,8 @@ function isOurs(origin: string, host: string, ours: ReadonlySet<string>): boolea
 }
 
 /**
- * Origins that our pages have: the shop's address and its other ones. None while its address is one of this machine: it is not live, and is opened under
- * whatever names the machine has.
+ * Origins of our pages: the shop's address and its other ones. None while its address is one of this machine: then it is not live, and is opened under
+ * any name of the machine.
  */
 export function ownOrigins(publicUrl: string, others: readonly string[]): ReadonlySet<string> {
   const { hostname } = new URL(publicUrl);

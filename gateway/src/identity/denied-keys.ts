@@ -6,7 +6,7 @@ import type { Visit } from '../http/visit.ts';
 
 type DeniedCall = { readonly key: string; readonly route: Who };
 
-/** Tells of keys of integrators that are used for what they do not open: the security log, and the log of what was done. */
+/** Reports keys of integrators that are used without the right, to the security log and the audit log. */
 export const createDeniedKeys =
   ({ secure, auditedCalls }: { readonly secure: SecurityLog; readonly auditedCalls: AuditedCalls }) =>
   (visit: Visit, { key, route }: DeniedCall, caller: Extract<Caller, { kind: 'key' }>): void => {

@@ -66,7 +66,7 @@ describe('who calls', () => {
     expect(tokenMatcher([])('')).toBe(false);
   });
 
-  it('is whoever the session names', async () => {
+  it('is the person of the session', async () => {
     const anna = { kind: 'staff', sub: 'u1', name: 'Anna', roles: ['ROLE_EMPLOYEE'], branches: ['x'] } as const;
     const annas = 'token-of-annas-session-1';
     const sessionOf = async (shown: string) => (shown === annas ? anna : undefined);

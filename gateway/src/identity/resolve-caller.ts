@@ -12,7 +12,7 @@ import {
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Place } from './session-lookup.ts';
 
-/** Tells whose session a token is; undefined for nobody's. Raises 503 while nobody can tell. */
+/** Finds the caller of a session token; undefined for an unknown one. Raises 503 while nobody can answer. */
 export type SessionOf = (token: string, place: Place) => Promise<Caller | undefined>;
 
 const anonymous: Caller = { kind: 'anonymous' };
@@ -37,7 +37,7 @@ export function tokenMatcher(hashes: readonly string[]): (token: string) => bool
 }
 
 /**
- * Tells which device a secret of its own belongs to, by the SHA-256 (hex) of the secret; undefined for none. Refuses (429) when too many wrong ones of
+ * Finds the device that a secret belongs to, by the SHA-256 (hex) of the secret; undefined for none. Refuses (429) when too many wrong ones of
  * that kind came from `address`; nothing counts without one.
  */
 export type DeviceOf = (
@@ -123,7 +123,7 @@ export const cookieIn = (cookies: string, name: string): string | undefined =>
 const tokenIn = (cookies: string, name: string, plainName: string, isSecure: boolean): string | undefined =>
   cookieIn(cookies, name) ?? (isSecure ? undefined : cookieIn(cookies, plainName));
 
-/** What a session is opened again with, as workforce is told: the selector, and the SHA-256 of the secret. */
+/** The proof that renews a session, in workforce's form: the selector, and the SHA-256 of the secret. */
 export function rememberedIn(cookies: string | undefined, isSecure: boolean): string | undefined {
   const value = cookies === undefined ? undefined : tokenIn(cookies, rememberCookie, plainRememberCookie, isSecure);
   const [selector, validator] = value?.split('.') ?? [];

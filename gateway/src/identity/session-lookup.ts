@@ -34,10 +34,10 @@ const callerOf = ({ id, firstName, lastName, roles, branches, session }: Person)
 type Looked = { readonly cached: CachedSession | undefined; readonly isUnsure: boolean };
 
 /**
- * Whose session a token is. Workforce keeps a cache of sessions in Redis, read here with every call, so that what it takes back is gone at the next call on
- * every replica; it is asked when the entry is older than 10 s or not there. Wrong cookies count per address before workforce is asked. While Redis is away what was
- * last said of a session stands in memory for 10 s, then workforce is asked; while neither answers, that counts for `awaySeconds`, then the answer is 503. Whoever is
- * let in without Redis is `isUnsure`: nothing is open to them that wants a fresh proof of the password. See ADR 52.
+ * Finds the caller of a session token. Workforce keeps a cache of sessions in Redis, read here with every call, so that an entry it deletes is gone at the next call on
+ * every replica; workforce is asked when the entry is older than 10 s or missing. Wrong cookies count per address before workforce is asked. While Redis is away the
+ * last answer stays in memory for 10 s, then workforce is asked; while neither answers, the last answer counts for `awaySeconds`, then 503. A caller
+ * let in without Redis is `isUnsure`: calls that need a fresh proof of the password are refused. See ADR 52.
  */
 export function createSessionLookup(
   source: Source,
@@ -55,7 +55,7 @@ export function createSessionLookup(
 ) {
   const call = createServiceCaller({ service: 'gateway', ...source });
   const reads = new Map<string, Read>();
-  /** What was last said of a session, for while Redis is away. */
+  /** The last answers about sessions, for while Redis is away. */
   const seen = new Map<string, CachedSession>();
   const asked = new Map<string, Promise<CachedSession | undefined>>();
   const behind = new WeakMap<Caller, Behind>();
@@ -107,7 +107,7 @@ export function createSessionLookup(
     if (oldest !== undefined) seen.delete(oldest);
     seen.set(hash, cached);
   };
-  /** What Redis says, or, where it says nothing, what is remembered of it; null for what neither knows. */
+  /** The session from Redis, or, where Redis does not answer, from memory; null if neither has it. */
   const readCached = async (hash: string): Promise<{ cached: CachedSession | null; isUnsure: boolean }> => {
     try {
       const raw = await stored(hash);
@@ -172,7 +172,7 @@ export function createSessionLookup(
           ({ cached }) => {
             if (JSON.stringify(cached?.person) !== JSON.stringify(person)) finish();
           },
-          // Redis or workforce is away: what is open stays open until it is known.
+          // Redis or workforce is away: open streams stay open until it is known.
           () => undefined,
         );
       };

@@ -80,7 +80,7 @@ export function createInit({ readEntries, isLive, maxBytes, last, more, metrics,
     sizeOf: answerSize,
     maxBytes,
     ages: () => (isLive() ? AGES : SHORT_AGES),
-    failed: (error) => logger.warn({ error }, 'init not checked, goes on with what was read last'),
+    failed: (error) => logger.warn({ error }, 'init not checked, goes on with the last answer'),
     recall: last.recall,
   });
 

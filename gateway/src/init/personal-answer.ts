@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 /** How nobody stands in the bytes that are the same for all; within a text its quotes would be escaped. */
 const NOBODY = Buffer.from('{"url":"/users/me","data":null}');
 
-/** The bytes of an answer with somebody in the place of nobody; undefined where it does not tell who calls. */
+/** The bytes of an answer with this person in the place of nobody; undefined where the answer has no such place. */
 function withPerson(shared: Buffer, person: Person): Buffer | undefined {
   const at = shared.indexOf(NOBODY);
   if (at < 0) return undefined;

@@ -90,7 +90,7 @@ export function codingFor(accept: string | undefined): Coding {
   return coding;
 }
 
-/** Writes a prepared answer: 304 when the client has these very contents in whatever coding, else the bytes. */
+/** Writes a prepared answer: 304 when the client has these very contents in any coding, else the bytes. */
 export function writePrepared(request: IncomingMessage, response: ServerResponse, answer: PreparedAnswer): void {
   const { headers, method } = request;
   const chosen = answer[codingFor(headers['accept-encoding'] as string | undefined)];

@@ -27,7 +27,7 @@ function source() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('prepared store', () => {
-  it('serves what was invalidated last while the source does not answer, at most ten minutes, and what is new at once', async () => {
+  it('serves the last invalidated value while the source does not answer, at most ten minutes, and new values at once', async () => {
     const { store, asked, answer, pass, failures } = source();
     const first = store.get('a');
     await answer(0, 'old');
@@ -50,7 +50,7 @@ describe('prepared store', () => {
     await expect(late).rejects.toThrow('away');
   });
 
-  it('recalls what was made before the process began, only while the source does not answer and never past ten minutes', async () => {
+  it('recalls values from before the process began, only while the source does not answer and never past ten minutes', async () => {
     const began = Date.now();
     const kept = new Map([
       ['a', { value: 'kept', checkedAtMs: began - 60_000 }],
@@ -214,7 +214,7 @@ describe('prepared store', () => {
     expect(await again).toBe('there');
   });
 
-  it('forgets what was used longest ago when memory is full', async () => {
+  it('drops the least recently used values when memory is full', async () => {
     const { store, answer, pass } = source();
     const fill = async (index: number, key: string) => {
       pass(1);

@@ -5,7 +5,7 @@ const REFUSAL_MS = 2_000;
 const MOST_REFUSALS = 500;
 /** After a failed fill the next one waits this long. */
 const RETRY_MS = 1_000;
-/** While the source is away nothing changes there any more, so what was last read may be given out this long. */
+/** While the source is away nothing changes there any more, so the last read values may be served this long. */
 export const AWAY_MS = 600_000;
 /** How often a fill may be overtaken by invalidations before its result is handed out, though not kept. */
 const MOST_ROUNDS = 5;
@@ -28,7 +28,7 @@ export type PreparedStoreOptions<V> = {
   /** Age from which a value is checked in the background, and the age it is never served at unchecked, in ms. */
   readonly ages: () => { readonly softMs: number; readonly hardMs: number };
   readonly failed?: (error: unknown) => void;
-  /** What was made of a key before this process began, and when it was checked (ms); asked only while the source does not answer. */
+  /** The value of a key from before this process began, and when it was checked (ms); asked only while the source does not answer. */
   readonly recall?: (key: string) => Promise<{ readonly value: V; readonly checkedAtMs: number } | undefined>;
   readonly nowMs?: () => number;
 };
@@ -36,7 +36,7 @@ export type PreparedStoreOptions<V> = {
 /**
  * Values that are expensive to make, kept until they are invalidated. A fill begun before an invalidation is never kept
  * and never given to anybody who asked after it; one fill per key runs at a time; past their hard age values are checked
- * before they are served; memory is bounded by forgetting what was used longest ago. What was invalidated stands in for up to ten
+ * before they are served; memory is bounded by dropping the least recently used. An invalidated value stands in for up to ten
  * minutes while its source does not answer.
  */
 export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {

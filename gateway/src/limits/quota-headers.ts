@@ -12,7 +12,7 @@ export type Quota = {
 export const policyOf = ({ limit, windowSeconds }: Pick<Quota, 'limit' | 'windowSeconds'>): string =>
   `${limit};w=${windowSeconds}`;
 
-/** Sets what is left to the caller in the headers that clients of rate limits read. */
+/** Sets the caller's remaining quota in the standard headers of rate limits. */
 export function setQuotaHeaders(response: ServerResponse, quota: Quota): void {
   if (response.headersSent) return;
   response.setHeader('ratelimit-policy', policyOf(quota));

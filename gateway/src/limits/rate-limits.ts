@@ -91,7 +91,7 @@ export function createLimits({
     }
   };
 
-  /** Counts one call; refuses it when there were too many. `report` receives what is left either way. */
+  /** Counts one call; refuses it when there were too many. `report` receives the remaining quota either way. */
   const consume = async (name: LimitName, key: string, report?: (quota: Quota) => void): Promise<void> => {
     try {
       const result = await withFallback(name, (limiter) => limiter.consume(key));

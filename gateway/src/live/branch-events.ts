@@ -10,7 +10,7 @@ import type { FollowBranch } from './follow-branch.ts';
 /**
  * `GET /api/branches/{id}/orders/events`: says which orders of a branch changed, to staff and to the devices of that branch. A new
  * order is one of revision 1, or of a later one for an order nobody has seen, once its payment has arrived.
- * Besides it says how print jobs come along, and which device is to show itself or to tell what it did.
+ * It also reports the state of print jobs, and asks a device to identify itself or to send its log.
  */
 export function branchEvents({
   follow,

@@ -16,7 +16,7 @@ type Options = {
 type ViewOf = (change: StreamedChange) => unknown;
 
 /**
- * Opens a stream of the changes of a branch's orders. Who comes back with `Last-Event-ID` receives what was missed, or `reset` when that
+ * Opens a stream of the changes of a branch's orders. A client with `Last-Event-ID` receives the missed changes, or `reset` when that
  * is no longer known. 503 while changes do not arrive, 429 with too many streams open.
  */
 export function followBranches({ channel, enter, isLive }: Options) {
@@ -26,7 +26,7 @@ export function followBranches({ channel, enter, isLive }: Options) {
     response.once('close', leave);
     if (response.destroyed) return leave();
 
-    // Buffered from here on, sent after what was missed.
+    // Buffered from here on, sent after the missed changes.
     let buffered: StreamedChange[] | undefined = [];
     let sentId = '0-0';
     const send = (change: StreamedChange): void => {

@@ -13,7 +13,7 @@ const Change = z.object({
   /** Empty for what concerns no order. */
   orderId: z.string(),
   revision: z.coerce.number(),
-  /** JSON of what is sent to the branch of everything but orders. */
+  /** JSON for the branch about everything but orders. */
   data: z.string().default(''),
 });
 /** Something changed at a branch: an order, whose revision is the one it has now, a print job, or what devices are to do. */

@@ -33,8 +33,8 @@ type Options = {
 };
 
 /**
- * Who has which record open: each says so every few seconds, and is gone half a minute after they last did. Kept in Redis alone, so all replicas know; only who
- * may read the record is told, and counted.
+ * Who has which record open: each client reports it every few seconds, and is gone half a minute after its last report. Kept in Redis alone, so all replicas know; only callers who
+ * may read the record are notified and counted.
  */
 export function createPresence({ redis, prefix, upstreams, tokenFor }: Options): {
   readonly look: OwnHandler;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Source } from '../init/service-entries.ts';
 
 const Answer = z.object({ data: z.object({ id: Id, branch: z.object({ id: Id }) }) });
-/** Where the changes of an order are told. */
+/** The stream that carries the changes of an order. */
 export type OrderPlace = { readonly orderId: string; readonly branchId: string };
 
 /** Asks ordering whether uid and hash belong together, and to which order; `record.missing` when they do not. */

@@ -13,12 +13,12 @@ export const readable: ReadonlyMap<string, { readonly right: Right; readonly own
   ['config', { right: routes['GET /api/config'].right as Right, owner: 'catalog' }] as const,
 ]);
 
-/** True of a part that reaches everything of these branches, whatever the record holds. */
+/** True of a part that reaches every record of these branches. */
 const reachesAt = ({ branches, owner, where }: ReachPart, at: readonly string[]): boolean =>
   owner === undefined && where === undefined && (branches?.some((id) => at.includes(id)) ?? true);
 
 /**
- * Whether a caller may receive changes, by the kind of record and the branches that it belonged to before or after. Where only the record itself tells
+ * Whether a caller may receive changes, by the kind of record and its branches before or after. Where only the content of the record decides
  * whether they may read it (as one of their own), they receive nothing.
  */
 export function readableBy(caller: Caller): (resource: string, branches: readonly string[]) => boolean {

@@ -5,7 +5,7 @@ type Options = {
   readonly redis: Redis;
   /** The Redis channel that all replicas subscribe to. */
   readonly channel: string;
-  /** What is published there, as the log calls it. */
+  /** The name of the published messages, for the log. */
   readonly what: string;
   readonly onMessage: (message: string) => void;
   /** Redis is away: nothing more arrives before it is back. */

@@ -43,7 +43,7 @@ export function createPages({ web, redirects, terminals, callerOf, limits, links
     if (!web) throw new ProblemError('request.route-unknown');
     const isHead = request.method === 'HEAD';
     if (request.method !== 'GET' && !isHead) {
-      // Pages are read; whatever else a browser sends goes to the API.
+      // Pages are only read; other methods go to the API.
       response.setHeader('allow', 'HEAD, GET');
       throw new ProblemError('request.method-not-allowed');
     }

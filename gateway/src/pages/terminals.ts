@@ -20,7 +20,7 @@ type Options = {
  */
 export function createTerminals({ deviceOf, end }: Options) {
   return {
-    /** The terminal that asks for a page. A cookie that is none is dropped; while nobody can tell, the visit is refused (503). */
+    /** The terminal that asks for a page. An unknown cookie is dropped; while nobody can check it, the visit is refused (503). */
     of: async ({ request, response, address }: Visit): Promise<Terminal | undefined> => {
       const cookie = request.headers.cookie ?? '';
       if (!cookie.includes(`${terminalCookie}=`)) return undefined;

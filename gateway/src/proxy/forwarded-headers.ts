@@ -13,14 +13,14 @@ const hopHeaders = [
   'expect',
 ] as const;
 /**
- * Headers by which a caller could pretend to be something else; only we may set them. So it is with what rides along in a trace: `tracestate` and `baggage`
- * would be kept and told on by every service, and nobody reads them here.
+ * Headers by which a caller could pretend to be something else; only we may set them. The same for `tracestate` and `baggage` of a trace:
+ * every service would store them and pass them on, and nobody reads them here.
  */
 const forgeable = /^(?:x-filiale-|x-forwarded-|forwarded$|x-real-ip$|x-middleware-|tracestate$|baggage$)/;
 /** What of an answer is not passed on. */
 const answerOnly = new Set<string>([...hopHeaders, 'transfer-encoding', 'x-powered-by']);
 
-/** Where a request came from, as the next hop is told. */
+/** Where a request came from, for the next hop. */
 export type Origin = {
   readonly address: string;
   readonly host: string;
@@ -46,7 +46,7 @@ export function forwardHeaders(headers: IncomingHttpHeaders, origin: Origin): vo
   headers.traceparent = origin.traceParent;
 }
 
-/** Headers of an upstream answer without those that concern its connection or tell what it is made of. */
+/** Headers of an upstream answer without those about its connection or its software. */
 export function answerHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = {};
   for (const name in headers) if (!answerOnly.has(name)) kept[name] = headers[name];

@@ -36,7 +36,7 @@ export type Forwarding = {
   readonly fail: (problem: ProblemError) => void;
   /** Takes an answer over when it returns true; nothing of it has been passed on then. */
   readonly takeOver?: (answer: IncomingMessage) => boolean;
-  /** Told the status and the headers as soon as the upstream answered. */
+  /** Called with the status and the headers as soon as the upstream answered. */
   readonly answered?: (status: number, headers: IncomingHttpHeaders) => void;
 };
 type Running = Forwarding & {
@@ -54,7 +54,7 @@ type Running = Forwarding & {
 const isStream = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type']?.startsWith('text/event-stream') ?? false;
 
-/** Compresses what is text and long enough, by what the caller accepts; nothing that came compressed. */
+/** Compresses long text answers with a coding that the caller accepts; nothing that came compressed. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
 /** Whether a kept connection had died under a call that does no harm twice. */
@@ -81,13 +81,13 @@ type Options = {
 };
 
 /**
- * One server behind the gateway. `forward` streams a request there and its answer back over kept connections. Whatever
- * goes wrong before the answer has begun is told to `fail` (503 away, 504 too late, 413 body too large); an answer that
- * breaks off is broken off here too, never ended as if it were whole. What met a replica that was just going is sent once more: whatever
- * found no connection, and what found a kept one that had died, if that is a GET or carries a key by which it is carried out once. While the server is known to be away nothing is sent, and reads that wait for it end.
+ * One server behind the gateway. `forward` streams a request there and its answer back over kept connections. Failures
+ * before the answer has begun go to `fail` (503 away, 504 too late, 413 body too large); an answer that
+ * breaks off is broken off here too, never ended as if it were whole. A request that met a stopping replica is sent once more: any request that
+ * found no connection, and one that found a dead kept connection if it is a GET or carries an idempotency key. While the server is known to be away nothing is sent, and reads that wait for it end.
  */
 export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
-  // Without a time of its own an agent keeps idle connections until the other side ends them, whatever that side announces.
+  // Without a time of its own an agent keeps idle connections until the other side ends them, even when that side announces a time.
   const agent = new Agent({
     keepAlive: true,
     maxFreeSockets: MOST_IDLE_CONNECTIONS,
@@ -194,7 +194,7 @@ export function createUpstream({ origin, idleMs, breaker, logger }: Options) {
         forwarding.fail(problem);
       },
       seen: breaker.watch(() => {
-        // Whether a write was carried out, only its answer can tell.
+        // Only the answer can show whether a write was carried out.
         if (request.method === 'GET' && !run.isDone) fail(request, run, new ProblemError('service.unavailable'));
       }),
       isDone: false,

@@ -41,8 +41,8 @@ export const Config = z.object({
   /** Roles that count only for people with a second factor, comma separated: `ROLE_ADMIN,ROLE_MANAGER`. */
   TOTP_REQUIRED_FOR: roleList,
   /**
-   * Code that the first administrator is made with while there is none: at least 12 letters and digits. Without it a random one is made at each start and
-   * told in the log.
+   * Code to create the first administrator while there is none: at least 12 letters and digits. Without it each start makes a random one and
+   * writes it to the log.
    */
   SETUP_CODE: z
     .string()

@@ -23,7 +23,6 @@ import { companyWords } from './passwords/company-words.ts';
 import { createPasswords } from './passwords/hash-password.ts';
 import { createApiKeys } from './storage/api-keys.ts';
 import { createAttempts } from './storage/attempts.ts';
-import { createBeliefs } from './storage/beliefs.ts';
 import { createFactorKeys } from './storage/factor-keys.ts';
 import { createFactors } from './storage/factors.ts';
 import { createLinks } from './storage/links.ts';
@@ -31,6 +30,7 @@ import { createLogins } from './storage/logins.ts';
 import { createMails } from './storage/mails.ts';
 import { openWorkRecords } from './storage/records.ts';
 import { workforceRetentions } from './storage/retentions.ts';
+import { createSessionCache } from './storage/session-cache.ts';
 import { createSessions } from './storage/sessions.ts';
 import { createSetupCodes } from './storage/setup-codes.ts';
 import { createUsers } from './storage/users.ts';
@@ -62,15 +62,15 @@ export const workforce = defineService({
     onStop(redis.stop);
     const { KAFKA_TOPIC_PREFIX: prefix } = config;
     const { pool } = store;
-    const beliefs = createBeliefs(redis, prefix);
+    const sessionCache = createSessionCache(redis, prefix);
     const box = secretBox(config.SECRETS_KEY);
     const factorKeys = createFactorKeys(pool, box);
     factorKeys.report(metrics);
     const company = createCompanyClient({ origin: config.CATALOG_URL, privateKey: config.CALLER_PRIVATE_KEY });
     const context: Workforce = {
-      logins: createLogins(pool, beliefs),
-      sessions: createSessions({ pool, beliefs, personOf: personOf(config.TOTP_REQUIRED_FOR) }),
-      factors: createFactors(pool, beliefs, box),
+      logins: createLogins(pool, sessionCache),
+      sessions: createSessions({ pool, sessionCache, personOf: personOf(config.TOTP_REQUIRED_FOR) }),
+      factors: createFactors(pool, sessionCache, box),
       links: createLinks(pool),
       mails: createMails(store),
       attempts: createAttempts(redis, prefix),
@@ -88,10 +88,10 @@ export const workforce = defineService({
       publicUrl: config.PUBLIC_URL,
       mailFrom: config.MAIL_FROM,
     };
-    const users = createUsers(store, beliefs);
+    const users = createUsers(store, sessionCache);
     const setupCodes = createSetupCodes(pool);
     const code = await openSetup({ users, setupCodes, now }, config.SETUP_CODE);
-    // Told to whoever reads the log of the installation, and worth nothing once somebody looks after it.
+    // For the operators who read the log, and worthless once there is an administrator.
     if (code !== null)
       logger.warn(
         { open: `${config.PUBLIC_URL}${SETUP_PATH}`, setupCode: code },

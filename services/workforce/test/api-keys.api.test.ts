@@ -148,7 +148,7 @@ describe('the key of an integrator', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('has a record made and a secret told once, however often the call comes; another body is refused', async () => {
+  it('has a record made and a secret shown once, however often the call comes; another body is refused', async () => {
     const headers = { 'idempotency-key': `erp-${workforce.newId()}` };
     const body = { name: 'Küche', branch: workforce.newId() };
     const make = (more: object = {}) =>
@@ -162,11 +162,11 @@ describe('an Idempotency-Key', () => {
 
     const { id } = await makeKey();
     const rotate = () => workforce.call('POST /api/api-keys/{id}/key', { params: { id }, headers });
-    const [told, toldAgain] = [await rotate(), await rotate()];
-    expect(toldAgain.data).toEqual(told.data);
-    expect((await find(told.data.key)).status).toBe(200);
+    const [made, repeated] = [await rotate(), await rotate()];
+    expect(repeated.data).toEqual(made.data);
+    expect((await find(made.data.key)).status).toBe(200);
     const { rows } = await workforce.sql.query('select * from batches');
-    expect(JSON.stringify(rows)).not.toContain(told.data.key);
+    expect(JSON.stringify(rows)).not.toContain(made.data.key);
     const wrong = await workforce.send('POST /api/departments', { body, headers: { 'idempotency-key': 'short' } });
     expect([wrong.status, wrong.code]).toEqual([400, 'request.idempotency-key-invalid']);
   });
@@ -198,7 +198,7 @@ describe('departments and external users', () => {
 });
 
 describe('while Redis is away', () => {
-  it('nothing of a key changes, and whoever signs in is asked to come again', async () => {
+  it('nothing of a key changes, and people who sign in are asked to come again', async () => {
     const lonely = await startWorkforce({ REDIS_URL: 'redis://127.0.0.1:1' });
     try {
       const grants = [{ resource: 'orders', action: 'read' }];

@@ -4,7 +4,7 @@ import type { RunningWorkforce } from './start-workforce.ts';
 /** More than stretches of work are written down by one test. */
 const MOST_WORKERS = 120;
 
-/** What fields alone do not tell of bodies, with somebody of some branches whose work it is. */
+/** Bodies that need more than their fields say, with a person of some branches to work there. */
 export async function exampleRecords(
   { hire, call }: Pick<RunningWorkforce, 'hire' | 'call'>,
   branches: readonly string[],

@@ -63,7 +63,7 @@ describe('the key of second factors', () => {
     // Two at once, as while pods are replaced: each row is closed anew once, and stays readable.
     const replicas = await Promise.all([replicaWith(newKey, oldKey), replicaWith(newKey, oldKey)]);
     expect(await kept(id)).not.toEqual(before);
-    // Who has both keys, the old one first, reads what is under the new one.
+    // A process with both keys, the old one first, reads secrets under the new one.
     const behind = await replicaWith(oldKey, newKey);
     expect((await behind.signIn(email, codeOf(secret, 0))).status).toBe(200);
     await behind.stop();

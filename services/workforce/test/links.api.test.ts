@@ -120,7 +120,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('what was sent to a mailbox', () => {
+describe('a link in a mailbox', () => {
   it('opens nothing once somebody has another address', async () => {
     const email = 'nina@vertippt.example';
     const { data } = await workforce.call('POST /api/users', {

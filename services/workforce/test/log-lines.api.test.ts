@@ -19,7 +19,7 @@ const linesOf = async (record: string): Promise<string[]> => {
 };
 
 describe('the lines of workforce for the log [RES-007]', () => {
-  it('tell of sign-ins, failed ones, sign-outs and passwords, once each', async () => {
+  it('record sign-ins, failed ones, sign-outs and passwords, once each', async () => {
     const { id, email } = await workforce.hire(['ROLE_MANAGER']);
     const hired = ['users create done staff admin', 'users password done staff admin'];
     expect(await linesOf(id)).toEqual(hired);
@@ -38,7 +38,7 @@ describe('the lines of workforce for the log [RES-007]', () => {
     ]);
   });
 
-  it('tell of invitations and of mails that were asked for, without an address or a link', async () => {
+  it('record invitations and requested mails, without an address or a link', async () => {
     const { id, email } = await workforce.hire();
     const hired = await linesOf(id);
     expect((await workforce.call('POST /api/users/{id}/invitation', { params: { id } })).status).toBe(202);
@@ -71,10 +71,10 @@ describe('the lines of workforce for the log [RES-007]', () => {
     expect(await linesOf(key.id)).toEqual(['api-keys create done staff admin', 'api-keys key-made done staff admin']);
     expect(await linesOf('')).toContain('sessions login refused anonymous');
     const { rows } = await workforce.sql.query("select event from outbox where topic = 'changes'");
-    const told = JSON.stringify(rows);
-    expect(told).toContain('203.0.113.0/24');
+    const text = JSON.stringify(rows);
+    expect(text).toContain('203.0.113.0/24');
     for (const secret of ['203.0.113.77', email, '1234567', 'Gruber@', 'nobody@', made.data.key, 'Schnitzel mit Reis'])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
     expect((await linesOf(id)).length).toBe(3);
   });
 

@@ -43,7 +43,7 @@ describe('the rights of workforce [ROLE-002, ROLE-006]', () => {
     240_000,
   );
 
-  it('show people what is planned for them once it is published', async () => {
+  it('show people their plan once it is published', async () => {
     const { bodies, person } = examples;
     const published = (body: Json): Json => ({ isPublished: true, ...bodies['working-schedules']?.(body) });
     const { wrong } = await walkRecords(workforce, WorkingSchedule, {

@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect([status, data]).toMatchObject([200, { id, roles: ['ROLE_MANAGER'], branches: [{ id: branch }], email }]);
   });
 
-  it('gives a cookie of a day, and one of 14 days to whoever asks for it [AUTH-005]', async () => {
+  it('gives a cookie of a day, and one of 14 days to people who ask for it [AUTH-005]', async () => {
     const { email } = await workforce.hire();
     const { headers } = await workforce.signIn(email, { rememberMe: true });
     const [session, remembered] = headers.getSetCookie();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(keys).toContain(sessionKey(workforce.prefix, sha256(token)));
   });
 
-  it('makes a new session in the place of the one it comes from, whatever that was', async () => {
+  it('makes a new session in the place of the one it comes from, of any kind', async () => {
     const { email } = await workforce.hire();
     const first = await workforce.signIn(email);
     const again = await workforce.call('POST /api/session', {
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await workforce.signIn(email, { password: 'something else' })).toMatchObject({ code: 'login.invalid' });
   });
 
-  it('says in German and English what was wrong [AUTH-006]', async () => {
+  it('names the error in German and English [AUTH-006]', async () => {
     const say = async (language: string) =>
       (await workforce.signIn('nobody@nowhere.example', {}, { ...workforce.from(), 'accept-language': language }))
         .errors[0]?.message;
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect((await workforce.look(tokenIn(cookies))).data.person.roles).toEqual(['ROLE_EMPLOYEE']);
   });
 
-  it('ends after two hours without a call, and after a day whatever happens', async () => {
+  it('ends after two hours without a call, and after a day in any case', async () => {
     const { email } = await workforce.hire();
     const [idle, old] = [await workforce.signIn(email), await workforce.signIn(email)];
     const of = (cookies: ReadonlyMap<string, string>) => Buffer.from(sha256(tokenIn(cookies)), 'hex');
@@ -247,7 +247,7 @@ describe('a session', () => {
     expect((await workforce.look(tokenIn(old.cookies))).status).toBe(404);
   });
 
-  it('is opened again for whoever asked for it, and what opens it is exchanged', async () => {
+  it('is opened again for people who asked for it, and its secret is exchanged', async () => {
     const { email, id } = await workforce.hire();
     const { cookies } = await workforce.signIn(email, { rememberMe: true });
     await workforce.sql.query(`update sessions set ends_at = now() - interval '1 hour' where user_id = $1`, [id]);
@@ -284,7 +284,7 @@ describe('a session', () => {
     expect((await renew(cookiesOf(again.headers), here)).status).toBe(401);
   });
 
-  it('is not opened again by what was exchanged once the session was used, also from the same address', async () => {
+  it('is not opened again by an exchanged secret once the session was used, also from the same address', async () => {
     const { email } = await workforce.hire();
     const { cookies } = await workforce.signIn(email, { rememberMe: true });
     const here = workforce.from();

@@ -25,7 +25,7 @@ const start = async (env: Record<string, string> = {}, logger?: Parameters<typeo
 };
 
 describe('an installation that nobody looks after', () => {
-  it('is taken by whoever knows its code, once, and signs them in', async () => {
+  it('is open to a caller with its code, once, and signs them in', async () => {
     const { setUp, isOpen, look, call } = await start({ SETUP_CODE: code });
     expect(await isOpen()).toBe(true);
     const wrong = await setUp({ code: 'K7WM-2XQP-9RTC' });
@@ -52,7 +52,7 @@ describe('an installation that nobody looks after', () => {
     expect((await call('GET /api/users', {})).data).toHaveLength(1);
   });
 
-  it('keeps whoever guesses codes waiting', async () => {
+  it('makes callers who guess codes wait', async () => {
     const { setUp, from } = await start({ SETUP_CODE: code });
     const there = from();
     for (let at = 0; at < 10; at += 1) await setUp({ code: `WRONGWRONG${10 + at}` }, there);
@@ -60,14 +60,14 @@ describe('an installation that nobody looks after', () => {
     expect((await setUp()).status).toBe(201);
   });
 
-  it('tells a code of its own in its log where none was given', async () => {
+  it('writes a code of its own to the log where none was given', async () => {
     const lines: string[] = [];
     const logger = createLogger('workforce', 'warn', { write: (line: string) => void lines.push(line) });
     const { setUp } = await start({}, logger);
-    const told = lines.map((line) => /"setupCode":"([\w-]+)"/.exec(line)?.[1]).find(Boolean);
-    expect(told).toMatch(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/);
+    const loggedCode = lines.map((line) => /"setupCode":"([\w-]+)"/.exec(line)?.[1]).find(Boolean);
+    expect(loggedCode).toMatch(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/);
     expect((await setUp()).code).toBe('setup.code-invalid');
-    expect((await setUp({ code: told })).status).toBe(201);
+    expect((await setUp({ code: loggedCode })).status).toBe(201);
     expect((await workforce?.sql.query('select from setup_codes'))?.rowCount).toBe(0);
   });
 

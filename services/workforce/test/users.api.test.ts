@@ -29,7 +29,7 @@ describe('people', () => {
     expect((await workforce.call('GET /api/users/{id}', { params: { id } })).code).toBe('record.missing');
   });
 
-  it('stay while work points at them, unless whoever removes them leaves it so', async () => {
+  it('stay while work points at them, unless the caller accepts that', async () => {
     const { id } = await workforce.hire();
     const use = ['tasks', workforce.newId(), 1, 'Streichen', [], [`user/${id}`]];
     await workforce.sql.query('insert into record_uses values ($1, $2, $3, $4, $5, $6)', use);
@@ -51,7 +51,7 @@ describe('people', () => {
     });
   });
 
-  it('who may do more than whoever looks after them are read by these, and changed by their like [ROLE-002]', async () => {
+  it('with more rights than the caller are readable, and changed by their equals only [ROLE-002]', async () => {
     const branch = workforce.newId();
     const manager = managerOf(branch);
     const hired = async (...roles: Role[]) => (await workforce.hire(roles, { branches: [{ id: branch }] })).id;
@@ -70,7 +70,7 @@ describe('people', () => {
     expect(await rename(await hired('ROLE_MANAGER'))).toEqual([200, undefined, 200]);
   });
 
-  it('never tell what they sign in with, and never take it from a body', async () => {
+  it('never return what they sign in with, and never take it from a body', async () => {
     const { id, email } = await workforce.hire();
     const { data } = await change(id, { hasPassword: false, lastLoginAt: '2020-01-01T00:00:00.000Z', hasTotp: true });
     expect(data).toMatchObject({ hasPassword: true, lastLoginAt: null, hasTotp: false });

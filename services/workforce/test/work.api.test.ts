@@ -92,8 +92,8 @@ describe('a stretch of work [RES-031]', () => {
       ['UMBAU', 'FEST'].map((key) => make('projects', { key, name: key, branches: [home] })),
     );
     const task = await make('tasks', { title: 'Streichen', project: project.id, branch: home });
-    const told = { department: ours.id, project: project.id, task: task.id };
-    expect(await make('working-activities', work({ user: await worker(), ...told }))).toMatchObject(told);
+    const references = { department: ours.id, project: project.id, task: task.id };
+    expect(await make('working-activities', work({ user: await worker(), ...references }))).toMatchObject(references);
     const wrong = { user: newId(), department: theirs.id, project: other.id, task: task.id, timeZone: 'Wien' };
     expect(await refusals('working-activities', work({ timeZone: 'Wien' }))).toEqual([422, 'field.invalid timeZone']);
     expect(await refusals('working-activities', work({ ...wrong, timeZone: 'UTC' }))).toEqual([
@@ -184,7 +184,7 @@ describe('a stretch of work [RES-031]', () => {
     const put = (body: object, caller = as(user)) =>
       workforce.send(`PUT /api/working-activities/${data.id}`, { as: caller, body: { ...data, ...body } });
     expect(refusalsOf(await put({ branch: away }))).toEqual([403, 'access.out-of-reach branch']);
-    // What was written down at a place where the person no longer works can be put right there.
+    // Work recorded at a place where the person no longer works can be corrected there.
     const moved = { ...employeeOf(away), sub: user };
     expect(refusalsOf(await put({ note: 'bis neun' }, moved))).toEqual([200]);
     const nowhere = await write({ branch: null, startedAt: at('10:00'), endedAt: at('11:00') });
@@ -227,8 +227,8 @@ describe('a stretch of work [RES-031]', () => {
         ),
       ),
     );
-    const told = stamped.map((answer) => refusalsOf(answer).join(' '));
-    expect(new Set(told)).toEqual(new Set(['201', '422 field.invalid startedAt']));
+    const outcomes = stamped.map((answer) => refusalsOf(answer).join(' '));
+    expect(new Set(outcomes)).toEqual(new Set(['201', '422 field.invalid startedAt']));
     const refused = stamped.find(({ status }) => status === 422);
     expect(refused?.errors[0]?.details).toEqual({ reason: 'overlaps-other-work' });
     for (const user of users) {
@@ -239,7 +239,7 @@ describe('a stretch of work [RES-031]', () => {
       ]);
       expect(rows).toHaveLength(1);
     }
-    expect(told.filter((one) => one === '201')).toHaveLength(people);
+    expect(outcomes.filter((one) => one === '201')).toHaveLength(people);
   });
 
   it('is moved to a time once, however many are moved there at once', async () => {
@@ -309,7 +309,7 @@ describe('a stretch of work [RES-031]', () => {
   });
 });
 
-describe('what is written points at', () => {
+describe('a record points at', () => {
   it('people, departments, projects and tasks that the writer may read, and at no others [ROLE-002, ROLE-006]', async () => {
     const { id: stranger } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: away }] });
     const project = await make('projects', { key: 'AUSWAERTS', name: 'Auswärts', branches: [home, away] });

@@ -3,7 +3,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 
 const TIMEOUT_MS = 5_000;
 
-/** Whoever loads the demo company. */
+/** The client that loads the demo company. */
 export type DemoLoader = { readonly look: () => Promise<DemoState>; readonly load: () => Promise<DemoState> };
 
 /** Asks who loads the demo company, at an address that only this installation knows; without one there is nobody. */

@@ -28,7 +28,7 @@ export function bindFactors(
   http.bind('DELETE /api/users/{id}/totp', async (call) => {
     const { params, caller } = call;
     const actor = caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`;
-    // Whoever lost it sets up another at the next sign-in, where a role asks for one.
+    // A person who lost it sets up another at the next sign-in, where a role asks for one.
     await removeTotp(workforce, params.id, { requiredFor: [], actor }, visitOf(call));
     return { status: 204 };
   });

@@ -32,7 +32,7 @@ const line = (name: string, value: string, seconds: number): string =>
 export type Kept = {
   readonly token: string;
   readonly remember?: string | null;
-  /** Until when `remember` opens something; 14 days unless told. */
+  /** Until when `remember` opens something; 14 days by default. */
   readonly rememberedSeconds?: number;
 };
 

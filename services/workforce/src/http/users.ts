@@ -16,7 +16,7 @@ import { visitOf } from './sessions.ts';
 const actorOf = ({ caller }: Pick<Call, 'caller'>): string =>
   caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`;
 
-/** Whoever may do everything is looked after by their like alone: others who reach them read them. */
+/** Only administrators manage administrators: others who reach them can read them. */
 const isAbove = ({ roles }: Pick<User, 'roles'>, caller: Caller): boolean =>
   roles.includes('ROLE_ADMIN') && !(caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN'));
 

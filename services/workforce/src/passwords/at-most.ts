@@ -7,7 +7,7 @@ export function atMost(atOnce: number, mostWaiting: number) {
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw new ProblemError('service.unavailable');
-      // Whoever ends hands its place over, so that nobody overtakes.
+      // A finished task hands its place over, so that nobody overtakes.
       await new Promise<void>((begin) => waiting.push(begin));
     } else running += 1;
     try {

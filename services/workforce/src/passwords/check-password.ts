@@ -17,7 +17,7 @@ const LONGEST_WORD = 24;
 /** What a password must bring besides one leaked word or its owner's name, in characters; digits and signs count half, as they are added by habit. */
 const OWN_CHARACTERS = 4;
 const FEWEST_DIFFERENT = 5;
-/** Words that whoever attacks a business like this tries besides leaked passwords; the company's own name comes beside them. */
+/** Words that attackers of a business like this try besides leaked passwords; the company's own name comes beside them. */
 const TRADE_WORDS = [
   ...[
     'filiale',

@@ -5,7 +5,7 @@ import { atMost } from './at-most.ts';
 /** Argon2id with 19 MiB and two passes, as OWASP names it for servers; about 25 ms on one core of today. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-/** What waits longer than some seconds has been given up by whoever asked. */
+/** More calls than this are refused: after some seconds of waiting the caller has given up. */
 const MOST_WAITING = 100;
 
 /**
@@ -15,7 +15,7 @@ const MOST_WAITING = 100;
 export function createPasswords(atOnce: number) {
   const bounded = atMost(atOnce, MOST_WAITING);
   const make = (password: string): Promise<string> => bounded(() => hash(password.normalize('NFKC'), COST));
-  /** Nobody's hash: whoever has none is compared with it, so that it takes as long. */
+  /** Nobody's hash: compared where there is no account, so that it takes as long. */
   const nobodys = hash(randomToken(), COST);
   nobodys.catch(() => undefined);
   return {

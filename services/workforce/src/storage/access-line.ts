@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 /** Where a token was shown. */
 export type Place = { readonly address: string; readonly userAgent: string };
 
-/** The call that shows it, as the log tells of it. */
+/** The call that opens the session, as the audit log records it. */
 export type Visit = Place & { readonly by: Author; readonly traceparent: string };
 
 /** Somebody of staff, once they have shown who they are. */

@@ -22,21 +22,21 @@ const grantsOf = (grants: ApiKey['grants']): z.infer<typeof ApiKeyCaller>['grant
   }));
 
 /**
- * Keys of integrators. What changes one is told to the gateways before it is answered; while they cannot be told it does not happen, or a secret
- * would be lost and a key that was taken go on.
+ * Keys of integrators. A change is published to the gateways before the call returns; if that fails the change does not happen, since otherwise a secret
+ * would be lost and a revoked key would go on working.
  */
 export function createApiKeys(postgres: Postgres, redis: Pick<Redis, 'client'>, prefix: string) {
   const { pool } = postgres;
   const store = postgresResourceStore<ApiKey>({ postgres, resource: ApiKey });
-  const tell = (id: string): Promise<unknown> => soon(redis.client.publish(apiKeysChannel(prefix), id));
+  const notifyGateways = (id: string): Promise<unknown> => soon(redis.client.publish(apiKeysChannel(prefix), id));
   const changed = async <T>(id: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
     const written = await inTransaction(pool, async (client) => {
       const done = await work(client);
-      await tell(id);
+      await notifyGateways(id);
       return done;
     });
-    // Whoever asked in between heard of what was before.
-    await tell(id).catch(() => undefined);
+    // A gateway that asked in between still has the old answer.
+    await notifyGateways(id).catch(() => undefined);
     postgres.relay.nudge();
     return written;
   };

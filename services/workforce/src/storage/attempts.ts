@@ -7,7 +7,7 @@ export type Counted = { readonly key: string; readonly free: number; readonly lo
 const FIRST_WAIT_MS = 60_000;
 /** Nobody is kept waiting longer. */
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** What is forgotten after that time without an attempt. */
+/** Attempts are forgotten after that time without a further one. */
 const FORGOTTEN_MS = 3_600_000;
 /** For how long an address is known to be somebody's. */
 const KNOWN_SECONDS = 30 * 24 * 3_600;

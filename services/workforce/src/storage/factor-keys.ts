@@ -14,8 +14,8 @@ const NOTHING_FOUND = { first: 0, other: 0, none: 0 };
 type FactorKeys = Readonly<Record<keyof typeof NOTHING_FOUND, number>>;
 
 /**
- * Brings the secrets of second factors under the first key, in batches, and tells under which they were left. Harmless to repeat and on several
- * replicas: a secret is replaced only where it is still the one that was read. What no key opens stays as it is.
+ * Brings the secrets of second factors under the first key, in batches, and counts them by key afterwards. Harmless to repeat and on several
+ * replicas: a secret is replaced only where it is still the one that was read. A secret that no key opens stays as it is.
  */
 export function createFactorKeys(pool: Pick<Pool, 'query'>, box: SecretBox) {
   let found: FactorKeys | undefined;

@@ -3,12 +3,12 @@ import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { KeyMissing, type SecretBox } from '../totp/secret-box.ts';
 import { noteAccess, type Visit } from './access-line.ts';
-import type { Beliefs } from './beliefs.ts';
+import type { SessionCache } from './session-cache.ts';
 
 type Row = { totp_secret: Buffer | null; totp_pending: Buffer | null };
 
 /** Second factors: secrets closed under the keys of the installation, recovery codes as hashes. */
-export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
+export function createFactors(pool: Pool, sessionCache: SessionCache, box: SecretBox) {
   const rowOf = async (userId: string): Promise<Row | undefined> =>
     (await pool.query<Row>('select totp_secret, totp_pending from logins where user_id = $1', [userId])).rows[0];
   /** Raises 503 `totp.key-missing` where the key is gone that it was closed with: nobody's fault who signs in, and it comes back with the key. */
@@ -27,7 +27,7 @@ export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
     ]);
   };
   /** Says of somebody whether there is a second factor; their sessions are asked about again, since roles may depend on it. */
-  const tell = async (client: PoolClient, userId: string, hasTotp: boolean, at: Date): Promise<void> => {
+  const announce = async (client: PoolClient, userId: string, hasTotp: boolean, at: Date): Promise<void> => {
     await client.query(
       `update users set data = data || jsonb_build_object('hasTotp', $2::boolean), revision = revision + 1, updated_at = $3 where id = $1`,
       [userId, hasTotp, at],
@@ -35,7 +35,7 @@ export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
     const { rows } = await client.query<{ token_hash: Buffer }>('select token_hash from sessions where user_id = $1', [
       userId,
     ]);
-    await beliefs.forget(rows.map(({ token_hash }) => token_hash));
+    await sessionCache.forget(rows.map(({ token_hash }) => token_hash));
   };
   return {
     secretOf: async (userId: string): Promise<string | null> => opened((await rowOf(userId))?.totp_secret, userId),
@@ -51,7 +51,7 @@ export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
     /** The pending secret is the one from now on. */
     confirm: (userId: string, step: number, codes: readonly Buffer[], visit: Visit, at: Date): Promise<void> =>
       inTransaction(pool, async (client) => {
-        await tell(client, userId, true, at);
+        await announce(client, userId, true, at);
         await client.query(
           'update logins set totp_secret = totp_pending, totp_pending = null, totp_step = $2 where user_id = $1 and totp_pending is not null',
           [userId, step],
@@ -61,7 +61,7 @@ export function createFactors(pool: Pool, beliefs: Beliefs, box: SecretBox) {
       }),
     remove: (userId: string, visit: Visit, at: Date): Promise<void> =>
       inTransaction(pool, async (client) => {
-        await tell(client, userId, false, at);
+        await announce(client, userId, false, at);
         await client.query('update logins set totp_secret = null, totp_pending = null where user_id = $1', [userId]);
         await keepCodes(client, userId, []);
         await noteAccess(client, { resource: 'users', action: 'totp-taken', record: userId }, visit, at);

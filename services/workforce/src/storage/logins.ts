@@ -2,7 +2,7 @@ import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
 import { noteAccess, type Visit } from './access-line.ts';
-import type { Beliefs } from './beliefs.ts';
+import type { SessionCache } from './session-cache.ts';
 import { PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
 /** Somebody and what they prove it with. */
@@ -12,7 +12,7 @@ const loginOf = (row: UserRow | undefined): Login | null =>
   row ? { user: userOf(row), passwordHash: row.password_hash } : null;
 
 /** What people sign in with. */
-export function createLogins(pool: Pool, beliefs: Beliefs) {
+export function createLogins(pool: Pool, sessionCache: SessionCache) {
   return {
     /** One look-up whether there is such a person or not. */
     byEmail: async (email: string): Promise<Login | null> => {
@@ -45,7 +45,7 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
       ]);
     },
 
-    /** Sets a password; every session of the person but `kept` ends, and what was asked of them about it is done. False when there is no such person. */
+    /** Sets a password; ends every session of the person but `kept`, and deletes open requests for a new password. False when there is no such person. */
     setPassword: (
       { userId, passwordHash, kept }: { userId: string; passwordHash: string; kept: string | null },
       visit: Visit,
@@ -67,7 +67,7 @@ export function createLogins(pool: Pool, beliefs: Beliefs) {
           'delete from sessions where user_id = $1 and id is distinct from $2 returning token_hash',
           [userId, kept],
         );
-        await beliefs.forget(rows.map(({ token_hash }) => token_hash));
+        await sessionCache.forget(rows.map(({ token_hash }) => token_hash));
         await noteAccess(client, { resource: 'users', action: 'password', record: userId }, visit, at);
         return true;
       }),

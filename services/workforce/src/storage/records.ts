@@ -28,7 +28,7 @@ export const OVERLAP = {
   field: 'startedAt',
   details: { reason: 'overlaps-other-work' },
 } as const satisfies Problem;
-/** Of two stretches of one person at once the table takes one, whoever looked before. */
+/** The table refuses overlapping working times of one person, also when both passed the check before. */
 const tables = { 'working-activities': { working_activities_overlap: OVERLAP } };
 
 export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping; readonly zones: BranchZones };

@@ -11,7 +11,7 @@ import { isStoreAway } from '@filiale/kit/http/store-away';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { noteAccess, type Place, signedIn, type Visit } from './access-line.ts';
-import type { Beliefs } from './beliefs.ts';
+import type { SessionCache } from './session-cache.ts';
 import { barOf, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
 /** Secrets of a session as they are kept. */
@@ -41,7 +41,7 @@ type Remembered = {
 /** How long the answer to an exchange may be asked for again, in seconds. */
 const LOST_ANSWER_SECONDS = 60;
 
-/** Whether somebody comes with what was just exchanged as who exchanged it: the answer never arrived, as when a page is left meanwhile. */
+/** Whether the same client shows a secret that was just exchanged: the answer never arrived, as when a page is left meanwhile. */
 const isAnswerLost = (session: SessionRow & Remembered, shown: Buffer, visit: Visit, at: Date): boolean =>
   session.former_validator_hash?.equals(shown) === true &&
   session.exchanged_at !== null &&
@@ -49,23 +49,23 @@ const isAnswerLost = (session: SessionRow & Remembered, shown: Buffer, visit: Vi
   session.address === visit.address &&
   session.user_agent === visit.userAgent;
 
-/** What is kept of a random secret. */
+/** The stored form of a random secret. */
 export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 type Options = {
   readonly pool: Pool;
-  readonly beliefs: Beliefs;
-  /** Who is signed in, as everybody is told. */
+  readonly sessionCache: SessionCache;
+  /** The signed-in person, as others see them. */
   readonly personOf: (user: User, session: SessionRow) => Person;
 };
 
 /** Sessions in PostgreSQL. Everything that changes one holds first the row of its person, then its own, and settles in the same transaction what gateways believe. */
-export function createSessions({ pool, beliefs, personOf }: Options) {
+export function createSessions({ pool, sessionCache, personOf }: Options) {
   const believe = async (row: UserRow, session: SessionRow, at: Date): Promise<Person> => {
     const person = personOf(userOf(row), session);
-    await beliefs.keep(session.token_hash, { person, checkedAt: at.toISOString() });
+    await sessionCache.keep(session.token_hash, { person, checkedAt: at.toISOString() });
     return person;
   };
   /** The person behind a session, held as they are now; null when there is none or they may not be signed in. */
@@ -83,7 +83,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
       `delete from sessions where ${where} returning token_hash, user_id`,
       values,
     );
-    await beliefs.forget(rows.map(({ token_hash }) => token_hash));
+    await sessionCache.forget(rows.map(({ token_hash }) => token_hash));
     return rows.map(({ user_id }) => user_id);
   };
 
@@ -180,13 +180,13 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
           'update sessions set token_hash = $2, confirmed_at = $3, seen_at = $3 where id = $1 returning *',
           [id, tokenHash, at],
         );
-        await beliefs.forget(before.map(({ token_hash }) => token_hash));
+        await sessionCache.forget(before.map(({ token_hash }) => token_hash));
         return rows[0] ? believe(user, rows[0], at) : null;
       }),
 
     /**
-     * Opens a session again for whoever asked to be remembered, and exchanges what they are remembered by. `replayed`: what was shown had been exchanged
-     * before, so somebody has a copy; every session of that person has ended. An answer that got lost is given again: to the same browser at the same
+     * Opens a session again for somebody who asked to be remembered, and exchanges their secret. `replayed`: the secret had been exchanged
+     * before, so somebody has a copy; every session of that person has ended. A lost answer is repeated: to the same browser at the same
      * address within a minute, until the session is used.
      */
     renew: (
@@ -224,7 +224,7 @@ export function createSessions({ pool, beliefs, personOf }: Options) {
             ...[validatorHash, isAgain ? before.exchanged_at : at],
           ],
         );
-        await beliefs.forget([before.token_hash]);
+        await sessionCache.forget([before.token_hash]);
         const by = signedIn(userOf(user), visit);
         await noteAccess(client, { action: 'login-remembered', record: before.user_id, by }, visit, at);
         // Not kept for gateways: the first use of the session is seen here, and says that the answer arrived.

@@ -4,10 +4,10 @@ import { inTransaction, type Postgres } from '@filiale/kit/stores/postgres';
 import { postgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/stores/store';
 import type { PoolClient } from 'pg';
-import type { Beliefs } from './beliefs.ts';
+import type { SessionCache } from './session-cache.ts';
 import { barOf, isLastingAdmin, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
-/** Key of the advisory lock that whoever takes an administrator away holds. */
+/** Key of the advisory lock held while an administrator is removed. */
 const ADMINS = 7_206_101;
 
 /** People, and those of some ids. */
@@ -20,10 +20,10 @@ export type Users = Store<User> & {
 };
 
 /**
- * People. Whoever may no longer be signed in is signed out in the same transaction; whatever else changes about somebody counts at their next call. One
+ * People. A person who may no longer sign in is signed out in the same transaction; other changes count at their next call. One
  * administrator who can sign in always stays.
  */
-export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
+export function createUsers(postgres: Postgres, sessionCache: SessionCache): Users {
   const { pool } = postgres;
   const store = postgresResourceStore<User>({ postgres, resource: User });
   const held = async (client: PoolClient, id: string): Promise<User | null> => {
@@ -55,7 +55,7 @@ export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
         : 'select token_hash from sessions where user_id = $1',
       [userId],
     );
-    await beliefs.forget(rows.map(({ token_hash }) => token_hash));
+    await sessionCache.forget(rows.map(({ token_hash }) => token_hash));
   };
   /** A guarded write, with what follows from it in the same transaction. */
   const write = async (
@@ -105,7 +105,7 @@ export function createUsers(postgres: Postgres, beliefs: Beliefs): Users {
         await refuseLast(client, current, { ...current, ...next });
         const written = await store.within(client).replace(id, revision, next, meta);
         await forgetSessions(client, id, barOf(next, meta.at) !== null);
-        // What was sent to the mailbox before opens nothing at the next one.
+        // Links sent to the old mailbox open nothing at the new one.
         if (current.email !== next.email) await client.query('delete from links where user_id = $1', [id]);
         return written;
       }),

@@ -4,7 +4,7 @@ import type { RotatingKeys } from '@filiale/kit/process/rotating-keys';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** None of the keys that are known opens what was closed. */
+/** None of the known keys opens the box. */
 export class KeyMissing extends Error {}
 
 /**

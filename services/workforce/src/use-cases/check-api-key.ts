@@ -6,7 +6,7 @@ type Checked = Pick<ApiKey, 'grants' | 'expiresAt'>;
 type Grant = ApiKey['grants'][number];
 
 /**
- * What is wrong with a key: grants that there are not or that no key may have, and an end that is over. What stood there before may stay, so that every key can
+ * Problems of a key: grants that do not exist or that no key may have, and an end in the past. Existing values may stay, so that every key can
  * be switched off.
  */
 export function checkApiKey(values: Checked, current: Checked | null, at: Date): Problem[] {

@@ -29,7 +29,7 @@ async function checkParent(
   return [];
 }
 
-/** What is wrong with a task: its state is none of its project, it is due before it begins, or it is a part of itself. The
+/** Problems of a task: its state is none of its project, it is due before it begins, or it is a part of itself. The
  * state of a task whose project was removed stays. Source: RES-034. */
 export async function checkTask(
   { projects, tasks, zones }: Pick<Known, 'projects' | 'tasks' | 'zones'>,

@@ -68,7 +68,7 @@ async function holderOf(
 }
 type KnownLinkKind = z.infer<typeof KnownLink>['kind'];
 
-/** What the page of a link is told; the link still works. */
+/** The data for the page of a link; the link still works. */
 export async function lookAtLink(
   workforce: Workforce,
   token: string,
@@ -78,7 +78,7 @@ export async function lookAtLink(
   return { kind, email: login.user.email, firstName: login.user.firstName };
 }
 
-/** Sets a password by a link; a password that is refused leaves the link as it is. Whoever could sign in before is signed out everywhere. */
+/** Sets a password by a link; a password that is refused leaves the link as it is. The person is signed out everywhere. */
 export async function resetPassword(
   workforce: Workforce,
   { token, password }: { readonly token: string; readonly password: string },

@@ -3,7 +3,7 @@ import type { User } from '@filiale/contracts/workforce/user';
 import type { TotpPolicy } from '../context.ts';
 import type { SessionRow } from '../storage/sessions.ts';
 
-/** Who is signed in, as everybody is told. Roles count only once a second factor is there that one of them asks for. */
+/** The signed-in person, as others see them. Roles count only once a second factor is there that one of them asks for. */
 export const personOf =
   (totpRequiredFor: TotpPolicy) =>
   (user: User, session: SessionRow): Person => {

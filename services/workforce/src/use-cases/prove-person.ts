@@ -11,7 +11,7 @@ const FREE_OF_SITE = 100;
 const FREE_OF_ADDRESS = 20;
 const MINUTE_MS = 60_000;
 
-/** What is shown to prove who one is. */
+/** A person's proof of their identity. */
 export type Shown = { readonly password: string };
 type Proving = Pick<Workforce, 'attempts' | 'logins' | 'passwords' | 'secure' | 'now' | 'limitFactor'>;
 
@@ -35,9 +35,9 @@ export async function countAttempt(
 }
 
 /**
- * Whose password it is. Attempts are counted before anybody is looked up, for the account at the address where they are made and for the address; an account that
- * nobody has is answered like one with another password, after the same work. Nothing is counted for an account alone, so wrong attempts elsewhere never keep
- * the right password out. Whoever has signed in from an address lately is counted for themselves, and so is a session that is open: strangers behind the same
+ * The person behind a password. Attempts are counted before any lookup, for the account at the caller's address and for the address; an account that
+ * does not exist is answered like one with another password, after the same work. Nothing is counted for an account alone, so wrong attempts elsewhere never lock
+ * the right password out. A person who signed in from an address lately has a count of their own, and so has an open session: strangers behind the same
  * address lock neither out. 401 `login.invalid`, 429 `login.too-many` with the minutes.
  * Source: AUTH-006.
  */

@@ -5,8 +5,8 @@ import { proofOf, type RememberProof } from '../storage/sessions.ts';
 import { newToken, type Opened } from './log-in.ts';
 
 /**
- * Opens a session for somebody who asked to be remembered, and exchanges what they are remembered by. Shown a second time, it is somebody's copy: every session of that
- * person ends, whoever has them.
+ * Opens a session for somebody who asked to be remembered, and exchanges their secret. A secret shown twice is a copy: every session of that
+ * person ends.
  */
 export async function renewSession(
   { sessions, logins, mails, secure, now }: Pick<Workforce, 'sessions' | 'logins' | 'mails' | 'secure' | 'now'>,

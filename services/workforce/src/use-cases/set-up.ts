@@ -24,7 +24,7 @@ export type SettingUp = Workforce & {
   readonly demo: DemoLoader;
 };
 
-/** While nobody can look after the installation: keeps the code that it was given, or one made now, and answers it so that it can be told; else null. */
+/** While there is no administrator: stores the given code, or a new one, and returns it for the log; else null. */
 export async function openSetup(
   { users, setupCodes, now }: Pick<SettingUp, 'users' | 'setupCodes' | 'now'>,
   given: string | undefined,
@@ -36,8 +36,8 @@ export async function openSetup(
 }
 
 /**
- * Makes the first administrator and signs them in. Whoever would must know a code that was told to whoever runs the installation, so that no stranger takes
- * an open one: 422 `setup.code-invalid`. With an administrator there is nothing to set up: 409 `setup.closed`.
+ * Makes the first administrator and signs them in. The caller needs the code that the operators have, so that no stranger takes over
+ * a new installation: 422 `setup.code-invalid`. With an administrator there is nothing to set up: 409 `setup.closed`.
  */
 export async function setUp(
   workforce: SettingUp,

@@ -50,8 +50,8 @@ function checkApproval({ user, endedAt, isApproved }: Activity, caller: Caller):
 type Stretch = Pick<Activity, 'user' | 'startedAt' | 'endedAt'>;
 
 /**
- * Nobody works at two things at once; what still runs has no end. What stood beside each other before may stay so. Said here beside all else that is
- * wrong, and to whoever only tries; of two at once the table decides.
+ * Nobody works at two things at once; running work has no end. Overlaps from before may stay. Reported here with all other problems,
+ * also in a dry run; of two simultaneous writes the table decides.
  */
 async function checkOverlap(
   { overlapping }: Pick<Known, 'overlapping'>,
@@ -64,7 +64,7 @@ async function checkOverlap(
   return [OVERLAP];
 }
 
-/** What is wrong with a stretch of work. Source: RES-031. */
+/** Problems of a working time. Source: RES-031. */
 export async function checkWorkingActivity(
   known: Known,
   id: string,

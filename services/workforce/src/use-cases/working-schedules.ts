@@ -18,7 +18,7 @@ const lengthOf = ({ from, to }: Schedule['blocks'][number]): number =>
 export const isOwnPlan = ({ user }: Pick<Schedule, 'user'>, caller: Caller): boolean =>
   caller.kind === 'staff' && caller.sub === user && !caller.roles.includes('ROLE_ADMIN');
 
-/** What is wrong with a plan. Source: RES-032. */
+/** Problems of a plan. Source: RES-032. */
 export async function checkWorkingSchedule(
   known: Pick<Known, 'departments'>,
   values: Schedule,

@@ -89,7 +89,7 @@ describe('announcing a catalogue record', () => {
     });
     expect(json).toMatchObject({ branch: { isMollieEnabled: false, listed: { isOtherEnabled: true } } });
     expect(grown.readJson(json).record).toEqual(record);
-    // Whoever does not know it yet reads the rest.
+    // A consumer that does not know the field yet reads the rest.
     const { isOtherEnabled: _, ...known } = record;
     expect(catalogueEvents.readJson(json).record).toEqual(known);
   });

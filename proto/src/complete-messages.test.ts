@@ -122,7 +122,7 @@ describe('messages of records', () => {
     expect(event?.fields.map(({ name }) => name)).toEqual(['envelope', 'is_deleted', 'work_shift']);
   });
 
-  it('are added to behind what is there; what is not sent is told apart where it means something', async () => {
+  it('get new fields after the existing ones; a missing value differs from zero where that matters', async () => {
     const fields = {
       ...Tag.fields,
       rank: number({ label, default: 3 }),
@@ -133,15 +133,15 @@ describe('messages of records', () => {
     const changed = completeMessages('catalogue', records, now.registry, now.files);
     expect(Object.keys(changed)).toEqual(['filiale/catalogue/v1/tag.proto']);
     const { registry } = await after(changed);
-    const told = (name: string) =>
+    const fieldsOf = (name: string) =>
       registry.getMessage(name)?.fields.map((field) => [field.name, field.number, field.proto.proto3Optional]);
-    expect(told('filiale.catalogue.v1.Tag')?.slice(-4)).toEqual([
+    expect(fieldsOf('filiale.catalogue.v1.Tag')?.slice(-4)).toEqual([
       ['translations', 13, false],
       ['rank', 14, true],
       ['is_new', 15, false],
       ['subtitle', 16, false],
     ]);
-    expect(told('filiale.catalogue.v1.TagTranslation')).toEqual([
+    expect(fieldsOf('filiale.catalogue.v1.TagTranslation')).toEqual([
       ['name', 1, true],
       ['subtitle', 2, true],
     ]);

@@ -40,7 +40,7 @@ type Wanted = {
   readonly inner?: { readonly field: Field; readonly isIdentified: boolean; readonly comment: string };
 };
 
-/** Types of plain values; a value that must be told apart from none is `optional`. */
+/** Types of plain values; a value is `optional` where missing must differ from zero. */
 const scalars: Partial<Record<MessageKind, string>> = {
   string: 'string',
   int32: 'int32',
@@ -57,7 +57,7 @@ const others: Partial<Record<MessageKind, string>> = {
   images: `repeated ${IMAGE}`,
 };
 
-/** A value that nobody sent is the zero of its type: what means something else must be told apart from it. */
+/** A missing value reads as the zero of its type: the field must be optional where zero means something else. */
 function mustBeOptional(field: Field, isNewMessage: boolean): boolean {
   const unset = field.schema.safeParse(undefined);
   if (!unset.success) return false;

@@ -100,7 +100,7 @@ const former = (json: unknown): unknown => {
   );
 };
 
-it('reads what was written before values had messages of their kinds, and writes what is read there', () => {
+it('reads events from before values had messages of their kinds, and writes events that old readers read', () => {
   for (const [resource, record] of records.filter(([name]) => name !== 'nodes')) {
     const change = {
       resource,

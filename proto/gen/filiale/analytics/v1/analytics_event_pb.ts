@@ -62,7 +62,7 @@ export const AnalyticsEventSchema: GenMessage<AnalyticsEvent, {jsonType: Analyti
   messageDesc(file_filiale_analytics_v1_analytics_event, 0);
 
 /**
- * A visitor's browser told something. No address, no person.
+ * A visitor's browser reported something. No address, no person.
  *
  * @generated from message filiale.analytics.v1.AnalyticsLogged
  */
@@ -91,7 +91,7 @@ export type AnalyticsLogged = Message<"filiale.analytics.v1.AnalyticsLogged"> & 
 };
 
 /**
- * A visitor's browser told something. No address, no person.
+ * A visitor's browser reported something. No address, no person.
  *
  * @generated from message filiale.analytics.v1.AnalyticsLogged
  */

@@ -296,7 +296,7 @@ export type Branch = Message<"filiale.catalogue.v1.Branch"> & {
   autoCompleteMinutes?: number | undefined;
 
   /**
-   * Length of a slot in minutes, what it takes, and what is switched off for a while.
+   * Length of a slot in minutes, its capacity, and temporary switches.
    *
    * @generated from field: optional int32 slot_minutes = 90;
    */
@@ -627,7 +627,7 @@ export type BranchJson = {
   autoCompleteMinutes?: number;
 
   /**
-   * Length of a slot in minutes, what it takes, and what is switched off for a while.
+   * Length of a slot in minutes, its capacity, and temporary switches.
    *
    * @generated from field: optional int32 slot_minutes = 90;
    */

@@ -15,7 +15,7 @@ export const file_filiale_envelope_v1_envelope: GenFile = /*@__PURE__*/
   fileDesc("CiJmaWxpYWxlL2VudmVsb3BlL3YxL2VudmVsb3BlLnByb3RvEhNmaWxpYWxlLmVudmVsb3BlLnYxIqIBCghFbnZlbG9wZRIQCghldmVudF9pZBgBIAEoCRIMCgR0eXBlGAIgASgJEi8KC29jY3VycmVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIUCgxhZ2dyZWdhdGVfaWQYBCABKAkSGgoSYWdncmVnYXRlX3JldmlzaW9uGAUgASgDEhMKC3RyYWNlcGFyZW50GAYgASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
- * What every announcement carries, whatever it says.
+ * The head of every event.
  *
  * @generated from message filiale.envelope.v1.Envelope
  */
@@ -47,7 +47,7 @@ export type Envelope = Message<"filiale.envelope.v1.Envelope"> & {
   aggregateId: string;
 
   /**
-   * Revision of the aggregate after the change; copies drop what is not above theirs.
+   * Revision of the aggregate after the change; copies drop events that are not above theirs.
    *
    * @generated from field: int64 aggregate_revision = 5;
    */
@@ -62,7 +62,7 @@ export type Envelope = Message<"filiale.envelope.v1.Envelope"> & {
 };
 
 /**
- * What every announcement carries, whatever it says.
+ * The head of every event.
  *
  * @generated from message filiale.envelope.v1.Envelope
  */
@@ -94,7 +94,7 @@ export type EnvelopeJson = {
   aggregateId?: string;
 
   /**
-   * Revision of the aggregate after the change; copies drop what is not above theirs.
+   * Revision of the aggregate after the change; copies drop events that are not above theirs.
    *
    * @generated from field: int64 aggregate_revision = 5;
    */

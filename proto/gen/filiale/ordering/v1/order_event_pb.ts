@@ -741,7 +741,7 @@ export const OrderReviewedSchema: GenMessage<OrderReviewed, {jsonType: OrderRevi
   messageDesc(file_filiale_ordering_v1_order_event, 4);
 
 /**
- * The person who ordered was erased: whoever keeps words or files of theirs ends them.
+ * The customer was erased: services delete their texts and files.
  *
  * @generated from message filiale.ordering.v1.OrderPersonErased
  */
@@ -765,7 +765,7 @@ export type OrderPersonErased = Message<"filiale.ordering.v1.OrderPersonErased">
 };
 
 /**
- * The person who ordered was erased: whoever keeps words or files of theirs ends them.
+ * The customer was erased: services delete their texts and files.
  *
  * @generated from message filiale.ordering.v1.OrderPersonErased
  */

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run while an image is built: leaves Node, a shell and its tools of the official image, without what only building needs (npm, headers, package
-# manager, accounts). dpkg goes on knowing what is there, so that scanners of images do.
+# Run while an image is built: leaves Node, a shell and the tools of the official image, without the parts only building needs (npm, headers, package
+# manager, accounts). dpkg goes on knowing the packages, so that scanners of images do.
 set -eu
 rm -rf /usr/local/include /usr/local/lib/node_modules /usr/local/share /opt/yarn* /root/.npm
 for name in npm npx corepack yarn yarnpkg docker-entrypoint.sh nodejs; do rm -f "/usr/local/bin/$name"; done

@@ -21,7 +21,7 @@ app.kubernetes.io/part-of: filiale
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 {{- end -}}
 
-{{/* Labels of pods. Without the chart's version: a pod is another one when its image or what it is told changes, and else goes on. */}}
+{{/* Labels of pods. Without the chart's version: a pod is replaced only when its image or its environment changes. */}}
 {{- define "filiale.podLabels" -}}
 {{ include "filiale.selector" . }}
 app.kubernetes.io/part-of: filiale
@@ -50,46 +50,46 @@ app.kubernetes.io/part-of: filiale
 http://{{ include "filiale.fullname" .root }}-{{ .name }}:{{ $ports.internal | default $ports.http }}
 {{- end -}}
 
-{{/* What a process is told openly, as a map; empty values take a variable away. Takes the root, a name and the service. */}}
+{{/* The plain environment of a process, as a map; an empty value removes a variable. Takes the root, a name and the service. */}}
 {{- define "filiale.config" -}}
 {{- $root := .root -}}
-{{- $told := dict "NODE_ENV" "production" "PORT" (toString .service.ports.http) "HOST" "0.0.0.0" -}}
-{{- if ne .name "web" }}{{ $_ := set $told "LOG_LEVEL" $root.Values.logLevel }}{{ end -}}
-{{- $_ := set $told "NODE_OPTIONS" (printf "--max-old-space-size=%v" .service.heapMebibytes) -}}
+{{- $environment := dict "NODE_ENV" "production" "PORT" (toString .service.ports.http) "HOST" "0.0.0.0" -}}
+{{- if ne .name "web" }}{{ $_ := set $environment "LOG_LEVEL" $root.Values.logLevel }}{{ end -}}
+{{- $_ := set $environment "NODE_OPTIONS" (printf "--max-old-space-size=%v" .service.heapMebibytes) -}}
 {{- range .service.talksTo -}}
 {{- if eq . "kafka" -}}
 {{- $kafka := $root.Values.kafka -}}
-{{- $_ := set $told "KAFKA_BROKERS" (include "filiale.brokers" $root) -}}
-{{- $_ := set $told "KAFKA_TOPIC_PREFIX" $kafka.topicPrefix -}}
-{{- if $kafka.tls }}{{ $_ := set $told "KAFKA_TLS" "on" }}{{ end -}}
-{{- with $kafka.saslMechanism }}{{ $_ := set $told "KAFKA_SASL_MECHANISM" . }}{{ $_ := set $told "KAFKA_USERNAME" $kafka.username }}{{ end -}}
+{{- $_ := set $environment "KAFKA_BROKERS" (include "filiale.brokers" $root) -}}
+{{- $_ := set $environment "KAFKA_TOPIC_PREFIX" $kafka.topicPrefix -}}
+{{- if $kafka.tls }}{{ $_ := set $environment "KAFKA_TLS" "on" }}{{ end -}}
+{{- with $kafka.saslMechanism }}{{ $_ := set $environment "KAFKA_SASL_MECHANISM" . }}{{ $_ := set $environment "KAFKA_USERNAME" $kafka.username }}{{ end -}}
 {{- else if hasKey $root.Values.services . -}}
-{{- $_ := set $told (printf "%s_URL" (upper .)) (include "filiale.origin" (dict "root" $root "name" .)) -}}
+{{- $_ := set $environment (printf "%s_URL" (upper .)) (include "filiale.origin" (dict "root" $root "name" .)) -}}
 {{- end -}}
 {{- end -}}
-{{- with $root.Values.telemetry.otlpEndpoint }}{{ $_ := set $told "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
-{{- if and $root.Values.metrics.serviceMonitor.enabled .service.metrics.port }}{{ $_ := set $told "METRICS" "on" }}{{ end -}}
-{{- if $root.Values.caBundle.configMap }}{{ $_ := set $told "NODE_EXTRA_CA_CERTS" "/run/filiale/ca/ca.crt" }}{{ end -}}
+{{- with $root.Values.telemetry.otlpEndpoint }}{{ $_ := set $environment "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
+{{- if and $root.Values.metrics.serviceMonitor.enabled .service.metrics.port }}{{ $_ := set $environment "METRICS" "on" }}{{ end -}}
+{{- if $root.Values.caBundle.configMap }}{{ $_ := set $environment "NODE_EXTRA_CA_CERTS" "/run/filiale/ca/ca.crt" }}{{ end -}}
 {{- if eq .name "content" -}}
 {{- if eq $root.Values.storage.kind "s3" -}}
 {{- with $root.Values.storage.s3 -}}
-{{- $_ := set $told "S3_BUCKET" (required "storage.s3.bucket names the bucket" .bucket) -}}
-{{- $_ := set $told "S3_ENDPOINT" .endpoint -}}
-{{- $_ := set $told "S3_REGION" .region -}}
-{{- $_ := set $told "S3_PREFIX" .prefix -}}
-{{- $_ := set $told "S3_PATH_STYLE" (.forcePathStyle | ternary "on" "off") -}}
+{{- $_ := set $environment "S3_BUCKET" (required "storage.s3.bucket names the bucket" .bucket) -}}
+{{- $_ := set $environment "S3_ENDPOINT" .endpoint -}}
+{{- $_ := set $environment "S3_REGION" .region -}}
+{{- $_ := set $environment "S3_PREFIX" .prefix -}}
+{{- $_ := set $environment "S3_PATH_STYLE" (.forcePathStyle | ternary "on" "off") -}}
 {{- end -}}
 {{- else -}}
-{{- $_ := set $told "MEDIA_DIR" "/var/lib/filiale/media" -}}
+{{- $_ := set $environment "MEDIA_DIR" "/var/lib/filiale/media" -}}
 {{- end -}}
 {{- end -}}
 {{- range $variable, $value := mergeOverwrite (deepCopy $root.Values.env) .service.env -}}
-{{- $_ := set $told $variable (tpl $value $root) -}}
+{{- $_ := set $environment $variable (tpl $value $root) -}}
 {{- end -}}
-{{- range $variable, $value := $told -}}
-{{- if not $value }}{{ $_ := unset $told $variable }}{{ end -}}
+{{- range $variable, $value := $environment -}}
+{{- if not $value }}{{ $_ := unset $environment $variable }}{{ end -}}
 {{- end -}}
-{{- toYaml $told -}}
+{{- toYaml $environment -}}
 {{- end -}}
 
 {{/* Variables that come from the Secret, with its keys, as a map. Takes the root, a name and the service. */}}

@@ -21,7 +21,7 @@ public: {{ substr 56 121 $der | b64enc | replace "+" "-" | replace "/" "_" | tri
 {{- end -}}
 
 {{/*
-What the Secret of the chart holds, in base64: what is in it already stays, what is missing is made, addresses follow the values. Made once for
+The content of the chart's Secret, in base64: existing keys stay, missing ones are made, addresses follow the values. Made once for
 all templates of a rendering.
 */}}
 {{- define "filiale.keys" -}}

@@ -70,8 +70,8 @@ export function webhookOrderOf(order: StoredOrder): WebhookOrder {
   return { ...shared, items, payment: { ...shared.payment, revision: order.paymentRevision } };
 }
 
-type ToldValue = WebhookOrder['items'][number]['parts'][number]['value'];
-const withoutKeys = (value: PartValue['value']): ToldValue =>
+type WireValue = WebhookOrder['items'][number]['parts'][number]['value'];
+const withoutKeys = (value: PartValue['value']): WireValue =>
   typeof value === 'string'
     ? value
-    : (value.map((entry) => (typeof entry === 'string' ? entry : { id: entry.id })) as ToldValue);
+    : (value.map((entry) => (typeof entry === 'string' ? entry : { id: entry.id })) as WireValue);

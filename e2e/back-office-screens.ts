@@ -9,7 +9,7 @@ import { createOrderPlacer } from './gallery/place-orders.ts';
 import { seenSoFar, twoFrames } from './page-time.ts';
 import type { Staff } from './test-stack.ts';
 
-/** A screen of the back office, and what is done there until it is as it is meant. */
+/** A screen of the back office, and the steps to its intended state. */
 export type OfficeScreen = {
   /** `list-products`, `form-branches-hours`, `palette`. */
   readonly name: string;
@@ -29,7 +29,7 @@ async function untilItStands(page: Page): Promise<void> {
     page.evaluate(
       `document.querySelector('#main h1') !== null && document.querySelector('#main [aria-busy="true"]') === null`,
     );
-  // What is loaded first may itself begin to read.
+  // Loaded parts may themselves begin to read.
   await eventually(async () => {
     if (!(await stands())) return false;
     await twoFrames(page);

@@ -87,7 +87,7 @@ export async function openPreparedBrowser(origin: string, { cookies, storage }: 
   }
 }
 
-/** Gives the sign of a visitor a page may wait for, and resolves once what was done before hydration is handed over: from then on the page itself listens. */
+/** Gives the sign of a visitor that a page may wait for, and resolves once input from before hydration is handed over: from then on the page itself listens. */
 async function untilItListens(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!('__taps' in globalThis)) return true;
@@ -96,7 +96,7 @@ async function untilItListens(page: Page): Promise<void> {
   });
 }
 
-/** Nothing that a page does takes so long on a machine that others use, too: what has not come by then is not on its way. The hard stop of a test comes later. */
+/** Nothing that a page does takes so long, even on a shared machine. The hard stop of a test comes later. */
 const STUCK_MS = 120_000;
 
 /**

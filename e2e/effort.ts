@@ -18,9 +18,9 @@ const counting = `(() => {
   let isTyping = false;
   const done = (kind) => {
     isTyping = kind === 'texts';
-    tellEffort(kind);
+    reportEffort(kind);
   };
-  const on = (name, told) => addEventListener(name, told, { capture: true });
+  const on = (name, listener) => addEventListener(name, listener, { capture: true });
   const isChoice = ({ tagName, type }) => tagName === 'SELECT' || type === 'file';
   on('pointerdown', ({ isTrusted }) => isTrusted && done('clicks'));
   on('change', ({ target }) => isChoice(target) && done('clicks'));
@@ -33,11 +33,11 @@ const counting = `(() => {
   });
 })()`;
 
-/** Counts what is done in the pages of a context as people would do it: scripts that change a page without an event count nothing. */
+/** Counts the actions of a person in the pages of a context: scripts that change a page without an event count nothing. */
 export async function watchEffort(context: BrowserContext): Promise<{ begin(): void; end(): Promise<Effort> }> {
   const counted = { clicks: 0, texts: 0, keys: 0 };
   let began = Date.now();
-  await context.exposeBinding('tellEffort', (_source, kind: Kind) => {
+  await context.exposeBinding('reportEffort', (_source, kind: Kind) => {
     counted[kind] += 1;
   });
   await context.addInitScript(counting);
@@ -48,7 +48,7 @@ export async function watchEffort(context: BrowserContext): Promise<{ begin(): v
     },
     end: async () => {
       const seconds = Math.round((Date.now() - began) / 100) / 10;
-      // What was told last is on its way.
+      // The last reports are on their way.
       await Promise.all(context.pages().map((page) => page.evaluate('0').catch(() => undefined)));
       return { ...counted, seconds };
     },

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 
 export type Call = ReturnType<typeof createClient>;
 
-/** A branch that is always open, three dishes on its menu, and an order of all three. `branch` and `order` say what is special. */
+/** A branch that is always open, three dishes on its menu, and an order of all three. `branch` and `order` hold deviations. */
 export async function openShop(staff: Call, special: { branch?: object; order?: Partial<PlaceOrderInput> } = {}) {
   const { data: branch } = await staff('POST /api/branches', {
     body: {

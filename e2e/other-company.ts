@@ -38,19 +38,19 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, port: numbe
 }
 
 /**
- * The shop of a company that differs from the demo's in some entries of `/api/init`, beside it: a web app of its own that is told
- * otherwise. Nothing in the stores changes, so other tests notice nothing. Where it cannot start, nothing of it stays open. `root` is the folder of
+ * The shop of a company that differs from the demo's in some entries of `/api/init`, beside it: a web app of its own with another
+ * answer. Nothing in the stores changes, so other tests notice nothing. Where it cannot start, nothing of it stays open. `root` is the folder of
  * the built web app.
  */
 export async function openOtherCompany(stack: Stack, root = webBuildDirectory()) {
   let change: Change = (entries) => entries;
-  const told = (text: string): string => {
+  const changedInit = (text: string): string => {
     const { data, ...rest } = JSON.parse(text) as { data: InitEntry[] };
     return JSON.stringify({ ...rest, data: change(data) });
   };
   const data = createServer((incoming, outgoing) => {
     const isInit = incoming.url?.startsWith('/api/init');
-    handOn(incoming, outgoing, stack.ports.gatewayInternal, isInit ? told : undefined);
+    handOn(incoming, outgoing, stack.ports.gatewayInternal, isInit ? changedInit : undefined);
   });
   const dataPort = await listen(data);
   const web = await startWebServer(stack, `http://127.0.0.1:${dataPort}`, { root }).catch((cause) => {
@@ -65,7 +65,7 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
 
   return {
     origin,
-    /** What the company is told to be from now on. */
+    /** Sets the entries of the company from now on. */
     become: (next: Change): void => {
       change = next;
     },

@@ -14,7 +14,7 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   await seenSoFar(page);
 }
 
-/** Takes every timer of a second and more away from the pages that open from now on: what reaches them still is told them, not asked for again. */
+/** Removes every timer of a second and more from the pages that open from now on: updates can then come only by events, not by polling. */
 export async function neverAskAgain(context: BrowserContext): Promise<void> {
   await context.addInitScript(`{
     const { setTimeout, setInterval } = globalThis;

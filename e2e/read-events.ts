@@ -9,7 +9,7 @@ export type StreamEvent = {
 };
 
 /**
- * Hands over every named event of an answer until its stream ends or is cut by whoever asked.
+ * Hands over every named event of an answer until its stream ends or the caller cuts it.
  * @throws {Error} the stream was refused; the message holds its status
  */
 export async function readEvents(answer: Response, take: (event: StreamEvent) => void): Promise<void> {

@@ -35,18 +35,18 @@ afterAll(async () => {
 
 describe('the script of docs/load-your-menu.md', () => {
   it('loads a shop that sells, shows its picture and takes an order; again, it orders once more', async () => {
-    const told = await run();
-    const picture = /^images: (.*)$/m.exec(told)?.[1] ?? '';
+    const output = await run();
+    const picture = /^images: (.*)$/m.exec(output)?.[1] ?? '';
     expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//);
-    const page = await (await fetch(/^shop: (.*)$/m.exec(told)?.[1] ?? '')).text();
+    const page = await (await fetch(/^shop: (.*)$/m.exec(output)?.[1] ?? '')).text();
     expect(page).toContain('Pizza Margherita');
     expect(page).toContain('Tomaten, Mozzarella, Basilikum');
-    const [, uid = '', hash = ''] = /\/status\/([^/]+)\/(.+)$/m.exec(told) ?? [];
+    const [, uid = '', hash = ''] = /\/status\/([^/]+)\/(.+)$/m.exec(output) ?? [];
     const { data: order } = await staff('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } });
     expect(order).toMatchObject({ pricing: { totalGross: 26.7 }, items: [{ name: 'Pizza Margherita' }, {}] });
     expect(order.ticketNumber).toBe(1);
 
-    const [, key = ''] = /^key: (fi_.*)$/m.exec(told) ?? [];
+    const [, key = ''] = /^key: (fi_.*)$/m.exec(output) ?? [];
     const denied = await fetch(`${origin}/api/branches/batch`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}` },
@@ -59,7 +59,7 @@ describe('the script of docs/load-your-menu.md', () => {
     expect(again).toContain('order: number 2');
   });
 
-  it('tells in the page what it does', () => {
+  it('explains its steps in the page', () => {
     const page = readFileSync(join(cloneDir, 'docs/load-your-menu.md'), 'utf8');
     const calls = [...readFileSync(join(cloneDir, script), 'utf8').matchAll(/call\('POST', '(\/api\/[a-z]+)'/g)];
     for (const [, path] of calls) expect(page).toContain(`POST ${path}`);

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
-/** What addresses begin with, whatever host a visitor names. */
-const told = publicUrlOf(testStack());
+/** The origin of all addresses, on any host a visitor names. */
+const publicOrigin = publicUrlOf(testStack());
 const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } });
 const pageOf = async (path: string): Promise<string> => (await get(path)).text();
 
@@ -71,11 +71,11 @@ describe('what search engines read', () => {
         [path, await pageOf(path)],
         [english, await pageOf(english)],
       ] as const) {
-        expect(linksOf(html, 'canonical').map(({ href }) => href)).toEqual([`${told}${home(address)}`]);
+        expect(linksOf(html, 'canonical').map(({ href }) => href)).toEqual([`${publicOrigin}${home(address)}`]);
         expect(linksOf(html, 'alternate')).toEqual([
-          { language: 'de-AT', href: `${told}${home(path)}` },
-          { language: 'en-GB', href: `${told}${english}` },
-          { language: 'x-default', href: `${told}${home(path)}` },
+          { language: 'de-AT', href: `${publicOrigin}${home(path)}` },
+          { language: 'en-GB', href: `${publicOrigin}${english}` },
+          { language: 'x-default', href: `${publicOrigin}${home(path)}` },
         ]);
       }
     },
@@ -97,10 +97,10 @@ describe('what search engines read', () => {
     },
   );
 
-  it('a branch tells of its place, hours and dishes', async () => {
+  it('a branch describes its place, hours and dishes', async () => {
     const nodes = structured(await pageOf('/store/graz-lend'));
     const restaurant = nodes.find((node) => node['@type'] === 'Restaurant');
-    expect(restaurant).toMatchObject({ url: `${told}/store/graz-lend`, address: { addressLocality: 'Graz' } });
+    expect(restaurant).toMatchObject({ url: `${publicOrigin}/store/graz-lend`, address: { addressLocality: 'Graz' } });
     expect(restaurant.openingHoursSpecification.length).toBeGreaterThan(1);
     const items = restaurant.hasMenu.hasMenuSection.flatMap(
       (section: { hasMenuItem: unknown[] }) => section.hasMenuItem,
@@ -121,7 +121,7 @@ describe('what search engines read', () => {
     );
   });
 
-  it('home tells of the company, legal pages of the way to them', async () => {
+  it('home describes the company, legal pages the way to them', async () => {
     const types = (html: string) => structured(html).map((node) => node['@type']);
     expect(types(await pageOf('/'))).toEqual(['WebSite', 'Organization']);
     expect(types(await pageOf('/site/imprint'))).toEqual(['BreadcrumbList']);
@@ -140,12 +140,12 @@ describe('what search engines read', () => {
     const robots = await (await get('/robots.txt')).text();
     expect(robots).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
     const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
-    expect(sitemap).toBe(`${told}/sitemap.xml`);
+    expect(sitemap).toBe(`${publicOrigin}/sitemap.xml`);
     const answer = await fetch(sitemap);
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
     const xml = await answer.text();
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-    expect(addresses).toContain(`${told}/en/store/wien-josefstadt`);
+    expect(addresses).toContain(`${publicOrigin}/en/store/wien-josefstadt`);
     expect(addresses.filter((address) => address.includes('st-poelten'))).toEqual([]);
     for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
   });

@@ -19,7 +19,7 @@ const loads = [
 ];
 const root = join(__dirname, '../..');
 const TIMEOUT_MS = 600_000;
-/** What has not ended by then is told to, and cleans up. */
+/** A load that has not ended by then is stopped, and cleans up. */
 const STUCK_MS = 540_000;
 const stack = testStack();
 const staff = staffOf(stack);

@@ -87,8 +87,8 @@ const choiceOf = async (context: BrowserContext) => {
   const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
   return cookie && { ...cookie, value: JSON.parse(decodeURIComponent(cookie.value)) };
 };
-/** Ends the calls of the tag: what the page has told `dataLayer`. */
-const told = (page: Page) =>
+/** The calls of the tag: the entries that the page pushed to `dataLayer`. */
+const tagCalls = (page: Page) =>
   page.evaluate('(window.dataLayer ?? []).map((words) => JSON.stringify(Array.from(words)))') as Promise<string[]>;
 const pixelEvents = (foreign: readonly string[]) =>
   foreign.filter((url) => url.startsWith('https://www.facebook.com/tr')).map((url) => new URL(url).searchParams);
@@ -131,7 +131,7 @@ describe('consent', () => {
     await context.close();
   });
 
-  it('lists categories, services, entries and lifetimes; what is required stays on [CONSENT-001, CONSENT-003, CONSENT-007]', async () => {
+  it('lists categories, services, entries and lifetimes; required ones stay on [CONSENT-001, CONSENT-003, CONSENT-007]', async () => {
     const { context, page } = await visit(desktop, SHOP);
     await choose(page, 'Dienste ansehen');
     for (const name of ['Notwendig', 'Warenkorb und Bestellung']) {
@@ -176,7 +176,7 @@ describe('consent', () => {
       [chat.id]: false,
     });
     expect(choice?.sameSite).toBe('Lax');
-    // Browsers cut every life to 400 days; what we ask for is told by the unit test of the cookie.
+    // Browsers cut every life to 400 days; the unit test of the cookie checks the requested life.
     const days = ((choice?.expires ?? 0) - Date.now() / 1000) / DAY_SECONDS;
     expect(days).toBeGreaterThan(395);
 
@@ -188,7 +188,7 @@ describe('consent', () => {
     await context.close();
   });
 
-  it('loads tags only once given, tells them what happens without the key of an order, and silences them when taken back [TRACK-008, TRACK-009, TRACK-010, CONSENT-010]', async () => {
+  it('loads tags only once given, sends them events without the key of an order, and silences them when taken back [TRACK-008, TRACK-009, TRACK-010, CONSENT-010]', async () => {
     const { context, page, foreign, blocked } = await visit(phone, SHOP);
     await card(page).waitFor();
     await addLemonade(page);
@@ -205,7 +205,7 @@ describe('consent', () => {
       'cd[currency]': 'EUR',
       'cd[num_items]': '1',
     });
-    const words = (await told(page)).join('\n');
+    const words = (await tagCalls(page)).join('\n');
     expect(words).toMatch(/"consent","default",\{[^}]*"analytics_storage":"denied"/);
     expect(words).toMatch(/"config","G-JOURNEY1",\{"send_page_view":false,"anonymize_ip":true/);
     expect(words).toContain('"event","page_view"');
@@ -221,7 +221,7 @@ describe('consent', () => {
     await letPass(page, LATER_MS);
     await page.goto(`${origin}${SHOP}`);
     await letPass(page, LATER_MS);
-    const everything = [...foreign, ...(await told(page))].map((text) => decodeURIComponent(text)).join('\n');
+    const everything = [...foreign, ...(await tagCalls(page))].map((text) => decodeURIComponent(text)).join('\n');
     expect(everything).toContain('/status/{uid}/{hash}');
     expect(everything).toContain('/store/{branch}/checkout');
     for (const secret of [uid, hash, 'Anna', 'Gruber']) expect(everything).not.toContain(secret);
@@ -237,7 +237,7 @@ describe('consent', () => {
     expect(await card(page).getByRole('checkbox', { name: 'Marketing' }).isChecked()).toBe(true);
     await choose(page, 'Nur notwendige');
     await card(page).waitFor({ state: 'detached' });
-    expect((await told(page)).at(-1)).toContain('"analytics_storage":"denied"');
+    expect((await tagCalls(page)).at(-1)).toContain('"analytics_storage":"denied"');
     expect((await context.cookies()).map(({ name }) => name).filter((name) => /^(_ga|chat)/.test(name))).toEqual([]);
     expect(await page.evaluate("localStorage.getItem('chat.state')")).toBeNull();
     const before = foreign.length;
@@ -286,7 +286,7 @@ describe('consent', () => {
     await context.addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(older)) }]);
     await page.reload();
     await english.waitFor();
-    // What was allowed for other services is not ticked beforehand.
+    // Consent for other services is not ticked beforehand.
     expect(await english.getByRole('checkbox', { name: 'Analytics' }).isChecked()).toBe(false);
     await context.close();
   });

@@ -5,7 +5,7 @@ import { fuzz, installSchemathesis } from './schemathesis.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
-/** Whose calls change nothing of the shop that other tests look at, whatever they say. */
+/** Callers who cannot change anything of the shop that other tests look at. */
 const harmless = ['a visitor', 'team.graz'];
 
 describe('answers are as the description of the API says, without one 5xx', () => {

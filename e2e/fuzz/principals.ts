@@ -7,7 +7,7 @@ export type Principal = { readonly name: string; readonly headers: Readonly<Reco
 const people = ['team.graz', 'redaktion', 'leitung.graz', 'verwaltung'];
 
 /**
- * A visitor, somebody of each role of the demo company, signed in, and the token of the installation: whoever may do more comes later, since
+ * A visitor, somebody of each role of the demo company, signed in, and the token of the installation: callers with more rights come later, since
  * calls at random change passwords and end sessions, too.
  */
 export async function principalsOf(stack: Stack): Promise<Principal[]> {

@@ -24,7 +24,7 @@ import { homeStates, shellStates } from './shell-and-home-states.ts';
 import { statusStates } from './status-states.ts';
 
 const PATIENCE_MS = 10_000;
-/** Longest time for one picture, whatever hangs. */
+/** Longest time for one picture. */
 const PICTURE_MS = 60_000;
 const PICTURES_MS = 5_000;
 const SETTLED_MS = 400;
@@ -133,7 +133,7 @@ async function take(
     await withTimeout(PICTURE_MS, reach());
     return { name: state.name, file, frame };
   } catch (error) {
-    // The page as it stood tells more than the message.
+    // The page as it stood says more than the message.
     await page.screenshot({ path: missedFile, timeout: PATIENCE_MS }).catch(() => undefined);
     return { name: state.name, file, frame, problem: String(error).split('\n').slice(0, 2).join(' ') };
   } finally {

@@ -34,7 +34,7 @@ const LOOKERS = 2;
 /** On a phone there is no Tab. */
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
-/** What is wrong with a screen in light and in dark, what of it keys do not reach, and whether anything of it stands beyond the window's edge. */
+/** Problems of a screen: of axe in light and dark, controls that keys do not reach, and content beyond the window's edge. */
 async function wrongWith(page: Page, screen: OfficeScreen): Promise<string[]> {
   try {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -70,8 +70,8 @@ describe.each([
       const context = await visitor(browser, { ...device, storageState: await sessionOf(origin, admin) });
       const page = await context.newPage();
       for (const screen of left) {
-        const told = await wrongWith(page, screen);
-        if (told.length > 0) wrong[screen.name] = told;
+        const problems = await wrongWith(page, screen);
+        if (problems.length > 0) wrong[screen.name] = problems;
       }
       await context.close();
     };

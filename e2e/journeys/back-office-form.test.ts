@@ -16,7 +16,7 @@ const origin = `http://localhost:${stack.ports.gateway}`;
 const staff = staffOf(stack);
 /** Function calls of the page at each letter: twice what the form of a branch makes. A wait depends on the machine, this does not. */
 const CALLS_PER_KEY = 22_000;
-/** Longer than a form waits before it keeps what was typed. */
+/** Longer than a form waits before it stores a draft. */
 const DRAFTED_MS = 10_000;
 /** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -77,7 +77,7 @@ const isSaved = async (page: Page): Promise<void> => {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
 describe('a form', () => {
-  it('tells what is not saved, takes it back, and saves it by a key [RES-044]', async () => {
+  it('shows unsaved changes, undoes them, and saves them by a key [RES-044]', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
     await field(page, 'Preis').fill('14,9');
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect(await page.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
   });
 
-  it('leads to the field that is wrong, on whatever page it stands, and says what is', async () => {
+  it('leads to the wrong field, on any page, and names the error', async () => {
     const product = await dish({ config: { parts: [{ name: 'Beilage', options: [{ name: 'Reis' }] }] } });
     const page = await openForm(`#/products/${product.id}/configuration`);
     await page.getByRole('button', { name: /Beilage/ }).click();
@@ -178,7 +178,7 @@ describe('a form', () => {
     });
   });
 
-  it('keeps what was typed through failures, and saves it when asked again [ERR-001]', async () => {
+  it('keeps typed text through failures, and saves it when asked again [ERR-001]', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
     await page.route('**/api/products/*', (route) =>
@@ -197,7 +197,7 @@ describe('a form', () => {
     expect((await stored(product.id)).price).toBe(15);
   });
 
-  it('says while there is no network that what is typed stays, and saves when it is back', async () => {
+  it('says without a network that typed text stays, and saves when it is back', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
     // What comes last has come.
@@ -246,7 +246,7 @@ describe('a form', () => {
   });
 });
 
-describe('what is not saved', () => {
+describe('an unsaved change', () => {
   it('is asked about before the form is left, by links and by Back', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
@@ -269,7 +269,7 @@ describe('what is not saved', () => {
     expect((await stored(product.id)).price).toBe(16);
   });
 
-  it('is offered again when a tab was closed while somebody typed, and put together with what was saved meanwhile', async () => {
+  it('is offered again when a tab was closed while somebody typed, and merged with changes saved meanwhile', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
     await field(page, 'Beschreibung').fill('Noch nicht fertig');
@@ -298,7 +298,7 @@ describe('what is not saved', () => {
 describe('a draft', () => {
   const banner = (page: Page) => page.getByText(/gibt es Änderungen, die nicht gespeichert wurden/);
 
-  it('is offered when a form opens, never about what is being typed, and goes when it is taken and saved', async () => {
+  it('is offered when a form opens, never about fresh typing, and goes when it is taken and saved', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
     await page.clock.install();
@@ -312,7 +312,7 @@ describe('a draft', () => {
     expect(await banner(page).count()).toBe(0);
     await page.reload();
     await banner(page).waitFor();
-    // What is typed now is newer than the draft, and stands.
+    // Fresh typing is newer than the draft, and stays.
     await tab(page, 'Allgemein').click();
     await field(page, 'Artikelnummer').fill('G-2');
     await tab(page, 'Konfiguration').click();
@@ -338,7 +338,7 @@ describe('a draft', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('that is let go leaves what is typed since', async () => {
+  it('that is discarded leaves text typed since', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
     page.on('dialog', (dialog) => dialog.accept());
@@ -366,7 +366,7 @@ describe('a draft', () => {
   });
 });
 
-describe('whoever is interrupted', () => {
+describe('an interrupted person', () => {
   it('signs in above the form when the session has ended, and goes on [AUTH-004]', async () => {
     const product = await dish();
     const admin = await hire(staff, { roles: ['ROLE_ADMIN'] });
@@ -518,7 +518,7 @@ describe('other languages', () => {
 });
 
 describe('the history of a record', () => {
-  it('tells who changed what, and takes a change back [RES-047]', async () => {
+  it('shows who changed what, and undoes a change [RES-047]', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);
     await field(page, 'Preis').fill('19');
@@ -616,7 +616,7 @@ describe('rights', () => {
   });
 });
 
-describe('whoever works', () => {
+describe('a person at a form', () => {
   it('with keys alone, and on a phone, gets everything done; axe finds nothing', async () => {
     const product = await dish({ config: { parts: [{ name: 'Beilage', options: [{ name: 'Reis' }] }] } });
     for (const device of [desktop, phone, { ...desktop, colorScheme: 'dark' as const }]) {

@@ -123,7 +123,7 @@ describe('a list', () => {
     await three(word);
     const page = await open(`#/products?search=${word}`);
     await page.getByRole('button', { name: 'Spalten' }).click();
-    // What is ticked follows the address, a moment after the click.
+    // Ticks follow the address, a moment after the click.
     const box = (name: string, checked: boolean) => page.getByRole('checkbox', { name, exact: true, checked });
     await box('Art', false).click();
     await box('Art', true).waitFor();
@@ -152,7 +152,7 @@ describe('views of a list', () => {
     views.push(...data.map(({ id }) => id));
   };
 
-  it('are saved with what is seen, chosen, changed, renamed and deleted; colleagues see those that are shared', async () => {
+  it('are saved with their settings, chosen, changed, renamed and deleted; colleagues see those that are shared', async () => {
     const word = newWord();
     await three(word);
     const manager = await hire(staff, { roles: ['ROLE_EDITOR'] });
@@ -171,14 +171,14 @@ describe('views of a list', () => {
     await save(`Unsere ${word}`, true);
     await remember(word);
 
-    // The standard view has everything, a saved one brings back what was seen.
+    // The standard view has everything, a saved one brings back its settings.
     await tab(page, 'Alle').click();
     await eventually(() => Promise.resolve(page.url().endsWith('#/products')), 'nothing is left out');
     await tab(page, `Meine ${word}`).click();
     await shows(page, [`${word} Drei`, `${word} Zwei`, `${word} Eins`], 'the view is back');
     await column(page, 'Art').waitFor();
 
-    // What is changed since is told, and saved over it.
+    // Later changes are shown, and saved over it.
     await column(page, 'Preis').getByRole('button').click();
     await page.getByRole('img', { name: 'seit dem Sichern geändert' }).waitFor();
     await more(page, `Meine ${word}`).click();
@@ -197,7 +197,7 @@ describe('views of a list', () => {
 
     const colleague = await open('#/products', { who: manager });
     await tab(colleague, new RegExp(`Unsere ${word}`)).click();
-    await shows(colleague, [`${word} Drei`, `${word} Zwei`, `${word} Eins`], 'a colleague sees what is shared');
+    await shows(colleague, [`${word} Drei`, `${word} Zwei`, `${word} Eins`], 'a colleague sees shared views');
     expect(await tab(colleague, `Eigene ${word}`).count()).toBe(0);
     // It is not theirs to change.
     expect(await more(colleague, `Unsere ${word}`).count()).toBe(0);
@@ -269,7 +269,7 @@ describe('many records at once', () => {
     await ask();
     await dialog.getByRole('button', { name: '2 löschen, Verwendetes behalten' }).click();
     await page.getByText(/^2 gelöscht/).waitFor();
-    await shows(page, [`${word} Eins`], 'what is used is still there');
+    await shows(page, [`${word} Eins`], 'used records are still there');
     // Longer than a glance elsewhere.
     await letPass(page, 30_000);
     await page.getByRole('button', { name: 'Rückgängig' }).click();
@@ -367,12 +367,12 @@ describe('two people', () => {
     await colleague.getByText('Produkt gespeichert').waitFor();
     await row(page, one.name).getByText('12,30').waitFor();
     await staff('DELETE /api/products/{id}', { params: { id: two.id }, query: { uses: 'leave' } });
-    await shows(page, [`${word} Drei`, `${word} Eins`], 'what was deleted is gone');
+    await shows(page, [`${word} Drei`, `${word} Eins`], 'the deleted one is gone');
     await cook([{ name: `${word} Aber`, price: 5 }]);
-    await shows(page, [`${word} Aber`, `${word} Drei`, `${word} Eins`], 'what is new is there');
+    await shows(page, [`${word} Aber`, `${word} Drei`, `${word} Eins`], 'the new one is there');
   });
 
-  it('see each other at the same record, take what the other saved, and are told of it when they are typing', async () => {
+  it('see each other at the same record, take each other’s saved changes, and get a notice while typing', async () => {
     const [dish] = await three(newWord());
     if (!dish) throw new Error('nothing was cooked');
     const nora = await hire(staff, { roles: ['ROLE_ADMIN'] });
@@ -390,18 +390,18 @@ describe('two people', () => {
       await colleague.getByText('Produkt gespeichert').first().waitFor();
     };
 
-    // Untouched, a form takes what was saved.
+    // An untouched form takes saved changes.
     await save('Preis', '14');
     await page.getByText(/^Nora Berger hat gerade gespeichert.*Preis/).waitFor();
     expect(await field(page, 'Preis').inputValue()).toBe('14,00');
 
-    // One that somebody types into says so, and leaves what was typed alone.
+    // A form somebody types into shows a notice, and leaves the text alone.
     await field(page, 'Preis').fill('15');
     await field(page, 'Artikelnummer').fill('G-7');
     await page.getByText('2 ungespeicherte Änderungen').waitFor();
     await save('Preis', '16');
-    const told = page.getByRole('status').filter({ hasText: 'Nora Berger hat gerade gespeichert.' });
-    await told.getByRole('button', { name: 'Zusammenführen' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Nora Berger hat gerade gespeichert.' });
+    await notice.getByRole('button', { name: 'Zusammenführen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nora Berger hat auch daran gearbeitet' });
     await dialog.getByRole('radio', { name: /^Andere Fassung/ }).check();
     await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();
@@ -447,7 +447,7 @@ describe('the palette', () => {
   });
 });
 
-describe('whoever looks', () => {
+describe('a person with a small screen', () => {
   it('has lists on a phone too, with their views in a menu', async () => {
     const word = newWord();
     await three(word);
@@ -466,7 +466,7 @@ describe('whoever looks', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
-  it('on a small phone scrolls nothing sideways, and saves beside what is being said', async () => {
+  it('on a small phone scrolls nothing sideways, and saves beside notices', async () => {
     const [dish] = await three(newWord());
     const { data: branches } = await staff('GET /api/branches', { query: { pageSize: 1 } });
     const { data: menus } = await staff('GET /api/menus', { query: { pageSize: 1 } });

@@ -10,7 +10,7 @@ import { staffOf, testStack } from '../test-stack.ts';
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const MOST_BYTES = 400_000;
-/** Whatever the first page loads has been asked for by then. */
+/** The first page has requested everything by then. */
 const LATER_MS = 30_000;
 
 const staff = staffOf(stack);

@@ -78,7 +78,7 @@ describe('delivery areas', () => {
       await page.getByText(/^8020 liegt in „Nah“ und „Weit“/).waitFor();
       expect(await findings(page)).toEqual([]);
 
-      // What is typed counts at once; what is pasted falls into postcodes by itself.
+      // Typed text counts at once; pasted text is split into postcodes.
       await check.getByLabel('Adresse oder PLZ').fill('8051');
       await check.getByText('Nach 8051 wird nicht geliefert.').waitFor();
       const codes = page.locator('[data-path="deliveryAreas.0.zipCodes"] input:not([type=hidden])');
@@ -98,7 +98,7 @@ describe('delivery areas', () => {
 });
 
 describe('slots of a branch', () => {
-  it('are shown as guests see them while they are set: their length, how many fit, what is paused [HOURS-009, HOURS-010]', async () => {
+  it('are shown as guests see them while they are set: their length, how many fit, paused ones [HOURS-009, HOURS-010]', async () => {
     const branch = await branchWith({
       openingHours: [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }],
       isPreorderEnabled: true,

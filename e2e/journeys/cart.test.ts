@@ -82,7 +82,7 @@ describe('a cart in two tabs of one browser', () => {
     await counted(two, 1);
     await add(two, 'Frittatensuppe');
     await counted(one, 2);
-    // Nobody has a hand in two tabs within the moment that a browser takes to tell one of the other.
+    // Nobody uses two tabs within the moment that a browser takes to notify one of the other.
     await add(one, LEMONADE);
     await counted(two, 3);
     await add(two, 'Frittatensuppe');
@@ -290,7 +290,7 @@ describe('a cart and a moving catalogue', () => {
     return page;
   };
 
-  it('shows a changed price as a difference to accept, and charges what was accepted', async () => {
+  it('shows a changed price as a difference to accept, and charges the accepted price', async () => {
     const name = `Preisprobe ${randomUUID().slice(0, 8)}`;
     const id = await ownDish(house.branch, name, 10);
     const context = await shopper(desktop);
@@ -314,7 +314,7 @@ describe('a cart and a moving catalogue', () => {
     await context.close();
   });
 
-  it('drops what is sold differently now, tells it, and keeps the rest [CART-009]', async () => {
+  it('drops dishes that are sold differently now, says so, and keeps the rest [CART-009]', async () => {
     const name = `Wechselgericht ${randomUUID().slice(0, 8)}`;
     const id = await ownDish(house.branch, name, 7);
     const context = await shopper();
@@ -382,7 +382,7 @@ describe('the cart beside the menu', () => {
     await add(page, LEMONADE);
     await eventually(async () => (await line.count()) === 2, 'the dish without a note is a line of its own');
 
-    // What goes with a dish is offered, but for what is in the cart, and goes in with one tap.
+    // Dishes that go with another are offered unless they are in the cart, and go in with one tap.
     await add(page, 'Frittatensuppe');
     const beside = panel.getByRole('region', { name: 'Dazu passt' });
     await beside.getByRole('button').first().waitFor();
@@ -490,7 +490,7 @@ describe('the code on a table', () => {
   });
 
   it.each(['G1', '99', '<script>alert(1)</script>'])(
-    'of another place changes nothing and is told: %s',
+    'of another place changes nothing and is reported: %s',
     async (table) => {
       const context = await shopper();
       const page = await open(context, `${SHOP}?table=${encodeURIComponent(table)}`);

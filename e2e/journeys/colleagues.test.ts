@@ -134,7 +134,7 @@ describe('a device', () => {
     await tablet.getByText(/^Dieses Gerät wurde getrennt/).waitFor();
   });
 
-  it('that prints is told its address by a code that is typed, and prints a test [DEV-002]', async () => {
+  it('that prints receives its address by a typed code, and prints a test [DEV-002]', async () => {
     const device = await make('printer', 'Schankdrucker');
     const page = await openAsAdmin(`/backend#/devices/${device.id}`);
     await button(page, 'Verbinden').click();

@@ -108,7 +108,7 @@ describe('the money of an order on the front desk', () => {
     await panel.getByText('Der Anbieter meldet: teilweise zurückerstattet.').waitFor();
     expect(await findings(desk)).toEqual([]);
 
-    // The last line stays; whoever wants nothing at all cancels, and gets the rest back.
+    // The last line stays; a guest who wants nothing at all cancels, and gets the rest back.
     await panel.getByRole('button', { name: 'Artikel ändern' }).click();
     await panel.getByRole('button', { name: `Entfernen: ${SOUP}` }).click();
     expect(await panel.getByRole('button', { name: `Entfernen: ${LEMONADE}` }).isDisabled()).toBe(true);

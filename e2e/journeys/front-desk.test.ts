@@ -103,7 +103,7 @@ async function startPrinting() {
   const url = `${origin}/api/printers/cloudprnt/${made.key}`;
   return {
     printer: createSimulatedPrinter({ url, paper: '80', directory }),
-    /** What was queued meanwhile is given up, or it would alarm the next journey. */
+    /** Gives up the order's waiting print jobs, which would alarm the next journey. */
     stopPrinting: async ({ id }: Named) => {
       const { data: jobs } = await staff('GET /api/orders/{id}/print-jobs', { params: { id } });
       for (const job of jobs)
@@ -128,7 +128,7 @@ const end = async (...orders: Named[]): Promise<void> => {
   for (const { id } of orders) await staff('POST /api/orders/{id}/status/cancel', { params: { id } });
 };
 
-/** Ends what other journeys have left on the board, and looks after their print jobs: both take room, of which less is left then for what is measured here. */
+/** Ends orders that other journeys have left on the board, and their print jobs: both take room that the tests here measure. */
 async function clearBoard(): Promise<void> {
   const params = { id: branch };
   const { data: orders } = await staff('GET /api/branches/{id}/orders', { params });
@@ -155,7 +155,7 @@ describe('the front desk', () => {
     await shop.getByText('SIMULATION').waitFor();
     const attempts = await psp.control<{ id: string; orderId: string }[]>('GET', '/payments');
     const placed = await orderOf({ id: attempts.find(({ id }) => shop.url().endsWith(`/${id}`))?.orderId ?? '' });
-    // Nobody cooks what is not paid for.
+    // Nobody cooks an unpaid order.
     expect([placed.state, await card(desk, placed).count()]).toEqual(['awaitingPayment', 0]);
     await shop.getByRole('button', { name: /bezahlen$/ }).click();
     await inColumn(desk, 'new', placed).waitFor();
@@ -215,14 +215,14 @@ describe('the front desk', () => {
     await end(placed);
   });
 
-  it('shows a new order because it is told of it, never because it asked again', async () => {
+  it('shows a new order by an event, never by asking again', async () => {
     const desk = await openDesk({ prepare: neverAskAgain });
     const placed = await place();
     await inColumn(desk, 'new', placed).waitFor();
     await end(placed);
   });
 
-  it('accepts with a time, tells of a delay, rejects with a reason and cancels [ORDER-005, ORDER-006, ORDER-007, ERR-006]', async () => {
+  it('accepts with a time, announces a delay, rejects with a reason and cancels [ORDER-005, ORDER-006, ORDER-007, ERR-006]', async () => {
     const [first, second] = [await place(), await place()];
     const desk = await openDesk();
     await choose(desk, first);
@@ -241,7 +241,7 @@ describe('the front desk', () => {
     await choose(desk, second);
     await panel.getByRole('button', { name: 'Ablehnen' }).click();
     await panel.getByText('Küche ist voll').click();
-    // What was chosen stays when it does not get through.
+    // The choice stays when the call fails.
     await desk.route(/\/status\/reject$/, (route) => route.abort(), { times: 1 });
     await panel.getByRole('button', { name: 'Ablehnen' }).click();
     await desk.getByText('Der Status konnte nicht geändert werden.', { exact: true }).waitFor();
@@ -413,7 +413,7 @@ describe('the front desk', () => {
       expect(await smallTargets(entry)).toEqual([]);
       await panel.getByRole('button', { name: 'Ablehnen' }).click();
       expect(await findings(entry)).toEqual([]);
-      // Whoever works with keys finds back; beside the panel a tap closes it where it lies over the board.
+      // People who use keys find back; beside the panel a tap closes it where it lies over the board.
       await entry.keyboard.press('Escape');
       await entry.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });

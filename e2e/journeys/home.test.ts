@@ -55,7 +55,7 @@ describe('the home page', () => {
     await page.context().close();
   });
 
-  it('dims what is not public and toggles delivery hours only where a branch has its own [HOME-005, HOME-007, HOME-008, HOME-009]', async () => {
+  it('dims branches that are not public and toggles delivery hours only where a branch has its own [HOME-005, HOME-007, HOME-008, HOME-009]', async () => {
     const page = await open();
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });
     const look = (name: string) => card(name).evaluate((element) => element.className.split(' ').length);
@@ -75,7 +75,7 @@ describe('the home page', () => {
     await page.context().close();
   });
 
-  it('lists the nearest branches first when asked to, tells the distance, and sends the place to nobody', async () => {
+  it('lists the nearest branches first when asked to, shows the distance, and sends the place to nobody', async () => {
     const page = await open({ geolocation: { latitude: 47.07, longitude: 15.44 }, permissions: ['geolocation'] });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));

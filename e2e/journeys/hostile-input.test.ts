@@ -16,7 +16,7 @@ const staff = staffOf(stack);
 const SHOP = '/store/wien-josefstadt';
 const CART = 'filiale.cart.wien-josefstadt';
 
-/** Runs, opens a dialog or marks the page in whatever place it gets to be read as markup. Short enough for every field. */
+/** Runs, opens a dialog or marks the page in any place where it is read as markup. Short enough for every field. */
 const SCRIPT = `"><img src=x onerror=hit()>`;
 const LONG_SCRIPT = `${SCRIPT}<script>hit()</script><svg onload=hit()>{{hit()}}javascript:hit()=HYPERLINK("x")`;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** A page that counts every script that ran from what was typed, and every dialog. */
+/** A page that counts every script that ran from typed text, and every dialog. */
 async function watched(path: string): Promise<{ page: Page; hits: () => Promise<number> }> {
   const context = await visitor(browser, phone);
   await context.addInitScript('window.hits = 0; window.hit = () => { window.hits += 1; };');
@@ -180,7 +180,7 @@ describe('files', () => {
     return group;
   }
 
-  it('that are too large, not what they say, or full of script are refused with the prescribed words; what was chosen stays [PROD-025, PROD-026, PROD-027]', async () => {
+  it('that are too large, not what they say, or full of script are refused with the prescribed words; the choice stays [PROD-025, PROD-026, PROD-027]', async () => {
     const { page, hits } = await watched('/store/linz-altstadt');
     await page.getByRole('button', { name: 'Wirtshausbuffet auswählen' }).first().click();
     const images = await partOf(page, 'Bilder des Raums');

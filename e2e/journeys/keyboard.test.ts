@@ -33,7 +33,7 @@ const FOCUSED = `(() => {
   return label.replace(/\\s+/g, ' ').trim();
 })()`;
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the focus is on the element with this name. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 400; presses += 1) {

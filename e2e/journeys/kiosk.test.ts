@@ -144,7 +144,7 @@ describe('a self-service terminal', () => {
     await page.waitForURL(`**${TERMINAL}`);
   });
 
-  it('warns after a minute without a touch, goes on when told to, and forgets everything 15 s later [KIOSK-001]', async () => {
+  it('warns after a minute without a touch, goes on when asked to, and forgets everything 15 s later [KIOSK-001]', async () => {
     await context?.close();
     context = await visitor(browser, terminal);
     await device?.bind(context);
@@ -181,7 +181,7 @@ describe('a self-service terminal', () => {
       await page.goto(`${origin}${path}`);
       expect(new URL(page.url()).pathname).toMatch(/^(\/en)?\/store\/wien-naschmarkt$/);
     }
-    // A link there, in whatever text it stands, does nothing, also past the page's own guard.
+    // A link there, in any text, does nothing, also past the page's own guard.
     await page.evaluate(`location.href = '${TERMINAL}?kiosk=0'`);
     await page.waitForURL('**?kiosk=0');
     expect(await page.locator('html').getAttribute('data-surface')).toBe('kiosk');

@@ -274,8 +274,8 @@ describe('a new manager, without a manual', () => {
       await choose('Datei wählen', await fileOf(`karte.${kind}`, rows));
       await dialog.getByRole('button', { name: '47 importieren, 3 auslassen' }).waitFor();
       // Each with its row, its field and the reason.
-      const told = await dialog.getByRole('row').allInnerTexts();
-      expect(told.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))).toEqual([
+      const lines = await dialog.getByRole('row').allInnerTexts();
+      expect(lines.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))).toEqual([
         ['11', expect.any(String), 'Name', expect.stringMatching(/\w/)],
         ['21', `Import ${mark} 20`, 'Preis', expect.stringMatching(/\w/)],
         ['31', `Import ${mark} 30`, 'Preis', expect.stringMatching(/\w/)],

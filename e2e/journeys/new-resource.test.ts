@@ -89,7 +89,7 @@ describe('a new resource with a field of a new type in the back office', () => {
     await row(page, 'Sonnentor').getByRole('link').first().click();
     await eventually(
       async () => (await field(page, 'E-Mail').inputValue()) === 'gewuerz@sonnentor.example',
-      'what was imported is shown',
+      'the imported record is shown',
     );
     expect(await field(page, 'Qualität').inputValue()).toBe('5');
     await context.close();

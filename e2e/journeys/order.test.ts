@@ -99,7 +99,7 @@ describe('ordering in the browser', () => {
     await page.goto(`${origin}${SHOP}`);
     expect(await page.getByRole('button', { name: /Warenkorb öffnen/ }).count()).toBe(0);
 
-    // Only who allows it is remembered; then the order is listed, and its dishes go into the cart again, beside what is there.
+    // Remembered only with consent; then the order is listed, and its dishes go into the cart again, beside its content.
     expect(await page.getByRole('link', { name: 'Meine Bestellungen' }).count()).toBe(1);
     await page.goto(`${origin}/status/${uid}/${hash}`);
     await page.getByRole('button', { name: 'Auf diesem Gerät merken' }).click();
@@ -114,7 +114,7 @@ describe('ordering in the browser', () => {
     await again.getByRole('button', { name: 'In den Warenkorb' }).click();
     await page.getByRole('button', { name: /Warenkorb öffnen, 2 Artikel/ }).waitFor();
 
-    // From the order's own page; what has another price today, and what is gone, is said line by line.
+    // From the order's own page; changed prices and missing dishes are listed line by line.
     await page.route('**/api/orders/public/*/*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: { items: Record<string, unknown>[] } };
       const [first = {}, ...others] = answer.data.items;
@@ -143,7 +143,7 @@ describe('ordering in the browser', () => {
     await page.getByText('Auf diesem Gerät ist keine Bestellung gemerkt.').waitFor();
   });
 
-  it('delivers to an area with its fee, and says what is missing to the minimum [CHECK-007, CHECK-033, PRICE-011, PRICE-012]', async () => {
+  it('delivers to an area with its fee, and shows the amount missing to the minimum [CHECK-007, CHECK-033, PRICE-011, PRICE-012]', async () => {
     const page = await open(desktop, SHOP);
     await page.locator('label', { hasText: 'Lieferung' }).first().click();
     await eventually(() => page.getByRole('radio', { name: /Lieferung/ }).isChecked());
@@ -200,7 +200,7 @@ describe('ordering in the browser', () => {
     await page.getByRole('button', { name: /Warenkorb öffnen, 2 Artikel/ }).waitFor();
   });
 
-  it('marks what the form lacks and keeps what was typed [CHECK-020, CHECK-045]', async () => {
+  it('marks missing fields and keeps typed text [CHECK-020, CHECK-045]', async () => {
     const page = await open(phone, SHOP);
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     await page.getByRole('button', { name: /Warenkorb öffnen/ }).click();
@@ -288,7 +288,7 @@ describe('the branch page before it is alive', () => {
     await page.waitForFunction(() => !('__taps' in globalThis));
     await addPlain(page, 'Kräuterlimonade 0,4 l');
     await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
-    // What is kept here is shown without waiting.
+    // Content kept here is shown without waiting.
     const fetched = ahead.length;
     await page.goto(`${origin}${SHOP}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: /Warenkorb öffnen, 1 Artikel/ }).waitFor();
@@ -306,7 +306,7 @@ describe('the branch page before it is alive', () => {
         'no style sheet is waited for': !/<link(?![^>]* disabled)[^>]* rel="stylesheet"/.test(html),
         'no script of the build starts by itself': !/<script(?![^>]* nomodule)[^>]* src="\/_next\//i.test(html),
         'its scripts are started after the paint': html.includes('first-contentful-paint'),
-        'what the framework is told is data':
+        'the framework gets its input as data':
           html.includes('data-flight') && !/<script[^>]*>[^<]*__next_f\.push\(\[/.test(html),
       };
       const missed = Object.keys(written).filter((name) => !written[name as keyof typeof written]);
@@ -325,7 +325,7 @@ describe('the branch page before it is alive', () => {
     await context.close();
   });
 
-  it('does not lose what was typed before it', async () => {
+  it('does not lose text typed before it', async () => {
     const context = await visitor(browser, phone);
     const page = await context.newPage();
     const release = await holdScripts(page);

@@ -63,7 +63,7 @@ const picture = (page: Page, name: string) =>
   process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined;
 
 describe('today at a glance', () => {
-  it('tells how each branch is doing, live, and every figure leads to its orders [ORDER-016]', async () => {
+  it('shows how each branch is doing, live, and every figure leads to its orders [ORDER-016]', async () => {
     const page = await open('#/dashboard', manager);
     await heading(page, 'Übersicht').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();

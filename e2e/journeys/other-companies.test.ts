@@ -17,7 +17,7 @@ const SHOP = '/store/wien-josefstadt';
 let browser: Browser;
 let company: Awaited<ReturnType<typeof openOtherCompany>>;
 beforeAll(async () => {
-  // One after the other, so that whatever is open is known, and closed, where the next one fails.
+  // One after the other, so that all open ones are known, and closed, where the next one fails.
   browser = await openBrowser();
   company = await openOtherCompany(testStack());
 });

@@ -132,7 +132,7 @@ describe('pages', () => {
     }
   });
 
-  it('that moved are redirected, also in other letters, with what was asked [SITE-070]', async () => {
+  it('that moved are redirected, also in other letters, with their query [SITE-070]', async () => {
     const { page } = await open(phone, '/Karriere/?utm_source=plakat');
     expect(page.url()).toBe(`${origin}/unternehmen/jobs?utm_source=plakat`);
     await close(page);

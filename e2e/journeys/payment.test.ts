@@ -93,7 +93,7 @@ describe('paying online', () => {
     await staff('POST /api/orders/{id}/status/reject', { params: { id: order.id }, body: {} });
     await eventually(async () => (await psp.ledger(order.id)).refundedCents === cents(order));
     await eventually(async () => (await orderBy(order.id)).isRefunded);
-    // Told on the page that is open, without a reload.
+    // The open page shows it, without a reload.
     await page.getByText('Online bezahlen, rückerstattet').waitFor();
     await page.getByText('Was Sie bezahlt haben, haben wir zurückgegeben.', { exact: false }).waitFor();
     await page.context().close();
@@ -188,7 +188,7 @@ describe('the back button on the payment page', () => {
     await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
     await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
 
-    // Back once more, past the order: what is decided stays decided.
+    // Back once more, past the order: the decision stays.
     await page.goto(payPage);
     await page.getByText('Bezahlt', { exact: true }).waitFor();
     const { data: orders } = await staff('GET /api/orders', { query: { search: guest } });
@@ -215,7 +215,7 @@ describe('the back button on the payment page', () => {
     await page.context().close();
   });
 
-  it('takes out of the cart what is paid for with an older order, though the cart was sent again since [CART-012]', async () => {
+  it('takes dishes out of the cart that are paid for with an older order, though the cart was sent again since [CART-012]', async () => {
     const page = await checkoutBy(/Karte, EPS, Apple Pay.*Mollie/);
     const { order, payPage } = await submit(page);
     await page.goBack();

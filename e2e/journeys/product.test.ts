@@ -42,7 +42,7 @@ async function configure(page: Page, name: string): Promise<Locator> {
 }
 const plain = async (where: Locator) => ((await where.textContent()) ?? '').replace(/\s+/g, ' ');
 
-/** Two dishes that are sold in two days: one in a group that shows what is away, one in a group that does not. */
+/** Two dishes that are sold in two days: one in a group that shows unavailable dishes, one in a group that does not. */
 async function awayDishes(branch: string, tag: string): Promise<string> {
   const day = new Date(Date.now() + 2 * DAY_MS);
   const type = day
@@ -85,7 +85,7 @@ describe('a dish on the menu', () => {
     await page.context().close();
   });
 
-  it('tells the price by its content [PROD-003]', async () => {
+  it('shows the price by its content [PROD-003]', async () => {
     const page = await open(SHOP);
     const card = page.getByRole('article').filter({ hasText: 'Himbeersirup' }).first();
     expect(await plain(card)).toContain('1 l = 14,80 €');
@@ -94,7 +94,7 @@ describe('a dish on the menu', () => {
 });
 
 describe('configuring a dish', () => {
-  it('shows the allergens of what is chosen, in words for screen readers [PROD-003, PROD-004]', async () => {
+  it('shows the allergens of the choice, in words for screen readers [PROD-003, PROD-004]', async () => {
     const page = await open(SHOP);
     const overlay = await configure(page, 'Wiener Schnitzel vom Kalb');
     const status = overlay.getByRole('status').filter({ hasText: 'Allergene' });
@@ -107,7 +107,7 @@ describe('configuring a dish', () => {
     await page.context().close();
   });
 
-  it('takes weights with a comma, snaps them, converts units, and hides the sum of what is weighed later [PROD-011, PROD-020, PROD-021, PROD-022, PROD-023, PRICE-007, PRICE-008]', async () => {
+  it('takes weights with a comma, snaps them, converts units, and hides the sum of dishes that are weighed later [PROD-011, PROD-020, PROD-021, PROD-022, PROD-023, PRICE-007, PRICE-008]', async () => {
     const page = await open(SHOP);
     const overlay = await configure(page, 'Beinschinken');
     const amount = overlay.getByRole('textbox', { name: /^Menge/ });
@@ -141,7 +141,7 @@ describe('configuring a dish', () => {
     await page.context().close();
   });
 
-  it('on a small window scrolls as a whole, keeps its button, says and shows what is missing, and goes back step by step [PROD-012, PROD-013]', async () => {
+  it('on a small window scrolls as a whole, keeps its button, names and shows missing choices, and goes back step by step [PROD-012, PROD-013]', async () => {
     const context = await visitor(browser, { ...phone, viewport: { width: 360, height: 640 } });
     const page = await context.newPage();
     await page.goto(`${origin}${SHOP}`);
@@ -243,12 +243,12 @@ describe('configuring a dish', () => {
       code: 'order.option-unavailable',
       message: `„${nameOfSide}“ ist in „${bundle.name}“ derzeit nicht verfügbar.`,
     };
-    let told: unknown;
+    let problem: unknown;
     await eventually(async () => {
-      told = ((await (await order()).json()) as { errors?: unknown[] }).errors?.[0];
-      return (told as { code?: string } | undefined)?.code === refusal.code;
+      problem = ((await (await order()).json()) as { errors?: unknown[] }).errors?.[0];
+      return (problem as { code?: string } | undefined)?.code === refusal.code;
     }, 'the server refuses it');
-    expect(told).toMatchObject(refusal);
+    expect(problem).toMatchObject(refusal);
     const page = await open(`/store/${house.branch.identifier}`);
     const family = await configure(page, bundle.name);
     const option = family.getByRole('radio', { name: nameOfSide });

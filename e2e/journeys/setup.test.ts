@@ -75,7 +75,7 @@ describe('the first run of an installation', () => {
     await next(page).click();
     await heading(page, 'Ihr erstes Produkt').waitFor();
 
-    // Resumed elsewhere, by whoever signs in.
+    // Resumed elsewhere, by anyone who signs in.
     const other = await open('/backend');
     await fillLogin(other, owner);
     await other.getByRole('heading', { name: 'Ihr Shop ist noch nicht live' }).waitFor();

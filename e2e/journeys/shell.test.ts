@@ -24,7 +24,7 @@ async function open(path: string, more: Parameters<Browser['newContext']>[0] = {
 describe('the frame of the shop', () => {
   it('stands at the top of a new page, at the old place on the way back, and marks itself as scrolled after 20 px [SHELL-010, SHELL-020, SHELL-024]', async () => {
     const page = await open('/');
-    // The consent card lies over what is at the bottom until it is answered.
+    // The consent card lies over the bottom of the page until it is answered.
     await page.getByRole('button', { name: 'Nur notwendige' }).click();
     const html = page.locator('html');
     await page.evaluate('window.scrollTo(0, 20)');
@@ -84,7 +84,7 @@ describe('the frame of the shop', () => {
       );
     const first = await blocks();
     expect(first.length).toBeGreaterThan(3);
-    // Whoever scrolls faster than the blocks are looked at sees no blank page.
+    // A fast scroller sees no blank page.
     expect(first.filter(({ opacity }) => opacity !== '1')).toEqual([]);
     expect(first.filter(({ top, translate }) => (translate === 'none') !== top < 844)).toEqual([]);
     expect(first.some(({ translate }) => translate === '0px 12px')).toBe(true);

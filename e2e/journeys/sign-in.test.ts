@@ -62,7 +62,7 @@ const sessionsOf = async (page: Page) =>
   }[];
 
 describe('the login', () => {
-  it('refuses what is wrong, lets in what is right, leads back to the hash route and out again [AUTH-003, AUTH-004, AUTH-006]', async () => {
+  it('refuses wrong credentials, accepts right ones, leads back to the hash route and out again [AUTH-003, AUTH-004, AUTH-006]', async () => {
     const person = await employ();
     const page = await open('/backend#/orders');
     await heading(page, 'Anmelden').waitFor();
@@ -72,7 +72,7 @@ describe('the login', () => {
     expect(await password.getAttribute('autocomplete')).toBe('current-password');
     await fillLogin(page, { ...person, password: 'gewiss nicht dieses' });
     await page.getByRole('alert').getByText('Fehlerhafte Zugangsdaten.').waitFor();
-    // What was typed stays, and can be looked at.
+    // The input stays, and can be shown.
     await page.getByRole('button', { name: 'Eingabe anzeigen' }).click();
     expect(await password.getAttribute('type')).toBe('text');
     await fillLogin(page, person);
@@ -103,7 +103,7 @@ describe('the login', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Fehlerhafte Zugangsdaten.').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-    // What was wrong is marked, ready to be typed over.
+    // The wrong input is selected, ready to be typed over.
     await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/backend`);
@@ -117,7 +117,7 @@ describe('the login', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
   });
 
-  it('is where Back leads after signing out, and not to what was seen before', async () => {
+  it('is where Back leads after signing out, and not to the page before', async () => {
     const remembering = await openBrowser({ isBackMemoryOn: true });
     try {
       const person = await employ();
@@ -137,7 +137,7 @@ describe('the login', () => {
     }
   });
 
-  it('speaks English to whoever does [AUTH-006]', async () => {
+  it('speaks English to people who do [AUTH-006]', async () => {
     const page = await open('/backend/login', { ...desktop, locale: 'en-GB' });
     await heading(page, 'Sign in').waitFor();
     await page.getByLabel('Email', { exact: true }).fill('nobody@journey.example');
@@ -148,7 +148,7 @@ describe('the login', () => {
     await heading(page, 'Anmelden').waitFor();
   });
 
-  it('tells the minutes to wait after too many tries [AUTH-006]', async () => {
+  it('names the minutes to wait after too many tries [AUTH-006]', async () => {
     const page = await open('/backend/login');
     const nobody = { email: `${randomUUID()}@journey.example`, password: 'immer wieder dasselbe' };
     for (let tries = 0; tries < 5; tries += 1) {
@@ -172,7 +172,7 @@ describe('the login', () => {
     }
   });
 
-  it('remembers for two weeks whoever asks for that, in a browser that was closed meanwhile [AUTH-005]', async () => {
+  it('remembers people for two weeks who ask for that, in a browser that was closed meanwhile [AUTH-005]', async () => {
     const person = await employ();
     const page = await open('/backend#/account');
     await page.getByLabel(/^Angemeldet bleiben/).check();
@@ -306,7 +306,7 @@ describe('one’s own account', () => {
     await next.getByText('Der zweite Faktor ist ausgeschaltet.').waitFor();
   });
 
-  it('leads whoever owes a second factor to nothing but that', async () => {
+  it('leads people without a required second factor to nothing but that', async () => {
     const person = await employ();
     const page = await open('/backend#/frontdesk/graz-lend');
     // As the server answers with TOTP_REQUIRED_FOR.
@@ -400,7 +400,7 @@ describe('the front desk of people', () => {
     await page.getByText('Verbunden', { exact: true }).waitFor();
   });
 
-  it('is not there for another branch, nor for whoever works at none', async () => {
+  it('is not there for another branch, nor for people of no branch', async () => {
     const person = await employ();
     const page = await openAs(person, '/backend#/frontdesk/wien-josefstadt');
     await heading(page, 'Filiale nicht gefunden').waitFor();

@@ -94,7 +94,7 @@ const buy = (appointmentDate: string | null) =>
   );
 
 describe('a kitchen with slots', () => {
-  it('tells who loses the race what is free nearby, to tap; the chosen time is ordered [CHECK-009, CHECK-045]', async () => {
+  it('offers the loser of the race free slots nearby, to tap; the chosen time is ordered [CHECK-009, CHECK-045]', async () => {
     await openUntil(`/store/${identifier}`, 'Strudel');
     await page.getByRole('button', { name: /^Strudel hinzufügen/ }).click();
     await page.getByText('Produkt zum Warenkorb hinzugefügt.').first().waitFor();

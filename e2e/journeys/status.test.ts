@@ -81,7 +81,7 @@ const star = (page: Page, category: string, name: string) =>
   page.getByRole('group', { name: category }).getByRole('radio', { name });
 
 describe('the life of an order on the status page', () => {
-  it('is shown at each step as the page is told of it, without asking and without a loud beginning [STATUS-003..011, STATUS-017]', async () => {
+  it('is shown at each step by events, without asking and without a loud beginning [STATUS-003..011, STATUS-017]', async () => {
     const placed = await place();
     const page = await open(placed, { prepare: neverAskAgain });
     await heading(page, 'Wir bestätigen Ihre Bestellung gleich');
@@ -284,11 +284,11 @@ describe('without a stream', () => {
 });
 
 describe('a notification', () => {
-  /** Writes down what the page tells the browser. */
+  /** Records the notifications of the page. */
   const record = async (own: BrowserContext): Promise<void> => {
     await own.grantPermissions(['notifications'], { origin });
     await own.addInitScript(`
-      window.told = [];
+      window.notified = [];
       window.Notification = class extends EventTarget {
         static permission = 'default';
         static async requestPermission() {
@@ -296,12 +296,12 @@ describe('a notification', () => {
         }
         constructor(title) {
           super();
-          window.told.push(title);
+          window.notified.push(title);
         }
       };
-      ServiceWorkerRegistration.prototype.showNotification = async (title) => void window.told.push(title);`);
+      ServiceWorkerRegistration.prototype.showNotification = async (title) => void window.notified.push(title);`);
   };
-  const told = (page: Page): Promise<string[]> => page.evaluate('window.told');
+  const notified = (page: Page): Promise<string[]> => page.evaluate('window.notified');
 
   it('is asked for by a tap alone and comes when the order is ready', async () => {
     const placed = await place();
@@ -310,10 +310,10 @@ describe('a notification', () => {
     await shows(page, /Wir melden uns, sobald sich etwas tut/);
     await move(placed, 'confirm');
     await heading(page, 'So schnell wie möglich fertig');
-    expect(await told(page)).toEqual([]);
+    expect(await notified(page)).toEqual([]);
     await move(placed, 'in-delivery');
     await heading(page, 'Jetzt abholbereit');
-    await eventually(async () => (await told(page)).length === 1);
-    expect(await told(page)).toEqual(['Jetzt abholbereit']);
+    await eventually(async () => (await notified(page)).length === 1);
+    expect(await notified(page)).toEqual(['Jetzt abholbereit']);
   });
 });

@@ -51,7 +51,7 @@ const agree = (page: Page) =>
     document.cookie = 'consent=' + encodeURIComponent(JSON.stringify(choice)) + '; Path=/; SameSite=Lax';
   })()`);
 
-describe('what a visit tells the analytics log', () => {
+describe('a visit in the analytics log', () => {
   it('is nothing before consent, all of it after, and is there for staff to read [TRACK-003, TRACK-004, TRACK-005, TRACK-006, PROD-016]', async () => {
     const from = new Date(Date.now() - 1_000).toISOString();
     const { page, sent } = await visit('/');
@@ -99,8 +99,8 @@ describe('what a visit tells the analytics log', () => {
     });
 
     // Nobody's name, and nothing that opens the order.
-    const told = JSON.stringify(sent);
-    for (const secret of ['Anna', 'Gruber', ...keys]) expect(told).not.toContain(secret);
+    const text = JSON.stringify(sent);
+    for (const secret of ['Anna', 'Gruber', ...keys]) expect(text).not.toContain(secret);
 
     await eventually(async () => {
       const { data } = await staff('GET /api/analytics-log', { query: { filter: { from }, pageSize: 1000 } });

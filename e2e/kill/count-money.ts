@@ -14,13 +14,13 @@ export type MoneyCount = {
   readonly orders: number;
   /** Orders of the branch that no customer placed. */
   readonly surplusOrders: number;
-  /** Orders that did not reach the end their customer and staff gave them, each with what is wrong. */
+  /** Orders that did not reach the end their customer and staff gave them, each with its problem. */
   readonly wrongEnds: readonly string[];
   readonly capturedCents: number;
   readonly refundedCents: number;
   readonly ledgerCapturedCents: number;
   readonly ledgerRefundedCents: number;
-  /** Sum over all orders of what books and ledger differ by, and of what was kept beside what was due. */
+  /** Sum over all orders of the difference between books and ledger, and of money kept beyond the amount due. */
   readonly differenceCents: number;
 };
 
@@ -37,7 +37,7 @@ export async function countMoney(
 ): Promise<MoneyCount> {
   for (const waiting = patience(SETTLE_MS); ; await pause(500)) {
     const books = await Promise.all(customers.map((one) => readBook(tools, one))).catch((error: unknown) => {
-      // Whoever was killed last may still be on its way back.
+      // The process killed last may still be on its way back.
       if (error instanceof ApiError && error.status === 503 && !waiting.isOver()) return null;
       throw error;
     });

@@ -39,7 +39,7 @@ const SETTLE_MS = 90_000;
 const GIVE_UP_MS = 120_000;
 const PAGE = 1_000;
 
-/** Staff creates records in MongoDB and PostgreSQL and writes over them while processes are killed; afterwards the log is compared with what is there. */
+/** Staff creates records in MongoDB and PostgreSQL and writes over them while processes are killed; afterwards the log is compared with the records. */
 export async function logThroughKills(stack: Stack, { writes, victims, awayMs, report }: LogPlan): Promise<LogResult> {
   const staff = staffOf(stack);
   const { branch } = await openShop(staff);
@@ -49,7 +49,7 @@ export async function logThroughKills(stack: Stack, { writes, victims, awayMs, r
   let phase = 0;
   const share = Math.ceil(writes / victims.length);
 
-  /** Does something until it is answered; `isDone` tells of a refusal that it was done before, by a try whose answer got lost. */
+  /** Does something until it is answered; `isDone` recognises a refusal because an earlier try was done and its answer got lost. */
   const insist = async <T>(work: () => Promise<T>, isDone: (error: ApiError) => T | null): Promise<T> => {
     for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
       try {

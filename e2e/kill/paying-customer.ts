@@ -13,7 +13,7 @@ export const PART = 1.23;
 
 const GIVE_UP_MS = 60_000;
 
-/** A customer of one online order who tries again whatever is away, and the staff that deals with the order. */
+/** A customer of one online order who tries again through every outage, and the staff that deals with the order. */
 export function payingCustomer(
   tools: { customer: Call; staff: Call; psp: ReturnType<typeof pspOf> },
   plan: { body: PlaceOrderInput; wish: Wish; afterwards: Afterwards },

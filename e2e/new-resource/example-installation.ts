@@ -26,11 +26,11 @@ export async function openExampleInstallation(beside: Stack) {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    const told = await Promise.race([
+    const description = await Promise.race([
       once(child.stdout, 'data').then(([chunk]) => String(chunk).trim()),
       ended.then(([code]) => Promise.reject(new Error(`the installation ended with ${code}`))),
     ]);
-    const stack = openStack(told);
+    const stack = openStack(description);
     const close = async (): Promise<void> => {
       child.stdin.end();
       await ended;

@@ -17,7 +17,7 @@ import { offerOnlinePayment, openShop, untilOrderable } from '../open-shop.ts';
 import { pspOf } from '../psp.ts';
 import { staffOf } from '../test-stack.ts';
 
-/** The security log counts what repeats for 10 s before it tells how often. */
+/** The security log collects repeats for 10 s before it reports their number. */
 const COUNTED_WITHIN_MS = 15_000;
 
 /** How often each answer was given: `201`, or a refusal's status and code as in `409 order.slot-lost`. */
@@ -97,7 +97,7 @@ async function raceOfCallbacks(track: Track, calls: number) {
     }),
   );
   const call = async (payment: SimulatedPayment, isForged: boolean): Promise<string> => {
-    // What is not signed cannot be forged: another provider is then said to call.
+    // Unsigned calls cannot be forged: another provider then claims to call.
     const method = isForged && !providers[payment.provider].isSigning ? 'datatrans' : payment.provider;
     const { tellingBody, tellingHeaders, newKeys } = providers[method];
     const body = tellingBody(payment, null);
@@ -158,7 +158,7 @@ async function raceOfCallbacks(track: Track, calls: number) {
   };
 }
 
-/** Forged calls that the security logs of the replicas tell of: repeated ones are counted in one line, some seconds later. */
+/** Forged calls in the security logs of the replicas: repeated ones are counted in one line, some seconds later. */
 async function forgeriesSince(logs: readonly { file: string; start: number }[], expected: number): Promise<number> {
   for (const waiting = patience(COUNTED_WITHIN_MS); ; await pause(250)) {
     let forgeries = 0;

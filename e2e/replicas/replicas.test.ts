@@ -126,7 +126,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     }
   });
 
-  it('tell a front desk on one of each order that came through the other', async () => {
+  it('notify a front desk on one of each order that came through the other', async () => {
     const headers = { authorization };
     const desks = await Promise.all([here, there].map((origin) => listenToBranch(origin, branch, headers)));
     streams.push(...desks);
@@ -193,7 +193,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
     await eventually(async () => (await counted()) === ROUNDS + 1, 'both count the same');
   });
 
-  it('show what was changed through either, in the same bytes', async () => {
+  it('show changes through either, in the same bytes', async () => {
     const init = async (origin: string) => {
       const answer = await fetch(`${origin}/api/init?branch=${branch}`);
       return { etag: answer.headers.get('etag'), text: await answer.text() };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { Client, escapeIdentifier } from 'pg';
 
-/** What is there, row by row: name of a table, collection or folder → key of a row → hash of all of it. */
+/** The content row by row: name of a table, collection or folder → key of a row → hash of all of it. */
 export type Fingerprint = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What two fingerprints differ in; keys are told as `table key`. */
+/** The differences between two fingerprints; keys have the form `table key`. */
 export type Differences = {
   readonly tables: number;
   readonly rows: number;
@@ -105,7 +105,7 @@ export function fingerprintFiles(folder: string, names: readonly string[]): Fing
   return new Map([['files', new Map(rows)]]);
 }
 
-/** Compares what was with what is, row by row. */
+/** Compares two fingerprints, row by row. */
 export function compareFingerprints(before: Fingerprint, after: Fingerprint): Differences {
   const flat = (print: Fingerprint): Map<string, string> =>
     new Map([...print].flatMap(([table, rows]) => [...rows].map(([key, hash]) => [`${table} ${key}`, hash] as const)));
@@ -121,7 +121,7 @@ export function compareFingerprints(before: Fingerprint, after: Fingerprint): Di
   };
 }
 
-/** Rows without a key that are equal are told apart by their number. */
+/** Equal rows without a key are distinguished by their number. */
 function hashed(rows: readonly { readonly key: string; readonly text: string }[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const { key, text } of rows)

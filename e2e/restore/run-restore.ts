@@ -69,11 +69,11 @@ try {
   await hirePeople(stack, report);
   const past = await makePast(stack);
   await eventually(async () => (await past.counted()) >= 7, 'statistics have counted the orders');
-  const told = await past.ask();
+  const answers = await past.ask();
   const counted = await past.counted();
 
   const { isSettled } = await pauseProduct(stack, report);
-  holds(isSettled, 'services had told each other everything');
+  holds(isSettled, 'services had exchanged all events');
   const before = await fingerprint();
   for (const [table, { size }] of before) report(`  ${String(size).padStart(6)}  ${table}`);
   await saveAll(stack, backup, isSettled);
@@ -104,8 +104,8 @@ try {
 
   await startProduct(describe(), { report });
   const again = await past.ask();
-  for (const [what, answer] of Object.entries(told))
-    holds(isDeepStrictEqual(again[what as keyof typeof told], answer), `${what} are answered as before`);
+  for (const [what, answer] of Object.entries(answers))
+    holds(isDeepStrictEqual(again[what as keyof typeof answers], answer), `${what} are answered as before`);
   holds(isDeepStrictEqual(await past.signsIn(), ['ROLE_MANAGER']), 'somebody signs in with password and second factor');
   await past.place();
   await eventually(async () => (await past.counted()) === counted + 1, 'a new order reaches statistics');

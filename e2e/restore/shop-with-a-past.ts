@@ -13,7 +13,7 @@ import { staffOf } from '../test-stack.ts';
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const CODE_SECONDS = 30;
 
-/** What somebody who asks is told of the past. */
+/** The answers of the shop about its past. */
 export type ShopAnswers = Readonly<Record<'orders' | 'statistics' | 'paid' | 'files' | 'menu', unknown>>;
 
 /** Orders (one paid online and given back in part), a visitor's file and somebody with a second factor, in a running demo company. */

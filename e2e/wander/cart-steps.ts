@@ -104,7 +104,7 @@ export const emptyCart = (isUndone: boolean): Deed => ({
 export const editLine = (isSaved: boolean): Deed => ({
   name: isSaved ? 'edit a line, save' : 'edit a line, leave',
   can: hasCart,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     await inCart(walker, async (cart, page) => {
       const change = cart.getByRole('button', { name: /^(Ändern|Change):/ }).first();
       if ((await change.count()) === 0) return;

@@ -52,7 +52,7 @@ const described = (lines: readonly Line[], walker?: Walker): string =>
     .sort()
     .join(', ') || 'empty';
 
-/** Pieces by dish; what is weighed counts once. */
+/** Pieces by dish; a weighed dish counts once. */
 function signsOf(lines: readonly Line[], { catalogue }: Walker): Line[] {
   const counts = new Map<string, number>();
   for (const { id, amount } of lines) {
@@ -84,7 +84,7 @@ export async function holds(model: Model, walker: Walker): Promise<void> {
   }
 }
 
-/** The orders that the visitor sent are there once each, with what was in the cart. */
+/** The visitor's orders exist once each, with the content of the cart. */
 export async function soldOnce(model: Model, walker: Walker): Promise<void> {
   const { staff, surname, path } = walker;
   const { data } = await staff('GET /api/orders', { query: { search: surname, pageSize: 100 } });

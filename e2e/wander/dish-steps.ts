@@ -14,7 +14,7 @@ export const one = async (several: Locator, pick: number): Promise<Locator> =>
 export const tapCategory = (pick: number): Deed => ({
   name: `category ${pick}`,
   can: ({ place, isDishOpen }) => place === 'shop' && !isDishOpen,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const link = await one(
       tabOf(walker)
         .getByRole('navigation', { name: /Kategorien|Categories/ })
@@ -28,7 +28,7 @@ export const tapCategory = (pick: number): Deed => ({
 export const openDish = (pick: number): Deed => ({
   name: `dish ${pick}`,
   can: ({ place, isDishOpen }) => place === 'shop' && !isDishOpen,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const page = tabOf(walker);
     await (await one(page.locator('main a[data-product]'), pick)).click();
     await overlayOf(page).locator('#product-name').waitFor();
@@ -91,7 +91,7 @@ const ways = ['×', 'Escape', 'the scrim', 'Cancel'] as const;
 export const closeDish = (pick: number): Deed => ({
   name: `close by ${ways[pick % ways.length]}`,
   can: ({ place, isDishOpen }) => place === 'shop' && isDishOpen,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const page = tabOf(walker);
     const way = ways[pick % ways.length];
     const cancel = overlayOf(page).getByRole('button', { name: /^(Abbrechen|Cancel)$/ });
@@ -111,7 +111,7 @@ export const closeDish = (pick: number): Deed => ({
 export const choose = (pick: number): Deed => ({
   name: `choose ${pick}`,
   can: ({ place, isDishOpen }) => place === 'shop' && isDishOpen,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const page = tabOf(walker);
     const choices = overlayOf(page).locator('fieldset[id^=part-] input:is([type=radio],[type=checkbox]):enabled');
     if ((await choices.count()) === 0) return;

@@ -41,7 +41,7 @@ type Clerk = {
   readonly page: Page;
   readonly isPhone: boolean;
   readonly complaints: string[];
-  /** What was done so far. */
+  /** The steps so far. */
   readonly path: string[];
 };
 /** One thing they may do. */
@@ -154,7 +154,7 @@ async function startClerk({ browser, origin, person, isPhone, isWriting }: Work)
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   page.on('pageerror', (error) => clerk.complaints.push(`script: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    // Answers that tell of a mistake are told below; others belong to the page.
+    // Answers with an error are recorded below; other messages belong to the page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       clerk.complaints.push(`console: ${message.text()} ${message.location().url}`);
   });

@@ -13,7 +13,7 @@ const SETTLE_MS = 150;
 export const travel = (isBack: boolean): Deed => ({
   name: isBack ? 'back' : 'forward',
   can: always,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const page = tabOf(walker);
     const { x: at, y: entries } = (await page.evaluate(
       '({ x: navigation.currentEntry.index, y: navigation.entries().length })',
@@ -27,14 +27,14 @@ export const travel = (isBack: boolean): Deed => ({
 export const reload: Deed = {
   name: 'reload',
   can: always,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     await tabOf(walker).reload();
   },
 };
 export const switchLanguage: Deed = {
   name: 'the other language',
   can: ({ place, isDishOpen }) => place === 'shop' && !isDishOpen,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const page = tabOf(walker);
     if (walker.isPhone) await page.getByRole('button', { name: /^(Menü öffnen|Open menu)$/ }).click();
     const other = (await look(page)).path.startsWith('/en') ? 'de' : 'en';
@@ -47,7 +47,7 @@ export const switchLanguage: Deed = {
 export const switchBranch = (pick: number): Deed => ({
   name: `branch ${pick}`,
   can: ({ place, isDishOpen }) => place !== 'checkout' && !isDishOpen,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const branch = BRANCHES[pick % BRANCHES.length];
     await tabOf(walker).locator(`footer a[href$="/store/${branch}"]`).click();
     await tabOf(walker).waitForURL((url) => url.pathname.endsWith(`/store/${branch}`));
@@ -56,7 +56,7 @@ export const switchBranch = (pick: number): Deed => ({
 export const goHome: Deed = {
   name: 'home',
   can: ({ place, isDishOpen }) => place === 'shop' && !isDishOpen,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     await tabOf(walker).locator('header a[href="/"], header a[href="/en"]').first().click();
     await tabOf(walker).waitForURL(/\/(en)?$/);
   },
@@ -65,7 +65,7 @@ export const goHome: Deed = {
 export const otherTab: Deed = {
   name: 'the other tab',
   can: atRest,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const [current, other] = walker.tabs;
     if (!current) return;
     const next = other ?? (await walker.context.newPage());
@@ -78,7 +78,7 @@ export const otherTab: Deed = {
 export const goToCheckout: Deed = {
   name: 'checkout',
   can: ({ place, isDishOpen, carts, branch }) => place === 'shop' && !isDishOpen && carts[branch].length > 0,
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const page = tabOf(walker);
     if (walker.isPhone) await page.getByRole('button', { name: /^(Warenkorb öffnen|Open cart)/ }).click();
     const scope = walker.isPhone ? page.locator('dialog[open]') : page.locator('aside');
@@ -94,7 +94,7 @@ export const goToCheckout: Deed = {
 export const leaveCheckout: Deed = {
   name: 'back to the shop',
   can: ({ place }) => place === 'checkout',
-  act: async (_belief, walker) => {
+  act: async (_model, walker) => {
     const page = tabOf(walker);
     await page.locator('header a[href*="/store/"]').first().click();
     await page.waitForURL((url) => /\/store\/[^/]+$/.test(url.pathname));

@@ -84,7 +84,7 @@ export async function startWalker({ browser, ...setting }: Setting): Promise<Wal
   context.on('page', (page) => {
     page.on('pageerror', (error) => walker.complaints.push(`script: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
-      // What was asked for without a network is told when it is there again, too.
+      // Requests made without a network are reported when it is back, too.
       if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
         walker.complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
@@ -95,7 +95,7 @@ export async function startWalker({ browser, ...setting }: Setting): Promise<Wal
   const page = await context.newPage();
   walker.tabs.push(page);
   await page.goto(`${setting.origin}/store/${BRANCHES[0]}`);
-  // The card lies over what is at the bottom until it is answered.
+  // The card lies over the bottom of the page until it is answered.
   await page.getByRole('button', { name: 'Nur notwendige' }).click();
   return walker;
 }

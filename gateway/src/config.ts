@@ -49,7 +49,7 @@ export const Config = z.object({
   OTHER_PUBLIC_URLS: z.string().default('').transform(list).pipe(z.array(requiredOrigin)),
   /** Contact for security reports, in `/.well-known/security.txt`: a mailto:, tel: or https: address. Unset: the shop's imprint. */
   SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|tel|https)$/ }).optional(),
-  /** Addresses, networks or the names loopback, linklocal, uniquelocal whose X-Forwarded-* are believed; comma separated. */
+  /** Addresses, networks or the names loopback, linklocal, uniquelocal whose X-Forwarded-* are trusted; comma separated. */
   TRUSTED_PROXIES: z.string().default('').transform(list),
   /** Multiplies every limit; 1 is the real thing. */
   LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),

@@ -81,7 +81,7 @@ describe('the audit log [RES-007]', () => {
     expect((await analytics.send(`GET /api/logs/${newId()}`, { as: admin })).status).toBe(404);
   });
 
-  it('believes that a line takes another one back where it does', async () => {
+  it('accepts a line as the undo of another only where it is', async () => {
     const record = newId();
     const [first = ''] = await published([doneOf({ record })]);
     const back = { action: 'undo', undoes: first, changes: [{ field: 'price', before: 10.9, after: 9.9 }] };

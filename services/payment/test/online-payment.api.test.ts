@@ -54,7 +54,7 @@ describe.each(methods)('paying with %s', (method) => {
     },
   );
 
-  it('comes back to the status page in the customer’s language, paid or still open, and believes nothing the address says', async () => {
+  it('comes back to the status page in the customer’s language, paid or still open, and trusts nothing in the address', async () => {
     const order = { ...payment.orderOf(method), locale: 'en-GB' as const };
     await payment.start(order);
     const path = `/api/payments/return/${order.uid}/${order.hash}`;
@@ -92,7 +92,7 @@ describe.each(methods)('paying with %s', (method) => {
     await payment.clearFaults();
   });
 
-  it('is not believed about another amount', async () => {
+  it('is not accepted for another amount', async () => {
     const { orderId, reference } = await payment.begin(method);
     await payment.fault({ kind: 'wrong-amount', on: 'status', times: null });
     await payment.move(reference, 'pay');

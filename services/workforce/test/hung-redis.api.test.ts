@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('while Redis hangs', () => {
-  it('nobody waits for it with a connection to PostgreSQL in hand, and no sign-out is lost or believed; who is signed in stays so', async () => {
+  it('no call waits for it with a connection to PostgreSQL, a sign-out is refused or lasts, and signed-in people stay so', async () => {
     const { id, email } = await workforce.hire();
     // More than there are connections.
     const tokens: string[] = [];

@@ -3,7 +3,7 @@ import { extensionOf, extensionOfMimeType, type FileExtension } from '../use-cas
 import { detectOffice } from './detect-office.ts';
 import { detectText } from './detect-text.ts';
 
-/** What the sender says the file is: never believed, only compared. */
+/** The type that the sender claims: never trusted, only compared. */
 export type Claim = { readonly name: string; readonly mimeType: string };
 
 /** `foreign`: recognised, but of no kind that content keeps. `unknown`: neither a known signature nor text. */

@@ -18,7 +18,7 @@ export const datatransConfig = {
   DATATRANS_MERCHANT_ID: z.string().min(1).optional(),
   /** Password of the merchant. */
   DATATRANS_PASSWORD: z.string().min(1).optional(),
-  /** Key that Datatrans signs its calls with, in hex; up to three are believed while it changes, comma separated. */
+  /** Key that Datatrans signs its calls with, in hex; up to three are accepted while it changes, comma separated. */
   DATATRANS_HMAC_KEY: rotatingKeys(z.string().regex(/^([0-9a-f]{2}){16,}$/i)).optional(),
   /** Host and version of Datatrans' API; https://api.datatrans.com/v1 takes real money. */
   DATATRANS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.sandbox.datatrans.com/v1'),

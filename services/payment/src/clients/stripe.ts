@@ -19,7 +19,7 @@ export const stripeConfig = {
     .string()
     .regex(/^[sr]k_(test|live)_\w{10,}$/)
     .optional(),
-  /** `whsec_…`: what Stripe signs its calls to this shop with; up to three are believed while it changes, comma separated. */
+  /** `whsec_…`: the key that Stripe signs its calls to this shop with; up to three are accepted while it changes, comma separated. */
   STRIPE_WEBHOOK_SECRET: rotatingKeys(z.string().regex(/^whsec_\w{10,}$/)).optional(),
   /** Host of Stripe's API; http only for a simulator. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),

@@ -4,7 +4,7 @@ import { GAVE_UP } from '../use-cases/launch-attempt.ts';
 import { receiveWebhook } from '../use-cases/receive-webhook.ts';
 import { returnFromProvider } from '../use-cases/return-from-provider.ts';
 
-/** What providers call, and where they send browsers back to. None of it is believed; all of it makes us look. */
+/** Calls of providers, and the addresses they send browsers back to. Their content is not trusted; each only makes us look up the payment. */
 export function bindProviderCalls(http: HttpApp, payment: Payment): void {
   http.bind('POST /api/payments/{provider}/webhook', async ({ params, bytes, headers }) => {
     const address = String(headers['x-forwarded-for'] ?? '');

@@ -61,9 +61,9 @@ type Options = {
   readonly personOf: (user: User, session: SessionRow) => Person;
 };
 
-/** Sessions in PostgreSQL. Everything that changes one holds first the row of its person, then its own, and settles in the same transaction what gateways believe. */
+/** Sessions in PostgreSQL. Every change locks first the row of its person, then its own, and updates the session cache in the same transaction. */
 export function createSessions({ pool, sessionCache, personOf }: Options) {
-  const believe = async (row: UserRow, session: SessionRow, at: Date): Promise<Person> => {
+  const cache = async (row: UserRow, session: SessionRow, at: Date): Promise<Person> => {
     const person = personOf(userOf(row), session);
     await sessionCache.keep(session.token_hash, { person, checkedAt: at.toISOString() });
     return person;
@@ -134,7 +134,7 @@ export function createSessions({ pool, sessionCache, personOf }: Options) {
           ],
         );
         await noteAccess(client, { action: 'login', record: userId, by: signedIn(userOf(user), visit) }, visit, at);
-        return rows[0] ? believe(user, rows[0], at) : null;
+        return rows[0] ? cache(user, rows[0], at) : null;
       }),
 
     /** Who is behind a token; counts as a use of the session. Null for nobody. Answered while Redis is away, too: nothing is taken back meanwhile. */
@@ -149,7 +149,7 @@ export function createSessions({ pool, sessionCache, personOf }: Options) {
         );
         const [session] = rows;
         if (!session) return null;
-        return believe(user, session, at).catch((error: unknown) => {
+        return cache(user, session, at).catch((error: unknown) => {
           if (isStoreAway(error)) return personOf(userOf(user), session);
           throw error;
         });
@@ -181,7 +181,7 @@ export function createSessions({ pool, sessionCache, personOf }: Options) {
           [id, tokenHash, at],
         );
         await sessionCache.forget(before.map(({ token_hash }) => token_hash));
-        return rows[0] ? believe(user, rows[0], at) : null;
+        return rows[0] ? cache(user, rows[0], at) : null;
       }),
 
     /**

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { isLongEnough, NewPasswordField } from '../new-password-field.tsx';
+import { isAtPerson, isPersonFilled, PersonFields } from '../person-fields.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { refusalOf } from '../session/refusal-text.ts';
 import { plainCall } from '../session/staff-fetch.ts';
@@ -38,11 +39,10 @@ export function AdminStep() {
   });
   const lack = (value: string) => (isTried && value.trim() === '' ? texts.fillIn : undefined);
   const said = (field: string) => refusalOf(make.error, field);
-  const isAtField = ['code', 'email', 'firstName', 'lastName', 'password'].some((field) => said(field));
+  const isAtField = isAtPerson(make.error) || ['code', 'password'].some((field) => said(field));
   const submit = () => {
     setTried(true);
-    const isFilled = [code, typed.firstName, typed.email].every((value) => value.trim() !== '');
-    if (isFilled && isLongEnough(password)) make.mutate();
+    if (code.trim() !== '' && isPersonFilled(typed) && isLongEnough(password)) make.mutate();
   };
   return (
     <SetupFrame step="admin" done={new Set()} title={texts.adminTitle} text={texts.adminText}>
@@ -68,40 +68,16 @@ export function AdminStep() {
             make.reset();
           }}
         />
-        <div className={styles.pair}>
-          <TextInput
-            label={texts.firstName}
-            size="md"
-            required
-            autoComplete="given-name"
-            maxLength={80}
-            value={typed.firstName}
-            error={said('firstName') ?? lack(typed.firstName)}
-            onChange={(event) => type({ firstName: event.currentTarget.value })}
-          />
-          <TextInput
-            label={texts.lastName}
-            size="md"
-            autoComplete="family-name"
-            maxLength={80}
-            value={typed.lastName}
-            error={said('lastName')}
-            onChange={(event) => type({ lastName: event.currentTarget.value })}
-          />
-        </div>
-        <TextInput
-          label={texts.email}
-          size="md"
-          type="email"
-          required
-          autoComplete="username"
-          maxLength={254}
-          value={typed.email}
-          error={said('email') ?? lack(typed.email)}
-          onChange={(event) => {
-            type({ email: event.currentTarget.value });
+        <PersonFields
+          texts={texts}
+          typed={typed}
+          onType={(part) => {
+            type(part);
             make.reset();
           }}
+          isTried={isTried}
+          error={make.error}
+          isOneself
         />
         <NewPasswordField
           size="md"

@@ -1,10 +1,9 @@
 'use client';
 
 import type { Role } from '@filiale/contracts/api/access';
-import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import { roleLabels } from '@filiale/contracts/workforce/user';
 import { translated } from '@filiale/rules/locales';
-import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -13,10 +12,10 @@ import { Remark } from '../../../ui/notice.tsx';
 import { notice } from '../../app/notices.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { goTo, listHash, recordHash } from '../../hash-route.ts';
+import { isAtPerson, isPersonFilled, PersonFields } from '../../person-fields.tsx';
 import { recordKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import { useLabels } from '../../resources/label-text.ts';
-import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useBranches } from '../../use-own-branches.ts';
 import { useTapCall } from '../../use-tap-call.ts';
@@ -67,14 +66,11 @@ export function InviteColleague() {
       goTo(recordHash('users', user.id), { replaces: true });
     },
   });
-  const said = (field: string) => refusalOf(invite.error, field);
-  const lack = (value: string) => (isTried && value.trim() === '' ? texts.fillIn : undefined);
-  const isMail = isMailAddress(typed.email.trim());
   const needsBranch = isOfBranches(role) && places.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (typed.firstName.trim() !== '' && isMail && !needsBranch) invite.mutate();
+    if (isPersonFilled(typed) && !needsBranch) invite.mutate();
   };
   const type = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
@@ -85,39 +81,7 @@ export function InviteColleague() {
       <h1>{texts.inviteTitle}</h1>
       <p className="muted">{texts.inviteText}</p>
       <form onSubmit={submit} className={styles.form} noValidate>
-        <div className={styles.pair}>
-          <TextInput
-            label={texts.firstName}
-            size="md"
-            required
-            data-autofocus
-            autoComplete="off"
-            maxLength={80}
-            value={typed.firstName}
-            error={said('firstName') ?? lack(typed.firstName)}
-            onChange={(event) => type({ firstName: event.currentTarget.value })}
-          />
-          <TextInput
-            label={texts.lastName}
-            size="md"
-            autoComplete="off"
-            maxLength={80}
-            value={typed.lastName}
-            error={said('lastName')}
-            onChange={(event) => type({ lastName: event.currentTarget.value })}
-          />
-        </div>
-        <TextInput
-          label={texts.email}
-          size="md"
-          type="email"
-          required
-          autoComplete="off"
-          maxLength={254}
-          value={typed.email}
-          error={said('email') ?? lack(typed.email) ?? (isTried && !isMail ? texts.emailWrong : undefined)}
-          onChange={(event) => type({ email: event.currentTarget.value })}
-        />
+        <PersonFields texts={texts} typed={typed} onType={type} isTried={isTried} error={invite.error} />
         <Radio.Group label={texts.role} size="md" value={role} onChange={(value) => setRole(value as Role)}>
           <div className={styles.roles}>
             {roles.map(([value, name]) => (
@@ -152,7 +116,7 @@ export function InviteColleague() {
             {texts.chooseBranch}
           </Remark>
         )}
-        {!['firstName', 'lastName', 'email'].some((field) => said(field)) && <Refused error={invite.error} />}
+        {!isAtPerson(invite.error) && <Refused error={invite.error} />}
         <div className={styles.buttons}>
           <Button type="submit" size="md" loading={invite.isPending}>
             {texts.invite}

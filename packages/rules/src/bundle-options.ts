@@ -1,7 +1,7 @@
 import type { PartOption } from '@filiale/contracts/catalog/product-part';
 import type { PartValue } from '@filiale/contracts/ordering/place-order';
-import { isScheduleOpen, type Scheduled } from './availability.ts';
 import { type ConfigurableProduct, chosenOptions, type PartRule } from './configurable-parts.ts';
+import { isScheduleOpen, type Scheduled } from './menu-availability.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** What is read of a bundle: its options name the products they stand for. */

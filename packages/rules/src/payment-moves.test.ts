@@ -10,18 +10,9 @@ import {
   refundableCents,
   sum,
 } from './payment-ledger.ts';
-import {
-  applyReading,
-  changeAmount,
-  endHold,
-  endOrder,
-  handOver,
-  laterStatus,
-  type Reading,
-  refundAnswered,
-  requestRefund,
-  type Step,
-} from './payment-moves.ts';
+import { applyReading, changeAmount, endHold, endOrder, handOver, laterStatus } from './payment-moves.ts';
+import { refundAnswered, requestRefund } from './payment-refunds.ts';
+import type { Reading, Step } from './payment-step.ts';
 import { isRefusal } from './refusal.ts';
 
 const at = '2026-03-01T11:00:00.000Z';

@@ -34,6 +34,7 @@ export const analytics = defineService({
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
     return {
+      pool: store.pool,
       orders: createOrders(store.pool),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),

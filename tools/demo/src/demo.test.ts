@@ -26,7 +26,7 @@ import { Project } from '@filiale/contracts/workforce/project';
 import { Task } from '@filiale/contracts/workforce/task';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
-import { activeMenu } from '@filiale/rules/availability';
+import { activeMenu } from '@filiale/rules/menu-availability';
 import { isOpenAt } from '@filiale/rules/opening-hours';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';

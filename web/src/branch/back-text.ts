@@ -1,6 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import type { MenuGroup } from '@filiale/rules/availability';
 import { formatTime, formatWeekday } from '@filiale/rules/formats';
+import type { MenuGroup } from '@filiale/rules/menu-availability';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 
 type Availability = MenuGroup<unknown, unknown>['products'][number]['availability'];

@@ -3,6 +3,7 @@ import { accountMessages } from '../backoffice/account/account-messages.ts';
 import { appMessages } from '../backoffice/app/app-messages.ts';
 import { formMessages } from '../backoffice/form/form-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
+import { transferMessages } from '../backoffice/import-export/transfer-messages.ts';
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
@@ -22,7 +23,6 @@ import { productPreviewMessages } from '../backoffice/screens/product-preview/pr
 import { userMessages } from '../backoffice/screens/users/user-messages.ts';
 import { seeAsMessages } from '../backoffice/see-as/see-as-messages.ts';
 import { setupMessages } from '../backoffice/setup/setup-messages.ts';
-import { transferMessages } from '../backoffice/transfer/transfer-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';

@@ -1,4 +1,4 @@
-import { hideUntilFiltered } from '../finder/filtered-start.ts';
+import { hideUntilFiltered } from '../menu-search/filtered-start.ts';
 import { hydrateLater } from '../page/hydrate-later.ts';
 import { hydrateAtOnceIfDue } from '../page/hydrate-on-interaction.ts';
 import { showLoader } from '../page/show-loader.ts';

@@ -1,4 +1,3 @@
-import type { OrderStatistics } from '@filiale/contracts/analytics/statistics';
 import { applyOnce } from '@filiale/kit/events/inbox';
 import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import { inTransaction } from '@filiale/kit/stores/postgres';
@@ -7,19 +6,6 @@ import type { Pool } from 'pg';
 import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
 
 export type Orders = ReturnType<typeof createOrders>;
-
-type Group = {
-  branch: string;
-  day: string;
-  mode: string;
-  state: string;
-  currency: string;
-  orders: number;
-  gross_cents: string;
-  tip_cents: string;
-};
-
-const CENTS = 100;
 
 /** What of an order is as its newest announcement says, and what only the one says that it was placed. */
 const NEWEST = names('state', 'changedAt');
@@ -55,35 +41,6 @@ export function createOrders(pool: Pool) {
         if (fit.length === 0) return;
         await client.query({ name: 'orders-record', text: RECORD, values: [orderRows.json(...fit.map(rowOf))] });
       }),
-
-    /** Orders placed from an instant (inclusive) to another (exclusive), in their present state; of branches, or of all. */
-    statistics: async (from: Date, to: Date, branchIds: readonly string[] | null): Promise<OrderStatistics> => {
-      const { rows: groups } = await pool.query<Group>(
-        `select branch_id as branch, to_char(local_day, 'YYYY-MM-DD') as day, mode, state, coalesce(currency, 'XXX') as currency,
-           count(*)::int as orders,
-           sum(gross_cents) as gross_cents, coalesce(sum(tip_cents), 0) as tip_cents
-         from orders where placed_at >= $1 and placed_at < $2 and ($3::uuid[] is null or branch_id = any($3))
-         group by branch_id, local_day, mode, state, currency order by local_day, branch_id, mode, state, currency`,
-        [from, to, branchIds],
-      );
-      const ofCurrency = Map.groupBy(groups, ({ currency }) => currency);
-      const total = (some: readonly Group[], of: (group: Group) => number): number =>
-        some.reduce((sum, group) => sum + of(group), 0);
-      return {
-        orders: total(groups, ({ orders }) => orders),
-        sums: [...ofCurrency].sort().map(([currency, some]) => ({
-          currency,
-          orders: total(some, ({ orders }) => orders),
-          gross: total(some, ({ gross_cents: cents }) => Number(cents)) / CENTS,
-          tips: total(some, ({ tip_cents: cents }) => Number(cents)) / CENTS,
-        })),
-        groups: groups.map(({ gross_cents: cents, tip_cents: tipCents, ...group }) => ({
-          ...group,
-          gross: Number(cents) / CENTS,
-          tips: Number(tipCents) / CENTS,
-        })),
-      };
-    },
 
     /** Orders from before their currency was kept are in the company's, which could not change as long as there was none with each. */
     fillCurrency: async (currency: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { Product } from '@filiale/contracts/catalog/product';
 import { emptyInitEntries, type InitEntry } from '@filiale/contracts/content/init';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { activeMenu } from '@filiale/rules/availability';
+import { activeMenu } from '@filiale/rules/menu-availability';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { currentConfig } from './current-config.ts';
 

@@ -12,7 +12,6 @@ import {
   type PlaceOrder,
 } from '@filiale/contracts/ordering/place-order';
 import { randomToken } from '@filiale/kit/process/ids';
-import { activeMenu, isProductOrderable } from '@filiale/rules/availability';
 import { isModeOpen } from '@filiale/rules/branch-open-state';
 import { optionSoldOutUntil, soldOutUntil } from '@filiale/rules/branch-switches';
 import { checkBundleOptions } from '@filiale/rules/bundle-options';
@@ -24,6 +23,7 @@ import { areaOfPostcode, deliveredTo } from '@filiale/rules/delivery-areas';
 import { countryOf } from '@filiale/rules/home-country';
 import { hasItemNotes, refuseNotes } from '@filiale/rules/item-note';
 import { translated } from '@filiale/rules/locales';
+import { activeMenu, isProductOrderable } from '@filiale/rules/menu-availability';
 import { checkMinimumOrder } from '@filiale/rules/minimum-order';
 import { checkLineLimits, checkTotalLimit, orderLimitsOf } from '@filiale/rules/order-size';
 import { isOnlinePayment, offeredPaymentMethods } from '@filiale/rules/payment-methods';

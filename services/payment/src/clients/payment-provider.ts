@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineMethod } from '@filiale/contracts/payment/online-methods';
-import type { Reading } from '@filiale/rules/payment-moves';
+import type { Reading } from '@filiale/rules/payment-step';
 
 /** One attempt to pay, as sent to a provider. Amounts in cents here and below, in every currency. */
 type NewPayment = {

@@ -1,6 +1,6 @@
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { RowMapping } from '@filiale/kit/stores/row-mapping';
-import type { ProviderTask } from '@filiale/rules/payment-moves';
+import type { ProviderTask } from '@filiale/rules/payment-step';
 import type { Pool, PoolClient } from 'pg';
 import { noteRefunds, type RefundedBy } from './note-refunds.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Postgres } from '@filiale/kit/stores/postgres';
 import { createWorkQueue } from '@filiale/kit/stores/work-queue';
-import type { ProviderTask } from '@filiale/rules/payment-moves';
+import type { ProviderTask } from '@filiale/rules/payment-step';
 import type { PoolClient } from 'pg';
 
 /** Something a provider must be asked to do or say, until it has. */

@@ -1,5 +1,6 @@
 import type { OrderEnd } from '@filiale/rules/payment-ledger';
-import { changeAmount, endOrder, handOver, type MoveContext, type Step } from '@filiale/rules/payment-moves';
+import { changeAmount, endOrder, handOver } from '@filiale/rules/payment-moves';
+import type { MoveContext, Step } from '@filiale/rules/payment-step';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { RefundOrder } from '@filiale/contracts/payment/payment';
 import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { toCents } from '@filiale/rules/decimal';
-import { requestRefund } from '@filiale/rules/payment-moves';
+import { requestRefund } from '@filiale/rules/payment-refunds';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Payment } from '../context.ts';
 import type { RefundedBy } from '../storage/note-refunds.ts';

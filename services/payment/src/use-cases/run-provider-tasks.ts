@@ -1,7 +1,7 @@
 import type { Retries } from '@filiale/kit/process/back-off';
 import type { Leased, Outcome } from '@filiale/kit/stores/work-queue';
 import { type Attempt, isLive, isOver, isRefundOnItsWay, type Refund, sum } from '@filiale/rules/payment-ledger';
-import { refundAnswered } from '@filiale/rules/payment-moves';
+import { refundAnswered } from '@filiale/rules/payment-refunds';
 import { isKeyForgotten, type PaymentProvider, ProviderRefused, providerOf } from '../clients/payment-provider.ts';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';

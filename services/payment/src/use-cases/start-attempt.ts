@@ -2,7 +2,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { StartAttempt, StartedAttempt } from '@filiale/contracts/payment/payment';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Attempt, isLive, isOver, isPaid } from '@filiale/rules/payment-ledger';
-import { lookTask } from '@filiale/rules/payment-moves';
+import { lookTask } from '@filiale/rules/payment-step';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 import type { LedgerChange } from '../storage/payments.ts';

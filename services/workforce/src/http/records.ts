@@ -9,8 +9,9 @@ import type { Known, Work } from '../storage/records.ts';
 import type { Users } from '../storage/users.ts';
 import { checkProject } from '../use-cases/check-project.ts';
 import { checkTask } from '../use-cases/check-task.ts';
-import { checkWorkingActivity, completeWorkingActivity } from '../use-cases/working-activities.ts';
-import { checkWorkingSchedule, isOwnPlan } from '../use-cases/working-schedules.ts';
+import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
+import { checkWorkingSchedule, isOwnPlan } from '../use-cases/check-working-schedule.ts';
+import { completeWorkingActivity } from '../use-cases/complete-working-activity.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
 
 type Records = RecordsOf<typeof workforceResources>;

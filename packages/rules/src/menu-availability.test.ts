@@ -1,5 +1,6 @@
 import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { describe, expect, it } from '@jest/globals';
+import { closedOn, openOn, VIENNA } from './example-branch.ts';
 import {
   activeMenu,
   availabilityOf,
@@ -8,8 +9,7 @@ import {
   isProductOrderable,
   isScheduleOpen,
   menuGroups,
-} from './availability.ts';
-import { closedOn, openOn, VIENNA } from './example-branch.ts';
+} from './menu-availability.ts';
 import { toInstant } from './wall-time.ts';
 
 const friday = (time: string): Date => toInstant('2026-11-20', time, VIENNA);

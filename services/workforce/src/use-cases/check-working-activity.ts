@@ -1,13 +1,10 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { Id } from '@filiale/contracts/fields/ids';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
-import { localDate } from '@filiale/rules/wall-time';
 import { type Known, OVERLAP } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
-import { zoneOfWork } from './zone-of-work.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
 type Break = Activity['breaks'][number];
@@ -79,29 +76,4 @@ export async function checkWorkingActivity(
     ...(await checkPlaceOfWork(known, values)),
     ...(await checkTask(known, values)),
   ];
-}
-
-function statusOf({ endedAt, breaks }: Pick<Activity, 'endedAt' | 'breaks'>): Activity['status'] {
-  if (endedAt !== null) return 'ended';
-  const last = breaks.at(-1);
-  return last && last.endedAt === null ? 'paused' : 'running';
-}
-
-/** What follows from a stretch of work and from who writes it: its zone, how far it is, its day, by whom it is approved. */
-export async function completeWorkingActivity(
-  known: Pick<Known, 'zones'>,
-  values: Activity,
-  { isNew, caller, at }: { readonly isNew: boolean; readonly caller: Caller; readonly at: Date },
-) {
-  const { startedAt, isApproved, source } = values;
-  const timeZone = await zoneOfWork(known, values);
-  const approver = caller.kind === 'staff' && Id.safeParse(caller.sub).success ? caller.sub : null;
-  return {
-    timeZone,
-    status: statusOf(values),
-    localDate: localDate(new Date(startedAt), timeZone),
-    approvedBy: isApproved ? approver : null,
-    approvedAt: isApproved ? at.toISOString() : null,
-    source: isNew && caller.kind === 'key' ? ('import' as const) : source,
-  };
 }

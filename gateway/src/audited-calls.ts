@@ -9,7 +9,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import { traceParentOf } from './http/request-context.ts';
 import type { Visit } from './http/visit.ts';
 
-/** What waits while Kafka is away; past it lines are dropped. Nothing was changed by these calls. */
+/** Longest queue while Kafka is away, in bytes; further lines are dropped. These calls changed nothing. */
 const MOST_BYTES = 1024 * 1024;
 
 /** Writes calls into the audit log that change nothing, and so are logged by no service: reads, and refused calls. Without a broker they are dropped. */

@@ -53,7 +53,7 @@ export function createDocs() {
     ]);
   };
 
-  /** Answers what belongs to the description; anything else there is an unknown address. */
+  /** Answers the files of the description; anything else there is an unknown address. */
   return async function answerDocs(visit: Visit): Promise<void> {
     const { path, request, response } = visit;
     files ??= load();

@@ -18,7 +18,7 @@ export type Rooms = {
   readonly securityTxt: Answer;
 };
 
-/** What everybody can reach: one origin for data, pictures and pages. */
+/** The public listener: one origin for data, pictures and pages. */
 export function publicListener({ api, docs, media, pages, healthCalls, securityTxt }: Rooms): Answer {
   return (visit, named) => {
     const segment = firstSegment(visit.path);
@@ -35,7 +35,7 @@ export function publicListener({ api, docs, media, pages, healthCalls, securityT
   };
 }
 
-/** What the web app, monitoring and our own tools reach with the service token. */
+/** The internal listener, for the web app, monitoring and our own tools with the service token. */
 export function internalListener(
   { api, internal, media, healthCalls }: Rooms,
   isServiceToken: (token: string) => boolean,

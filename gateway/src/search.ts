@@ -19,7 +19,7 @@ const LIST_WITHIN_MS = 1_500;
 /** Lists that are asked at once for one search. */
 const AT_ONCE = 12;
 const LONGEST_DETAIL = 120;
-/** What people look up elsewhere: who did what, and their own views. */
+/** Lists with a search of their own: the audit log, and people's views. */
 const leftOut = ['logs', 'views'];
 
 type Found = { readonly id: string; readonly [name: string]: unknown };

@@ -91,7 +91,7 @@ describe('limits', () => {
     expect(guesses.slice(0, points)).toEqual(Array(points).fill(404));
     expect(guesses.at(-1)).toBe(429);
     expect((await read('right', '203.0.113.3')).status).toBe(200);
-    // A link that has opened something here is not kept out by what others behind the same address tried.
+    // A link that has worked here is not blocked by others' failures behind the same address.
     expect((await read('right', '203.0.113.4')).status).toBe(200);
     gateway.ordering.reset();
   });

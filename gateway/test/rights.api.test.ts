@@ -58,7 +58,7 @@ const personOf = ({ sub, roles, branches }: Extract<Caller, { kind: 'staff' }>):
     confirmedAt: new Date().toISOString(),
   },
 });
-/** What a caller shows at the proxy; undefined for whom no proxy is yet. */
+/** The credentials of a caller at the proxy; undefined for callers without a proxy yet. */
 const shownBy = (caller: Caller): Record<string, string> | undefined => {
   const secret = randomBytes(32).toString('base64url');
   switch (caller.kind) {

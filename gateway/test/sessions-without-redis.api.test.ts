@@ -75,7 +75,7 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
     expect(seen).not.toHaveProperty('confirmedAt');
     expect(await statusOf(headers, gateway, refunds)).toBe(503);
     expect((await gateway.send('GET /api/users/me', { headers })).data).toEqual(person);
-    // Somebody of whom this replica has not heard before.
+    // A person whom this replica has not seen before.
     expect(await statusOf((await signIn()).headers)).toBe(200);
   }, 40_000);
 

@@ -79,7 +79,7 @@ const signIn = async (person: Person = anna) => {
   await cacheSession(sha256(token), person);
   return { token, headers: { cookie: `a=b; __Host-filiale=${token}; c=d` } };
 };
-/** What workforce does when a session is over or has other rights. */
+/** Ends a session or changes its person, as workforce does. */
 const takeBack = async (token: string, next?: Person) => {
   if (next) sessions.set(sha256(token), next);
   else sessions.delete(sha256(token));

@@ -26,7 +26,7 @@ export function signingIn(workforces: readonly StandIn[]) {
       answerJson(response, 200, { data: { person, checkedAt: new Date().toISOString() } });
     });
   return {
-    /** What a browser sends of somebody, and the hash that workforce takes a session back by. */
+    /** Signs a person in: the headers of their browser, and the hash that workforce ends the session by. */
     signIn: (person: Person, port: number) => {
       const token = randomBytes(32).toString('base64url');
       const hash = createHash('sha256').update(token).digest('hex');

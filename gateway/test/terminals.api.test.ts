@@ -8,7 +8,7 @@ const BRANCH = '0192f0c1-2b3c-7d4e-8f5a-6b7c8d9e0f1a';
 const hash = createHash('sha256').update(TOKEN).digest('hex');
 
 let gateway: Gateway;
-/** What the device behind the token may do; null: nobody knows it. */
+/** The rights of the device behind the token; null: nobody knows it. */
 let scopes: string[] | null;
 beforeAll(async () => {
   gateway = await startGateway();

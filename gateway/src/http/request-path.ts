@@ -20,7 +20,7 @@ export function requestPath(url: string): RequestPath {
   return { path, search: mark < 0 ? '' : url.slice(mark + 1) };
 }
 
-/** Where nothing is: what a browser asks for with an address that cannot be read is answered as any page that is missing. */
+/** A path without a page, for unreadable addresses: they get the answer of any missing page. */
 const NOWHERE = '/-';
 const notPages: ReadonlySet<string> = new Set(['api', 'internal', 'metrics', 'health', '_next', ...mediaSegments]);
 

@@ -48,7 +48,7 @@ const setPageHeaders = helmet({
   strictTransportSecurity: false,
   xPoweredBy: false,
 });
-/** What pages may ask of a device: where it is, for the nearest branch; everything else is closed, also to what they embed. */
+/** Permissions of pages: the place of the device, for the nearest branch; everything else is closed, also to embedded pages. */
 const PERMISSIONS = [
   'accelerometer=()',
   'camera=()',
@@ -62,7 +62,7 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** Sets the headers of a page on its answer; what the web app sends itself wins. */
+/** Sets the headers of a page on its answer; headers of the web app win. */
 export function securePage({ request, response }: Visit): void {
   response.setHeader('permissions-policy', PERMISSIONS);
   setPageHeaders(request, response, (error?: unknown) => {

@@ -7,7 +7,7 @@ import { drainBody } from './drain-body.ts';
 
 /**
  * Answers an error as `{errors: […]}` in the language of the caller; a HEAD gets the headers alone. A body that nobody
- * reads is thrown away in bounds, so that the client hears the answer. Nothing is added to an answer that has begun.
+ * reads is thrown away in bounds, so that the client gets the answer. Nothing is added to an answer that has begun.
  */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) {

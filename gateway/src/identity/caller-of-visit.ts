@@ -6,7 +6,7 @@ import { type Quota, setQuotaHeaders } from '../limits/quota-headers.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 import { bearerToken, type callerResolver, isApiKey } from './resolve-caller.ts';
 
-/** Header by which the web app passes on what a visitor showed when asking for a page. */
+/** Header by which the web app passes on a visitor's credentials for a page. */
 export const visitorAuthorization = 'x-filiale-visitor-authorization';
 
 /** Who is behind a request. A wrong token or key is refused and counts; the web app speaks for the visitor whose page it makes. */

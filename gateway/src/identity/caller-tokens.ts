@@ -7,7 +7,7 @@ const MOST_TOKENS = 5_000;
 
 type Signed = { readonly token: Promise<string>; readonly signedAtMs: number };
 
-/** All that is said of a caller, so that a token never says what no longer holds. */
+/** Cache key of all claims, so that a changed caller gets another token. */
 const keyOf = (caller: Caller, audience: string): string =>
   caller.kind === 'anonymous' ? audience : `${audience} ${JSON.stringify(caller)}`;
 

@@ -18,7 +18,7 @@ const cached: CachedSession = {
   },
   checkedAt: '2026-01-01T00:00:00.000Z',
 };
-/** What workforce was asked and has not answered. */
+/** Open requests to workforce. */
 const asked: ServerResponse[] = [];
 const answer = (response: ServerResponse | undefined, status: number, body: object): void => {
   response?.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -9,7 +9,7 @@ import { type Redis, soon } from '@filiale/kit/stores/redis';
 import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 
-/** How long a session is taken from the cache without asking workforce, in ms. What it takes back it takes out of Redis, which is read with every call. */
+/** How long a session is taken from the cache without asking workforce, in ms. Workforce deletes ended sessions from Redis, which is read with every call. */
 const CACHED_MS = 10_000;
 /** How often the session behind an open stream is looked at besides being notified of its end, in ms. */
 const STREAM_LOOK_MS = 10_000;
@@ -190,7 +190,7 @@ export function createSessionLookup(
       return stop;
     },
     /**
-     * What workforce has taken back: streams of these sessions end and come back with what holds now, and an answer that is on its way is for those alone
+     * Drops sessions that workforce changed: their streams end and resume with the present rights, and a running request for one is used only by callers
      * who wait for it already.
      */
     changed: (hashes: string): void => {

@@ -84,7 +84,7 @@ export function createInit({ readEntries, isLive, maxBytes, last, more, metrics,
     recall: last.recall,
   });
 
-  /** The one way to ask what an address asks, which is the key of its answer. Refuses unknown and bad parameters. */
+  /** The normalised query of an address, which is the key of its answer. Refuses unknown and bad parameters. */
   const queryOf = (search: string): string => {
     const asked = checkQuery(routes[`GET ${PATH}`].query, parseQuery(search)) as { branch?: string; parts?: string };
     const refuse = (name: string) => new ProblemError('request.parameter-invalid', { details: { name } });

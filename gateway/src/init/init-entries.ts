@@ -5,7 +5,7 @@ const known: ReadonlySet<string> = new Set(emptyInitEntries.map(({ url }) => url
 /** Names of the entries, as `parts` lists them: their urls without the slash. */
 export const entryNames: ReadonlySet<string> = new Set([...known].map((url) => url.slice(1)));
 
-/** Puts the entries of the services into the specified order; what none of them answered is empty. Those in `parts` only, where it is given. */
+/** Puts the entries of the services into the specified order; missing ones are empty. Those in `parts` only, where it is given. */
 export function completeEntries(given: readonly InitEntry[], parts?: readonly string[]): InitEntry[] {
   const byUrl = new Map(given.map((entry) => [entry.url, entry]));
   const specified = emptyInitEntries.map((entry) => byUrl.get(entry.url) ?? entry);

@@ -2,7 +2,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { describe, expect, it } from '@jest/globals';
 import { createPreparedStore } from './prepared-store.ts';
 
-/** A source whose answers are given by hand, so that a test decides what overtakes what. */
+/** A source whose answers are given by hand, so that a test decides the order. */
 function source() {
   const asked: { key: string; resolve: (value: string) => void; reject: (error: unknown) => void }[] = [];
   let nowMs = 1_000_000;

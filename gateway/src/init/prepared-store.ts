@@ -71,7 +71,7 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
     refusals.set(key, { error, untilMs: nowMs() + REFUSAL_MS });
   };
 
-  /** What may stand in while the source does not answer. */
+  /** The value that may stand in while the source does not answer. */
   const lastOf = async (key: string): Promise<Entry<V> | undefined> => {
     if (!entries.has(key)) {
       const recalled = await recall?.(key);
@@ -146,7 +146,7 @@ export function createPreparedStore<V>(options: PreparedStoreOptions<V>) {
     return entry.value;
   };
 
-  /** The value, made or checked first where needed. Throws what `fill` refused. */
+  /** The value, made or checked first where needed. Throws the error of `fill`. */
   const get = (key: string): Promise<V> => {
     const value = peek(key);
     if (value !== undefined) return Promise.resolve(value);

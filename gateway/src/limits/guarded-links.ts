@@ -2,7 +2,7 @@ import { addressKey } from '@filiale/kit/http/address-key';
 import type { LimitName, Limits } from './rate-limits.ts';
 import type { ValidLinks } from './valid-links.ts';
 
-/** What secret a call carries in its path, and under which limit wrong ones count. */
+/** The secret in a call's path, and the limit for wrong ones. */
 export type SecretLink = { readonly link: string; readonly limit: Extract<LimitName, 'links' | 'keys'> };
 
 /** Lets nobody try secret links without end: wrong ones count per address, and one that is known to be right is always let through. */

@@ -79,7 +79,7 @@ export function createLimits({
     remaining: Math.max(0, result.remainingPoints),
     resetSeconds: secondsOf(result),
   });
-  /** What Redis says of a limit or, where it says nothing in time, this process. */
+  /** The count of a limit from Redis or, without an answer in time, from this process. */
   const withFallback = async <T>(name: LimitName, ask: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> => {
     const { shared, memory } = pairOf(name);
     if (shared === memory) return ask(memory);

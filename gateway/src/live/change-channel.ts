@@ -29,8 +29,8 @@ function changeOf({ fact, envelope }: ChangeEvent): PublishedChange | null {
 }
 
 /**
- * Takes what changes from Kafka to all replicas, which are one group: each change is published once, over a Redis channel. None is kept: a client that connects
- * reads what there is.
+ * Passes changes from Kafka to all replicas, which are one group: each change is published once, over a Redis channel. None is kept: a client that connects
+ * reads the present state.
  */
 export function createChangeChannel({
   kafka,

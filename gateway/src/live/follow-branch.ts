@@ -12,7 +12,7 @@ type Options = {
   readonly isLive: () => boolean;
 };
 
-/** What a reader receives of a change; undefined for one that does not concern them. */
+/** The event of a change for a reader; undefined for one that does not concern them. */
 type ViewOf = (change: StreamedChange) => unknown;
 
 /**

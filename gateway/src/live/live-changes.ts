@@ -13,7 +13,7 @@ type Options = {
   /** Undefined without Kafka or Redis. */
   readonly channel: ChangeChannel | undefined;
   readonly enter: ReturnType<typeof countStreams>;
-  /** Calls `end` when what a caller may see has changed; returns a function that stops it. */
+  /** Calls `end` when the caller's rights have changed; returns a function that stops it. */
   readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
 };
 

@@ -10,13 +10,13 @@ const KEPT = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEP
 
 const Change = z.object({
   event: z.enum(['order', 'print', 'device-test', 'device-logs']).default('order'),
-  /** Empty for what concerns no order. */
+  /** Empty for changes without an order. */
   orderId: z.string(),
   revision: z.coerce.number(),
   /** JSON for the branch about everything but orders. */
   data: z.string().default(''),
 });
-/** Something changed at a branch: an order, whose revision is the one it has now, a print job, or what devices are to do. */
+/** A change at a branch: an order with its present revision, a print job, or a request to devices. */
 export type Change = z.infer<typeof Change>;
 /** A change with the branch that receives it. */
 export type AddressedChange = Change & { readonly branchId: string };

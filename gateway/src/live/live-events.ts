@@ -20,7 +20,7 @@ type Options = {
   readonly prefix: string;
   /** Undefined while ordering is not part of the installation. */
   readonly ordering: Omit<Source, 'timeoutMs'> | undefined;
-  /** Calls `end` when what a caller may see has changed; returns a function that stops it. */
+  /** Calls `end` when the caller's rights have changed; returns a function that stops it. */
   readonly watch: (caller: Caller, end: () => void) => (() => void) | undefined;
   readonly enter: ReturnType<typeof countStreams>;
   readonly timeoutMs: number;
@@ -40,7 +40,7 @@ export function createLiveEvents({ kafka, redis, prefix, ordering, watch, enter,
   let deviceChanges: ReturnType<typeof watchDevices> | undefined;
   const receivesOrders = (): boolean => channel.isLive() && (changes?.isJoined() ?? false);
   const follow = followBranches({ channel, enter, isLive: receivesOrders });
-  // A branch receives what concerns its devices too.
+  // A branch also receives changes of its devices.
   const receivesAll = (): boolean => receivesOrders() && (deviceChanges?.isJoined() ?? false);
   const followBranch = followBranches({ channel, enter, isLive: receivesAll });
   return {

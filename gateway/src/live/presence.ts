@@ -59,7 +59,7 @@ export function createPresence({ redis, prefix, upstreams, tokenFor }: Options):
     readers.set(key, at + CACHED_MS);
   };
 
-  /** Who is there besides this session, after what it has to say. */
+  /** The others at the record, after storing this session's own report. */
   const others = async (caller: Staff, { resource, id }: Place, own?: 'here' | 'gone'): Promise<Present[]> => {
     if (!redis) throw new ProblemError('service.unavailable');
     const key = `${prefix}gateway.presence.${resource}.${id}`;

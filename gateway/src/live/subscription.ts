@@ -32,7 +32,7 @@ export function subscribe({ redis, channel, what, onMessage, cut, logger }: Opti
   });
   connection.connect().catch((error: unknown) => logger.warn({ error }, `${what} given up`));
   return {
-    /** True while what any replica publishes arrives here. */
+    /** True while messages of all replicas arrive here. */
     isLive: (): boolean => isSubscribed && connection.isReady && redis.client.isReady,
     stop: (): void => {
       cut();

@@ -12,7 +12,7 @@ const RETRY_SECONDS = 3;
 
 type Status = 429 | 500 | 503;
 
-/** What a visitor reads whose page could not be made: too much came from their address (429), the shop is away for a moment (503), or something is broken (500). */
+/** The page for a visitor whose page could not be made: too many calls from their address (429), the shop is away for a moment (503), or something is broken (500). */
 const pages: Readonly<Record<Status, Readonly<Record<Language, FailedPage>>>> = {
   429: {
     'de-AT': {

@@ -14,7 +14,7 @@ import { createFailedPages } from './failed-page.ts';
 import type { Redirects } from './redirects.ts';
 import type { Terminals } from './terminals.ts';
 
-/** Files of the web app that belong to pages: what they answer is neither moved nor counted. */
+/** Files of the web app that belong to pages: their answers are neither moved nor counted. */
 const BUILT_PREFIX = '/_next/';
 
 /** The keys of an order in the address of its page; wrong ones count as they do in calls. */
@@ -33,7 +33,7 @@ type Options = {
   readonly timeoutMs: number;
 };
 
-/** Everything that is not data comes from the web app, as it sends it. What cannot be made or is refused is said in a page too. */
+/** Everything that is not data comes from the web app, as it sends it. Errors and refusals are pages too. */
 export function createPages({ web, redirects, terminals, callerOf, limits, links, timeoutMs }: Options) {
   const failed = createFailedPages();
   const answer = async (visit: Visit, isBuilt: boolean, wantsPage: boolean): Promise<void> => {
@@ -51,7 +51,7 @@ export function createPages({ web, redirects, terminals, callerOf, limits, links
     const secret = isBuilt ? undefined : secretOfPage(path);
     if (secret) await links.check(secret, visit.address);
     if (!isBuilt) await limits.consume('pages', addressKey(visit.address), (quota) => setQuotaHeaders(response, quota));
-    // Staff may show a token for drafts; the web app gets none that is wrong, since what it asks is not limited.
+    // Staff may show a token for drafts; the web app gets no wrong one, since its own calls are not limited.
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const terminal = isBuilt ? undefined : await terminals?.of(visit);
     if (terminal && (await terminals?.leave(visit, terminal))) return;
@@ -61,7 +61,7 @@ export function createPages({ web, redirects, terminals, callerOf, limits, links
       timeoutMs,
       bodyLimitBytes: BODY_LIMIT_BYTES,
       answered: (status) => {
-        // A built file is no page, but what stands in for one that is not there may be.
+        // A built file is no page, but the answer for a missing one may be.
         if (isBuilt && status !== 200) securePage(visit);
         if (secret) links.learn(secret, visit.address, status);
       },

@@ -17,7 +17,7 @@ const hopHeaders = [
  * every service would store them and pass them on, and nobody reads them here.
  */
 const forgeable = /^(?:x-filiale-|x-forwarded-|forwarded$|x-real-ip$|x-middleware-|tracestate$|baggage$)/;
-/** What of an answer is not passed on. */
+/** Headers of an answer that are not passed on. */
 const answerOnly = new Set<string>([...hopHeaders, 'transfer-encoding', 'x-powered-by']);
 
 /** Where a request came from, for the next hop. */

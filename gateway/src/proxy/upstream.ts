@@ -32,7 +32,7 @@ export type Forwarding = {
   readonly isRepeatable?: boolean;
   /** Headers an answer gets unless it carries them itself. */
   readonly defaults?: Headers;
-  /** Answers in our name what the upstream could not. */
+  /** Answers a failure of the upstream in our name. */
   readonly fail: (problem: ProblemError) => void;
   /** Takes an answer over when it returns true; nothing of it has been passed on then. */
   readonly takeOver?: (answer: IncomingMessage) => boolean;

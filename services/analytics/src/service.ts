@@ -23,7 +23,7 @@ import { analyticsRetentions } from './storage/retentions.ts';
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const roundIntervalMs = 250;
 
-/** The analytics service: what happened, counted. */
+/** The analytics service: statistics from events. */
 export const analytics = defineService({
   name: 'analytics',
   config: Config,

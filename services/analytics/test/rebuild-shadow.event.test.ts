@@ -24,7 +24,7 @@ const ofOrders = async () => (await rebuild()).find(({ table }) => table === 'or
 const same = { differing: [], onlyUsed: [], onlyRebuilt: [], tooOld: 0 };
 const databases = async () =>
   (await analytics.sql.query<{ name: string }>('select datname as name from pg_database')).rows.map(({ name }) => name);
-/** What the groups of the installation have read of orders. */
+/** The offsets of the installation's consumer groups on orders. */
 const groups = async () => {
   const admin = analytics.kafka.client.admin();
   await admin.connect();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { managerOf, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
 
 let catalog: RunningCatalog;
-/** What ordering answers: it hears of every change at once, unless it is away. */
+/** Ordering's answer: it has every change at once, unless it is away. */
 const ordering = { openOrders: 0, isAway: false, asked: 0 };
 const stand = createServer((request, response) => {
   ordering.asked += 1;

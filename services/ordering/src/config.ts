@@ -18,7 +18,7 @@ export const Config = z.object({
   CALLER_PRIVATE_KEY: z.base64().min(1).optional(),
   /** How often to look for due timers, in ms. */
   TIMER_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
-  /** How Star printers confirm what they printed: by GET where a server in between lets no DELETE through. */
+  /** How Star printers confirm a print: by GET where a server in between lets no DELETE through. */
   CLOUDPRNT_CONFIRM_BY: z.enum(['DELETE', 'GET']).default('DELETE'),
   ...notifyingConfig,
   ...webhooksConfig,

@@ -25,7 +25,7 @@ import type { TakenSlots } from './storage/taken-slots.ts';
 import type { WebhookDeliveries, WebhookResult } from './storage/webhook-deliveries.ts';
 import type { WebhookEndpoints } from './storage/webhook-endpoints.ts';
 
-/** What the use cases around an order work with. */
+/** Dependencies of the use cases around an order. */
 export type Ordering = {
   readonly orders: Orders;
   readonly devices: Devices;
@@ -42,7 +42,7 @@ export type Ordering = {
   readonly logger: Logger;
 };
 
-/** What knowing customers works with. */
+/** Dependencies of the use cases around customers. */
 export type Customers = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   readonly pool: Pool;
   readonly store: PostgresResourceStore<Customer>;
@@ -52,7 +52,7 @@ export type Customers = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
 
 export type MessageLimits = { readonly perRecipient: number; readonly perOrigin: number; readonly perDay: number };
 
-/** What telling customers and branches works with. */
+/** Dependencies of the notifications to customers and branches. */
 export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   readonly notifications: Notifications;
   readonly pushSubscriptions: PushSubscriptions;
@@ -67,7 +67,7 @@ export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   /** Origin of the shop, for links. */
   readonly publicUrl: string;
   readonly mailFrom: string;
-  /** What browsers subscribe with; null: push is not set up. */
+  /** The key that browsers subscribe with; null: push is not set up. */
   readonly pushKey: string | null;
   readonly isPushService: (endpoint: string) => boolean;
   /** Earlier events send nothing. */
@@ -75,7 +75,7 @@ export type Notifying = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   readonly retryAfterSeconds: number;
 };
 
-/** What printing works with. */
+/** Dependencies of printing. */
 export type Printing = Pick<Ordering, 'orders' | 'catalogue' | 'devices' | 'relay' | 'now'> & {
   readonly printJobs: PrintJobs;
   readonly deviceLog: DeviceLog;
@@ -84,13 +84,13 @@ export type Printing = Pick<Ordering, 'orders' | 'catalogue' | 'devices' | 'rela
   readonly logger: Logger;
 };
 
-/** What telling servers of integrators works with. */
+/** Dependencies of webhooks. */
 export type Webhooks = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   readonly endpoints: WebhookEndpoints;
   readonly deliveries: WebhookDeliveries;
   readonly guard: AddressGuard;
   readonly call: CallWebhook;
-  /** Counts calls by what came of them. */
+  /** Counts calls by their result. */
   readonly count: (result: WebhookResult) => void;
   readonly secure: SecurityLog;
   readonly isHttpAllowed: boolean;

@@ -15,7 +15,7 @@ const ROUND_MS = 250;
 /** How often is looked for orders from before there were customers, until all have been gone through, in ms. */
 const BACKFILL_MS = 5_000;
 
-/** What knowing customers works with. */
+/** Opens the dependencies of the use cases around customers. */
 export const openCustomers = (
   { orders, catalogue, now, relay }: Pick<Ordering, 'orders' | 'catalogue' | 'now' | 'relay'>,
   { store }: { readonly store: Postgres },

@@ -16,9 +16,9 @@ export const notifyingConfig = {
     .default('bestellung@filiale.invalid'),
   /** HTTP interface of an SMS provider, see `clients/sms`. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** What the SMS provider asks for, sent as `Authorization: Bearer`. */
+  /** Authorization for the SMS provider, sent as `Authorization: Bearer`. */
   SMS_TOKEN: z.string().min(1).optional(),
-  /** What phones show as the sender: 11 letters and digits, or a number. */
+  /** The sender that phones show: 11 letters and digits, or a number. */
   SMS_SENDER: z
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\+\d{4,15})$/)

@@ -32,7 +32,7 @@ const ROUND_MS = 200;
 
 type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'now' | 'onStop'>;
 
-/** What telling customers and branches of their orders works with. */
+/** Opens the notifications to customers and branches. */
 export async function openNotifying(
   { config, store, now, onStop }: Parts,
   { orders, catalogue }: Pick<Ordering, 'orders' | 'catalogue'>,
@@ -66,7 +66,7 @@ export const notifyingConsumers = (notifying: Notifying): DeclaredConsumer[] => 
   consume(paymentsTopic, { purpose: 'notify-refunds', handle: notifyOfRefund(notifying), roundIntervalMs: ROUND_MS }),
 ];
 
-/** What waits is sent, by lane. */
+/** Sends waiting messages, by lane. */
 export const sendingQueue = (notifying: Notifying, logger: Logger): DeclaredQueue =>
   work(notifying.notifications.due, {
     handle: sendNotification(notifying, logger),

@@ -15,7 +15,7 @@ const SWEEP_MS = 2_000;
 /** Least time between rounds of events, in ms; most are of orders that nobody has confirmed yet. */
 const ROUND_MS = 100;
 
-/** What printing works with; events from before `since` are not printed. */
+/** Opens printing; events from before `since` are not printed. */
 export const openPrinting = (
   { orders, catalogue, devices, relay, now }: Ordering,
   { store, logger, since }: { readonly store: Postgres; readonly logger: Logger; readonly since: Date },

@@ -82,7 +82,7 @@ export const ordering = defineService({
   queues: ({ ordering: context, notifying, webhooks, timers }, { TIMER_POLL_MS: pollIntervalMs }) => [
     work(timers, {
       handle: fireTimer(context),
-      // Another replica may have taken in what a branch wants now.
+      // Another replica may have stored the branch's change.
       prepare: () => context.catalogue.refresh(),
       ...{ lanes: timerLanes, most: 10, leaseSeconds: TIMER_LEASE_SECONDS, retries: TIMER_RETRIES, pollIntervalMs },
       about: ({ orderId, kind }) => ({ orderId, kind }),

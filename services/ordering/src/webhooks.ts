@@ -29,7 +29,7 @@ const LEASE_MARGIN_SECONDS = 30;
 
 type Parts = Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'metrics' | 'logger' | 'now'>;
 
-/** What telling servers of integrators works with. */
+/** Opens webhooks. */
 export function openWebhooks(
   { config, store, metrics, logger, now }: Parts,
   { orders, catalogue }: Pick<Ordering, 'orders' | 'catalogue'>,

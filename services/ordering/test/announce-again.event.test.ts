@@ -32,7 +32,7 @@ describe('orders whose announcements a lost topic took with it', () => {
         ...{ kafka: ordering.kafka, group, topic: ordersTopic, logger, fromBeginning: false },
         handle: async (event) => void heard.push(event),
       });
-    // What goes the ordinary way has gone before anybody listens.
+    // Events of the ordinary way are published before anybody listens.
     await until(async () => (await ordering.sql.query('select from outbox')).rowCount === 0);
     const keeping = listen('payment');
     ends.push(keeping.stop);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => online?.stop(), 30_000);
 
-/** What the kitchen, the printers and the customers hear: the moves announced of some orders. */
+/** The events for the kitchen, the printers and the customers: published moves of some orders. */
 async function announced(ids: ReadonlySet<string>, isAll: (seen: readonly string[]) => boolean): Promise<string[]> {
   const seen: string[] = [];
   await online.ordering.subscribe(ordersTopic, (event, key) => {

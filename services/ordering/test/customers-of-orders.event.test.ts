@@ -257,7 +257,7 @@ describe('the data of a person', () => {
   });
 });
 
-/** Everything that the database of ordering holds, as text; without what waits to be published. */
+/** Everything that the database of ordering holds, as text, without the outbox. */
 const everythingStored = async (): Promise<string> => {
   const { rows } = await ordering.sql.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -202,7 +202,7 @@ describe('messages about an order', () => {
       placed.id,
       { envelope: { ...envelope, aggregateId: placed.id }, placed: fact },
     ]);
-    // What comes behind it on the same partition shows that it was read.
+    // A later event on the same partition shows that it was read.
     await staff(placed, 'status/confirm');
     expect(await settled(placed, 3)).toHaveLength(3);
   });
@@ -248,7 +248,7 @@ describe('messages about an order', () => {
     }
     const refunds = (await settled(placed, 4)).filter(({ kind }) => kind === 'refunded');
     expect(refunds).toMatchObject(Array(2).fill({ state: 'sent', recipient: placed.email }));
-    // Messages about one order are sent side by side: what comes in last is not what came about last.
+    // Messages about one order are sent in parallel: the last to arrive is not the last event.
     const texts = (await inbox.messagesTo(placed.email)).map(({ text }) => text);
     const refundTexts = texts.filter((text) => text.includes('zurückgezahlt'));
     expect(refundTexts).toHaveLength(2);

@@ -222,7 +222,7 @@ describe('words of payment in any order', () => {
         expect([moves, order.isPaid]).toEqual([['place', 'payment-failed'], false]);
         continue;
       }
-      // A refund that is heard of before the payment leaves nothing to cook.
+      // A refund that arrives before the payment leaves nothing to cook.
       expect(moves.filter((move) => move === 'payment-received').length).toBeLessThanOrEqual(1);
       expect(moves.filter((move) => move === 'payment-received' || move === 'payment-failed')).toHaveLength(1);
     }

@@ -31,7 +31,7 @@ export async function startPaymentStandIn() {
     url: origin,
     attempts,
     looks,
-    /** What the next looks at an order say. */
+    /** The next answers about an order. */
     set: (state: PaymentState) => states.set(state.orderId, state),
     /** Looks are not answered before the answer of this is called. */
     keepWaiting: (): (() => void) => {
@@ -62,7 +62,7 @@ export const money = (orderId: string, more: Partial<PaymentState> = {}): Paymen
   ...more,
 });
 
-/** What payment announces of it. */
+/** The event of payment about it. */
 export const paymentChanged = ({ orderId, method, revision, ...state }: PaymentState): PaymentEventJson => ({
   envelope: {
     eventId: newId(),

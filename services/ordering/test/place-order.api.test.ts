@@ -438,7 +438,7 @@ describe('placing an order', () => {
       return ordering.get(id);
     };
     expect(await own({ phone: '0664 / 123 45 67' })).toMatchObject({ phone: '+436641234567', country: 'AT' });
-    // Where none is required, what cannot be read is kept for staff to make out.
+    // Where no number is required, an unreadable one is kept for staff.
     expect(await own({ phone: 'beim Portier', country: 'FR' })).toMatchObject({ phone: 'beim Portier', country: 'FR' });
     const branch = { ...shop.branch, revision: shop.branch.revision + 1, country: 'GB' as const };
     await ordering.announce('branches', branch);

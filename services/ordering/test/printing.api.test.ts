@@ -50,7 +50,7 @@ const jobOf = async (orderId: string, station: string): Promise<PrintJob> => {
   return found;
 };
 
-/** Printing on the stores of the service, for what no call and no clock brings about. */
+/** Printing on the stores of the service, for states that no call and no clock can cause. */
 async function openPaper(): Promise<Printing> {
   const { sql: pool } = ordering;
   const now = () => new Date();
@@ -145,7 +145,7 @@ it('prints a confirmed order once for each station, on the word of the printer a
 it('prints again only by hand, and says on the paper that it is a copy [ORDER-011]', async () => {
   const id = await confirmed();
   const path = `/api/orders/${id}/print`;
-  // What still waits is not queued twice.
+  // A waiting job is not queued twice.
   const waiting = await post<PrintJob>(path);
   expect(waiting.status).toBe(202);
   expect(waiting.data).toMatchObject({ station: 'receipt', copy: 0 });
@@ -183,7 +183,7 @@ it('raises an alarm after 60 s without a word, and sends nothing by itself', asy
   expect((await jobOf(id, 'receipt')).state).toBe('queued');
   expect((await star(kitchen.key).fetch(jobToken)).status).toBe(404);
   expect((await star(kitchen.key).poll()).jobReady).toBe(false);
-  // Late, but true; and what waited is still printed once.
+  // Late, but true; and a waiting job is still printed once.
   await star(kitchen.key).confirm(jobToken);
   await drain(till.key);
   expect(await alarms()).toEqual([]);
@@ -280,7 +280,7 @@ it('prints one also for an order that was printed by hand before it was accepted
   await drain(kitchen.key);
   await post(`/api/orders/${id}/status/reject`);
   await until(async () => (await jobOf(id, 'kitchen')).slip === 'cancel');
-  // Heard once more before it was printed, the slip stays.
+  // Processed once more before it was printed, the slip stays.
   const { rows } = await ordering.sql.query('select revision from orders where id = $1', [id]);
   const again = {
     orderId: id,

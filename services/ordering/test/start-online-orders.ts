@@ -22,7 +22,7 @@ export async function startOnlineOrders(company: Partial<ExampleShop['config']> 
     ...{ ordering, payment, shop, get, movesOf, place },
     placed: async (more: object = {}) => (await place(undefined, more)).data,
     reaches: (id: string, state: Order['state']) => until(async () => (await get(id)).state === state),
-    /** Says on the topic what payment says. */
+    /** Publishes events as payment does. */
     publish: (...states: PaymentState[]): Promise<void> =>
       ordering.publish(paymentsTopic, ...states.map((state) => [state.orderId, paymentChanged(state)] as const)),
     /** Lets the hold of an order be over. */

@@ -28,7 +28,7 @@ afterAll(() => online?.stop(), 30_000);
 const today = async () =>
   (await ordering.call('GET /api/branches/{id}/orders/today', { params: { id: online.shop.branch.id }, as: admin }))
     .data;
-/** What the day brought, all of it in euros. */
+/** The day's revenue, all of it in euros. */
 const inEuros = async () =>
   (await today()).sums.find(({ currency }) => currency === 'EUR') ?? { gross: 0, tips: 0, refunded: 0 };
 /** One more lemonade than the order has. */
@@ -48,7 +48,7 @@ describe('a tip', () => {
       expect(data.pricing).toEqual(order.pricing);
       expect(online.payment.attempts.at(-1)?.body).toMatchObject({ amountCents: 3_784 });
 
-      // Paid is what covers the tip, too; what an order grows by is owed, and the tip stays.
+      // The payment covers the tip, too; the increase of an order is owed, and the tip stays.
       await online.publish(money(id, { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false }));
       await online.reaches(id, 'placed');
       expect(await online.get(id)).toMatchObject({ isPaid: true, payment: { captured: 37.84, owed: 0 } });

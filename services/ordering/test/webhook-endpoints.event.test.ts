@@ -212,7 +212,7 @@ describe('a call that fails', () => {
     receiver.answer(endpoint.path, () => undefined);
     const delivery = await ping(endpoint);
     await until(async () => receiver.at(endpoint.path).length === 1);
-    // What the holder's death looks like from outside: its lease ends.
+    // The holder's death as seen from outside: its lease ends.
     receiver.answer(endpoint.path, null);
     await ordering.sql.query('update webhook_deliveries set due_at = now() where id = $1', [delivery.id]);
     const replica = await ordering.startReplica();

@@ -1,6 +1,6 @@
 const dayInVienna = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Europe/Vienna' });
 
-/** Does what compares the sums of a day before and after; once more where midnight came between. */
+/** Runs a test that compares the sums of a day before and after; once more where midnight came between. */
 export const withinOneDay = (compare: () => Promise<void>) => async (): Promise<void> => {
   const day = dayInVienna();
   try {

@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 /** Money that went astray, or may. */
 export type PaymentAlert = 'second-payment' | 'late-payment' | 'mismatch' | 'refund-refused' | 'refund-failed';
 
-/** What a provider's call came to: how far the order's money is then, or why it was not looked at. */
+/** The result of a provider's call: the state of the order's money, or why it was not looked at. */
 type WebhookResult = PaymentStatus | 'unknown' | 'forged' | 'provider-away' | 'error';
 
 /** Counts what somebody should look at: calls of providers by what they were, and money that went astray. */

@@ -61,7 +61,7 @@ describe('a provider task that comes too late', () => {
     const { orderId, reference } = await payment.begin('datatrans');
     await payment.fault({ kind: 'callback-lost', orderId });
     await payment.move(reference, 'pay');
-    // The order costs less since, so the attempt over what it cost before is to be cancelled.
+    // The order costs less since, so the attempt over the former amount is to be cancelled.
     await payment.announce(orderId, 3, {
       case: 'changed',
       value: { orderId, move: 'edit', state: 'placed', previousState: 'placed', totalGrossCents: 2_000n },

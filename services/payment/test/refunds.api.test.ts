@@ -220,7 +220,7 @@ describe('money that nobody owes', () => {
     await refunded(orderId, order.amountCents);
     const { refunds, payment: money } = await payment.history(orderId);
     expect(refunds.map(({ cause }) => cause)).toEqual(['late-payment']);
-    // Ordering never hears that a failed order is paid.
+    // Ordering never learns that a failed order is paid.
     expect(money.status).toBe('expired');
   });
 

@@ -21,7 +21,7 @@ import { payment } from '../src/service.ts';
 export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 export const ordering = serviceCaller('ordering');
-/** Every online method; what holds of one holds of all. */
+/** Every online method; all behave alike. */
 export const methods = onlineMethods.map(({ value }) => value);
 export { providers } from '@filiale/psp/providers';
 export const credentials = newKeys();
@@ -111,7 +111,7 @@ export async function startPayment(env: Record<string, string> = {}, logger?: Lo
     move: (reference: string, move: string) => control('POST', `/payments/${reference}/${move}`),
     fault: (fault: object) => control('POST', '/faults', fault),
     clearFaults: () => control('DELETE', '/faults'),
-    /** What the providers have taken and given back for an order, by their own books. */
+    /** Money that the providers have taken and given back for an order, by their own books. */
     books: (orderId: string) => control<Sums>('GET', `/ledger?orderId=${orderId}`),
     /** Announces as ordering does. */
     announce: async (orderId: string, revision: number, fact: MessageInitShape<typeof OrderEventSchema>['fact']) => {

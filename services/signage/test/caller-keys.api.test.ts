@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.stop());
 
-/** What a replica with these keys answers a gateway with that one. */
+/** The answer of a replica with these keys to a gateway with that one. */
 const answers = async (port: number, by: { privateKey: string }) => {
   const headers = { [callerHeader]: await signCaller(admin, 'signage', by.privateKey) };
   return (await fetch(`http://127.0.0.1:${port}/api/scenes`, { headers })).status;

@@ -50,7 +50,7 @@ export const Config = z.object({
     .optional(),
   /** Where somebody listens who loads the demo company, with the secret in its path; without it nobody is offered that. */
   DEMO_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Multiplies how often an address may fail; what an account forgives stays as it is. */
+  /** Multiplies the failures allowed to an address; those of an account stay as they are. */
   LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
 });
 export type Config = z.infer<typeof Config>;

@@ -11,13 +11,13 @@ import type { Logins } from './storage/logins.ts';
 import type { Mails } from './storage/mails.ts';
 import type { Sessions } from './storage/sessions.ts';
 
-/** What the use cases of workforce work with. */
+/** Dependencies of the use cases. */
 export type Workforce = {
   readonly logins: Logins;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly passwords: Passwords;
-  /** What the company is called, as far as that is known now: no part of a password to speak of. */
+  /** The words of the company's name, as far as known now, for the check of passwords. */
   readonly companyWords: () => Promise<readonly string[]>;
   readonly factors: Factors;
   readonly links: Links;
@@ -28,7 +28,7 @@ export type Workforce = {
   readonly limitFactor: number;
 };
 
-/** What sending mails works with. */
+/** Dependencies of sending mails. */
 export type Mailing = Pick<Workforce, 'logins' | 'links' | 'now'> & {
   readonly company: CompanyClient;
   readonly mail: Channel<Mail>;

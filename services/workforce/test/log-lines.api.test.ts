@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => workforce.stop());
 
-/** What waits for the log about a record, oldest first: the action, the outcome, and who did it. */
+/** Lines for the log in the outbox about a record, oldest first: the action, the outcome, and the actor. */
 const linesOf = async (record: string): Promise<string[]> => {
   const { rows } = await workforce.sql.query<{ line: string }>(
     `select concat_ws(' ', event -> 'changed' ->> 'resource', event -> 'changed' ->> 'action', event -> 'changed' ->> 'outcome',

@@ -14,7 +14,7 @@ import { admin, serviceCaller } from '@filiale/kit/testing/test-callers';
 import { openSql } from '@filiale/kit/testing/test-database';
 import { workforce } from '../src/service.ts';
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps its mails. */
 async function catchMails() {
   const config = InboxConfig.parse({ PORT: '0', SMTP_PORT: '0', NODE_ENV: 'test' });
   const inbox = createService(config, createLogger('inbox', 'silent'));
@@ -32,7 +32,7 @@ async function catchMails() {
 export const gateway = serviceCaller('gateway');
 export const password = 'Schnitzel mit Reis';
 
-/** What a browser keeps. */
+/** The cookies of a browser. */
 export type Cookies = ReadonlyMap<string, string>;
 export const cookiesOf = (headers: Headers): Cookies =>
   new Map(
@@ -97,7 +97,7 @@ export async function startWorkforce(env: Record<string, string> = {}, logger?: 
       body: { hash: sha256(token), address: '203.0.113.9', userAgent: 'test' },
       as: gateway,
     });
-  /** What a person within a session is vouched for as. */
+  /** The caller of a person within a session. */
   const callerOf = ({ id, roles, branches, session }: Person) =>
     ({
       kind: 'staff',

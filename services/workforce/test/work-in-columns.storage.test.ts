@@ -29,7 +29,7 @@ const valuesIn = ({
 
 let postgres: Postgres;
 let formerPostgres: Postgres;
-/** What the version before reads and writes. */
+/** The form that the version before reads and writes. */
 let former: Store;
 let present: Store;
 const user = newId();

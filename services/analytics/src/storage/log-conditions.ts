@@ -12,7 +12,7 @@ type Filter = {
   readonly acceptsAll?: (values: readonly string[]) => boolean;
 };
 
-/** What the log may be filtered by; several values separated by commas mean any of them. */
+/** Filters of the log; several values separated by commas mean any of them. */
 const filters: Record<string, Filter> = {
   id: { condition: (parameter) => `id = any(${parameter}::uuid[])`, accepts: isUuid },
   type: { condition: (parameter) => `type = any(${parameter}::text[])`, accepts: isText },

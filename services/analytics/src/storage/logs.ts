@@ -7,7 +7,7 @@ import { COLUMNS, postgresLists, type RecordRow, valuesOfRow } from '@filiale/ki
 import { prepareRecordTable } from '@filiale/kit/stores/record-tables';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 
-/** A line as it is kept: what fields are called is said when it is read. */
+/** A line as stored; the names of its fields are added when it is read. */
 export type KeptLog = Omit<Log, 'changes'> & { readonly changes: readonly FieldChange[] };
 export type NewLog = Pick<KeptLog, 'id'> & { readonly at: Date } & Omit<ValuesOf<KeptLog>, 'externalId'>;
 

@@ -1,4 +1,4 @@
-/** What one announcement says about an order. */
+/** The facts in one event of an order. */
 export type OrderAnnouncement = {
   readonly eventId: string;
   readonly orderId: string;
@@ -6,7 +6,7 @@ export type OrderAnnouncement = {
   readonly revision: bigint;
   readonly state: string;
   readonly changedAt: Date;
-  /** What never changes after the order was placed; only that announcement has it. */
+  /** Facts that never change after the order was placed; only that event has them. */
   readonly placed: {
     readonly mode: string;
     readonly grossCents: bigint;

@@ -2,7 +2,7 @@ import { inboxRetention } from '@filiale/kit/events/inbox';
 import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/stores/retention';
 import type { Config } from '../config.ts';
 
-/** What ends by itself in the tables of analytics. */
+/** Retention in the tables of analytics. */
 export const analyticsRetentions = (config: Config, now: () => Date): Retention[] => [
   inboxRetention(now),
   {

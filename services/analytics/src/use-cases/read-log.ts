@@ -41,7 +41,7 @@ const hiddenFrom = (caller: Caller, resource: string): ReadonlySet<string> => {
   return new Set(right ? reachOf(caller, right).flatMap(({ hidden = [] }) => hidden) : []);
 };
 
-/** Whether somebody reads what a record was while it belonged to these branches. */
+/** Whether somebody may read a record's values from while it belonged to these branches. */
 const reads = (caller: Caller, resource: string, branches: readonly unknown[]): boolean => {
   const right = rightsToRead.get(resource);
   const parts = right

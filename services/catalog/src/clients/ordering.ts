@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** What the currency is not changed without: raises `service.unavailable` or `service.timeout` where ordering does not answer. */
+/** Ordering's part in a change of the currency: raises `service.unavailable` or `service.timeout` where ordering does not answer. */
 export type OrderingClient = {
   underWay(): Promise<z.infer<typeof OrdersUnderWay>>;
   /** How far its copy of the catalogue has come. */

@@ -13,7 +13,7 @@ import { checkMenu } from '../use-cases/check-menu.ts';
 import { checkProduct } from '../use-cases/check-product.ts';
 
 type Records = RecordsOf<typeof catalogResources>;
-/** What only this kind of record asks for. */
+/** Rules of one kind of record. */
 const checks: { readonly [N in keyof Records]?: (values: Records[N]) => Problem[] } = {
   branches: checkBranch,
   menus: checkMenu,

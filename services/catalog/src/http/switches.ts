@@ -7,7 +7,7 @@ import type { Catalogue } from '../storage/catalogue.ts';
 import { endSoldOut, sellOut } from '../use-cases/sell-out.ts';
 import { endBusy, markBusy, pauseBranch, resumeBranch } from '../use-cases/switch-branch.ts';
 
-/** What staff switches for a while: pause, busy, sold out. All of it ends by itself. */
+/** Temporary switches for staff: pause, busy, sold out. All of them end by themselves. */
 export function bindSwitches(http: HttpApp, catalogue: Catalogue): void {
   http.bind('POST /api/branches/{id}/pause', async ({ params: { id }, body, ...call }) => ({
     data: await pauseBranch(catalogue, id, body, byOwn('pause', id, call)),

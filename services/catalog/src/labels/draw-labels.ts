@@ -11,7 +11,7 @@ export type Label = {
   readonly lines: readonly string[];
   /** Large, below; empty for nothing. */
   readonly price: string;
-  /** Address behind the QR code, and what stands in its middle. */
+  /** Address behind the QR code, and the text in its middle. */
   readonly qr: { readonly address: string; readonly middle: string };
 };
 

@@ -23,7 +23,7 @@ export function openCatalogue(mongo: Mongo) {
   };
   return {
     ...stores,
-    /** Every store, for what concerns all resources alike. */
+    /** Every store, for tasks over all resources. */
     stores,
     /** The living branch with this id or identifier. */
     branchCalled: async (idOrIdentifier: string): Promise<Branch | null> => {

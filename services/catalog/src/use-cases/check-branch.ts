@@ -7,13 +7,13 @@ import { checkOpeningHours } from './check-opening-hours.ts';
 import { currentConfig } from './current-config.ts';
 import { isTimeZone } from './is-time-zone.ts';
 
-/** What follows for a branch from its company: the zone that it does not name. */
+/** Values that a branch takes from its company: the time zone, if it has none. */
 export const completeBranch = async (
   catalogue: Pick<Catalogue, 'config'>,
   branch: Pick<Branch, 'timeZone'>,
 ): Promise<Pick<Branch, 'timeZone'>> => ({ timeZone: zoneOf(branch, await currentConfig(catalogue)) });
 
-/** What a branch must hold beyond its field types: a zone that exists, an identifier that can stand in an address, slots that fill an
+/** Rules of a branch beyond its field types: a zone that exists, an identifier that can stand in an address, slots that fill an
  * hour, sane hours. */
 export function checkBranch(
   branch: Pick<Branch, 'timeZone' | 'identifier' | 'openingHours' | 'deliveryHours' | 'orderableFrom' | 'slotMinutes'>,

@@ -23,7 +23,7 @@ const isLink = (text: string): boolean =>
   (URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && !/[\s\\]/.test(text));
 const isSecureAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
-/** What a configuration must hold beyond its field types: a currency and a zone that exist, ids and addresses that pages may load from. */
+/** Rules of a configuration beyond its field types: a currency and a zone that exist, ids and addresses that pages may load from. */
 export function checkConfig(config: Checked): Problem[] {
   const { currency, timeZone, googleTagId, facebookPixelId, mapUrl, consentServices, socialLinks } = config;
   const problems: Problem[] = [];

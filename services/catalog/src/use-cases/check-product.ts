@@ -27,7 +27,7 @@ const crossedLimits = (
     : [];
 
 /**
- * What a product must hold beyond its field types: names of parts unique in the product and of options in their part,
+ * Rules of a product beyond its field types: names of parts unique in the product and of options in their part,
  * because orders name them; each unit once, with a ratio above zero; limits that do not cross.
  * Source: PROD-004, PROD-021.
  */

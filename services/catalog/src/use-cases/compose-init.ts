@@ -50,7 +50,7 @@ export async function composeInit(
 }
 
 /**
- * The same, reduced to what one branch (by id or identifier) sells now: its active menu with the categories and products
+ * The same, reduced to one branch (by id or identifier) now: its active menu with the categories and products
  * on it, its tables; the other branches only as far as they are public. An unknown branch is 404.
  */
 export async function composeBranchInit(catalogue: Catalogue, branchKey: string, now: Date): Promise<InitEntry[]> {

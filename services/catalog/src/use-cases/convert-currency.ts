@@ -35,7 +35,7 @@ const AT_ONCE = 8;
 const HEARS_WITHIN_MS = 15_000;
 const ASK_AGAIN_MS = 200;
 
-/** What a change would do, without doing it. */
+/** The effects of a change, without making it. */
 export async function previewConversion(
   { catalogue, ordering }: Company,
   change: CurrencyChange,
@@ -136,7 +136,7 @@ async function refuseTooLarge(catalogue: Catalogue, rate: number): Promise<void>
     }
 }
 
-/** Limits of the configuration within what they may be. */
+/** Limits of the configuration, within the allowed range. */
 const limited = (config: Config): Config => ({
   ...config,
   ...Object.fromEntries(

@@ -9,7 +9,7 @@ import type { Label } from '../labels/draw-labels.ts';
 import type { Catalogue } from '../storage/catalogue.ts';
 import { currentConfig } from './current-config.ts';
 
-/** A branch's labels and what the sheet is called. */
+/** A branch's labels and the name of the sheet. */
 export type LabelSheet = { readonly title: string; readonly labels: readonly Label[] };
 
 /** Labels for the tables of a branch, all of them or those named; the code leads to the menu with the table chosen. Source: CHECK-005. */
@@ -36,7 +36,7 @@ export async function tableLabels(
   };
 }
 
-/** Labels for what a branch sells now, in the order of its menu; of one category where it is named. */
+/** Labels for the products that a branch sells now, in the order of its menu; of one category where it is named. */
 export async function productLabels(
   catalogue: Catalogue,
   publicOrigin: string,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 
-/** What a scanner says of a file it does not let pass. */
+/** Exit code of a scanner that found something. */
 const INFECTED = 1;
 const LONGEST_SCAN_MS = 60_000;
 

@@ -29,7 +29,7 @@ type FileResource<F extends Fields, V extends FileValues> = {
   readonly isVisitor: (caller: Caller) => boolean;
   /** Refuses a call before its file is read. */
   readonly admit?: (call: Call) => Promise<void>;
-  /** What every file of a record has in common, made once before the first is kept: where it lies, who may fetch it. */
+  /** The common part of all files of a record, made once before the first is kept: where it lies, who may fetch it. */
   readonly begin: (id: string, call: Call, sizeBytes: number) => Promise<Values>;
   /** Folder of the files of a record. */
   readonly folderOf: (id: string, values: Values) => string;

@@ -6,14 +6,14 @@ import busboy from 'busboy';
 import type { Claim } from '../pictures/detect-file.ts';
 import type { Files, StagedFile } from '../storage/files.ts';
 
-/** What arrived besides the file: the fields of the form as text. */
+/** The fields of the form besides the file, as text. */
 export type ReceivedForm = { readonly file: (StagedFile & Claim) | null; readonly fields: Record<string, string> };
 
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 30;
 /** Room for the other fields and the boundaries. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
-/** How much of a form that was refused is still read and thrown away, so that its sender hears the answer. */
+/** How much of a form that was refused is still read and thrown away, so that its sender gets the answer. */
 const DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -19,7 +19,7 @@ import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
 import { findSite } from '../use-cases/find-site.ts';
 
-/** Pages, what they are made of, navigations and redirects under /api, and what the gateway reads of them. Source: RES-021, RES-025..029. */
+/** Pages and their parts, navigations and redirects under /api, and the gateway's routes for them. Source: RES-021, RES-025..029. */
 export function bindPages(http: HttpApp, pages: Pages): void {
   bindResource(http, Site, pages.sites, {
     beforeWrite: ({ id, values }) => checkSite(pages, id, values),

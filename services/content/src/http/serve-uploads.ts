@@ -12,7 +12,7 @@ const FOR_A_DAY = 'private, max-age=86400';
 
 type Found = { readonly folder: string; readonly name: string; readonly isFromVisitor: boolean };
 
-/** A browser shows what it can only look at; a document of a stranger, which may hold scripts and links, is saved. */
+/** Browsers show files that are safe to view; a document of a stranger, which may hold scripts and links, is downloaded. */
 const isShown = (extension: FileExtension, isFromVisitor: boolean): boolean =>
   kindOf(extension).isInline === true && !(isFromVisitor && extension === 'pdf');
 

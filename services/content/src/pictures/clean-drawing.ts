@@ -1,6 +1,6 @@
 import { type CustomPlugin, optimize } from 'svgo';
 
-/** What a drawing may point at: a part of itself, or a picture that it carries along. */
+/** Allowed references of a drawing: a part of itself, or an embedded picture. */
 const OWN_REFERENCE = /^\s*(#|data:image\/(png|jpeg|gif|webp);)/i;
 const FOREIGN = new Set(['foreignObject', 'iframe', 'object', 'embed']);
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** What text of a file says about its kind. `markup` is text that a browser could run or render. */
+/** The kind of a file by its text. `markup` is text that a browser could run or render. */
 export type TextKind = 'svg' | 'markup' | 'csv' | 'txt';
 
 /** Characters that no text file holds: control codes other than tab, line ends and form feed. */
@@ -29,7 +29,7 @@ export async function detectText(path: string): Promise<TextKind | null> {
   return kindOfText(head);
 }
 
-/** What the beginning of a text says about its kind. */
+/** The kind of a text by its beginning. */
 export function kindOfText(head: string): TextKind | null {
   const text = head.trimStart();
   if (text === '') return null;

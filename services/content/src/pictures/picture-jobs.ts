@@ -23,7 +23,7 @@ export type MakeJob = {
   readonly isAnimated: boolean;
   readonly format: ImageFormat;
 };
-/** What a look saw; `png` is the drawing. Width and height are 0 of everything but pictures. */
+/** The result of an inspection; `png` is the drawing. Width and height are 0 for everything but pictures. */
 export type Seen = {
   readonly extension: FileExtension;
   readonly widthPx: number;

@@ -69,7 +69,7 @@ export async function namesIn(folder: string): Promise<string[]> {
  */
 export type Files = typeof layout &
   Pick<ReturnType<typeof openStaging>, 'stage' | 'drop'> & {
-    /** Makes what must be there before the first file; rejects where files could not be kept as promised. */
+    /** Prepares the storage for the first file; rejects where files could not be stored safely. */
     prepare(): Promise<void>;
     /** Rejects while the storage is away or takes nothing. */
     isWritable(): Promise<unknown>;
@@ -91,7 +91,7 @@ export type Files = typeof layout &
     /** Takes every file of a record out of service; they can be put back by hand for 30 days. */
     retire(folder: string, id: string): Promise<void>;
     removeFolder(folder: string): Promise<void>;
-    /** Clears what nobody will ask for again. */
+    /** Deletes files that nobody will request again. */
     sweep(now: Date): Promise<void>;
     /** Ends connections and scratch. */
     stop(): Promise<void>;

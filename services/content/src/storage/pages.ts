@@ -13,7 +13,7 @@ export function openPages(mongo: Mongo) {
   const stores = mongoResourceStores(mongo, contentResources, contentTopic);
   return {
     ...stores,
-    /** Every store, for what concerns all of them alike. */
+    /** Every store, for tasks over all of them. */
     stores,
     /** Living pages with this path in a locale, the oldest first; more than one only where two were written at once. */
     sitesAt: async (path: string, locale: string): Promise<Site[]> => {

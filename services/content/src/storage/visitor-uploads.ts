@@ -54,9 +54,9 @@ export function visitorUploadStore(connection: Connection) {
       await model.updateMany({ _id: { $in: [...ids] } }, { $set: ordered });
     },
     forget: async (id: string): Promise<void> => void (await model.deleteOne({ _id: id })),
-    /** What one visitor has uploaded that no order names, by their marks of several days. */
+    /** Uploads of one visitor that no order names, by their marks of several days. */
     keptOf: (visitors: readonly string[]): Promise<Kept> => sumOf({ visitor: { $in: [...visitors] } }),
-    /** What all visitors have uploaded, with or without an order. */
+    /** Uploads of all visitors, with or without an order. */
     keptOfAll: (): Promise<Kept> => sumOf({}),
     due: (at: Date): Promise<Stored[]> =>
       model

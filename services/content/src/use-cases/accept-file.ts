@@ -8,7 +8,7 @@ import { type FileExtension, kindOf } from './file-kinds.ts';
 
 /** A file that was looked at and may be kept. Width and height are 0 for everything but pictures. */
 export type AcceptedFile = Omit<Seen, 'png'> & { readonly staged: StagedFile; readonly mimeType: string };
-/** What files are looked at with. `scan` raises `media.infected`. */
+/** Dependencies of the check of files. `scan` raises `media.infected`. */
 export type Looking = {
   readonly files: Files;
   readonly pictures: PictureJobs;

@@ -4,7 +4,7 @@ import type { Pages } from '../storage/pages.ts';
 import { checkRedirect } from './check-redirect.ts';
 
 const empty = { redirects: { find: async () => [] }, sites: { find: async () => [] } } as unknown as Pages;
-/** What a redirect is refused for, each with its field. */
+/** Problems of a redirect, each with its field. */
 async function refusals(path: string, target: string): Promise<string[]> {
   try {
     await checkRedirect(empty, 'id', { path, target, status: '301', isEnabled: true });

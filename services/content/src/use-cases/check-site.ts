@@ -15,7 +15,7 @@ const BASE = '';
 
 const required = (field: string): Problem => ({ code: 'field.required', field });
 
-/** What a block of each type must hold. */
+/** Required fields of each type of block. */
 const blockProblem = (block: SiteBlock, at: string): Problem[] => {
   switch (block.type) {
     case 'heading':

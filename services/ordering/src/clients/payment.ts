@@ -8,7 +8,7 @@ const TIMEOUT_MS = 14_000;
 export type PaymentClient = {
   /**
    * Where the browser goes to pay. An order has one attempt under one key: asked again it answers the same page while that is open.
-   * Raises what payment refuses, `service.unavailable` when it does not answer.
+   * Raises payment's refusals, `service.unavailable` when it does not answer.
    */
   start(wanted: StartAttempt): Promise<StartedAttempt>;
   /** How the money of an order stands, asked at its provider. With `endsHold` nothing can be paid afterwards. */

@@ -100,7 +100,7 @@ const unlessEnded = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
 
-/** What PostgreSQL and a page can show of bytes that anybody may have sent. */
+/** The part of bytes from anybody that PostgreSQL can store and a page can show. */
 const readable = (bytes: string): string =>
   Buffer.from(bytes, 'latin1')
     .toString('utf8')

@@ -16,7 +16,7 @@ type Queueing = Parameters<typeof queueNotifications>[0] & Pick<Notifying, 'sinc
 const isAfter = (occurredAt: Timestamp | undefined, since: Date): boolean =>
   occurredAt !== undefined && timestampMs(occurredAt) >= since.getTime();
 
-/** What of an event is worth a message. Of a new order that is its state alone: its lines are read when the message is sent. */
+/** The notice in an event, if any. Of a new order that is its state alone: its lines are read when the message is sent. */
 const decidingPartOf = (event: OrderEvent): OrderEventJson =>
   event.fact.case === 'placed' ? { placed: { state: event.fact.value.state } } : toJson(OrderEventSchema, event);
 

@@ -9,12 +9,12 @@ import { endPrintJob } from '../use-cases/end-print-job.ts';
 import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
 import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';
 
-/** Star's names of what we can say, the best first. */
+/** Star's media types with our printer languages, the best first. */
 const languages: Readonly<Record<string, PrinterLanguage>> = {
   'application/vnd.star.starprnt': 'star-prnt',
   'application/vnd.star.line': 'star-line',
 };
-/** What a printer is asked when staff wants its logs. */
+/** The request to a printer for its logs. */
 const questions = ['ClientType', 'ClientVersion', 'Encodings', 'GetPollInterval'] as const;
 
 /**
@@ -73,7 +73,7 @@ const json = (value: unknown): Answer => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** What a printer answered, and that it is not well, goes into its log. */
+/** Writes a printer's answers and errors into its log. */
 async function keepAnswers(
   { deviceLog, devices, now }: Printing,
   { id }: Printer,

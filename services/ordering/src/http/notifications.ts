@@ -7,7 +7,7 @@ import { actorOf, orderReached } from './staff-caller.ts';
 
 type ResendCall = Pick<Call<{ id: string }>, 'params' | 'caller' | 'reach' | 'idempotencyKey'>;
 
-/** Messages about orders: what staff sees and sends again, and how a browser asks for them. */
+/** Messages about orders: the list for staff, sending again, and subscriptions of browsers. */
 export function bindNotifications(http: HttpApp, notifying: Notifying): void {
   http.bind('GET /api/orders/{id}/notifications', async (call) => {
     const order = await orderReached(notifying, call);

@@ -45,7 +45,7 @@ export async function historyOf(
   };
 }
 
-/** What staff, front desks and back offices see of orders. Source: ORDER-001..004, ORDER-014. */
+/** Lists of orders for staff, front desks and back offices. Source: ORDER-001..004, ORDER-014. */
 export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   const { orders, catalogue, now } = ordering;
   const zoneOf = (branchId: string): string => {

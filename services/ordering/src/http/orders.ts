@@ -28,7 +28,7 @@ const moves = {
   'POST /api/orders/{id}/status/cancel': ({ message }) => ({ type: 'cancel', ...(message ? { message } : {}) }),
 } as const satisfies Record<StaffMove, (body: StaffWords) => MoveBody>;
 
-/** What staff and front desks do to an order. */
+/** Commands of staff and front desks on orders. */
 export function bindOrders(http: HttpApp, ordering: Ordering): void {
   const move = async (call: StaffCall, body: MoveBody): Promise<{ data: Order }> => {
     const by = { by: actorOf(call.caller), at: ordering.now().toISOString() };

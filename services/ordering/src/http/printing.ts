@@ -8,7 +8,7 @@ import { stateOf } from '../use-cases/device-state.ts';
 import { printOrder, printTest } from '../use-cases/print-order.ts';
 import { actorOf, orderReached } from './staff-caller.ts';
 
-/** What staff and front desks do with paper, and with the devices that make it. */
+/** Print jobs and printers for staff and front desks. */
 export function bindPrinting(http: HttpApp, printing: Printing): void {
   const { printJobs, deviceLog, devices, now, relay } = printing;
   const deviceOf = (call: Parameters<typeof deviceReached<Device>>[1]) => deviceReached(devices, call);

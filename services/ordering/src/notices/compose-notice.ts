@@ -28,7 +28,7 @@ const withLines: readonly NotificationKind[] = [
   'counter-offer',
 ];
 
-/** Says what there is to say, in the order's language; the branch is written to in its own. */
+/** Composes a notice in the order's language, for the branch in its own. */
 export function composeNotice(scene: NoticeScene): ComposedNotice {
   const { kind, facts, order, branch, config, publicUrl, now } = scene;
   const isForBranch = kind === 'new-order';

@@ -39,7 +39,7 @@ type Scene = {
   readonly now: Date;
 };
 
-/** What the kitchen does not need to know. */
+/** Lines that the kitchen does not need. */
 const notForKitchen = [
   'ticket',
   'branch',
@@ -88,7 +88,7 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
   };
 }
 
-/** A page that shows whether a printer prints what it should. Source: DEV-002. */
+/** A page to check that a printer prints correctly. Source: DEV-002. */
 export function composeTestSheet({
   name,
   branch,

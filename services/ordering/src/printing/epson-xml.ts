@@ -41,7 +41,7 @@ const parser = new XMLParser({
   processEntities: false,
 });
 
-/** What a printer says in SetResponse about each job; null for what cannot be read. Jobs that are not ours are left out. */
+/** A printer's report on each job in SetResponse; null for an unreadable one. Jobs that are not ours are left out. */
 export function epsonResults(xml: string): EpsonResult[] | null {
   let document: unknown;
   try {

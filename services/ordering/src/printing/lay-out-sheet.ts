@@ -7,7 +7,7 @@ import type { PrintedSheet } from './compose-sheet.ts';
 import { printText } from './print-texts.ts';
 import { printable } from './printable.ts';
 
-/** What printers understand: Epson's ESC/POS, Star's own, and that of older Stars. */
+/** Printer languages: Epson's ESC/POS, Star's own, and that of older Stars. */
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 
 type Job = {
@@ -88,7 +88,7 @@ export function layOutSheet({ station, slip, copy, sheet }: Job, paper: PaperWid
   return Buffer.from(encoder.cut().encode());
 }
 
-/** What must be seen before anybody cooks: that it is a copy, that it was changed, that it is off. */
+/** Headers to see before anybody cooks: a copy, a correction, a cancellation. */
 function marksOf(slip: PrintSlip, copy: number, { locale }: PrintedSheet): string[] {
   const marks: string[] = [];
   if (slip === 'cancel') marks.push(printText(locale, 'cancel'));

@@ -5,7 +5,7 @@ import { printable } from './printable.ts';
 it.each([
   ['Yağmur Işık Şahin, İzmir', 'Yagmur Isik Sahin, Izmir'],
   ['Łukasz Đorđević, Čačak, Ștefan', 'Lukasz Dordevic, Cacak, Stefan'],
-  // What the code page has stays as it was typed.
+  // Characters of the code page stay as typed.
   ['Çiğ köfte, Žižek, Œuf, ß, 12 €, 2 ×', 'Çig köfte, Žižek, Œuf, ß, 12 €, 2 ×'],
   ['GRO\u1e9eER −2', 'GROßER -2'],
   ['Danke 😀👍🏽! 🇦🇹 Bitte 1️⃣ läuten ❤️', 'Danke! Bitte 1 läuten'],

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, by what they are read as without their mark. */
+/** Letters that have no decomposition, with their plain form. */
 const readAs: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
@@ -35,7 +35,7 @@ export function printable(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a printer
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach a printer
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/\ufe0f|[\u200b-\u200f\u2028-\u202e\u2060-\u206f]/g, '')

@@ -11,7 +11,7 @@ const kept = ['branches', 'products', 'categories', 'menus', 'tables', 'donatees
 type Kept = (typeof kept)[number];
 type Records = RecordsOf<typeof catalogResources>;
 
-/** What ordering knows of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
+/** Ordering's copy of the catalogue at one version. Deleted records are absent. Never changed, only replaced. */
 export type Catalogue = { readonly version: number; readonly config: Config } & {
   readonly [N in Kept]: ReadonlyMap<string, Records[N]>;
 };
@@ -41,7 +41,7 @@ const EMPTY: Catalogue = { version: 0, config: initialConfig, ...mapsOf() };
 
 type Row = { newest: string; resource: string | null; id: string; is_deleted: boolean; record: unknown };
 
-/** Versions number what one copy took in; a record that ended is still known to one that heard of it. */
+/** Versions number the changes that one copy has read; a deleted record stays known to a copy that read it. */
 export const catalogueCopyTable: KeptTable = {
   table: 'catalogue_records',
   key: ['resource', 'id'],

@@ -10,7 +10,7 @@ export type Connection = PoolClient;
 /** The pool, or the connection of a transaction. */
 type Queryable = Pick<PoolClient, 'query'>;
 
-/** What an order says of who ordered, and of what they ordered; `customerId` is null while nobody has looked. */
+/** The data of an order about its customer and items; `customerId` is null while no customer was looked for. */
 export type OrderOfCustomer = {
   readonly id: string;
   readonly branchId: string;
@@ -63,7 +63,7 @@ const LAST_ORDER = columnOf(Customer.fields, 'lastOrderAt').expression;
 
 export type CustomerOrders = ReturnType<typeof createCustomerOrders>;
 
-/** Which orders are whose, and by what customers are known, in PostgreSQL. */
+/** The links between orders and customers, and the customers' contacts, in PostgreSQL. */
 export function createCustomerOrders(pool: Pool) {
   return {
     read: async (client: Queryable, ids: readonly string[]): Promise<OrderOfCustomer[]> =>
@@ -94,7 +94,7 @@ export function createCustomerOrders(pool: Pool) {
       return rows;
     },
 
-    /** What a customer is known by besides what the record says. */
+    /** Contacts of a customer beside those in the record. */
     contactsOf: async (client: Queryable, customerId: string): Promise<Contact[]> =>
       (
         await client.query<Contact>(

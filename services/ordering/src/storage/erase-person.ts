@@ -4,21 +4,21 @@ import { z } from 'zod';
 import type { Contact } from './customer-orders.ts';
 import { orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
-/** What the form of an order is without the person: fields of text are empty, those of choice stay. */
+/** The form of an order without the person: text fields are empty, choices stay. */
 export const WITHOUT_PERSON: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(z.object(orderFormShape).parse({})).flatMap(([name, value]) =>
     value === '' && !/country$/i.test(name) ? [[name, '']] : [],
   ),
 );
 
-/** What an invoice to a company says of it. */
+/** Fields of an invoice to a company. */
 const ofCompany = ['companyName', 'company', 'vatNumber', 'street', 'floor', 'stairway', 'door', 'zipCode', 'city'];
 /** The same of an order by a company, which is no person: its invoice goes on naming it. */
 const WITHOUT_CONTACT = Object.fromEntries(
   Object.entries(WITHOUT_PERSON).filter(([name]) => !ofCompany.includes(name)),
 );
 
-/** Takes the person out of what hangs on orders; `person` names them by `id`. Messages to the branch stay, without words. */
+/** Erases the person from the rows that belong to orders; `person` names them by `id`. Messages to the branch stay, without their text. */
 const ERASE = [
   `update order_items set note = null where order_id = any($1::uuid[]) and note <> ''`,
   `update order_events set before = before - '{items,rejectionMessage}'::text[], after = after - '{items,rejectionMessage}'::text[]
@@ -74,7 +74,7 @@ export async function erasePerson(
   );
 }
 
-/** Ends the record of a customer that was removed, and what it was known by. */
+/** Deletes the record of a removed customer, and its contacts. */
 export async function eraseCustomer(
   client: PoolClient,
   customerId: string,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** One count that a message falls under, and what it may come to on a day. */
+/** One count that a message falls under, and its daily limit. */
 export type MessageCount = { readonly scope: string; readonly key: string; readonly most: number };
 
 /*

@@ -6,12 +6,12 @@ import { createWorkQueue, type WorkQueue } from '@filiale/kit/stores/work-queue'
 import type { Lane } from '@filiale/kit/stores/work-queue-table';
 import { insertNote, noteRow, type OrderNote } from './order-events.ts';
 
-/** What the event said, as far as a message repeats it; everything else is read from the order when the message is sent. */
+/** The facts from the event that a message repeats; everything else is read from the order when the message is sent. */
 export type NoticeFacts = {
   readonly appointment?: string;
   readonly counterAppointment?: string;
   readonly message?: string;
-  /** What went back in all. */
+  /** Refunded amount in all. */
   readonly refundedCents?: number;
   /** Amount of this refund; missing where the event did not name it. */
   readonly refundCents?: number;

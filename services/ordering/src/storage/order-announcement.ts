@@ -11,17 +11,17 @@ export type Announcement = { readonly eventId: string; readonly event: OrderEven
 /** Texts of guests, and texts to guests. */
 const personal = new Set(['items', 'rejectionMessage']);
 
-/** What a write of an order leaves for others and for the log. */
+/** The events of a write of an order for others and for the audit log. */
 type OrderWrite = {
   readonly announcement: Pick<Announcement, 'event' | 'traceparent'>;
   readonly happened: OrderEvent;
   readonly branchId: string;
-  /** What people call the order; the storing statement says it of a new one. */
+  /** The number of the order for people; the storing statement sets it for a new one. */
   readonly ticketNumber?: number | null;
   readonly by: Author;
 };
 
-/** The rows that a write of an order leaves in the outbox, as `outboxRecords` takes them. What guests do is no line of the log: see ADR 32. */
+/** The rows that a write of an order leaves in the outbox, as `outboxRecords` takes them. Actions of guests are no lines of the log: see ADR 32. */
 export function outboxOfOrder({ announcement: { event, traceparent }, happened, by, ...order }: OrderWrite): string {
   const announced = { topic: ordersTopic.name, key: happened.orderId, event, traceparent };
   return outboxJson(by.kind === 'anonymous' ? [announced] : [announced, lineOf(happened, order, { by, traceparent })]);

@@ -100,7 +100,7 @@ async function keepQuestionnaire(
   await client.query(questionnaireRows.insert('$1'), [questionnaireRows.json({ ...answers, orderId })]);
 }
 
-/** What a change may change of an order, besides its lines. */
+/** The columns of an order that a change may set, besides its lines. */
 const CHANGED = [
   ...names('revision', 'state', 'previousState', 'stateChangedAt', 'stateChangedBy', 'history', 'missedAt'),
   ...names('appointmentDate', 'appointment', 'counterAppointment', 'rejectionMessage', 'questionnaireRating'),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Cursor = z.strictObject({
   /** As the page was sorted; another order makes the place meaningless. */
   sort: z.string(),
-  /** What it was sorted by: an integer, instants as microseconds. */
+  /** The sort value: an integer, instants as microseconds. */
   value: z
     .string()
     .regex(/^-?\d{1,17}$/)

@@ -19,7 +19,7 @@ export type OrderDraft = {
   readonly paymentMethod: PaymentMethod;
   readonly locale: Order['locale'];
   readonly appointmentDate: Date | null;
-  /** What the order takes of the kitchen's slot; null for quotation requests and for what needs no kitchen. */
+  /** The units of the kitchen's slot that the order takes; null for quotation requests and for orders without kitchen work. */
   readonly slot: {
     readonly start: Date;
     readonly minutes: number;
@@ -30,7 +30,7 @@ export type OrderDraft = {
   readonly table: { readonly id: string; readonly identifier: string } | null;
   readonly deliveryArea: { readonly id: string; readonly area: string } | null;
   readonly donatee: string | null;
-  /** What the donatee is promised; null without one. */
+  /** The donation; null without a donatee. */
   readonly donationCents: number | null;
   readonly form: OrderForm;
   /** Mark of the network it came from, for this day alone; null where that is not known. */

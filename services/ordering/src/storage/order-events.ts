@@ -31,7 +31,7 @@ export async function addNote(pool: Pool, note: OrderNote): Promise<void> {
   await pool.query({ name: 'order-event-add', text: insertNote('$1'), values: [noteRow(note)] });
 }
 
-/** What happened to an order, oldest first. */
+/** The history of an order, oldest first. */
 export async function listOrderEvents(pool: Pool, orderId: string): Promise<OrderHistoryEntry[]> {
   const { rows } = await pool.query<object>({
     name: 'order-events',

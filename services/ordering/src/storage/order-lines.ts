@@ -5,7 +5,7 @@ import type { Pricing } from '@filiale/rules/pricing';
 import type { PoolClient } from 'pg';
 import { itemRows, orderRows } from './order-row.ts';
 
-/** The lines of an order after a change, and what they cost together. */
+/** The lines of an order after a change, and their prices. */
 export type OrderLines = { readonly items: readonly OrderItem[]; readonly pricing: Omit<Pricing, 'lines'> };
 
 const CHANGED = names('amount', 'parts', 'translations', 'unitPriceCents', 'grossCents', 'calculationModel');

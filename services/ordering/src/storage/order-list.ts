@@ -25,7 +25,7 @@ const equals = (column: string, type: string) => (parameter: string, isOne: bool
 
 const ofBranches = equals('branch_id', 'uuid');
 
-/** What the history may be filtered by: the condition on an array of texts, and the check of each value. */
+/** Filters of the history: the condition on an array of texts, and the check of each value. */
 const filters: Record<
   string,
   {
@@ -55,7 +55,7 @@ const filters: Record<
 };
 
 const signs: Readonly<Record<BoundOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
-/** What the history may be bounded by (`totalGross.gte`): what a value is compared with, and how it is written. */
+/** Bounds of the history (`totalGross.gte`): the compared column, and the form of a value. */
 const bounded: Record<
   string,
   {
@@ -75,10 +75,10 @@ const bounded: Record<
     kept: (value) => Math.round(Number(value) * 100),
   },
 };
-/** What an order may have or not (`donatee.empty`). */
+/** Fields that an order may lack (`donatee.empty`). */
 const optional: Record<string, string> = { appointmentDate: 'appointment_date', donatee: 'donatee_id' };
 
-/** What the history may be sorted by. */
+/** Sort keys of the history. */
 const sorts: Record<string, { readonly column: string; readonly isInstant: boolean }> = {
   createdAt: { column: 'created_at', isInstant: true },
   updatedAt: { column: 'updated_at', isInstant: true },
@@ -101,7 +101,7 @@ const MOST_FOUND = 2_000;
 
 type Binding = (value: unknown) => string;
 
-/** The rows of a request: what they are taken from, and under which conditions. */
+/** The rows of a request: their source and conditions. */
 type Selection = { readonly from: string; readonly conditions: readonly string[] };
 
 /**
@@ -291,7 +291,7 @@ async function entriesOf(
 const instantOf = (parameter: string): string =>
   `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`;
 
-/** What comes after an entry; empty values come last either way. */
+/** The condition for rows after an entry; empty values come last either way. */
 function afterCursor(
   { value, id }: Cursor,
   { column, isInstant, isDescending }: Pick<Wanted, 'column' | 'isInstant' | 'isDescending'>,

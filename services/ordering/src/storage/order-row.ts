@@ -18,17 +18,17 @@ export type StoredOrder = Order &
   OrderState & {
     readonly preparationMinutes: number;
     readonly holdEndsAt: string | null;
-    /** The newest word of the payment service that was heard; 0 for none. */
+    /** The newest revision of the payment that was applied; 0 for none. */
     readonly paymentRevision: number;
-    /** What of it is paid for: goodwill given back still counts. */
+    /** The covered amount: goodwill refunds still count as covered. */
     readonly coveredCents: number;
-    /** What the order holds of the kitchen's slots. */
+    /** The kitchen slots that the order holds. */
     readonly heldSlots: HeldSlots;
     /** Mark of the network it came from; null where that is not known. */
     readonly origin: string | null;
   };
 
-/** What an order has of its row as it is. */
+/** Fields of an order that are columns of its row. */
 const kept = {
   ...same('id', 'revision', 'uid', 'hash', 'state', 'previousState', 'stateChangedBy', 'isPreorder', 'isQuotation'),
   ...same('isPaid', 'isRefunded', 'paymentMethod', 'locale', 'rejectionMessage', 'questionnaireRating'),

@@ -29,7 +29,7 @@ export type NewPrintJob = {
 /** A job with the content of its sheet. */
 export type StoredPrintJob = PrintJob & { readonly sheet: PrintedSheet };
 
-/** The printer that asks, and what it prints. */
+/** The printer that asks, and its stations. */
 export type AskingPrinter = {
   readonly id: string;
   readonly branch: string;
@@ -45,7 +45,7 @@ export type PrintJobs = {
   queueOf(printer: AskingPrinter): Promise<{ waiting: number; alarming: number }>;
   /** Jobs of a branch that somebody has to look after, oldest first. */
   alarming(branchId: string): Promise<PrintJob[]>;
-  /** Queues what an announcement asks for, once: never a second original of a station, nor a sheet of the same revision. */
+  /** Queues the jobs of an event, once: never a second original of a station, nor a sheet of the same revision. */
   queue(jobs: readonly NewPrintJob[], at: Date): Promise<number>;
   /**
    * Queues a print that staff asks for. A sheet that still waits is returned instead of another one; after an earlier print the job is
@@ -56,7 +56,7 @@ export type PrintJobs = {
   queueTest(job: NewPrintJob, at: Date): Promise<PrintJob[]>;
   /**
    * Takes sheets of an order back that no printer has fetched, so that nobody works from them; returns how many were fetched before.
-   * What says that the order is off stays.
+   * Cancellation slips stay.
    */
   withdraw(orderId: string, station: PrintStation, at: Date): Promise<number>;
   /**
@@ -68,14 +68,14 @@ export type PrintJobs = {
   underWay(printerId: string, isFetched: boolean): Promise<string | null>;
   /** The job a printer took, while it has it; null once it is unconfirmed or ended. */
   fetch(id: string, printerId: string, at: Date): Promise<StoredPrintJob | null>;
-  /** What became of a job that a printer fetched, also late. Null when there is nothing to end: it may say so twice. */
+  /** The result of a job that a printer fetched, also late. Null when there is nothing to end: it may be reported twice. */
   confirm(
     id: string,
     printerId: string,
     outcome: { isPrinted: boolean; reason: string },
     at: Date,
   ): Promise<PrintJob | null>;
-  /** Ends a job's alarm; what no printer has fetched is given up. */
+  /** Ends a job's alarm; a job that no printer has fetched is given up. */
   acknowledge(id: string, at: Date): Promise<PrintJob | null>;
   /** Finds jobs without news since `overdue`, and those from before `notBefore` that nobody needs any more. */
   sweep(at: Date, overdue: Date, notBefore: Date): Promise<{ unconfirmed: number; waiting: number; expired: number }>;

@@ -9,7 +9,7 @@ export const questionnaireRows = mapRows<AnsweredQuestionnaire, 'orderId'>(
   'orderId',
 );
 
-/** What the customer said of an order. Source: STATUS-018. */
+/** The customer's rating of an order. Source: STATUS-018. */
 export async function findQuestionnaire(pool: Pool, orderId: string): Promise<AnsweredQuestionnaire | null> {
   const { rows } = await pool.query<object>(
     `select ${questionnaireRows.select} from questionnaires where order_id = $1`,

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 /** Longest slot, in minutes: so far before an instant a slot over it may begin. */
 const LONGEST_SLOT_MINUTES = 60;
 
-/** The kitchen had no room for what a move needs. Rolls its transaction back. */
+/** The kitchen has too little capacity for a move. Rolls its transaction back. */
 export class SlotLost extends Error {}
 
 /** Units held at a branch in slots that run at an instant or begin later. */

@@ -34,10 +34,10 @@ export type DueWebhook = {
   readonly attempts: number;
 };
 
-/** What came of a call; `gone`: the receiver wants no more. */
+/** The result of a call; `gone`: the receiver wants no more. */
 export type WebhookResult = 'delivered' | 'retry' | 'failed' | 'gone';
 
-/** What a receiver answered. */
+/** The answer of a receiver. */
 export type WebhookCall = Omit<WebhookAttempt, 'number' | 'at'>;
 
 /** A message as it is stored. */
@@ -59,7 +59,7 @@ const attemptRows = mapRows<WebhookAttempt>('webhook_attempts', {
 /*
  * The line of a call in the log, and what it says of the endpoint, whose row is written when its state changes, and once a
  * minute else.
- * $1 id · $2 number · $3 status · $4 error · $5 duration · $6 answer · $7 endpoint · $8 what came of it · $9 hours after
+ * $1 id · $2 number · $3 status · $4 error · $5 duration · $6 answer · $7 endpoint · $8 result · $9 hours after
  * which a failing endpoint goes off
  */
 const NOTE_CALL = `

@@ -6,14 +6,14 @@ import type { StoredOrder } from '../storage/order-row.ts';
 import type { Orders } from '../storage/orders.ts';
 import { uploadsOf } from './announce-order.ts';
 
-/** Groups that keep what they hear of orders; messages and paper of long ago are not to go out again. */
+/** Consumer groups that store orders; messages and prints of long ago must not go out again. */
 export const keepingGroups = ['analytics', 'payment', 'content'] as const;
 
 const PAGE_ROWS = 200;
 
 /**
  * Publishes of every order since a day that it was placed and how it stands, for services that keep a copy and when the topic was lost.
- * A service that has heard as much drops the event by its revision. Returns how many orders were published.
+ * A service that has the revision already drops the event. Returns how many orders were published.
  */
 export async function announceOrdersAgain(
   {

@@ -15,7 +15,7 @@ type Head = {
   readonly traceparent: string;
 };
 
-/** What happened to an order, under an id of its own. */
+/** An event of an order, with an id of its own. */
 function announcement(
   { type, orderId, revision, occurredAt, traceparent }: Head,
   fact: Omit<OrderEventJson, 'envelope'>,

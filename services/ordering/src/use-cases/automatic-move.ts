@@ -11,13 +11,13 @@ import type { Ordering } from '../context.ts';
 import { setAnew, type Timer } from '../storage/timers.ts';
 import { decisionOf, runCommand } from './run-command.ts';
 
-/** What customers read when nobody answered their order in time. */
+/** The message to customers whose order nobody answered in time. */
 const unansweredText: Label = {
   de: 'Leider konnte die Filiale Ihre Bestellung nicht rechtzeitig annehmen.',
   en: 'Unfortunately the branch could not accept your order in time.',
 };
 
-/** What a timer does to its order. */
+/** The move that a timer makes. */
 function moveOf(kind: Exclude<TimerKind, 'payment-hold'>, { locale }: Pick<Order, 'locale'>, base: string): MoveBody {
   switch (kind) {
     case 'auto-accept':

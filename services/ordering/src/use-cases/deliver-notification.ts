@@ -36,7 +36,7 @@ export async function deliverNotification(
   }
 }
 
-/** What asks for an answer or a payment is not said any more when there is nothing to answer or to pay. */
+/** A request for an answer or a payment is not sent any more when there is nothing to answer or to pay. */
 function isOvertaken({ kind, facts }: DueNotification, order: StoredOrder): boolean {
   if (kind === 'payment-link') return order.state !== 'awaitingPayment' && order.payment.owed <= 0;
   if (kind !== 'counter-offer') return false;

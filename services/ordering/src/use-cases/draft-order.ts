@@ -83,7 +83,7 @@ export function draftOrder(
     ...item,
     product: { name: nameOf(catalogue.products.get(item.product), spoken) },
   }));
-  // What no filling in of the form can mend comes first.
+  // Problems that filling in the form cannot solve come first.
   const refusals: Refusal[] = [
     ...checkLineLimits(lines, limits, spoken),
     ...checkOrderForm(filled, { branch, tables, paymentMethods, donatees, country, readPhone }),
@@ -177,7 +177,7 @@ export function draftOrder(
   };
 }
 
-/** The slot an order takes: that of its time. Nothing for quotation requests and for what needs no kitchen. */
+/** The slot an order takes: that of its time. None for quotation requests and orders without kitchen work. */
 function slotOf(
   branch: Branch,
   mode: OrderMode,

@@ -44,7 +44,7 @@ export function editItem<View>(
     if (isRefusal(moved)) throw fromRefusal(moved);
     const { config } = ordering.catalogue.current();
     if (config.currencyChange) throw new ProblemError('order.currency-changing');
-    // What other choices cost is known in the currency of today alone.
+    // Prices of other choices are known in today's currency only.
     if (edit.parts !== undefined && order.currency !== config.currency)
       throw new ProblemError('order.other-currency', { details: { currency: order.currency } });
     const items = editedItems(order, itemId, edit, { ...ordering.catalogue.current(), asked });

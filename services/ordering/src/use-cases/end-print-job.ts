@@ -3,7 +3,7 @@ import type { Printer } from './printer-with-key.ts';
 
 const REASON_LENGTH = 100;
 
-/** A printer says what became of a job. It may say so twice, and late; only the first word counts. */
+/** A printer reports the result of a job. It may do so twice, and late; only the first report counts. */
 export async function endPrintJob(
   { printJobs, deviceLog, now, relay, logger }: Pick<Printing, 'printJobs' | 'deviceLog' | 'now' | 'relay' | 'logger'>,
   printer: Printer,

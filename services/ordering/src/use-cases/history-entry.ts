@@ -5,7 +5,7 @@ import type { OrderDraft } from '../storage/order-draft.ts';
 import type { OrderEvent, OrderNote } from '../storage/order-events.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 
-/** Who did what when. */
+/** Actor, action and time. */
 export type Did = { readonly move: string; readonly by: Actor; readonly at: string };
 
 type Followed = OrderEvent['after'];

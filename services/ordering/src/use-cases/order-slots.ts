@@ -16,7 +16,7 @@ import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { Did } from './history-entry.ts';
 
-/** What slots an order is to hold after a change: by its state and time, and by its lines where those were edited. */
+/** The slots that an order must hold after a change: by its state and time, and by its lines where those were edited. */
 export function slotsOfChange(
   before: StoredOrder,
   after: StoredOrder,

@@ -12,7 +12,7 @@ export const CUSTOMER_ADDRESSES_MAX = 20;
 const { firstName, lastName, companyName, vatNumber, addresses } = Customer.fields;
 const cut = (text: string, { max = 255 }: { readonly max?: number }): string => text.slice(0, max).trim();
 
-/** What an order says of its guest as the record of a new customer. */
+/** The record of a new customer from an order. */
 export const personOf = (order: OrderOfCustomer, contacts: readonly Contact[]): Values =>
   withOrder(completerOf(Customer.fields)({}) as Values, order, contacts);
 
@@ -49,7 +49,7 @@ export function withOrder(values: Values, { form, branchId }: OrderOfCustomer, c
   };
 }
 
-/** What the record of a customer is known by. */
+/** The contacts in the record of a customer. */
 export const contactsOfRecord = (values: Pick<Values, 'email' | 'phone'>): Contact[] =>
   (['email', 'phone'] as const).flatMap((kind) => (values[kind] === '' ? [] : [{ kind, value: values[kind] }]));
 

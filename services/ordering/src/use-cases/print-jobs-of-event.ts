@@ -2,7 +2,7 @@ import type { PrintSlip } from '@filiale/contracts/ordering/print-job';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { isInKitchen } from '@filiale/rules/order-lifecycle';
 
-/** What an announcement of an order puts on paper. */
+/** The print jobs of an event: the slip and its stations. */
 export type PrintOccasion = { readonly slip: PrintSlip; readonly stations: readonly ('receipt' | 'kitchen')[] };
 
 /**

@@ -33,7 +33,7 @@ export async function printOrder(
   return job;
 }
 
-/** Puts on paper what an announcement is about, for the stations that the branch has printers for. */
+/** Queues the jobs of an event, for the stations that the branch has printers for. */
 export async function printOccasionOf(
   printing: Printing,
   { orderId, revision, occasion }: { orderId: string; revision: number; occasion: PrintOccasion },
@@ -48,7 +48,7 @@ export async function printOccasionOf(
   const wanted: Station[] = [];
   for (const station of stations) {
     if (occasion.slip !== 'cancel') {
-      // Heard late, after it was taken off the list again: nobody is to cook it.
+      // Processed late, after the order was ended again: nobody is to cook it.
       if (!isOff.includes(order.state)) wanted.push(station);
     } else if ((await printJobs.withdraw(orderId, station, now())) > 0) wanted.push(station);
   }

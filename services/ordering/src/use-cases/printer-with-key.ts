@@ -4,7 +4,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
 import type { AskingPrinter } from '../storage/print-jobs.ts';
 
-/** A printer that calls, with what it may take. */
+/** A calling printer, with its stations and paper. */
 export type Printer = AskingPrinter & Pick<Device, 'name' | 'paper'>;
 
 /** The printer behind a key in an address; everything else is a missing address. */

@@ -16,7 +16,7 @@ export type Happened = {
   readonly payment?: Omit<WebhookOrder['payment'], 'owed'>;
 };
 
-/** Queues a message for each endpoint that listens for what happened, once per cause. */
+/** Queues a message for each endpoint that listens for the type, once per cause. */
 export async function queueWebhooks(
   { orders, endpoints, deliveries, now }: Pick<Webhooks, 'orders' | 'endpoints' | 'deliveries' | 'now'>,
   happenings: readonly Happened[],
@@ -60,7 +60,7 @@ function messageOf({ type, at, payment }: Happened, order: StoredOrder): Webhook
   return { type, timestamp: at.toISOString(), data };
 }
 
-/** The order without what opens the customer's page or their files, and without who of the staff made a step. */
+/** The order without the keys of the customer's page and files, and without the names of staff. */
 export function webhookOrderOf(order: StoredOrder): WebhookOrder {
   const { uid: _uid, hash: _hash, stateChangedBy: _who, ...shared } = staffOrder(order);
   const items = shared.items.map(({ translations: _translations, ...item }) => ({

@@ -18,7 +18,7 @@ export function refuseCounterAppointment(
   return refusal && { ...refusal, field: 'counterAppointment' };
 }
 
-/** What speaks against the time that staff promises: it lies ahead, no further than the branch sells; off the grid is fine. */
+/** Problems of a time that staff promises: it must lie ahead, within the branch's advance period; off the grid is fine. */
 export function refusePromise(
   { branches }: Branches,
   order: StoredOrder,

@@ -16,7 +16,7 @@ import { commandSlotLost, slotsOfChange } from './order-slots.ts';
 /** A command over one order, as its giver sent it. */
 export type OrderCommand<View> = {
   readonly key: OrderKey;
-  /** What the giver reaches; other orders are missing for them. */
+  /** The branches the caller reaches; other orders are missing for them. */
   readonly reach: Reach;
   /** Revision the caller saw, from If-Match; null means any. */
   readonly revision: number | null;
@@ -29,7 +29,7 @@ export type OrderCommand<View> = {
   readonly view: (order: StoredOrder) => View;
 };
 
-/** What a command makes of an order, and who did it. */
+/** The result of a command on an order, and its actor. */
 export type Decision = Pick<OrderChange, 'order' | 'announcement' | 'questionnaire' | 'lines'> & {
   readonly did: Did;
 };

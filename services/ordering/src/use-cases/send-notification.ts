@@ -22,7 +22,7 @@ export const ordersOf =
     return new Map(known.map((order) => [order.id, order]));
   };
 
-/** What the log says of a message. */
+/** The fields of a message in the log. */
 export const aboutMessage = ({ id, orderId, kind, channel }: DueNotification): object => ({
   ...{ notificationId: id, orderId, kind, channel },
 });

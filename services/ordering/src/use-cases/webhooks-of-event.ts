@@ -3,7 +3,7 @@ import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_ev
 import type { PaymentChangedJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
 
-/** What a move is to a receiver. Money has events of its own, which payment announces. */
+/** The webhook type of each move. Money has events of its own, which payment publishes. */
 const eventOfMove: Readonly<Record<OrderMoveType, WebhookEvent | null>> = {
   'payment-received': 'order.created',
   'payment-failed': 'order.failed',

@@ -53,7 +53,7 @@ type Transaction = z.infer<typeof Transaction>;
 const Credited = z.object({ transactionId: z.string() });
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
-/** `canceled` after an authorisation is what we asked for; before it, the customer or the clock did it. */
+/** `canceled` after an authorisation is our own cancellation; before it, the customer or the clock did it. */
 const statuses: Record<string, ProviderReading['status']> = {
   initialized: 'open',
   challenge_required: 'open',

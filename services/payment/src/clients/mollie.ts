@@ -31,7 +31,7 @@ const Payment = z.object({
   amountRefunded: Amount.optional(),
   amountChargedBack: Amount.optional(),
   isCancelable: z.boolean().optional(),
-  /** What we gave the payment on its way. */
+  /** The metadata we gave the payment. */
   metadata: z.object({ attemptId: z.uuid(), orderId: z.uuid() }).nullish().catch(null),
   details: z.object({ failureReason: z.string() }).partial().nullish().catch(null),
   _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }).optional(),

@@ -16,7 +16,7 @@ type NewPayment = {
   readonly giveUpUrl: string;
 };
 
-/** A reading, and whose it is by what we gave the provider when the attempt was started. */
+/** A reading, and the attempt it belongs to by the metadata we gave the provider. */
 export type ProviderReading = Reading & {
   readonly reference: string;
   readonly attemptId: string | null;
@@ -50,7 +50,7 @@ export type PaymentProvider = {
   webhook(call: WebhookCall): Promise<WebhookWord>;
 };
 
-/** What every provider is opened with: where it calls us, and how long it is waited for in ms. */
+/** Options of every provider: its callback address, and its timeout in ms. */
 export type ProviderOptions = { readonly webhookUrl: string; readonly timeoutMs: number };
 
 /** The providers this installation has credentials for. */

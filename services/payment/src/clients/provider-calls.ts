@@ -9,7 +9,7 @@ type Options = {
   /** Media type of its answers. */
   readonly accept?: string;
   readonly timeoutMs: number;
-  /** What its refusal says beyond the status. */
+  /** Details of a refusal beyond the status. */
   readonly wordOf?: (answer: unknown) => string;
 };
 

@@ -46,7 +46,7 @@ const Session = z.object({
   payment_status: z.string(),
   amount_total: z.int(),
   currency: z.string().toUpperCase(),
-  /** What we gave the session on its way. */
+  /** The metadata we gave the session. */
   metadata: z.object({ attemptId: z.uuid(), orderId: z.uuid() }).nullish().catch(null),
   payment_intent: Intent.nullish(),
 });
@@ -62,7 +62,7 @@ const Refund = z.object({
 });
 type Refund = z.infer<typeof Refund>;
 const Dispute = z.object({ amount: z.int(), status: z.string() });
-/** An event's object: a session, an intent, or what belongs to an intent. */
+/** An event's object: a session, an intent, or a part of an intent. */
 const Notice = z.object({
   data: z.object({ object: z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() }) }),
 });
@@ -101,7 +101,7 @@ const unitsOf = (cents: number, currency: string) => toUnits(cents, currency, st
 
 /**
  * Stripe Checkout by its official client: a session on Stripe's page, captured at once; the reference is the session's id. Cards bring
- * Apple Pay and Google Pay; what else is offered is set at Stripe. Source: docs.stripe.com, API version above.
+ * Apple Pay and Google Pay; further methods are set at Stripe. Source: docs.stripe.com, API version above.
  */
 export function openStripe(config: Config, { timeoutMs }: ProviderOptions): PaymentProvider | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = config;
@@ -248,7 +248,7 @@ function statusOf({ status, payment_status, payment_intent }: Session): Provider
   return payment_status === 'paid' ? 'paid' : intentStatuses[payment_intent?.status ?? ''];
 }
 
-/** What Stripe answers, checked; its refusals and silence in our words. */
+/** Stripe's answers, validated; its refusals and timeouts as our errors. */
 async function ask<S extends z.ZodType>(schema: S, call: Promise<unknown>): Promise<z.infer<S>> {
   const answer = await call.catch((cause: unknown) => {
     const { statusCode: status, code } = cause instanceof Stripe.errors.StripeError ? cause : {};
@@ -261,7 +261,7 @@ async function ask<S extends z.ZodType>(schema: S, call: Promise<unknown>): Prom
   return result.data;
 }
 
-/** What the first secret says that signed; raises what the last one says where none did. */
+/** The answer of the first secret that matches; raises the error of the last one where none does. */
 function byOneOf<T>([secret, ...others]: RotatingKeys, verify: (secret: string) => T): T {
   try {
     return verify(secret);

@@ -10,7 +10,7 @@ import { followOrder } from '../use-cases/follow-order.ts';
 /** Leaves connections to those who pay. */
 const ORDERS_AT_ONCE = 6;
 
-/** Topic `orders`: what every order costs, and the moments of its life that concern money. */
+/** Topic `orders`: the cost of every order, and the events of its life that concern money. */
 export const orderAnnounced =
   (payment: Payment) =>
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {

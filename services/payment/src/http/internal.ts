@@ -5,7 +5,7 @@ import { orProviderAway } from '../use-cases/payment-answer.ts';
 import { refreshPayment } from '../use-cases/refresh-payment.ts';
 import { startAttempt } from '../use-cases/start-attempt.ts';
 
-/** What ordering calls. */
+/** Routes for ordering. */
 export function bindInternal(http: HttpApp, payment: Payment): void {
   http.bind('POST /internal/payment/attempts', async ({ body, idempotencyKey }) => {
     return { data: await orProviderAway(startAttempt(payment, idempotencyKey, body)) };

@@ -11,11 +11,11 @@ import { refundOrder } from '../use-cases/refund-order.ts';
 
 type Asked = Pick<Call<{ id: string }>, 'params' | 'reach'>;
 
-/** What staff calls. */
+/** Routes for staff. */
 export function bindStaff(http: HttpApp, payment: Payment): void {
   const reached = async ({ params: { id }, reach }: Asked): Promise<StoredLedger | null> => {
     const ledger = await payment.payments.get(id);
-    // Nobody can say yet whose an order is that payment has not heard of.
+    // The branch of an order that payment does not know yet is unknown.
     refuseForeignBranch(reach, ledger?.branchId ?? null);
     return ledger;
   };

@@ -65,7 +65,7 @@ export const refundRows = mapRows<Refund, 'orderId'>(
   'orderId',
 );
 
-/** An order that payment has not heard of yet. */
+/** An order that payment does not know yet. */
 export const emptyLedger = (orderId: string): StoredLedger => ({
   orderId,
   revision: 0,
@@ -86,7 +86,7 @@ export const emptyLedger = (orderId: string): StoredLedger => ({
   refunds: [],
 });
 
-/** A selected row of `payment_orders`, without what happened to its money. */
+/** A selected row of `payment_orders`, without its attempts, captures and refunds. */
 export function orderOf(selected: object): Omit<StoredLedger, 'attempts' | 'captures' | 'refunds'> {
   const { uid, hash, branchIdentifier, locale, ...order } = orderRows.read(selected);
   const isKnown = uid !== null && hash !== null && branchIdentifier !== null && locale !== null;

@@ -15,7 +15,7 @@ import {
 import { writeProviderTasks } from './provider-tasks.ts';
 import { saveLedger } from './save-ledger.ts';
 
-/** What becomes of an order's money and what must be asked of providers for it. */
+/** A change of an order's money, and the resulting requests to providers. */
 export type LedgerChange = {
   readonly ledger: StoredLedger;
   readonly tasks?: readonly ProviderTask[];
@@ -69,7 +69,7 @@ export function createPayments(pool: Pool) {
     },
 
     /**
-     * Changes the money of an order in one transaction with its announcement and tasks; an order not heard of before is begun.
+     * Changes the money of an order in one transaction with its announcement and tasks; an unknown order gets an empty ledger first.
      * `decide` returns null to leave everything as it is. Returns the order's money as it is then.
      */
     change: (orderId: string, decide: (ledger: StoredLedger) => LedgerChange | null): Promise<StoredLedger> =>

@@ -1,9 +1,9 @@
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
 
-/** How long payment keeps what. */
+/** How long payment keeps its data. */
 export const paymentRetentionConfig = {
-  /** Full calendar years that attempts, captures and refunds are kept for the books, after the one their order was heard of. */
+  /** Full calendar years that attempts, captures and refunds are kept for the books, after the one in which their order arrived. */
   PAYMENT_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
 };
 type RetentionConfig = z.infer<z.ZodObject<typeof paymentRetentionConfig & typeof retentionConfig>>;
@@ -20,7 +20,7 @@ const END_PAYMENTS = `
     .join(', ')}
   delete from payment_orders using doomed where payment_orders.order_id = doomed.order_id`;
 
-/** What ends by itself in payment's tables. */
+/** Retention in payment's tables. */
 export const paymentRetentions = (config: RetentionConfig, now: () => Date): Retention[] => [
   {
     name: 'webhook-receipts',

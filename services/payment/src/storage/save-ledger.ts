@@ -8,7 +8,7 @@ import { paymentStateOf } from '@filiale/rules/payment-ledger';
 import type { PoolClient } from 'pg';
 import { attemptRows, captureRows, orderRowOf, orderRows, refundRows, type StoredLedger } from './payment-row.ts';
 
-/** Writes what differs of an order's money and announces it when others can see the difference. Answers it with its revision. */
+/** Writes the changes of an order's money and announces them when others can see the difference. Returns the ledger with its revision. */
 export async function saveLedger(
   client: PoolClient,
   before: StoredLedger,

@@ -4,7 +4,7 @@ import type { MoveContext, Step } from '@filiale/rules/payment-step';
 import type { Payment } from '../context.ts';
 import type { StoredLedger } from '../storage/payment-row.ts';
 
-/** What ordering says of a change of an order. `amountCents` is what it costs now, when that changed. */
+/** Ordering's event about a change of an order. `amountCents` is what it costs now, when that changed. */
 type OrderNews = {
   readonly orderId: string;
   readonly revision: number;

@@ -69,7 +69,7 @@ const withStarted = (
   ),
 });
 
-/** What the customer reads on the payment page and the account statement. */
+/** The text on the payment page and the customer's account statement. */
 export const describe = ({ returnPage, ticketNumber, orderId }: StoredLedger): string => {
   const number = ticketNumber ?? orderId.slice(-6);
   return wordLanguage(returnPage?.locale) === 'en' ? `Order ${number}` : `Bestellung ${number}`;

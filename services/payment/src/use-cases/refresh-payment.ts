@@ -57,7 +57,7 @@ export async function refreshAttempt(
   await saveReading(payment, orderId, attempt.id, reading);
 }
 
-/** Applies what a provider says of an attempt, and raises the alarm where it says that money went astray. */
+/** Applies a provider's reading of an attempt, and raises the alarm where it shows that money went astray. */
 export async function saveReading(
   payment: Payment,
   orderId: string,
@@ -96,7 +96,7 @@ async function lostReference(
   return launched?.reference ?? null;
 }
 
-/** What does not fit between our attempt and what the provider says of its payment; null when all does. */
+/** Contradictions between our attempt and the provider's reading of its payment; null for none. */
 function strangerOf(orderId: string, attempt: Attempt, reading: ProviderReading): string | null {
   if (attempt.reference !== null && reading.reference !== attempt.reference) return 'reference';
   if (reading.attemptId !== attempt.id) return 'attempt';

@@ -17,7 +17,7 @@ const LONGEST_LOOK_PAUSE_MS = 30 * 60_000;
 /** How a provider task that failed is tried again; `pace` multiplies the pauses. */
 export const taskRetries = (pace: number): Retries => ({ firstMs: 1_000 * pace, maxMs: LONGEST_PAUSE_MS * pace });
 
-/** Carries out what a provider must be asked for and is due. */
+/** Carries out the due requests to providers. */
 export const runProviderTask =
   (payment: Payment) =>
   async (task: Leased<DueTask>): Promise<Outcome> => {
@@ -52,7 +52,7 @@ async function attendAttempt(payment: Payment, ledger: StoredLedger, task: Lease
   let attempt = find(ledger);
   if (!attempt || (kind !== 'look' && !isLive(attempt))) return null;
   const isUnwanted = kind === 'cancel' || (kind === 'capture' && isOver(ledger));
-  // Only what exists at the provider can be cancelled there; a start that was never answered is repeated to find out.
+  // Only an existing payment can be cancelled at the provider; a start that was never answered is repeated to find out.
   if (isUnwanted && attempt.reference === null) attempt = (await payment.launchOnce(orderId, subject)) ?? attempt;
   const provider = providerOf(payment.providers, attempt.method);
   const { reference } = attempt;
@@ -96,7 +96,7 @@ async function sendRefund(
     });
   try {
     const { currency } = attempt;
-    // Customers read it on their statement; what staff wrote is not for them.
+    // Customers read it on their statement; the text of staff is not for them.
     const description = describe(ledger);
     await settle(
       await provider.refund(reference, { id: refund.id, amountCents: refund.amountCents, currency, description }),

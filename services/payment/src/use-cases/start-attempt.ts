@@ -15,7 +15,7 @@ import { refreshAttempt, refreshPayment } from './refresh-payment.ts';
 export async function startAttempt(payment: Payment, key: string, wanted: StartAttempt): Promise<StartedAttempt> {
   if (!payment.providers[wanted.method]) throw new ProblemError('payment.method-unavailable');
   const known = await payment.payments.get(wanted.orderId);
-  // What the customer did at the provider may not have reached us yet.
+  // The customer's last action at the provider may not have reached us yet.
   if (known?.attempts.some(isLive)) await refreshPayment(payment, wanted.orderId);
   let attemptId = '';
   await payment.payments.change(wanted.orderId, (ledger) => {

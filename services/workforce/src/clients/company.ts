@@ -4,7 +4,7 @@ import { createServiceCaller } from '@filiale/kit/http/service-caller';
 /** A mail waits meanwhile; nobody else does. */
 const TIMEOUT_MS = 5_000;
 
-/** What the company is called and looks like, null before anybody has said so. */
+/** The name and look of the company, null before anybody has set them. */
 export type CompanyClient = () => Promise<Config | null>;
 
 /** Asks catalog for the company's configuration. */

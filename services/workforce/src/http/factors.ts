@@ -3,7 +3,7 @@ import type { TotpPolicy, Workforce } from '../context.ts';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../use-cases/second-factor.ts';
 import { presentOf, visitOf } from './sessions.ts';
 
-/** Second factors. `issuer`: what an authenticator app shows beside the account. */
+/** Second factors. `issuer`: the name that an authenticator app shows beside the account. */
 export function bindFactors(
   http: HttpApp,
   workforce: Workforce,

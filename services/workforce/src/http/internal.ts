@@ -2,7 +2,7 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
 
-/** What gateways ask. */
+/** Routes for gateways. */
 export function bindInternal(http: HttpApp, { sessions, now }: Pick<Workforce, 'sessions' | 'now'>): void {
   http.bind('POST /internal/workforce/session', async ({ body: { hash, ...place } }) => {
     const at = now();

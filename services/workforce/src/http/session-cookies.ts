@@ -28,7 +28,7 @@ const line = (name: string, value: string, seconds: number): string =>
     ...(name.startsWith('__Host-') ? ['Secure'] : []),
   ].join('; ');
 
-/** What a caller is to keep. `remember` null: nothing that opens a session later; undefined: what it has stays. */
+/** The cookies for a caller. `remember` null: delete the one that renews a session; undefined: leave it as it is. */
 export type Kept = {
   readonly token: string;
   readonly remember?: string | null;

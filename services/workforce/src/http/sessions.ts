@@ -29,13 +29,13 @@ export function presentOf(caller: Caller): Present {
   return { userId: caller.sub, sessionId: caller.session };
 }
 
-/** What the gateway says of the cookie that a session is opened again with: its selector, and the SHA-256 of its secret. */
+/** The gateway's header for the cookie that renews a session: its selector, and the SHA-256 of its secret. */
 function rememberedOf({ headers }: Pick<Call, 'headers'>): RememberProof | null {
   const [, selector, hash] = /^([\w-]{16,64})\.([0-9a-f]{64})$/.exec(String(headers[rememberedHeader] ?? '')) ?? [];
   return selector && hash ? { selector, validatorHash: Buffer.from(hash, 'hex') } : null;
 }
 
-/** Signing in and out, and what comes between. Source: AUTH-003, AUTH-005, AUTH-006. */
+/** Signing in and out, and the steps between. Source: AUTH-003, AUTH-005, AUTH-006. */
 export function bindSessions(http: HttpApp, workforce: Workforce, isHttpAllowed: boolean): void {
   const { sessions, secure, now } = workforce;
 

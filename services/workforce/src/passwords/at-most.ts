@@ -1,6 +1,6 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 
-/** Runs so much work at a time; what comes beyond waits in its order, and past `mostWaiting` it is refused (503). */
+/** Runs so much work at a time; more work waits in its order, and past `mostWaiting` it is refused (503). */
 export function atMost(atOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

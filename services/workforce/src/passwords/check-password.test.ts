@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkPassword } from './check-password.ts';
 
 const owner = { email: 'linda.gruber@post.example', firstName: 'Linda', lastName: 'Gruber' };
-/** What everybody who attacks this company tries. */
+/** The first guesses of attackers. */
 const companyWords = ['Rosmarin & Kren', 'shop.rosmarin-kren.example'];
 const judged = (password: string) =>
   checkPassword(password, owner, companyWords).then(

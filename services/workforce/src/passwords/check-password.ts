@@ -1,6 +1,6 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
 
-/** What leet writers put for letters. */
+/** Letters behind leet characters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -14,7 +14,7 @@ const LEET: Readonly<Record<string, string>> = {
 };
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 24;
-/** What a password must bring besides one leaked word or its owner's name, in characters; digits and signs count half, as they are added by habit. */
+/** Required length of a password besides one leaked word or its owner's name, in characters; digits and signs count half, as they are added by habit. */
 const OWN_CHARACTERS = 4;
 const FEWEST_DIFFERENT = 5;
 /** Words that attackers of a business like this try besides leaked passwords; the company's own name comes beside them. */

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 type Row = { id: string; data: Pick<ApiKey, 'name' | 'grants' | 'branches' | 'expiresAt' | 'isEnabled'> };
 
-/** What the service writes of a key that has no secret yet. */
+/** The row of a key that has no secret yet. */
 const UNUSED = { hasKey: false, formerKeyEndsAt: null, lastUsedAt: null } as const;
 
 /** Grants by resource, as callers carry them. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Redis, soon } from '@filiale/kit/stores/redis';
 
-/** Attempts that are free, by what they are counted for; each one beyond doubles the wait, up to `longestMs` (15 minutes). */
+/** Free attempts, by the kind of count; each one beyond doubles the wait, up to `longestMs` (15 minutes). */
 export type Counted = { readonly key: string; readonly free: number; readonly longestMs?: number };
 
 const FIRST_WAIT_MS = 60_000;

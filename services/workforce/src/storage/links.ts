@@ -2,7 +2,7 @@ import type { LinkKind } from '@filiale/contracts/workforce/session';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
 
-/** Whom a link is for, and what for. */
+/** The person and the purpose of a link. */
 export type Link = { readonly userId: string; readonly kind: LinkKind };
 
 type Row = { user_id: string; kind: LinkKind };

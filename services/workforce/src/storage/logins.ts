@@ -5,13 +5,13 @@ import { noteAccess, type Visit } from './access-line.ts';
 import type { SessionCache } from './session-cache.ts';
 import { PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
-/** Somebody and what they prove it with. */
+/** A person and their credentials. */
 export type Login = { readonly user: User; readonly passwordHash: string | null };
 
 const loginOf = (row: UserRow | undefined): Login | null =>
   row ? { user: userOf(row), passwordHash: row.password_hash } : null;
 
-/** What people sign in with. */
+/** The credentials of people. */
 export function createLogins(pool: Pool, sessionCache: SessionCache) {
   return {
     /** One look-up whether there is such a person or not. */

@@ -48,7 +48,7 @@ export async function openWorkRecords(postgres: Postgres): Promise<Work> {
   return { records, overlapping, zones: await openBranchZones(postgres) };
 }
 
-/** Where the rules of these records look up what they point at. */
+/** Where the rules of these records look up references. */
 export type Known = {
   readonly departments: Pick<WorkRecords['departments'], 'get'>;
   readonly projects: Pick<WorkRecords['projects'], 'get'>;

@@ -1,7 +1,7 @@
 import { daysAgo, deleteOldest, type Retention, type retentionConfig } from '@filiale/kit/stores/retention';
 import type { z } from 'zod';
 
-/** What ends by itself in workforce's tables. */
+/** Retention in workforce's tables. */
 export const workforceRetentions = (
   config: z.infer<z.ZodObject<typeof retentionConfig>>,
   now: () => Date,

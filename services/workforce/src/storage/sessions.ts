@@ -31,7 +31,7 @@ export type SessionRow = {
   user_agent: string;
 };
 
-/** What a session is remembered by, and was before the last exchange. */
+/** The secret that renews a session, and the one before the last exchange. */
 type Remembered = {
   readonly validator_hash: Buffer;
   readonly former_validator_hash: Buffer | null;

@@ -1,7 +1,7 @@
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import { User } from '@filiale/contracts/workforce/user';
 
-/** A person with what they sign in with. */
+/** A person with their credentials. */
 export type UserRow = {
   id: string;
   revision: number;

@@ -57,7 +57,7 @@ export function createUsers(postgres: Postgres, sessionCache: SessionCache): Use
     );
     await sessionCache.forget(rows.map(({ token_hash }) => token_hash));
   };
-  /** A guarded write, with what follows from it in the same transaction. */
+  /** A guarded write, with its consequences in the same transaction. */
   const write = async (
     id: string,
     revision: number | null,

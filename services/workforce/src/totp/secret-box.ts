@@ -35,7 +35,7 @@ export function secretBox(keys: RotatingKeys) {
 }
 export type SecretBox = ReturnType<typeof secretBox>;
 
-/** What a key opens; null where another one closed it, or it belongs to somebody else. */
+/** The secret in a box; null where another key closed it, or it belongs to somebody else. */
 function opened(key: Buffer, closed: Buffer, owner: string): string | null {
   const nonce = closed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));

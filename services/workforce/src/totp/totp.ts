@@ -11,7 +11,7 @@ const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
 
 /** A new secret in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
-/** What an authenticator app reads from a QR code. */
+/** The address in the QR code for an authenticator app. */
 export const uriOf = (secret: string, label: string, issuer: string): string =>
   totpOf(secret, label, issuer).toString();
 

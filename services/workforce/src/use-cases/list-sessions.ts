@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 import type { Workforce } from '../context.ts';
 import type { Present } from './confirm-person.ts';
 
-/** `Firefox`, `Windows` of what a browser says of itself; empty where it says nothing that is known. */
+/** `Firefox`, `Windows` from a user agent; empty where it is unknown. */
 function deviceOf(userAgent: string): OwnSession['device'] {
   const { browser, os, platform } = Bowser.parse(userAgent || ' ');
   return { browser: browser.name ?? '', system: os.name ?? '', kind: platform.type ?? '' };

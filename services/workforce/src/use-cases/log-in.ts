@@ -9,7 +9,7 @@ import { barOf } from '../storage/user-row.ts';
 import { checkCode } from './check-code.ts';
 import { provePerson } from './prove-person.ts';
 
-/** A session that was opened: what its cookies are to hold. */
+/** An opened session: the content of its cookies. */
 export type Opened = { readonly person: Person; readonly token: string; readonly remember: string | null };
 type Opening = {
   readonly rememberMe: boolean;
@@ -23,7 +23,7 @@ type Opening = {
 const TOKEN_BYTES = 32;
 export const newToken = (): string => randomToken(TOKEN_BYTES);
 
-/** Signs somebody in by the password: a session with a new id in the place of `former`, and, where asked for, what opens it again later. */
+/** Signs somebody in by the password: a session with a new id in the place of `former`, and, where asked for, a secret that renews it later. */
 export async function logIn(
   workforce: Workforce,
   { email, password, rememberMe, code }: LogIn,

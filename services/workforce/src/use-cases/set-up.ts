@@ -17,7 +17,7 @@ import { countAttempt } from './prove-person.ts';
 /** Wrong codes that one network may show. */
 const FREE_CODES = 10;
 
-/** What the first run works with. */
+/** Dependencies of the first run. */
 export type SettingUp = Workforce & {
   readonly users: Users;
   readonly setupCodes: SetupCodes;

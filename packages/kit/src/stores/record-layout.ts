@@ -1,5 +1,6 @@
-import { type Field, type Fields, holdsSeveral, typeOf } from '@filiale/contracts/fields/field';
+import { type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
+import type { SqlType } from '@filiale/contracts/fields/types/field-type';
 import { escapeIdentifier } from 'pg';
 
 /** Types whose values are in order by themselves; `-infinity` is below all of them, and stands for what is unset. */
@@ -53,32 +54,6 @@ export const inData = (fields: Fields): RecordLayout => ({
   keptName: `data ->> 'externalId'`,
 });
 
-type ColumnType = OrderedType | 'uuid' | 'boolean' | 'text' | 'jsonb';
-
-/** What the column of a field holds. */
-function columnTypeOf(field: Field): ColumnType {
-  if (holdsSeveral(field)) return 'jsonb';
-  switch (field.type) {
-    case 'reference':
-      return 'uuid';
-    case 'number':
-      return 'numeric';
-    case 'boolean':
-      return 'boolean';
-    case 'date':
-      return field.mode === 'date' ? 'date' : field.mode === 'time' ? 'text' : 'timestamptz';
-    case 'text':
-    case 'textarea':
-    case 'wysiwyg':
-    case 'markdown':
-    case 'select':
-    case 'color':
-      return 'text';
-    default:
-      return 'jsonb';
-  }
-}
-
 /** Columns of a table that are no fields. */
 const HEAD_COLUMNS = new Set([
   ...['id', 'revision', 'live_unique', 'external_id', 'kept_external_id', 'mark'],
@@ -94,9 +69,9 @@ export function columnNameOf(field: string): string {
 }
 
 /** The columns that a table needs for some fields, with their types. */
-const columnsFor = (fields: Fields): Readonly<Record<string, ColumnType>> =>
+const columnsFor = (fields: Fields): Readonly<Record<string, SqlType>> =>
   Object.fromEntries([
-    ...Object.entries(fields).map(([name, field]) => [columnNameOf(name), columnTypeOf(field)] as const),
+    ...Object.entries(fields).map(([name, field]) => [columnNameOf(name), typeOf(field).sql(field)] as const),
     ...(hasTranslations(fields) ? [['translations', 'jsonb'] as const] : []),
   ]);
 
@@ -108,7 +83,7 @@ export function inColumns(fields: Fields): RecordLayout {
   const types = columnsFor(fields);
   const names = [...Object.keys(fields), ...(hasTranslations(fields) ? ['translations'] : [])];
   const columnOf = (name: string): string => escapeIdentifier(columnNameOf(name));
-  const columnType = (name: string): ColumnType => types[columnNameOf(name)] ?? 'jsonb';
+  const columnType = (name: string): SqlType => types[columnNameOf(name)] ?? 'jsonb';
   const objectOf = (of: readonly string[]): string => {
     const pairs = of.map(
       (name) => `${keyOf(name)}, ${columnType(name) === 'timestamptz' ? iso(columnOf(name)) : columnOf(name)}`,
@@ -118,7 +93,7 @@ export function inColumns(fields: Fields): RecordLayout {
     );
     return parts.map((part) => `jsonb_build_object(${part})`).join(' || ');
   };
-  const text: Record<ColumnType, (column: string) => string> = {
+  const text: Record<SqlType, (column: string) => string> = {
     text: (column) => column,
     uuid: (column) => `${column}::text`,
     boolean: (column) => `${column}::text`,

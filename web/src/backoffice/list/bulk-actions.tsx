@@ -9,7 +9,7 @@ import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle } from '../resources/record-title.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
-import type { CellContext } from './cell-text.ts';
+import type { CellContext } from './cell-context.ts';
 import { selectedRecords } from './selected-records.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import type { ListLook } from './use-list-look.ts';

@@ -19,7 +19,7 @@ import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import styles from './bulk-edit.module.css';
 import { firstValue, isBulkField } from './bulk-value.ts';
-import type { CellContext } from './cell-text.ts';
+import type { CellContext } from './cell-context.ts';
 import type { ListColumn } from './list-columns.ts';
 import { ValueInput } from './value-input.tsx';
 

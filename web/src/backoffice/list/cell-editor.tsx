@@ -3,8 +3,9 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { fieldTypes } from '../form/fields/types/field-types.ts';
 import styles from './cell-editor.module.css';
-import { editText, typedValue } from './cell-value.ts';
+import { editText, typedValue, typingOf } from './cell-value.ts';
 import { isTable } from './pasted.ts';
 
 /** Where the editing goes on after a cell. */
@@ -24,9 +25,9 @@ type Props = {
 /** A cell while it is edited: Enter saves and goes down, Tab goes right, Escape leaves it as it was, and so does a click elsewhere keep what was typed. */
 export function CellEditor({ field, label, words, value, onSave, onLeave, onTable }: Props) {
   const texts = useMessages('list');
-  const [typed, setTyped] = useState(() =>
-    field.type === 'boolean' ? String(value === true) : editText(field, value, words),
-  );
+  const choices = typingOf(field)?.choices?.(field, { words, texts });
+  const isFigure = fieldTypes[field.type].onCard === 'figure';
+  const [typed, setTyped] = useState(() => editText(field, value, words));
   const [wrong, setWrong] = useState<string | null>(null);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isDone = useRef(false);
@@ -70,26 +71,19 @@ export function CellEditor({ field, label, words, value, onSave, onLeave, onTabl
   };
   return (
     <span className={styles.editor} data-editor>
-      {field.type === 'boolean' || field.type === 'select' ? (
+      {choices ? (
         <select {...own} onChange={(event) => setTyped(event.currentTarget.value)}>
-          {field.type === 'boolean' ? (
-            <>
-              <option value="true">{texts.yes}</option>
-              <option value="false">{texts.no}</option>
-            </>
-          ) : (
-            field.options?.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label[words]}
-              </option>
-            ))
-          )}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
         </select>
       ) : (
         <input
           {...own}
-          data-figure={field.type === 'number' || undefined}
-          inputMode={field.type === 'number' ? 'decimal' : undefined}
+          data-figure={isFigure || undefined}
+          inputMode={isFigure ? 'decimal' : undefined}
           autoComplete="off"
           onChange={(event) => {
             setWrong(null);

@@ -12,7 +12,8 @@ import {
   wysiwyg,
 } from '@filiale/contracts/fields/fields';
 import { describe, expect, it } from '@jest/globals';
-import { type CellContext, cardText, cellText, sinceText } from './cell-text.ts';
+import type { CellContext } from './cell-context.ts';
+import { cardText, cellText, sinceText } from './cell-text.ts';
 
 const label = { de: 'Feld', en: 'Field' };
 const context: CellContext = {
@@ -21,6 +22,8 @@ const context: CellContext = {
   currency: 'EUR',
   zone: 'Europe/Vienna',
   now: new Date('2026-11-20T12:00:00Z'),
+  texts: { yes: 'Ja', no: 'Nein', nothing: 'leer', entries: '{count} Einträge', entryOne: '1 Eintrag' },
+  isInList: true,
   titleOf: (id) => ({ a: 'Graz Lend', b: 'Linz' })[id],
 };
 const letters = multiselect({
@@ -45,7 +48,7 @@ describe('the text of a cell', () => {
     [references({ label, targets: ['branch'] }), ['a', 'b'], 'Graz Lend, Linz'],
     [collection({ label, fields: { name: text({ label }) } }), [{}, {}, {}], '3'],
     [wysiwyg({ label }), '<p>Heute <b>frisch</b></p>', 'Heute frisch'],
-    [geolocation({ label }), { lat: 48.2, lng: 16.37 }, '48,2 / 16,37'],
+    [geolocation({ label }), { lat: 48.2, lng: 16.37 }, '48,2 · 16,37'],
     [text({ label }), '', ''],
     [money({ label }), null, ''],
     [letters, [], ''],
@@ -61,7 +64,8 @@ describe('the text of a cell', () => {
   });
 
   it('says in English what is English', () => {
-    const english = { ...context, locale: 'en-GB', words: 'en' as const };
+    const texts = { ...context.texts, yes: 'Yes' };
+    const english = { ...context, locale: 'en-GB', words: 'en' as const, texts };
     expect(cellText(boolean({ label }), true, english)).toBe('Yes');
     expect(cellText(money({ label }), 1284.5, english)).toBe('€1,284.50');
   });

@@ -1,7 +1,8 @@
-import type { Field } from '@filiale/contracts/fields/field';
 import { fill } from '../../i18n/define-messages.ts';
 import type { SectionTexts } from '../../i18n/messages.ts';
-import { type CellContext, cellText } from './cell-text.ts';
+import { plainCell } from '../form/fields/types/cells.ts';
+import { fieldTypes } from '../form/fields/types/field-types.ts';
+import type { CellContext } from './cell-context.ts';
 import type { FilterValue } from './filter-value.ts';
 import type { ListColumn } from './list-columns.ts';
 
@@ -15,13 +16,8 @@ export function filterText(
   context: CellContext,
   texts: SectionTexts<'list'>,
 ): string {
-  const one = { ...field, many: false, type: field.type === 'multiselect' ? 'select' : field.type } as Field;
-  const said = (value: string): string => {
-    if (field.type === 'boolean') return cellText(one, value === 'true', context);
-    if (one.type === 'date' && one.mode === 'dateTime')
-      return cellText(one, value, context).replace(/ (00:00|23:59)$/, '');
-    return cellText(one, value, context);
-  };
+  const { filterText: textOf, cell = plainCell } = fieldTypes[field.type];
+  const said = (value: string): string => (textOf ?? cell)(value, context, field);
   const named = [...values.map(said), ...(isEmpty ? [texts.isEmpty] : []), ...(isSet ? [texts.isSet] : [])];
   const bounds = [
     ...(from ? [fill(texts.fromText, { value: said(from) })] : []),

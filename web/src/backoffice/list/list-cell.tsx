@@ -1,8 +1,8 @@
-import type { ImageReference } from '@filiale/contracts/fields/fields';
-import { Chip } from '../../ui/chip.tsx';
+import { fieldTypes } from '../form/fields/types/field-types.ts';
 import { TextCell } from '../grid/text-cell.tsx';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import { type CellContext, cellText, sinceText } from './cell-text.ts';
+import type { CellContext } from './cell-context.ts';
+import { cellText, sinceText } from './cell-text.ts';
 import styles from './list-cell.module.css';
 import type { ListColumn } from './list-columns.ts';
 
@@ -18,54 +18,12 @@ export function ListCell({ column: { name, field, draw }, record, context }: Pro
   const value = record[name];
   const text = cellText(field, value, currencyOf(record, context));
   if (text === '') return <TextCell text={text} />;
-  switch (field.type) {
-    case 'boolean':
-      return (
-        <span className={styles.chip}>
-          <Chip tone={value === true ? 'ok' : 'neutral'}>{text}</Chip>
-        </span>
-      );
-    case 'color':
-      return (
-        <span className={styles.colour}>
-          <span style={{ background: String(value) }} />
-          {text}
-        </span>
-      );
-    case 'image':
-    case 'images':
-      return (
-        <span className={styles.pictures}>
-          {([value].flat() as ImageReference[]).slice(0, 3).map((image) => (
-            <Thumbnail key={image.id} image={image} />
-          ))}
-        </span>
-      );
-    case 'date':
-      return name === 'updatedAt' || name === 'createdAt' ? (
-        <time dateTime={String(value)} title={text} className={styles.quiet}>
-          {sinceText(value, context)}
-        </time>
-      ) : (
-        text
-      );
-    default:
-      return <TextCell text={text} />;
-  }
-}
-
-/** A stored picture, as small as it is served. */
-export function Thumbnail({ image: { id, version, extension } }: { readonly image: ImageReference }) {
-  return (
-    // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-    <img
-      className={styles.thumbnail}
-      src={`/image/thumbnail/${id}-${version}.${extension}`}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      width={38}
-      height={38}
-    />
-  );
+  if (name === 'updatedAt' || name === 'createdAt')
+    return (
+      <time dateTime={String(value)} title={text} className={styles.quiet}>
+        {sinceText(value, context)}
+      </time>
+    );
+  const { Cell = TextCell } = fieldTypes[field.type];
+  return <Cell value={value} text={text} />;
 }

@@ -1,9 +1,11 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
-import type { Field } from '@filiale/contracts/fields/field';
+import { type Field, typeOf } from '@filiale/contracts/fields/field';
 import { date, type ImageReference } from '@filiale/contracts/fields/fields';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import type { ReactNode } from 'react';
+import { fieldTypes } from '../form/fields/types/field-types.ts';
 import { may, writableFields } from '../resources/may.ts';
 import { ownColumns } from '../resources/own-columns.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
@@ -26,18 +28,8 @@ const headFields: Readonly<Record<string, Field>> = {
   createdAt: date({ label: { de: 'Angelegt', en: 'Created' } }),
   updatedAt: date({ label: { de: 'Geändert', en: 'Changed' } }),
 };
-/** Types that no cell can show. */
-const wordless = new Set<Field['type']>(['group', 'tabs']);
-const sortable = new Set<Field['type']>([
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'boolean',
-  'select',
-  'color',
-  'reference',
-]);
+/** Kinds of stored values that lists are sorted by. */
+const sortedKinds = new Set<ColumnKind>(['words', 'longWords', 'code', 'value']);
 
 /** The field of a column or filter; undefined where there is none. */
 export const fieldOf = ({ fields }: AnyResource, name: string): Field | undefined =>
@@ -71,7 +63,7 @@ export const columnsFor = (resource: AnyResource, hidden: ReadonlySet<string>): 
   const inTitle = new Set(titleFields(resource).shown);
   return [...Object.keys(resource.fields), 'createdAt', 'updatedAt'].flatMap((name): ListColumn[] => {
     const field = fieldOf(resource, name);
-    if (!field || wordless.has(field.type) || inTitle.has(name) || hidden.has(name)) return [];
+    if (!field || fieldTypes[field.type].isUnlisted || inTitle.has(name) || hidden.has(name)) return [];
     const own = ownColumns[resource.name]?.[name];
     if (!own) return [{ name, field }];
     const { label, needs, draw } = own;
@@ -99,9 +91,7 @@ export const noteColumn = (
 
 /** The field of the picture beside the name; null of records without. */
 export const pictureColumn = ({ fields }: AnyResource, hidden: ReadonlySet<string>): string | null =>
-  Object.keys(fields).find(
-    (name) => !hidden.has(name) && (fields[name]?.type === 'image' || fields[name]?.type === 'images'),
-  ) ?? null;
+  Object.entries(fields).find(([name, { type }]) => !hidden.has(name) && fieldTypes[type].isPicture)?.[0] ?? null;
 
 /** Names that lists of a resource can be filtered by, in the order of its form. */
 export const filtersFor = (resource: AnyResource, hidden: ReadonlySet<string>): readonly ListColumn[] => {
@@ -115,28 +105,13 @@ export const filtersFor = (resource: AnyResource, hidden: ReadonlySet<string>): 
 };
 
 export const isSortable = ({ field, isUnsorted }: ListColumn): boolean =>
-  !isUnsorted && sortable.has(field.type) && !field.many;
-export const isFigure = ({ field }: ListColumn): boolean => field.type === 'number';
+  !isUnsorted && sortedKinds.has(typeOf(field).column(field));
+export const isFigure = ({ field }: ListColumn): boolean => fieldTypes[field.type].onCard === 'figure';
+export const isState = ({ field }: ListColumn): boolean => fieldTypes[field.type].onCard === 'state';
 
 /** Width of a column as a track of a CSS grid. */
-export function trackOf({ field }: ListColumn): string {
-  switch (field.type) {
-    case 'number':
-      return 'minmax(6.5rem, 0.6fr)';
-    case 'boolean':
-      return 'minmax(6.5rem, 0.5fr)';
-    case 'date':
-      return field.mode === 'dateTime' ? 'minmax(8.5rem, 0.7fr)' : 'minmax(7rem, 0.6fr)';
-    case 'image':
-    case 'images':
-    case 'color':
-      return 'minmax(6rem, 0.4fr)';
-    case 'select':
-      return 'minmax(8rem, 0.8fr)';
-    default:
-      return 'minmax(9rem, 1fr)';
-  }
-}
+export const trackOf = ({ field }: ListColumn): string =>
+  fieldTypes[field.type].columnTrack?.(field) ?? 'minmax(9rem, 1fr)';
 
 /** What is asked of the server for a page: what is shown, and what naming, opening and changing a record needs. */
 export function askedFields(

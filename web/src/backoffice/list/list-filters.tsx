@@ -5,8 +5,9 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import type { CellContext } from './cell-text.ts';
-import { FilterEditor } from './filter-editor.tsx';
+import { fieldTypes } from '../form/fields/types/field-types.ts';
+import { WordsFilter } from '../form/fields/types/words-filter.tsx';
+import type { CellContext } from './cell-context.ts';
 import { filterText } from './filter-text.ts';
 import { filteredNames, filterOf, noFilter, withFilter } from './filter-value.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -32,6 +33,7 @@ export function ListFilters({ columns, filters, context, onChange }: Props) {
         const { name, field } = column;
         const label = field.label[context.words];
         const value = filterOf(filters, name);
+        const { Filter = WordsFilter } = fieldTypes[field.type];
         return (
           <Popover
             key={name}
@@ -69,7 +71,7 @@ export function ListFilters({ columns, filters, context, onChange }: Props) {
               </button>
             </span>
             <Popover.Dropdown aria-label={label}>
-              <FilterEditor
+              <Filter
                 column={column}
                 value={value ?? noFilter}
                 context={context}

@@ -7,13 +7,13 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
+import styles from '../form/fields/types/filters.module.css';
 import { TYPING_MS } from '../limits.ts';
 import { recordKeys } from '../query-keys.ts';
 import { may } from '../resources/may.ts';
 import { listRecords } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceOfTarget } from '../resources/resource-named.ts';
-import styles from './filter-editor.module.css';
 
 const MOST_OFFERED = 30;
 

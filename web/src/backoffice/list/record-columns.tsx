@@ -6,10 +6,12 @@ import { RowLetter, RowName } from '../grid/grid-row.tsx';
 import { recordHash } from '../hash-route.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
+import type { CellContext } from './cell-context.ts';
 import { CellProblem } from './cell-problem.tsx';
-import { type CellContext, cardText, cellText } from './cell-text.ts';
-import { ListCell, Thumbnail } from './list-cell.tsx';
-import { imageOf, isFigure, isSortable, type ListColumn, trackOf } from './list-columns.ts';
+import { cardText, cellText } from './cell-text.ts';
+import { ListCell } from './list-cell.tsx';
+import { imageOf, isFigure, isSortable, isState, type ListColumn, trackOf } from './list-columns.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import { cellKey, type Problems } from './use-cell-writes.ts';
 import type { ListLook } from './use-list-look.ts';
 
@@ -94,7 +96,6 @@ function pictureOf(resource: AnyResource, field: string | null, record: AnyRecor
   return field === null ? null : <RowLetter of={title} />;
 }
 
-const isState = ({ field }: ListColumn): boolean => field.type === 'boolean';
 /** Stands at the end of a card, or says too little for its line. */
 const isAtEnd = (column: ListColumn): boolean =>
   isFigure(column) || isState(column) || column.name === 'updatedAt' || column.name === 'createdAt';

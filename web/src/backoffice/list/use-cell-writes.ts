@@ -11,8 +11,9 @@ import { type Outcome, patchRecords } from '../resources/patch-records.ts';
 import type { AnyRecord, listRecords } from '../resources/record-calls.ts';
 import { Declined } from '../session/declined.ts';
 import { refusalText } from '../session/refusal-text.ts';
+import type { CellContext } from './cell-context.ts';
 import type { Problem } from './cell-problem.tsx';
-import { type CellContext, cellText } from './cell-text.ts';
+import { cellText } from './cell-text.ts';
 import type { ListColumn } from './list-columns.ts';
 
 type Answer = Awaited<ReturnType<typeof listRecords>>;

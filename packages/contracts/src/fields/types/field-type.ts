@@ -20,6 +20,9 @@ export type ColumnKind =
   /** There or not. */
   | 'object';
 
+/** What a column of PostgreSQL holds where a field has one of its own. */
+export type SqlType = 'text' | 'numeric' | 'boolean' | 'uuid' | 'date' | 'timestamptz' | 'jsonb';
+
 /** How the value of a filter is read. */
 export type FilterKind = 'text' | 'number' | 'yesNo' | 'instant' | 'day' | 'time';
 
@@ -59,6 +62,7 @@ export type FieldTypeOf<O = object, N extends Nests = never> = {
   /** The value that a filled cell says, for the schema to judge. */
   readonly fromCell: (cell: FilledCell, field: O) => unknown;
   readonly column: (field: O) => ColumnKind;
+  readonly sql: (field: O) => SqlType;
   readonly filter: (field: O) => FilterKind;
   /** What it is in a document; in a list: a list of such values. */
   readonly stored: (field: O) => StoredValue | readonly [StoredValue];

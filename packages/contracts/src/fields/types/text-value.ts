@@ -4,6 +4,7 @@ import type { FieldTypeOf } from './field-type.ts';
 export const textValue: Omit<FieldTypeOf, 'column'> = {
   empty: () => '',
   fromCell: String,
+  sql: () => 'text',
   filter: () => 'text',
   stored: () => 'text',
   message: () => 'string',

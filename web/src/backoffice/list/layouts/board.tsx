@@ -27,8 +27,9 @@ import { type AskedList, PAGE_ROWS, type Rows, useRows } from '../../grid/use-ro
 import { useTotalText } from '../../grid/use-total-text.ts';
 import { recordHash } from '../../hash-route.ts';
 import type { AnyRecord, ListQuery, listRecords } from '../../resources/record-calls.ts';
+import type { CellContext } from '../cell-context.ts';
 import { CellProblem } from '../cell-problem.tsx';
-import { type CellContext, cardText } from '../cell-text.ts';
+import { cardText } from '../cell-text.ts';
 import { fieldOf, type ListColumn } from '../list-columns.ts';
 import { cellKey } from '../use-cell-writes.ts';
 import styles from './board.module.css';

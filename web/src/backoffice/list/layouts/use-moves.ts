@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
 import { recordKeys } from '../../query-keys.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
-import type { CellContext } from '../cell-text.ts';
+import type { CellContext } from '../cell-context.ts';
 import type { ListColumn } from '../list-columns.ts';
 import { type CellWrite, useCellWrites } from '../use-cell-writes.ts';
 import { inverseOf, MOST_UNDONE } from '../written-cells.ts';

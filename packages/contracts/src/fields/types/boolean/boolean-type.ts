@@ -12,6 +12,7 @@ export const booleanType: FieldTypeOf = {
     return yes.has(word) ? true : no.has(word) ? false : text;
   },
   column: () => 'value',
+  sql: () => 'boolean',
   filter: () => 'yesNo',
   stored: () => 'boolean',
   message: () => 'bool',

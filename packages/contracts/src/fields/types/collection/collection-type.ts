@@ -16,6 +16,7 @@ export const collectionType: FieldTypeOf<CollectionOptions, 'list'> = {
   empty: () => [],
   fromCell: jsonFrom,
   column: ({ fields = {} }: CollectionOptions & { readonly fields?: object }) => ('id' in fields ? 'ids' : 'list'),
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => ['fields'],
   message: () => 'messages',

@@ -14,6 +14,7 @@ export const dateType: FieldTypeOf<DateOptions> = {
   ...textValue,
   empty: () => null,
   column: () => 'code',
+  sql: ({ mode = 'dateTime' }) => (({ dateTime: 'timestamptz', date: 'date', time: 'text' }) as const)[mode],
   filter: ({ mode = 'dateTime' }) => (({ dateTime: 'instant', date: 'day', time: 'time' }) as const)[mode],
   message: ({ mode }) => (mode === 'dateTime' ? 'timestamp' : 'string'),
 };

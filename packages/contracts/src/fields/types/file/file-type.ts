@@ -13,6 +13,7 @@ export const fileType: FieldTypeOf = {
   empty: () => null,
   fromCell: jsonFrom,
   column: () => 'object',
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => storedFile,
   message: () => 'none',

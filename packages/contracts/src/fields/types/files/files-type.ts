@@ -7,6 +7,7 @@ export const filesType: FieldTypeOf<ImagesOptions> = {
   empty: () => [],
   fromCell: jsonFrom,
   column: () => 'list',
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => [storedFile],
   message: () => 'none',

@@ -14,6 +14,7 @@ export const geolocationType: FieldTypeOf<GeolocationOptions> = {
   empty: () => null,
   fromCell: jsonFrom,
   column: () => 'object',
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => ({ lat: 'number', lng: 'number' }),
   message: () => 'none',

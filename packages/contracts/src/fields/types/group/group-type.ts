@@ -6,6 +6,7 @@ export const groupType: FieldTypeOf<object, 'one'> = {
   empty: () => null,
   fromCell: jsonFrom,
   column: () => 'object',
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => 'fields',
   message: () => 'message',

@@ -14,6 +14,7 @@ export const imageType: FieldTypeOf = {
   empty: () => null,
   fromCell: jsonFrom,
   column: () => 'object',
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => storedImage,
   message: () => 'image',

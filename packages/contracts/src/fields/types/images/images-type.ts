@@ -9,6 +9,7 @@ export const imagesType: FieldTypeOf<ImagesOptions> = {
   empty: () => [],
   fromCell: jsonFrom,
   column: () => 'list',
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => [storedImage],
   message: () => 'images',

@@ -12,6 +12,7 @@ export const multiselectType: FieldTypeOf<MultiselectOptions> = {
   empty: () => [],
   fromCell: listFrom,
   column: () => 'list',
+  sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => ['text'],
   message: ({ isJoinedInEvents }) => (isJoinedInEvents ? 'joined' : 'strings'),

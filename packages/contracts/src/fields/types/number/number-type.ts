@@ -16,6 +16,7 @@ export const numberType: FieldTypeOf<NumberOptions> = {
   empty: () => null,
   fromCell: numberFrom,
   column: () => 'value',
+  sql: () => 'numeric',
   filter: () => 'number',
   stored: () => 'number',
   message: ({ isMoney, decimals = 0 }) => (isMoney ? 'cents' : decimals > 0 ? 'double' : 'int32'),

@@ -32,6 +32,7 @@ export const referenceType: FieldTypeOf<ReferenceOptions> = {
   empty: ({ many }) => (many ? [] : null),
   fromCell: (cell, { many }) => (many ? listFrom(cell) : String(cell)),
   column: ({ many }) => (many ? 'list' : 'code'),
+  sql: ({ many }) => (many ? 'jsonb' : 'uuid'),
   filter: () => 'text',
   stored: ({ many }) => (many ? ['text'] : 'text'),
   message: ({ many }) => (many ? 'strings' : 'string'),

@@ -4,8 +4,10 @@ import type { Reader } from './field-type.ts';
 const LONGEST = 120;
 
 /** A text in one line that is not too long. */
-export const shortened = (text: string, { isLong }: Reader): string =>
-  text.length > LONGEST && !isLong ? `${text.slice(0, LONGEST - 1)}…` : text;
+export const shortened = (given: string, { isLong, isInList }: Reader): string => {
+  const text = isInList ? given.replace(/\s+/g, ' ') : given;
+  return text.length > LONGEST && !isLong ? `${text.slice(0, LONGEST - 1)}…` : text;
+};
 
 /** What one of the options of a field is called. */
 export const optionText = ({ options }: Field, value: unknown, { words }: Reader): string =>
@@ -19,6 +21,7 @@ const nameIn = (value: object): string | undefined => {
 /** Any value in one line: a list by its count, pictures and files by their names. */
 export function plainCell(value: unknown, reader: Reader): string {
   const { entries, entryOne } = reader.texts;
+  if (Array.isArray(value) && reader.isInList) return String(value.length);
   if (Array.isArray(value)) return value.length === 1 ? entryOne : entries.replace('{count}', String(value.length));
   if (typeof value === 'object' && value !== null) return shortened(nameIn(value) ?? JSON.stringify(value), reader);
   return shortened(String(value), reader);

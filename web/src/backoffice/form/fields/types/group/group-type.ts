@@ -4,4 +4,5 @@ import { GroupField } from './group-field.tsx';
 export const groupType: FieldTypeView = {
   Input: GroupField,
   width: () => 12,
+  isUnlisted: true,
 };

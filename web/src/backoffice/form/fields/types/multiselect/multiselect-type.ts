@@ -1,5 +1,7 @@
 import { optionText, shortened } from '../cells.ts';
 import type { FieldTypeView } from '../field-type.ts';
+import { SelectFilter } from '../select/select-filter.tsx';
+import { MultiselectBulk } from './multiselect-bulk.tsx';
 import { MultiselectField } from './multiselect-field.tsx';
 
 export const multiselectType: FieldTypeView = {
@@ -13,4 +15,6 @@ export const multiselectType: FieldTypeView = {
       reader,
     ),
   width: () => 12,
+  Filter: SelectFilter,
+  Bulk: MultiselectBulk,
 };

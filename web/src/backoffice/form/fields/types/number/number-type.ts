@@ -1,20 +1,23 @@
 import type { Field } from '@filiale/contracts/fields/field';
-import { formatCurrency } from '@filiale/rules/formats';
+import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { numberText } from '../../number-text.ts';
 import { shortened } from '../cells.ts';
 import type { FieldTypeView, Reader } from '../field-type.ts';
 import { NumberField } from './number-field.tsx';
+import { NumberFilter } from './number-filter.tsx';
+import { numberTyping } from './number-typing.ts';
 
 /** Money in a currency of its own, as lines of the log keep it. */
 const isAmount = (value: unknown): value is { readonly amount: number; readonly currency: string } =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
 function figure(value: unknown, reader: Reader, { isMoney, isPercent, decimals = 0 }: Field): string {
-  const { locale, currency } = reader;
+  const { locale, currency, isInList } = reader;
   if (isAmount(value)) return formatCurrency(value.amount, value.currency, locale);
   if (typeof value !== 'number') return shortened(String(value), reader);
   if (isMoney) return formatCurrency(value, currency, locale);
-  return `${numberText(value, locale, { decimals })}${isPercent ? ' %' : ''}`;
+  const text = isInList ? formatNumber(value, decimals, locale) : numberText(value, locale, { decimals });
+  return `${text}${isPercent ? ' %' : ''}`;
 }
 
 export const numberType: FieldTypeView = {
@@ -27,4 +30,9 @@ export const numberType: FieldTypeView = {
   },
   width: () => 4,
   isShort: () => true,
+  columnTrack: () => 'minmax(6.5rem, 0.6fr)',
+  onCard: 'figure',
+  typing: numberTyping,
+  Filter: NumberFilter,
+  filterText: (value, reader, field) => figure(Number(value), reader, field),
 };

@@ -4,4 +4,5 @@ import { TabsField } from './tabs-field.tsx';
 export const tabsType: FieldTypeView = {
   Input: TabsField,
   width: () => 12,
+  isUnlisted: true,
 };

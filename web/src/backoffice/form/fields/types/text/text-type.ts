@@ -1,4 +1,5 @@
 import { type FieldTypeView, WIDE } from '../field-type.ts';
+import { typedLine } from '../typed-line.ts';
 import { TextField } from './text-field.tsx';
 
 export const textType: FieldTypeView = {
@@ -7,4 +8,5 @@ export const textType: FieldTypeView = {
   isShort: () => true,
   track: WIDE,
   isName: true,
+  typing: typedLine,
 };

@@ -1,4 +1,6 @@
 import { type FieldTypeView, WIDE } from '../field-type.ts';
+import { typedLine } from '../typed-line.ts';
+import { TextareaBulk } from './textarea-bulk.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 export const textareaType: FieldTypeView = {
@@ -6,4 +8,6 @@ export const textareaType: FieldTypeView = {
   width: () => 12,
   track: WIDE,
   isName: true,
+  typing: typedLine,
+  Bulk: TextareaBulk,
 };

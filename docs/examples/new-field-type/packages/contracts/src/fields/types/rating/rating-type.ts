@@ -11,6 +11,7 @@ export const ratingType: FieldTypeOf<RatingOptions> = {
   // `4`, and `★★★★` as people may write it.
   fromCell: (cell) => (/^★+$/.test(String(cell).trim()) ? String(cell).trim().length : numberFrom(cell)),
   column: () => 'value',
+  sql: () => 'numeric',
   filter: () => 'number',
   stored: () => 'number',
   message: () => 'int32',

@@ -1,4 +1,5 @@
 import type { FieldTypeView } from '../field-type.ts';
+import { NumberFilter } from '../number/number-filter.tsx';
 import { RatingField, starsOf } from './rating-field.tsx';
 
 export const ratingType: FieldTypeView = {
@@ -7,4 +8,6 @@ export const ratingType: FieldTypeView = {
   summary: (value) => [starsOf(Number(value))],
   width: () => 4,
   isShort: () => true,
+  columnTrack: () => 'minmax(6rem, 0.4fr)',
+  Filter: NumberFilter,
 };

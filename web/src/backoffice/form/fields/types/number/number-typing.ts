@@ -1,0 +1,25 @@
+import type { Field } from '@filiale/contracts/fields/field';
+import { formatNumber } from '@filiale/rules/formats';
+import { fill } from '../../../../../i18n/define-messages.ts';
+import { parseFigure } from '../../../../list/parse-figure.ts';
+import type { Typed, Typing, TypingWords } from '../field-type.ts';
+
+function figureOf({ min, max, decimals = 0 }: Field, text: string, { words, texts }: TypingWords): Typed {
+  const figure = parseFigure(text, words);
+  if (figure === null) return { wrong: texts.notANumber };
+  const said = (value: number) => formatNumber(value, decimals, words);
+  if (min !== undefined && figure < min) return { wrong: fill(texts.tooSmall, { value: said(min) }) };
+  if (max !== undefined && figure > max) return { wrong: fill(texts.tooBig, { value: said(max) }) };
+  const factor = 10 ** decimals;
+  if (Math.abs(figure * factor - Math.round(figure * factor)) > 1e-6)
+    return { wrong: fill(texts.decimals, { count: decimals }) };
+  return { value: figure };
+}
+
+export const numberTyping: Typing = {
+  read: (typed, field, words) => (typed.trim() === '' ? { value: null } : figureOf(field, typed.trim(), words)),
+  write: (value, { isMoney, decimals = 0 }, words) => {
+    const text = isMoney ? Number(value).toFixed(2) : String(Number(Number(value).toFixed(decimals)));
+    return words === 'de' ? text.replace('.', ',') : text;
+  },
+};

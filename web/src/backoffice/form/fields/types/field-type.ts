@@ -3,9 +3,7 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import type { FieldType } from '@filiale/contracts/fields/types/field-types';
 import type { ComponentType, ReactNode } from 'react';
 import type { SectionTexts } from '../../../../i18n/messages.ts';
-import type { CellContext } from '../../../list/cell-context.ts';
 import type { FilterValue } from '../../../list/filter-value.ts';
-import type { ListColumn } from '../../../list/list-columns.ts';
 
 /** What every input is given. */
 export type WidgetProps = {
@@ -61,9 +59,9 @@ export type CellProps = { readonly value: unknown; readonly text: string };
 
 /** What asks for the filter of a list is given. */
 export type FilterProps = {
-  readonly column: ListColumn;
+  readonly column: { readonly name: string; readonly field: Field };
   readonly value: FilterValue;
-  readonly context: CellContext;
+  readonly context: Reader & Required<Pick<Reader, 'titleOf'>>;
   readonly onChange: (value: FilterValue | null) => void;
   readonly onClose: () => void;
 };

@@ -1,4 +1,4 @@
-import { boolean, collection, date, number, reference, select, text, timeZone } from '../fields/fields.ts';
+import { boolean, collection, date, minutes, reference, select, text, timeZone } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { weekdayOptions } from '../fields/weekdays.ts';
 
@@ -14,8 +14,8 @@ const blocks = collection({
     /** `to` at or before `from` ends on the next day. */
     from: date({ label: { de: 'Von', en: 'From' }, mode: 'time', required: true }),
     to: date({ label: { de: 'Bis', en: 'To' }, mode: 'time', required: true }),
-    breakMinutes: number({
-      label: { de: 'Pause in Minuten', en: 'Break in minutes' },
+    breakMinutes: minutes({
+      label: { de: 'Pause', en: 'Break' },
       min: 0,
       max: 600,
       default: 0,
@@ -46,8 +46,8 @@ export const WorkingSchedule = resource(
       label: { de: 'Zeitzone', en: 'Time zone' },
       placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
     }),
-    weeklyTargetMinutes: number({
-      label: { de: 'Wochensoll in Minuten', en: 'Weekly target in minutes' },
+    weeklyTargetMinutes: minutes({
+      label: { de: 'Wochensoll', en: 'Weekly target' },
       min: 0,
       max: 10_080,
     }),

@@ -3,6 +3,7 @@ import {
   collection,
   date,
   geolocation,
+  minutes,
   money,
   multiselect,
   number,
@@ -38,6 +39,7 @@ describe('the text of a cell', () => {
   it.each([
     [money({ label }), 1284.5, '1.284,50\u00a0€'],
     [number({ label, decimals: 3 }), 4.9, '4,9'],
+    [minutes({ label }), 90, '1 h 30 min'],
     [boolean({ label }), true, 'Ja'],
     [boolean({ label }), false, 'Nein'],
     [date({ label }), '2026-11-20T17:45:00.000Z', '20.11.2026 18:45'],

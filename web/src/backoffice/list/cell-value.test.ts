@@ -1,4 +1,4 @@
-import { boolean, date, money, number, select, text } from '@filiale/contracts/fields/fields';
+import { boolean, date, minutes, money, number, select, text } from '@filiale/contracts/fields/fields';
 import { describe, expect, it } from '@jest/globals';
 import { editText, isTypeable, typedValue } from './cell-value.ts';
 import { listMessages } from './list-messages.ts';
@@ -20,6 +20,8 @@ describe('what is typed into a cell', () => {
     [price, '24,90 €', 24.9],
     [price, '', null],
     [number({ label }), '1.284', 1284],
+    [minutes({ label }), '1:30', 90],
+    [minutes({ label }), '90', 90],
     [boolean({ label }), 'Ja', true],
     [boolean({ label }), 'false', false],
     [kind, 'Menü', 'bundle'],

@@ -43,6 +43,8 @@ export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<Component
   deliveryAreas: lazy(async () => ({
     default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
   })),
+  duration: lazy(async () => ({ default: (await import('./widgets/duration-field.tsx')).DurationField })),
+  timeZone: lazy(async () => ({ default: (await import('./widgets/zone-field.tsx')).ZoneField })),
   currency: lazy(async () => ({
     default: (await import('../../screens/company/currency-field.tsx')).CurrencyField,
   })),

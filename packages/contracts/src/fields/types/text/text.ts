@@ -17,7 +17,7 @@ export const locale = (props: PropertiesOf<'text'>) =>
   stringField('text', props, 35, { is: isLocale, error: 'locale-unknown' });
 /** A zone of the IANA database (`Europe/Vienna`). */
 export const timeZone = (props: PropertiesOf<'text'>) =>
-  stringField('text', { max: 64, ...props }, 64, { is: isTimeZone, error: 'time-zone-unknown' });
+  stringField('text', { max: 64, widget: 'timeZone', ...props }, 64, { is: isTimeZone, error: 'time-zone-unknown' });
 /** One line of a certain form, such as the key of a project or a path. */
 export const word = ({ pattern, ...props }: PropertiesOf<'text'> & { readonly pattern: RegExp }) => {
   const bounded = z

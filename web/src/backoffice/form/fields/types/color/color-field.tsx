@@ -3,6 +3,7 @@
 import { ColorInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useMessages } from '../../../../../i18n/messages-provider.tsx';
+import { useConfig } from '../../../../use-config.ts';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
 
@@ -10,6 +11,8 @@ import type { WidgetProps } from '../field-type.ts';
 export function ColorField(props: WidgetProps) {
   const texts = useMessages('form');
   const { form, isReadOnly, shell, placeholder, typed, left } = useWidget(props);
+  const { data: company } = useConfig();
+  const own = [company?.primaryColor, company?.secondaryColor].filter((color) => color !== undefined && color !== '');
   const { field: held } = useController({ control: form.control, name: props.path });
   return (
     <ColorInput
@@ -21,6 +24,8 @@ export function ColorField(props: WidgetProps) {
       required={shell.withAsterisk}
       format="hex"
       fixOnBlur={false}
+      // Those of the company come first.
+      swatches={own as string[]}
       eyeDropperButtonProps={{ 'aria-label': texts.pickColor }}
       value={String(held.value ?? '')}
       onChange={(value) => {

@@ -1,6 +1,7 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { numberText } from '../../number-text.ts';
+import { durationText } from '../../widgets/durations.ts';
 import { shortened } from '../cells.ts';
 import type { FieldTypeView, Reader } from '../field-type.ts';
 import { NumberField } from './number-field.tsx';
@@ -11,10 +12,11 @@ import { numberTyping } from './number-typing.ts';
 const isAmount = (value: unknown): value is { readonly amount: number; readonly currency: string } =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
-function figure(value: unknown, reader: Reader, { isMoney, isPercent, decimals = 0 }: Field): string {
+function figure(value: unknown, reader: Reader, { isMoney, isPercent, widget, decimals = 0 }: Field): string {
   const { locale, currency, isInList } = reader;
   if (isAmount(value)) return formatCurrency(value.amount, value.currency, locale);
   if (typeof value !== 'number') return shortened(String(value), reader);
+  if (widget === 'duration') return durationText(value);
   if (isMoney) return formatCurrency(value, currency, locale);
   const text = isInList ? formatNumber(value, decimals, locale) : numberText(value, locale, { decimals });
   return `${text}${isPercent ? ' %' : ''}`;

@@ -2,10 +2,18 @@ import type { Field } from '@filiale/contracts/fields/field';
 import { formatNumber } from '@filiale/rules/formats';
 import { fill } from '../../../../../i18n/define-messages.ts';
 import { parseFigure } from '../../../../list/parse-figure.ts';
+import { durationText, readDuration } from '../../widgets/durations.ts';
 import type { Typed, Typing, TypingWords } from '../field-type.ts';
 
-function figureOf({ min, max, decimals = 0 }: Field, text: string, { words, texts }: TypingWords): Typed {
-  const figure = parseFigure(text, words);
+/** The figure that was typed, a duration also in hours and minutes; null: it is none. */
+function figureTyped({ widget }: Field, text: string, words: TypingWords['words']): number | null {
+  const figure = widget === 'duration' ? readDuration(text) : null;
+  return typeof figure === 'number' ? figure : parseFigure(text, words);
+}
+
+function figureOf(field: Field, text: string, { words, texts }: TypingWords): Typed {
+  const { min, max, decimals = 0 } = field;
+  const figure = figureTyped(field, text, words);
   if (figure === null) return { wrong: texts.notANumber };
   const said = (value: number) => formatNumber(value, decimals, words);
   if (min !== undefined && figure < min) return { wrong: fill(texts.tooSmall, { value: said(min) }) };
@@ -18,7 +26,8 @@ function figureOf({ min, max, decimals = 0 }: Field, text: string, { words, text
 
 export const numberTyping: Typing = {
   read: (typed, field, words) => (typed.trim() === '' ? { value: null } : figureOf(field, typed.trim(), words)),
-  write: (value, { isMoney, decimals = 0 }, words) => {
+  write: (value, { isMoney, widget, decimals = 0 }, words) => {
+    if (widget === 'duration') return durationText(value);
     const text = isMoney ? Number(value).toFixed(2) : String(Number(Number(value).toFixed(decimals)));
     return words === 'de' ? text.replace('.', ',') : text;
   },

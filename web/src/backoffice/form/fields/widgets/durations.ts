@@ -1,0 +1,25 @@
+const HOUR = 60;
+
+/** Minutes as people tell them: `45 min`, `1 h 30 min`, `38 h`; empty for none. What is no number stays as it was typed. */
+export function durationText(minutes: unknown): string {
+  if (minutes === null || minutes === undefined) return '';
+  if (typeof minutes !== 'number') return String(minutes);
+  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** Reads `90`, `90 min`, `1:30`, `1 h 30`, `1,5 h` and `1h30m` as 90 minutes. null: nothing was typed; a text: it is no duration. */
+export function readDuration(typed: string): number | string | null {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return null;
+  const clock = /^(\d{1,5}):([0-5]\d)$/.exec(text);
+  if (clock) return Number(clock[1]) * HOUR + Number(clock[2]);
+  const words =
+    /^(?:(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:h|std\.?|stunden?|hours?))?\s*(?:(\d{1,7})\s*(?:m|min\.?|minuten?|minutes?)?)?$/.exec(
+      text,
+    );
+  if (!words) return typed;
+  const minutes = Number((words[1] ?? '0').replace(',', '.')) * HOUR + Number(words[2] ?? 0);
+  return Math.round(minutes);
+}

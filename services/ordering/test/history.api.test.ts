@@ -74,6 +74,22 @@ describe('the history of orders', () => {
     },
   );
 
+  it('gives the orders with an appointment that are due within some days, which a calendar reads', async () => {
+    const all = await page({ sort: 'dueAt', pageSize: '100', 'filter[appointmentDate.empty]': 'false' });
+    expect(all.ids).toHaveLength(3);
+    const [first, second, third] = all.orders.map(({ appointmentDate }) => String(appointmentDate));
+    const within = async (from = '', before = '') =>
+      (await page({ sort: 'dueAt', 'filter[dueAt.gte]': from, 'filter[dueAt.lt]': before })).orders
+        .filter(({ appointmentDate }) => appointmentDate !== null)
+        .map(({ appointmentDate }) => appointmentDate);
+    expect(await within(first, third)).toEqual([first, second]);
+    const promised = new Date(Date.parse(third ?? '') + 60_000).toISOString();
+    await ordering.sql.query('update orders set appointment = $2 where id = $1', [all.ids[0], promised]);
+    expect(await within(first, third)).toEqual([second]);
+    await ordering.sql.query('update orders set appointment = null where id = $1', [all.ids[0]]);
+    expect((await ask({ 'filter[dueAt.gte]': 'soon' })).status).toBe(400);
+  });
+
   it('returns the wanted columns, and the changes since', async () => {
     const { orders, ids } = await page({ fields: 'lastName,state,branch' });
     expect(ids).toEqual(newestFirst);

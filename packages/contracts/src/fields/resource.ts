@@ -39,6 +39,13 @@ export type Gallery<N extends string = string> = { readonly notes?: readonly N[]
 /** `by` is a select that is one of `filters`; `notes` stand below the name on each card. */
 export type Board<N extends string = string> = { readonly by: N; readonly notes?: readonly N[] };
 
+/**
+ * `from` and `to` are dates: moments, or days. `from` is one of `filters`; without `to` records do not last. `notes` stand below the name of each entry.
+ */
+export type Calendar<N extends string = string> = { readonly from: N; readonly to?: N; readonly notes?: readonly N[] };
+/** `parent` is a reference to another record of the kind, and one of `filters`; `notes` stand beside the name of each record. */
+export type Tree<N extends string = string> = { readonly parent: N; readonly notes?: readonly N[] };
+
 /** What creating and replacing are besides what follows from the fields. */
 type Writes = {
   /** Another body, for a resource with a file. */
@@ -63,6 +70,10 @@ type Options<F extends Fields> = {
   readonly gallery?: Gallery<keyof F & string>;
   /** Its list can be shown as columns of cards, one for each option of a field; moving a card writes the field. */
   readonly board?: Board<keyof F & string>;
+  /** Its list can be shown as a calendar, by when records are. */
+  readonly calendar?: Calendar<keyof F & string>;
+  /** Its list can be shown as a tree; moving a record below another one writes the field. */
+  readonly tree?: Tree<keyof F & string>;
   /** Where the back office's menu has it; the group of its service unless told. */
   readonly menuGroup?: MenuGroup;
   /** Its form in tabs; fields that none of them names stand on the first. All on one page unless told. */
@@ -133,7 +144,7 @@ export function resource<
     throw new Error(`${name}: isTranslated must say whether a field is translatable`);
   const rights = resourceRights(name, given);
   refuseUnbound(name, rights, options);
-  refuseBoard(name, fields, options);
+  refuseViews(name, fields, options);
   const named = (externalId: z.ZodType) => (options.isOwnOnly ? {} : { externalId });
   return {
     ...options,
@@ -173,15 +184,25 @@ function refuseUnbound(
   if (scopes.includes('own') && ownerField === undefined) throw new Error(`${name}: which field names its owner?`);
 }
 
-/** A board reads each of its columns as a filtered list, and every record stands in one of them. */
-function refuseBoard(
+/** What a list is laid out by is read as a filter of it: a board column by column, a calendar by bounds, a tree branch by branch. */
+function refuseViews(
   name: string,
   fields: Fields,
-  { board, filters }: Pick<Options<Fields>, 'board' | 'filters'>,
+  { board, calendar, tree, filters }: Pick<Options<Fields>, 'board' | 'calendar' | 'tree' | 'filters'>,
 ): void {
-  if (!board) return;
-  if (fields[board.by]?.type !== 'select' || !filters?.includes(board.by))
+  if (board && (fields[board.by]?.type !== 'select' || !filters?.includes(board.by)))
     throw new Error(`${name}: a board needs a select that is one of the filters`);
+  if (calendar) {
+    const from = fields[calendar.from];
+    const to = fields[calendar.to ?? calendar.from];
+    const isDated = from?.type === 'date' && from.mode !== 'time' && to?.type === 'date' && to.mode === from.mode;
+    if (!isDated || !filters?.includes(calendar.from))
+      throw new Error(`${name}: a calendar needs dates, of which the first is one of the filters`);
+  }
+  if (!tree) return;
+  const parent = fields[tree.parent];
+  if (parent?.type !== 'reference' || parent.many || !filters?.includes(tree.parent))
+    throw new Error(`${name}: a tree needs a reference that is one of the filters`);
 }
 
 /** The record type of a resource. */
@@ -215,6 +236,8 @@ export type AnyResource = Pick<
   readonly editedFirst?: string;
   readonly gallery?: Gallery;
   readonly board?: Board;
+  readonly calendar?: Calendar;
+  readonly tree?: Tree;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
   readonly unique?: string;

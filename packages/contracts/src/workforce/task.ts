@@ -4,7 +4,7 @@ import {
   date,
   files,
   markdown,
-  number,
+  minutes,
   reference,
   references,
   select,
@@ -38,8 +38,8 @@ export const Task = resource(
     parent: reference({ label: { de: 'Übergeordnet', en: 'Parent' }, targets: ['task'] }),
     startOn: date({ label: { de: 'Beginn', en: 'Start' }, mode: 'date' }),
     dueAt: date({ label: { de: 'Fällig', en: 'Due' } }),
-    estimateMinutes: number({
-      label: { de: 'Schätzung in Minuten', en: 'Estimate in minutes' },
+    estimateMinutes: minutes({
+      label: { de: 'Geschätzte Dauer', en: 'Estimate' },
       min: 0,
       max: 1_000_000,
     }),
@@ -61,6 +61,8 @@ export const Task = resource(
     label: { one: { de: 'Aufgabe', en: 'Task' }, many: { de: 'Aufgaben', en: 'Tasks' } },
     list: ['title', 'project', 'priority', 'assignees', 'dueAt'],
     board: { by: 'priority', notes: ['project', 'assignees', 'dueAt'] },
+    calendar: { from: 'dueAt', notes: ['assignees', 'project'] },
+    tree: { parent: 'parent', notes: ['assignees', 'dueAt'] },
     tabs: [
       {
         label: { de: 'Aufgabe', en: 'Task' },
@@ -71,7 +73,7 @@ export const Task = resource(
         fields: ['assignees', 'watchers', 'branch', 'dueAt', 'startOn', 'estimateMinutes', 'parent', 'completedAt'],
       },
     ],
-    filters: ['project', 'state', 'priority', 'branch', 'assignees', 'parent'],
+    filters: ['project', 'state', 'priority', 'branch', 'assignees', 'parent', 'dueAt'],
     search: ['title', 'description'],
     branchField: 'branch',
     ownerField: 'assignees',

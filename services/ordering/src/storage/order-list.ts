@@ -54,6 +54,9 @@ const filters: Record<
   to: { condition: (parameter) => `created_at < (${parameter}::timestamptz[])[1]`, accepts: isInstant },
 };
 
+/** When an order is due as orders are worked off: by the promised time, else the wanted one, else as it came. */
+const DUE = 'coalesce(appointment, appointment_date, created_at)';
+
 const signs: Readonly<Record<BoundOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
 /** Bounds of the history (`totalGross.gte`): the compared column, and the form of a value. */
 const bounded: Record<
@@ -68,6 +71,7 @@ const bounded: Record<
   createdAt: { column: 'created_at', accepts: isInstant },
   updatedAt: { column: 'updated_at', accepts: isInstant },
   appointmentDate: { column: 'appointment_date', accepts: isInstant },
+  dueAt: { column: DUE, accepts: isInstant },
   ticketNumber: { column: 'ticket_number', accepts: (value) => /^\d{1,9}$/.test(value) },
   totalGross: {
     column: 'total_gross_cents',
@@ -84,8 +88,7 @@ const sorts: Record<string, { readonly column: string; readonly isInstant: boole
   updatedAt: { column: 'updated_at', isInstant: true },
   ticketNumber: { column: 'ticket_number', isInstant: false },
   appointmentDate: { column: 'appointment_date', isInstant: true },
-  /** As orders are worked off: by the promised time, else the wanted one, else as they came. */
-  dueAt: { column: 'coalesce(appointment, appointment_date, created_at)', isInstant: true },
+  dueAt: { column: DUE, isInstant: true },
   totalGross: { column: 'total_gross_cents', isInstant: false },
 };
 

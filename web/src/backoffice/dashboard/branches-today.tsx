@@ -41,7 +41,7 @@ export function BranchesToday({ branches, days }: Props) {
         <tbody>
           {branches?.map((branch) => {
             const day = days?.find((each) => each.branch === branch.id);
-            const to = (view: OrderView) => listHash('orders', queryOfView(view, dayBegan, branch.id));
+            const to = (view: OrderView) => listHash('orders', queryOfView(view, dayBegan, { branch: branch.id }));
             const cell = (label: string, value: string | number | undefined, view: OrderView, isLate = false) => (
               <td data-label={label}>
                 <a

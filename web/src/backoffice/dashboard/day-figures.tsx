@@ -50,7 +50,7 @@ export function DayFigures({ days }: { readonly days: readonly OrdersOfBranch[] 
   const [only] = sums.gross;
   const zone = useLookedZone();
   const weekday = formatWeekday(weekdayOf(localDate(now, zone)), locale);
-  const to = (view: OrderView) => listHash('orders', queryOfView(view, dayBegan, branch));
+  const to = (view: OrderView) => listHash('orders', queryOfView(view, dayBegan, { branch }));
   const figure = (label: string, value: ReactNode, note: string, href: string, tone?: 'error') => (
     <li>
       <a href={href} className={styles.figure} data-tone={tone}>

@@ -73,7 +73,7 @@ export function LateOrders({ branches, late }: Props) {
         })}
       </ul>
       {late > orders.length && (
-        <a href={listHash('orders', queryOfView('missed', dayBegan, chosen))} className={styles.more}>
+        <a href={listHash('orders', queryOfView('missed', dayBegan, { branch: chosen }))} className={styles.more}>
           {fill(texts.allLate, { count: late })}
         </a>
       )}

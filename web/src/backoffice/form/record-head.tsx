@@ -10,7 +10,7 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { listHash } from '../hash-route.ts';
 import { useLabels } from '../resources/label-text.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import { openCopy } from './copy-record.ts';
+import { openCopy } from './begin-record.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { RecordReach } from './model/record-reach.ts';
 import { goBackToList } from './neighbours.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { noPeriod } from '../period/periods.ts';
 import { isNarrowed, type ListState, listStateOf, nextSort, queryOfState } from './list-state.ts';
 
 const usual: ListState = {
@@ -11,6 +12,7 @@ const usual: ListState = {
   branch: null,
   view: null,
   layout: null,
+  ...noPeriod,
 };
 
 describe('the state of a list in its hash', () => {
@@ -45,6 +47,10 @@ describe('the state of a list in its hash', () => {
       branch: fc.option(fc.uuid()),
       view: fc.option(fc.uuid()),
       layout: fc.option(fc.constantFrom('list', 'board')),
+      period: fc.option(fc.constantFrom('week', 'month')),
+      date: fc.option(fc.constant('2026-11-25')),
+      from: fc.option(fc.constant('2026-11-01')),
+      to: fc.option(fc.constant('2026-11-25')),
     });
     fc.assert(fc.property(state, (given) => expect(listStateOf(queryOfState(given))).toEqual(given)));
   });

@@ -1,5 +1,7 @@
-/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch={id}&view={id}&layout=board`. */
-export type ListState = {
+import type { PeriodQuery } from '../period/periods.ts';
+
+/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch={id}&view={id}&layout=board`, and `period=week&date=2026-11-25` or `from=…&to=…` of what shows time. */
+export type ListState = PeriodQuery & {
   readonly search: string;
   /** By the name of a field; what they ask for as the server reads it, see `filter-value.ts`. */
   readonly filter: Readonly<Record<string, string>>;
@@ -38,6 +40,10 @@ export function listStateOf(query: string): ListState {
     branch: params.get('branch') || null,
     view: params.get('view') || null,
     layout: params.get('layout') || null,
+    period: params.get('period') || null,
+    date: params.get('date') || null,
+    from: params.get('from') || null,
+    to: params.get('to') || null,
   };
 }
 
@@ -46,7 +52,17 @@ const readable = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|2F|5B|5D)/g, (escaped) => decodeURIComponent(escaped));
 
 /** Writes a state as `listStateOf` reads it; what is usual is left out. */
-export function queryOfState({ search, filter, sort, page, columns, branch, view, layout }: ListState): string {
+export function queryOfState({
+  search,
+  filter,
+  sort,
+  page,
+  columns,
+  branch,
+  view,
+  layout,
+  ...time
+}: ListState): string {
   const entries: [string, string][] = [
     ...(search ? [['search', search] as [string, string]] : []),
     ...Object.entries(filter).map(([name, value]): [string, string] => [`filter[${name}]`, value]),
@@ -56,6 +72,7 @@ export function queryOfState({ search, filter, sort, page, columns, branch, view
     ...(branch ? [['branch', branch] as [string, string]] : []),
     ...(view ? [['view', view] as [string, string]] : []),
     ...(layout ? [['layout', layout] as [string, string]] : []),
+    ...Object.entries(time).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
   ];
   return entries.map(([name, value]) => `${readable(name)}=${readable(value)}`).join('&');
 }

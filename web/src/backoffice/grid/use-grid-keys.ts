@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** What keys do in a grid. Single letters count unless they are switched off, and never where something is typed. */
-export type GridKeys = {
+type GridKeys = {
   readonly search: () => void;
   readonly create: () => void;
   readonly move: (by: number) => void;
@@ -33,10 +33,16 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Something lies over the list. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Listens to the keys of a grid while it is open. */
-export function useGridKeys(keys: GridKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+const nothing = () => undefined;
+const noKeys: GridKeys = {
+  ...{ search: nothing, create: nothing, move: nothing, side: nothing, first: nothing, last: nothing },
+  ...{ toggle: nothing, selectAll: nothing, edit: nothing, open: nothing, escape: nothing },
+};
+
+/** Listens to the keys of a grid while it is open; those that are not given do nothing. */
+export function useGridKeys(keys: Partial<GridKeys>): void {
+  const latest = useRef<GridKeys>(noKeys);
+  latest.current = { ...noKeys, ...keys };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;

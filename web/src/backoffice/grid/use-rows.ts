@@ -16,7 +16,7 @@ export type AskedList = Omit<ListQuery, 'page' | 'pageSize' | 'cursor'>;
 type Answer<R> = { readonly data: R[]; readonly meta?: ListMeta };
 
 /** A list that a service answers page by page. */
-type RowsQuery<R> = {
+export type RowsQuery<R> = {
   /** What its pages are remembered under (`recordKeys.list`): whoever invalidates that, as the stream of changes does, has those in sight read again. */
   readonly name: string;
   /** Filters, search, order, fields. Another object is another question. */

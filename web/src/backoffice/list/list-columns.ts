@@ -127,7 +127,11 @@ export function askedFields(
     ...shown.flatMap(({ name, needs = [] }) => [name, ...needs]),
     ...(note ? [note.name] : []),
     ...(picture ? [picture] : []),
-    ...(resource.board ? [resource.board.by] : []),
+    ...[resource.board?.by, resource.calendar?.from, resource.calendar?.to, resource.tree?.parent].flatMap(
+      (name) => name ?? [],
+    ),
+    // Times of a record that says its own zone are told in that.
+    ...(resource.calendar && resource.fields.timeZone ? ['timeZone'] : []),
     ...files,
     // What sums of the record are in, where it says so.
     ...(resource.fields.currency ? ['currency'] : []),

@@ -38,6 +38,10 @@ import { useListLook } from './use-list-look.ts';
 import { useTitles } from './use-titles.ts';
 import { ListViews } from './views/list-views.tsx';
 
+const RecordCalendar = lazy(() =>
+  import('./layouts/record-calendar.tsx').then((module) => ({ default: module.RecordCalendar })),
+);
+const RecordTree = lazy(() => import('./layouts/record-tree.tsx').then((module) => ({ default: module.RecordTree })));
 const Board = lazy(() => import('./layouts/board.tsx').then((module) => ({ default: module.Board })));
 
 type Props = {
@@ -106,6 +110,16 @@ export function ResourceList({ resource, query }: Props) {
     onSearch: () => input.current?.focus(),
     onCreate: can.create ? () => goTo(recordHash(resource.name, NEW)) : undefined,
   };
+  const laid = {
+    ...body,
+    resource,
+    asked,
+    read,
+    context,
+    notes: columns,
+    isWritable: can.isWritable,
+    titleOf: shown.titleOf,
+  };
   return (
     <GridPage
       title={many}
@@ -169,30 +183,20 @@ export function ResourceList({ resource, query }: Props) {
           </div>
         )}
       </div>
-      {layout === 'board' && resource.board ? (
+      {layout === 'calendar' && resource.calendar ? (
         <Suspense>
-          <Board
-            {...body}
-            resource={resource}
-            board={resource.board}
-            asked={asked}
-            read={read}
-            notes={columns}
-            isWritable={can.isWritable}
-            context={context}
-            titleOf={shown.titleOf}
-          />
+          <RecordCalendar {...laid} calendar={resource.calendar} state={state} change={change} />
+        </Suspense>
+      ) : layout === 'board' && resource.board ? (
+        <Suspense>
+          <Board {...laid} board={resource.board} />
+        </Suspense>
+      ) : layout === 'tree' && resource.tree ? (
+        <Suspense>
+          <RecordTree {...laid} tree={resource.tree} />
         </Suspense>
       ) : layout === 'gallery' ? (
-        <Gallery
-          {...body}
-          resource={resource}
-          frame={frame}
-          picture={can.picture}
-          notes={columns}
-          context={context}
-          titleOf={shown.titleOf}
-        />
+        <Gallery {...laid} frame={frame} picture={can.picture} />
       ) : (
         <DataGrid
           {...body}

@@ -5,7 +5,7 @@ import { translated } from '@filiale/rules/locales';
 import { zoneOf } from '@filiale/rules/zone-of';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useNow } from '../../page/now-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
@@ -19,6 +19,8 @@ import { useGrid } from '../grid/use-grid.ts';
 import { useListState } from '../grid/use-list-state.ts';
 import { useRows } from '../grid/use-rows.ts';
 import { goTo, recordHash } from '../hash-route.ts';
+import { layoutOf } from '../list/layouts/layout.ts';
+import { LayoutSwitch } from '../list/layouts/layout-switch.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { useCellContext } from '../list/use-cell-context.ts';
 import { useTitles } from '../list/use-titles.ts';
@@ -37,6 +39,9 @@ import { NEWEST_FIRST, orderStateOf, ownFilters, stateOfView, viewOf, withOwnFil
 import { useDayBegan } from './use-day-began.ts';
 import { useToday } from './use-today.ts';
 
+const OrderCalendar = lazy(() => import('./order-calendar.tsx').then((module) => ({ default: module.OrderCalendar })));
+const layouts = ['list', 'calendar'] as const;
+
 const readOrders = (query: ListQuery, options: { readonly signal: AbortSignal }) =>
   staffCall('GET /api/orders', { query }, options);
 
@@ -53,6 +58,7 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
 
   const read = useCallback((of: string) => orderStateOf(of, dayBegan), [dayBegan]);
   const { state, change } = useListState('orders', query, read);
+  const layout = layoutOf(layouts, state.layout, null);
   const view = viewOf(state, dayBegan);
   const filters = useMemo(() => ownFilters(state, dayBegan), [state, dayBegan]);
   const asked = useMemo(() => {
@@ -151,7 +157,7 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
         </Menu>
       }
     >
-      <OrderViewTabs view={view} dayBegan={dayBegan} branch={state.branch} today={today.data} />
+      <OrderViewTabs view={view} dayBegan={dayBegan} state={state} today={today.data} />
       <div className={page.tools}>
         <div className={page.search}>
           <ListSearch input={input} label={texts.search} search={state.search} onSearch={onSearch} />
@@ -162,24 +168,47 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
           context={context}
           onChange={(own) => ask({ filter: withOwnFilters(state, own, dayBegan) })}
         />
-      </div>
-      <DataGrid
-        {...shown}
-        grid={grid}
-        label={texts.orders}
-        empty={
-          <OrderListEmpty
-            view={view}
-            isNarrowed={state.search !== '' || Object.keys(filters).length > 0}
-            onReset={() => ask(stateOfView(view, dayBegan, state.branch))}
+        <div className={page.end}>
+          <LayoutSwitch
+            layouts={layouts}
+            chosen={layout}
+            onChoose={(chosen) => ask({ layout: chosen === 'list' ? null : chosen }, { replaces: true })}
           />
-        }
-        failedText={texts.loadFailed}
-        sort={state.sort}
-        onSort={(name) => ask({ sort: nextSort(state.sort, name) || NEWEST_FIRST })}
-        onOpen={({ id }) => goTo(recordHash('orders', id))}
-        onSearch={() => input.current?.focus()}
-      />
+        </div>
+      </div>
+      {layout === 'calendar' ? (
+        <Suspense>
+          <OrderCalendar
+            asked={asked}
+            read={readOrders}
+            state={state}
+            change={change}
+            label={texts.orders}
+            failedText={texts.loadFailed}
+            texts={desk}
+            titleOf={shown.titleOf}
+            zoneOf={zoneOfOrder}
+          />
+        </Suspense>
+      ) : (
+        <DataGrid
+          {...shown}
+          grid={grid}
+          label={texts.orders}
+          empty={
+            <OrderListEmpty
+              view={view}
+              isNarrowed={state.search !== '' || Object.keys(filters).length > 0}
+              onReset={() => ask(stateOfView(view, dayBegan, state))}
+            />
+          }
+          failedText={texts.loadFailed}
+          sort={state.sort}
+          onSort={(name) => ask({ sort: nextSort(state.sort, name) || NEWEST_FIRST })}
+          onOpen={({ id }) => goTo(recordHash('orders', id))}
+          onSearch={() => input.current?.focus()}
+        />
+      )}
     </GridPage>
   );
 }

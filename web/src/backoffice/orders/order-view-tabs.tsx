@@ -2,6 +2,7 @@
 
 import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import type { ListState } from '../grid/list-state.ts';
 import { listHash } from '../hash-route.ts';
 import styles from './order-list.module.css';
 import { type OrderView, orderViews, queryOfView } from './order-views.ts';
@@ -9,15 +10,16 @@ import { type OrderView, orderViews, queryOfView } from './order-views.ts';
 type Props = {
   readonly view: OrderView;
   readonly dayBegan: string;
-  readonly branch: string | null;
+  /** What is looked at. */
+  readonly state: ListState;
   /** How the branches are doing; undefined while that is not known. */
   readonly today: readonly OrdersOfBranch[] | undefined;
 };
 
 /** The views of the list, with how many orders wait and how many are late. */
-export function OrderViewTabs({ view, dayBegan, branch, today }: Props) {
+export function OrderViewTabs({ view, dayBegan, state, today }: Props) {
   const texts = useMessages('orderScreens');
-  const looked = today?.filter((day) => branch === null || day.branch === branch) ?? [];
+  const looked = today?.filter((day) => state.branch === null || day.branch === state.branch) ?? [];
   const counts: Partial<Record<OrderView, number>> = {
     open: looked.reduce((sum, day) => sum + day.open, 0),
     missed: looked.reduce((sum, day) => sum + day.late, 0),
@@ -29,7 +31,7 @@ export function OrderViewTabs({ view, dayBegan, branch, today }: Props) {
         return (
           <a
             key={each}
-            href={listHash('orders', queryOfView(each, dayBegan, branch))}
+            href={listHash('orders', queryOfView(each, dayBegan, state))}
             aria-current={each === view ? 'page' : undefined}
           >
             {texts[each]}

@@ -6,11 +6,17 @@ const DAY = '2026-11-22T23:00:00.000Z';
 
 describe('the views of the list of orders [ORDER-016]', () => {
   it.each(orderViews)('are found again by their address: %s', (view) => {
-    const state = listStateOf(queryOfView(view, DAY, 'a-branch'));
+    const state = listStateOf(queryOfView(view, DAY, { branch: 'a-branch' }));
     expect(viewOf(state, DAY)).toBe(view);
     expect(ownFilters(state, DAY)).toEqual({});
     expect(state.branch).toBe('a-branch');
     expect(orderStateOf(queryOfState(state), DAY)).toEqual(state);
+  });
+
+  it('keep the calendar and its days', () => {
+    const address = 'layout=calendar&period=week&date=2026-11-25';
+    expect(orderStateOf(address, DAY)).toMatchObject({ layout: 'calendar', period: 'week', date: '2026-11-25' });
+    expect(queryOfView('history', DAY, listStateOf(address))).toContain(address);
   });
 
   it('begin with what is open, and stay the same however they are narrowed', () => {
@@ -23,7 +29,7 @@ describe('the views of the list of orders [ORDER-016]', () => {
   });
 
   it('name the day that is over as a time, no longer as today', () => {
-    const yesterday = listStateOf(queryOfView('today', '2026-11-21T23:00:00.000Z', null));
+    const yesterday = listStateOf(queryOfView('today', '2026-11-21T23:00:00.000Z', { branch: null }));
     expect(viewOf(yesterday, DAY)).toBe('history');
     expect(Object.keys(ownFilters(yesterday, DAY))).toEqual(['createdAt.gte']);
   });

@@ -30,13 +30,15 @@ const filterOf = (view: OrderView, dayBegan: string): ListState['filter'] => {
 };
 const sortOf = (view: OrderView): string => (view === 'open' || view === 'missed' ? URGENT : NEWEST_FIRST);
 
-/** The state of the list as a view begins with it, with the branch that is looked at. */
-export const stateOfView = (view: OrderView, dayBegan: string, branch: string | null): ListState => ({
+/** The state of the list as a view begins with it: at the branch, in the layout and the days that are looked at. */
+export const stateOfView = (view: OrderView, dayBegan: string, looked: LookedAt): ListState => ({
   ...bare,
   filter: filterOf(view, dayBegan),
   sort: sortOf(view),
-  branch,
+  branch: looked.branch,
+  ...(looked.layout && { layout: looked.layout, period: looked.period ?? null, date: looked.date ?? null }),
 });
+type LookedAt = Pick<ListState, 'branch'> & Partial<Pick<ListState, 'layout' | 'period' | 'date'>>;
 
 /** The query of a view's address. */
 export const queryOfView = (...view: Parameters<typeof stateOfView>): string => queryOfState(stateOfView(...view));
@@ -45,7 +47,7 @@ export const queryOfView = (...view: Parameters<typeof stateOfView>): string => 
 export function orderStateOf(query: string, dayBegan: string): ListState {
   const state = listStateOf(query);
   const isBare = state.search === '' && state.sort === '' && Object.keys(state.filter).length === 0;
-  return isBare ? { ...stateOfView('open', dayBegan, state.branch), page: state.page } : state;
+  return isBare ? { ...stateOfView('open', dayBegan, state), page: state.page } : state;
 }
 
 /** The view that a state belongs to, however it was narrowed further. */

@@ -1,7 +1,6 @@
 'use client';
 
 import {
-  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -13,47 +12,30 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import type { AnyResource, Board as BoardOf } from '@filiale/contracts/fields/resource';
+import type { Board as BoardOf } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { LoadFailure } from '../../failures/load-failure.tsx';
 import { GridBody } from '../../grid/grid-body.tsx';
-import type { Grid } from '../../grid/use-grid.ts';
 import { useGridKeys } from '../../grid/use-grid-keys.ts';
-import { type AskedList, PAGE_ROWS, type Rows, useRows } from '../../grid/use-rows.ts';
+import { PAGE_ROWS, type Rows, useRows } from '../../grid/use-rows.ts';
 import { useTotalText } from '../../grid/use-total-text.ts';
 import { recordHash } from '../../hash-route.ts';
-import type { AnyRecord, ListQuery, listRecords } from '../../resources/record-calls.ts';
-import type { CellContext } from '../cell-context.ts';
+import type { AnyRecord } from '../../resources/record-calls.ts';
 import { CellProblem } from '../cell-problem.tsx';
 import { cardText } from '../cell-text.ts';
 import { fieldOf, type ListColumn } from '../list-columns.ts';
 import { cellKey } from '../use-cell-writes.ts';
 import styles from './board.module.css';
 import { askedOfColumn, type CardColumn, cardColumns, columnValues } from './board-cards.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { silent } from './silent.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
-type Props = {
-  readonly resource: AnyResource;
-  readonly board: BoardOf;
-  /** The whole list: says whether there is anything, and what went wrong. */
-  readonly grid: Grid<AnyRecord>;
-  readonly asked: AskedList;
-  readonly read: (query: ListQuery, options: { readonly signal: AbortSignal }) => ReturnType<typeof listRecords>;
-  readonly label: string;
-  /** What stands below the names. */
-  readonly notes: readonly ListColumn[];
-  readonly isWritable: (column: ListColumn) => boolean;
-  readonly context: CellContext;
-  readonly titleOf: (record: AnyRecord) => string;
-  readonly empty: ReactNode;
-  readonly failedText: string;
-  readonly onSearch: () => void;
-  readonly onCreate: (() => void) | undefined;
-};
+type Props = LayoutProps & { readonly board: BoardOf };
 
 /** The records of a list as cards, in a column for each option of a field; moving a card writes the field. */
 export function Board(props: Props) {
@@ -100,20 +82,16 @@ function Columns(props: ColumnsProps) {
     const record = cardOf(active.id);
     if (record && over) moves.move(record, String(over.id));
   };
-  const nothing = () => undefined;
   useGridKeys({
     search: props.onSearch,
     create: () => props.onCreate?.(),
     undo: moves.undo,
-    ...{ move: nothing, side: nothing, first: nothing, last: nothing, toggle: nothing },
-    ...{ selectAll: nothing, edit: nothing, open: nothing, escape: nothing },
   });
   const how = { ...props, moves, labelOf, mayMove: isWritable(by) };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      // The notice of a move is read out; by keys cards are moved from their menu.
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => setDragged(cardOf(active.id))}
       onDragCancel={() => setDragged(null)}
@@ -135,15 +113,8 @@ function Columns(props: ColumnsProps) {
   );
 }
 
-const silent: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
-
 type How = ColumnsProps & {
-  readonly moves: Moves;
+  readonly moves: Moves<string>;
   readonly labelOf: (value: string) => string;
   readonly mayMove: boolean;
 };

@@ -1,44 +1,29 @@
 'use client';
 
 import type { ImageReference } from '@filiale/contracts/fields/fields';
-import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { IconPhotoOff } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { GridBody } from '../../grid/grid-body.tsx';
 import { NAME } from '../../grid/grid-column.ts';
 import { isSelected } from '../../grid/selection.ts';
-import type { Grid } from '../../grid/use-grid.ts';
 import { useGridKeys } from '../../grid/use-grid-keys.ts';
 import { goTo, recordHash } from '../../hash-route.ts';
-import type { AnyRecord } from '../../resources/record-calls.ts';
-import type { CellContext } from '../cell-context.ts';
 import { cellText } from '../cell-text.ts';
-import { imageOf, type ListColumn } from '../list-columns.ts';
+import { imageOf } from '../list-columns.ts';
 import styles from './gallery.module.css';
+import type { LayoutProps } from './layout-props.ts';
 import { GAP_PX } from './tiles.ts';
 
 /** Grey lines of tiles that stand where nothing is known yet. */
 const WAITING_LINES = 3;
 
-type Props = {
-  readonly resource: AnyResource;
-  /** Of `useGrid` with `tiles`. */
-  readonly grid: Grid<AnyRecord>;
+type Props = Omit<LayoutProps, 'asked' | 'read' | 'isWritable'> & {
   /** The room of the tiles, which is measured. */
   readonly frame: Ref<HTMLElement>;
-  readonly label: string;
   /** The field of the picture; null of records that are pictures. */
   readonly picture: string | null;
-  /** What stands below the names. */
-  readonly notes: readonly ListColumn[];
-  readonly context: CellContext;
-  readonly titleOf: (record: AnyRecord) => string;
-  readonly empty: ReactNode;
-  readonly failedText: string;
-  readonly onSearch: () => void;
-  readonly onCreate: (() => void) | undefined;
 };
 
 /** The records of a list as pictures with their names, of which only those in sight are drawn; letters move and select as in a table. */
@@ -50,17 +35,11 @@ export function Gallery(props: Props) {
   const moveTo = (row: number) => {
     if (count > 0) cell.move({ row: Math.max(0, Math.min(count - 1, row)), place: NAME });
   };
-  const nothing = () => undefined;
   useGridKeys({
     search: onSearch,
     create: () => onCreate?.(),
     move: (by) => moveTo(at < 0 ? grid.firstRow : at + by),
-    side: nothing,
-    first: nothing,
-    last: nothing,
     toggle: ({ isRange }) => isSelectable && at >= 0 && void selection.tick(at, isRange),
-    selectAll: nothing,
-    edit: nothing,
     open: () => {
       const record = rows.rowAt(at);
       if (record) goTo(recordHash(resource.name, record.id));

@@ -11,6 +11,13 @@ describe('the layout of a list', () => {
     expect(layoutsOf({ board: { by: 'priority' } }, open)).toEqual(['list', 'board']);
   });
 
+  it('is a calendar and a tree where they are declared, of what somebody may see', () => {
+    const laid = { calendar: { from: 'dueAt', notes: ['branch'] }, tree: { parent: 'above' } };
+    expect(layoutsOf(laid, open)).toEqual(['list', 'calendar', 'tree']);
+    expect(layoutsOf(laid, new Set(['above']))).toEqual(['list', 'calendar']);
+    expect(notesOf(laid, 'calendar')).toEqual(['branch']);
+  });
+
   it('is no board by what somebody may not see', () => {
     expect(layoutsOf({ board: { by: 'priority' } }, new Set(['priority']))).toEqual(['list']);
   });

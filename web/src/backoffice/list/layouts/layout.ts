@@ -1,17 +1,28 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 
 /** How the records of a list are laid out. */
-const layouts = ['list', 'gallery', 'board'] as const;
+const layouts = ['list', 'gallery', 'board', 'calendar', 'tree'] as const;
 export type Layout = (typeof layouts)[number];
 
-type Laid = Pick<AnyResource, 'gallery' | 'board'>;
+type Laid = Pick<AnyResource, 'gallery' | 'board' | 'calendar' | 'tree'>;
 
 /** The layouts that a resource has for somebody from whom some names are hidden, the table first. */
 export const layoutsOf = (resource: Laid, hidden: ReadonlySet<string>): readonly Layout[] =>
   layouts.filter((layout) => {
     if (layout === 'list') return true;
-    return layout === 'board' ? resource.board && !hidden.has(resource.board.by) : resource.gallery;
+    const by = layoutField(resource, layout);
+    return resource[layout] !== undefined && (by === undefined || !hidden.has(by));
   });
+
+/** The field that a layout goes by. */
+export function layoutField({ board, calendar, tree }: Laid, layout: Layout): string | undefined {
+  const fields: Partial<Record<Layout, string | undefined>> = {
+    board: board?.by,
+    calendar: calendar?.from,
+    tree: tree?.parent,
+  };
+  return fields[layout];
+}
 
 /** The layout that is shown: the one that the address names, else the one that was last chosen here, else the table. */
 export const layoutOf = (has: readonly Layout[], named: string | null, last: string | null): Layout =>

@@ -11,14 +11,21 @@ import type { ListColumn } from '../list-columns.ts';
 import { type CellWrite, useCellWrites } from '../use-cell-writes.ts';
 import { inverseOf, MOST_UNDONE } from '../written-cells.ts';
 
-type Words = {
+type Words<V> = {
   readonly titleOf: (record: AnyRecord) => string;
-  /** What the column of a value is called. */
-  readonly labelOf: (value: string) => string;
+  /** What the place of a value is called. */
+  readonly labelOf: (value: V) => string;
+  /** What is focused in a card that was moved by keys, as a selector. */
+  readonly focused?: string;
 };
 
-/** Moves cards between the columns of a board by writing a field as cells do, and takes moves back. */
-export function useMoves(resource: AnyResource, by: ListColumn, context: CellContext, { titleOf, labelOf }: Words) {
+/** Moves records between the columns of a board or the branches of a tree by writing a field as cells do, and takes moves back. */
+export function useMoves<V extends string | null>(
+  resource: AnyResource,
+  by: ListColumn,
+  context: CellContext,
+  { titleOf, labelOf, focused: place = 'button' }: Words<V>,
+) {
   const texts = useMessages('list');
   const client = useQueryClient();
   const { write, problems } = useCellWrites(resource, context);
@@ -32,10 +39,10 @@ export function useMoves(resource: AnyResource, by: ListColumn, context: CellCon
     if (id === null || !moved.has(id)) return;
     const frame = requestAnimationFrame(() => {
       focused.current = null;
-      document.querySelector<HTMLElement>(`[data-card="${id}"] button`)?.focus();
+      document.querySelector<HTMLElement>(`[data-card="${id}"] ${place}`)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [moved]);
+  }, [moved, place]);
 
   const send = async (cell: CellWrite): Promise<boolean> => {
     const { id } = cell.record;
@@ -51,7 +58,7 @@ export function useMoves(resource: AnyResource, by: ListColumn, context: CellCon
     written.current = written.current.filter((each) => each !== cell);
     if (await send(inverseOf(cell))) notice({ text: texts.undone, tone: 'ok' });
   };
-  const move = async (record: AnyRecord, value: string) => {
+  const move = async (record: AnyRecord, value: V) => {
     const cell = { record, column: by, value };
     if (!(await send(cell))) return;
     written.current = [...written.current, cell].slice(-MOST_UNDONE);
@@ -65,7 +72,7 @@ export function useMoves(resource: AnyResource, by: ListColumn, context: CellCon
     moved,
     problems,
     /** @param keepsFocus brings the focus to the card where it is then */
-    move: (record: AnyRecord, value: string, { keepsFocus = false } = {}) => {
+    move: (record: AnyRecord, value: V, { keepsFocus = false } = {}) => {
       if (record[by.name] === value) return;
       if (keepsFocus) focused.current = record.id;
       void move(record, value);
@@ -78,4 +85,4 @@ export function useMoves(resource: AnyResource, by: ListColumn, context: CellCon
     },
   };
 }
-export type Moves = ReturnType<typeof useMoves>;
+export type Moves<V extends string | null> = ReturnType<typeof useMoves<V>>;

@@ -1,7 +1,9 @@
 import { type ListState, listStateOf, queryOfState } from '../../grid/list-state.ts';
+import { noPeriod } from '../../period/periods.ts';
 
-/** What a saved view keeps of a list: search, filters, columns and order; not where one is in it, and at which branch one looks. */
-export const viewQueryOf = (state: ListState): string => queryOfState({ ...state, page: 1, branch: null, view: null });
+/** What a saved view keeps of a list: search, filters, columns and order; not where one is in it, and at which days and branch one looks. */
+export const viewQueryOf = (state: ListState): string =>
+  queryOfState({ ...state, ...noPeriod, period: state.period, page: 1, branch: null, view: null });
 
 /** The state of a list that a view brings; the branch that is looked at stays. */
 export const stateOfView = (

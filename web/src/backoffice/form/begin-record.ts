@@ -1,0 +1,23 @@
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { goTo, NEW, recordHash } from '../hash-route.ts';
+import { copyOfItem } from './model/collection-items.ts';
+import type { FormValues } from './model/form-values.ts';
+
+let begun: { readonly resource: string; readonly values: FormValues } | null = null;
+
+/** Opens a new record that begins with some values. */
+export function openNewRecord(resource: string, values: FormValues): void {
+  begun = { resource, values };
+  goTo(recordHash(resource, NEW));
+}
+
+/** Opens a new record that begins as a copy of what stands in a form. */
+export const openCopy = ({ name, fields }: Pick<AnyResource, 'name' | 'fields'>, values: FormValues): void =>
+  openNewRecord(name, copyOfItem({ fields }, values));
+
+/** What a new record begins with; told once. */
+export function takeBegun(resource: string): FormValues | undefined {
+  const taken = begun?.resource === resource ? begun.values : undefined;
+  begun = null;
+  return taken;
+}

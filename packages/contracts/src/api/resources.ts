@@ -15,8 +15,7 @@ import { User } from '../workforce/user.ts';
 import { workforceResources } from '../workforce/workforce-resources.ts';
 import { services } from './services.ts';
 
-/** Every generic resource of the installation: lists, forms, menu and transfers of the back office follow from this list. */
-export const resources: readonly AnyResource[] = [
+const all = [
   ...catalogResources,
   ...contentResources,
   Image,
@@ -31,6 +30,11 @@ export const resources: readonly AnyResource[] = [
   ...analyticsResources,
   Log,
 ];
+
+/** Every generic resource of the installation: lists, forms, menu and transfers of the back office follow from this list. */
+export const resources: readonly AnyResource[] = all;
+/** The name of one of them. */
+export type ResourceName = (typeof all)[number]['name'];
 
 /** Where the menu of the back office has a resource. */
 export const menuGroupOf = ({ menuGroup, service }: AnyResource): MenuGroup => menuGroup ?? services[service].menuGroup;

@@ -29,7 +29,7 @@ import { isTranslated } from './model/translation-gaps.ts';
 import { useNeighbours } from './neighbours.ts';
 import styles from './record-editor.module.css';
 import { RecordHead } from './record-head.tsx';
-import { hasPanels, RecordPanels } from './record-panels.tsx';
+import { hasPanels, PreviewSwitch, RecordPanels, type Seen } from './record-panels.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TabMark } from './tab-mark.tsx';
 import { useBesideLocale } from './use-beside-locale.ts';
@@ -88,6 +88,9 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
     ...(initial && { initial }),
   });
   const { form, fields, errors, check, watch, meeting } = recordForm;
+  const [seen, setSeen] = useState<Seen>('form');
+  // What is wrong is seen.
+  useEffect(() => errors.listen(() => errors.all().length > 0 && setSeen('form')), [errors]);
   const [beside, chooseBeside] = useBesideLocale(others);
   const lastSaved = useWho(resource.name, record?.id ?? null);
   const neighbours = useNeighbours(resource.name, record?.id ?? null);
@@ -220,7 +223,8 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
             />
           )}
         </header>
-        <div className={styles.columns} data-panels={hasPanels(resource.name) || undefined}>
+        <PreviewSwitch resource={resource.name} seen={seen} onSee={setSeen} />
+        <div className={styles.columns} data-panels={hasPanels(resource.name) || undefined} data-seen={seen}>
           <div className={styles.body}>
             <FormNotes
               resource={resource}

@@ -1,27 +1,71 @@
 'use client';
 
-import { Suspense, useDeferredValue } from 'react';
-import { panels } from '../resources/panels.ts';
+import { SegmentedControl } from '@mantine/core';
+import { type ComponentType, Suspense, useDeferredValue } from 'react';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { panels, previews } from '../resources/panels.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
+import type { PanelProps } from '../resources/screen-props.ts';
 import styles from './record-panels.module.css';
 import { type RecordForm, useFormState } from './use-record-form.ts';
 
 type Props = { readonly resource: string; readonly record: AnyRecord | null; readonly recordForm: RecordForm };
 
-export const hasPanels = (resource: string): boolean => (panels[resource]?.length ?? 0) > 0;
+const previewOf = (resource: string): ComponentType<PanelProps> | undefined =>
+  (previews as Readonly<Record<string, ComponentType<PanelProps>>>)[resource];
+const panelsOf = (resource: string): readonly ComponentType<PanelProps>[] =>
+  (panels as Readonly<Record<string, readonly ComponentType<PanelProps>[]>>)[resource] ?? [];
 
-/** What stands beside a form: previews and the like, following what is typed a moment later. */
+export const hasPanels = (resource: string): boolean =>
+  previewOf(resource) !== undefined || panelsOf(resource).length > 0;
+
+/** What stands beside a form: its preview and the like, following what is typed a moment later. */
 export function RecordPanels({ resource, record, recordForm }: Props) {
   const { values } = useFormState(recordForm);
   const shown = useDeferredValue(values);
+  const Preview = previewOf(resource);
   return (
     <aside className={styles.panels}>
-      {panels[resource]?.map((Panel, index) => (
+      {panelsOf(resource).map((Panel, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Suspense key={index} fallback={<div aria-busy="true" />}>
-          <Panel record={record} values={shown} />
-        </Suspense>
+        <div key={index} className={styles.panel}>
+          <Suspense fallback={<div aria-busy="true" />}>
+            <Panel record={record} values={shown} />
+          </Suspense>
+        </div>
       ))}
+      {Preview && (
+        <div className={styles.preview}>
+          <Suspense fallback={<div aria-busy="true" />}>
+            <Preview record={record} values={shown} />
+          </Suspense>
+        </div>
+      )}
     </aside>
+  );
+}
+
+/** What is seen where form and preview do not fit beside each other. */
+export type Seen = 'form' | 'preview';
+
+type SwitchProps = { readonly resource: string; readonly seen: Seen; readonly onSee: (seen: Seen) => void };
+
+/** Where form and preview do not fit beside each other, one of them is seen at a time. */
+export function PreviewSwitch({ resource, seen, onSee }: SwitchProps) {
+  const texts = useMessages('form');
+  if (!previewOf(resource)) return null;
+  return (
+    <div className={styles.switch}>
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.seen}
+        data={[
+          { value: 'form', label: texts.seenForm },
+          { value: 'preview', label: texts.seenPreview },
+        ]}
+        value={seen}
+        onChange={(value) => onSee(value as Seen)}
+      />
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import styles from '../grid/grid-page.module.css';
 import { GridPage } from '../grid/grid-page.tsx';
 import { ListSearch } from '../grid/list-search.tsx';
-import { nextSort } from '../grid/list-state.ts';
+import { isNarrowed, nextSort } from '../grid/list-state.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useListState } from '../grid/use-list-state.ts';
 import { useRows } from '../grid/use-rows.ts';
@@ -193,7 +193,7 @@ export function ResourceList({ resource, query }: Props) {
         </Suspense>
       ) : layout === 'tree' && resource.tree ? (
         <Suspense>
-          <RecordTree {...laid} tree={resource.tree} />
+          <RecordTree {...laid} tree={resource.tree} isFound={isNarrowed(state)} />
         </Suspense>
       ) : layout === 'gallery' ? (
         <Gallery {...laid} frame={frame} picture={can.picture} />

@@ -4,7 +4,17 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import styles from './period-picker.module.css';
-import { asKind, daysOf, type Period, type PeriodKind, periodText, stepped } from './periods.ts';
+import {
+  asKind,
+  daysOf,
+  type Period,
+  type PeriodKind,
+  periodText,
+  queryOfPeriod,
+  recentPeriod,
+  recentPeriods,
+  stepped,
+} from './periods.ts';
 
 type Props = {
   /** Null: any time, where `isOptional`. */
@@ -12,16 +22,22 @@ type Props = {
   readonly kinds: readonly (PeriodKind | 'days')[];
   readonly today: string;
   readonly isOptional?: boolean;
+  /** Offers what was lately: today, yesterday, seven days, thirty. */
+  readonly isPast?: boolean;
   readonly onChoose: (period: Period | null) => void;
 };
 
 /** Chooses the days that a page is about: a kind of period, the one before and after, today, and any days by their dates. */
-export function PeriodPicker({ period, kinds, today, isOptional = false, onChoose }: Props) {
+export function PeriodPicker({ period, kinds, today, isOptional = false, isPast = false, onChoose }: Props) {
   const texts = useMessages('list');
   const locale = useLocale();
   const days = period && daysOf(period);
+  const recent = isPast ? recentPeriods.map((name) => [name, recentPeriod(name, today)] as const) : [];
+  const chosen = recent.find(([, each]) => isSame(each, period))?.[0] ?? period?.kind ?? '';
   const choose = (kind: string) => {
     if (kind === '') return onChoose(null);
+    const named = recent.find(([name]) => name === kind)?.[1];
+    if (named) return onChoose(named);
     const now = period ?? { kind: 'day', date: today };
     if (kind === 'days') return onChoose({ kind, from: daysOf(now).first, to: daysOf(now).last });
     onChoose(asKind(now, kind as PeriodKind, today));
@@ -34,9 +50,10 @@ export function PeriodPicker({ period, kinds, today, isOptional = false, onChoos
         aria-label={texts.period}
         data={[
           ...(isOptional ? [{ value: '', label: texts.anyTime }] : []),
+          ...recent.map(([name]) => ({ value: name, label: texts[name] })),
           ...kinds.map((kind) => ({ value: kind, label: texts[`period-${kind}`] })),
         ]}
-        value={period?.kind ?? ''}
+        value={chosen}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {period && days && (
@@ -91,3 +108,6 @@ export function PeriodPicker({ period, kinds, today, isOptional = false, onChoos
     </div>
   );
 }
+
+const isSame = (one: Period, other: Period | null): boolean =>
+  other !== null && JSON.stringify(queryOfPeriod(one)) === JSON.stringify(queryOfPeriod(other));

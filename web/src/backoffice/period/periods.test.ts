@@ -9,6 +9,8 @@ import {
   periodOf,
   periodText,
   queryOfPeriod,
+  recentPeriod,
+  recentPeriods,
   stepped,
 } from './periods.ts';
 
@@ -58,6 +60,12 @@ describe('a period', () => {
       from: '2026-03-28T23:00:00.000Z',
       before: '2026-03-29T22:00:00.000Z',
     });
+  });
+
+  it('was lately', () => {
+    expect(recentPeriods.map((name) => daysOf(recentPeriod(name, TODAY)).first)).toEqual([
+      ...[TODAY, '2026-11-24', '2026-11-19', '2026-10-27'],
+    ]);
   });
 
   it('is told in words', () => {

@@ -90,6 +90,25 @@ export function asKind(period: Period, kind: PeriodKind, today: string): Period 
   return { kind, date: first <= today && today <= last ? today : first };
 }
 
+/** Periods up to the present that are asked for most. */
+export const recentPeriods = ['today', 'yesterday', 'lastWeek', 'lastMonth'] as const;
+type RecentPeriod = (typeof recentPeriods)[number];
+
+export function recentPeriod(name: RecentPeriod, today: string): Period {
+  switch (name) {
+    case 'today':
+      return { kind: 'day', date: today };
+    case 'yesterday':
+      return { kind: 'day', date: addDays(today, -1) };
+    case 'lastWeek':
+      return { kind: 'days', from: addDays(today, -6), to: today };
+    case 'lastMonth':
+      return { kind: 'days', from: addDays(today, -29), to: today };
+    default:
+      return name satisfies never;
+  }
+}
+
 /** Where some days begin and end in a zone, as instants; `before` is the first one after them. */
 export const instantsOf = (
   { first, last }: { readonly first: string; readonly last: string },

@@ -11,7 +11,9 @@ export function usePeriod(
   change: ChangeList,
   zone: string,
 ): { readonly period: Period | null; readonly today: string; readonly choose: (period: Period | null) => void } {
-  const today = localDate(useNow(), zone);
+  // Time that passes draws this anew; the present itself may be a minute old there.
+  useNow();
+  const today = localDate(new Date(), zone);
   const period = useMemo(() => periodOf({ period: kind, date, from, to }, today), [kind, date, from, to, today]);
   const choose = (next: Period | null) => change({ ...(next ? queryOfPeriod(next) : noPeriod), page: 1 });
   return { period, today, choose };

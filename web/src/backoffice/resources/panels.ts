@@ -1,3 +1,4 @@
+import type { ResourceName } from '@filiale/contracts/api/resources';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { PanelProps } from './screen-props.ts';
 
@@ -35,16 +36,22 @@ const ScreenPanel = lazy(() =>
 );
 const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
 
-/**
- * What stands beside the form of a record, from the top, by the name of the resource. Each is loaded when it is opened.
- */
-export const panels: Readonly<Record<string, readonly Panel[]>> = {
-  branches: [BranchPreview],
-  products: [ProductMenus, ProductPreview],
+/** Of which records something stands beside the form: resources, and the configuration. */
+type Owner = ResourceName | 'config';
+
+/** What shows a record as guests see it, following what is typed, by the name of the resource. On a phone it takes turns with the form. */
+export const previews: Readonly<Partial<Record<Owner, Panel>>> = {
+  products: ProductPreview,
+  branches: BranchPreview,
+  config: ThemePreview,
+};
+
+/** What else stands beside the form of a record, from the top. Each is loaded when it is opened. */
+export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
+  products: [ProductMenus],
   images: [ImagePanel],
   uploads: [UploadPanel],
   'api-keys': [KeyPanel],
-  config: [ThemePreview],
   customers: [CustomerPanel],
   devices: [DevicePanel],
   'digital-signage-devices': [ScreenPanel],

@@ -15,7 +15,7 @@ export const layoutsOf = (resource: Laid, hidden: ReadonlySet<string>): readonly
   });
 
 /** The field that a layout goes by. */
-export function layoutField({ board, calendar, tree }: Laid, layout: Layout): string | undefined {
+function layoutField({ board, calendar, tree }: Laid, layout: Layout): string | undefined {
   const fields: Partial<Record<Layout, string | undefined>> = {
     board: board?.by,
     calendar: calendar?.from,

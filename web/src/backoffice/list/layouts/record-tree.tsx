@@ -37,7 +37,7 @@ import { mayHang, type TreeLine, type TreeRow, treeLines } from './tree-rows.ts'
 import { type Moves, useMoves } from './use-moves.ts';
 import { useTree } from './use-tree.ts';
 
-type Props = LayoutProps & { readonly tree: TreeOf };
+type Props = LayoutProps & { readonly tree: TreeOf; readonly isFound: boolean };
 
 /** The records of a list below each other; moving one writes what it hangs from. */
 export function RecordTree(props: Props) {
@@ -56,9 +56,9 @@ const indent = (level: number) => ({ '--level': level }) as CSSProperties;
 const TOP = ' ';
 
 function Lines(props: Props & { readonly by: ListColumn }) {
-  const { resource, by, notes, label, asked, read, isWritable, onSearch, onCreate } = props;
+  const { resource, by, notes, label, asked, read, isFound, isWritable, onSearch, onCreate } = props;
   const texts = useMessages('list');
-  const tree = useTree({ resource, asked, read, by: by.name });
+  const tree = useTree({ resource, asked, read, by: by.name, isFound });
   const context = useCellContext(useTitles(notes, tree.records));
   const titleOf = (record: AnyRecord): string => recordTitle(resource, record, context.locale);
   const labelOf = (id: string | null): string => {

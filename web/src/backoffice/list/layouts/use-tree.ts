@@ -13,14 +13,17 @@ const BRANCH_ROWS = 100;
 /** Answers that tell which records something hangs from. */
 const MOST_PARENTS = 1000;
 
-type Asked = Pick<LayoutProps, 'resource' | 'asked' | 'read'> & { readonly by: string };
+type Asked = Pick<LayoutProps, 'resource' | 'asked' | 'read'> & {
+  readonly by: string;
+  /** The list is searched or filtered: what was found stands at the top, and all that hangs from it below. */
+  readonly isFound: boolean;
+};
 
 /** Reads the branches of a tree that are open, and which of their records something hangs from. */
-export function useTree({ resource, asked, read, by }: Asked) {
+export function useTree({ resource, asked, read, by, isFound }: Asked) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   /** Pages of branches that go on. */
   const [pages, setPages] = useState<ReadonlyMap<string | null, number>>(new Map());
-  const isFound = asked.search !== undefined || asked.filter !== undefined;
   const ids = useMemo(() => [null, ...open], [open]);
   const listed = useCallback(
     (query: AskedList, pageSize: number) => ({
@@ -32,8 +35,8 @@ export function useTree({ resource, asked, read, by }: Asked) {
   );
   const all = useMemo((): AskedList => {
     const { search: _search, filter: _filter, ...others } = asked;
-    return others;
-  }, [asked]);
+    return isFound ? others : asked;
+  }, [asked, isFound]);
   const results = useQueries({
     queries: ids.map((id) =>
       listed(

@@ -174,6 +174,8 @@ function Asked({ what, error, isPending, onGive, onClose }: AskedProps) {
         className={styles.part}
         onSubmit={(event) => {
           event.preventDefault();
+          // React passes it on to the form of the record, around this dialog, which would be saved.
+          event.stopPropagation();
           onGive(what === 'setVolume' ? { type: what, volume: Number(volume) } : { type: what, text });
         }}
       >

@@ -5,7 +5,7 @@ import { openApiDocument } from './src/openapi/openapi.ts';
 
 /** A call that leads a browser on is no mistake: 303 is its success. */
 const redoclyRules = { 'operation-2xx-response': 'off' } as const;
-/** Whom to ask and under which licence it runs, whoever runs the installation says. */
+/** The operator of an installation names contact and licence. */
 const spectralRules = { 'contact-properties': 'off', 'license-url': 'off' } as const;
 
 /** What Redocly and Spectral, with all their rules, say against the description of the API; nothing is loaded from elsewhere. */

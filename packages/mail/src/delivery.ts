@@ -1,6 +1,6 @@
 /**
- * What became of handing a message over. `refused`: it will never be taken, say why; `gone`: nobody is there any more. Whatever
- * may pass (a server away, a full mailbox, a limit) is thrown instead, and tried again.
+* Outcome of a delivery. `refused`: the message will never be accepted, with the reason; `gone`: the recipient no longer exists. Temporary
+ * failures (server away, full mailbox, rate limit) are thrown instead and retried.
  */
 export type Delivery = { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'gone'; readonly reason: string };
 

@@ -5,7 +5,7 @@ import type { MailNotice } from './notice.ts';
 
 const FONTS = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Makes text harmless in HTML and in attributes, whoever wrote it. */
+/** Escapes untrusted text for HTML and attributes. */
 const escapeLines = (text: string): string => escapedHtml(text).replace(/\r?\n/g, '<br>');
 
 /** Compiled mails by look and shape; a tenant has few of them. */

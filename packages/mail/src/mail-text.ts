@@ -1,6 +1,6 @@
 import type { MailNotice } from './notice.ts';
 
-/** A message as the plain-text part of a mail: everything the other part says, for whoever reads no HTML. */
+/** A message as the plain-text part of a mail: the content of the HTML part, for clients without HTML. */
 export function mailText(notice: MailNotice): string {
   const { head, lead, quote, action, facts, itemsHead, lines, totals, note, sender, automatic } = notice;
   const pairs = (rows: readonly (readonly [string, string])[]) => rows.map(([label, value]) => `${label}: ${value}`);

@@ -8,7 +8,7 @@ export type MailLine = {
 };
 export type MailTotal = { readonly label: string; readonly value: string; readonly isSum: boolean };
 
-/** A message before it takes its form. Everything is plain text, whoever wrote it. */
+/** A message before it takes its form. Every field is plain text and untrusted. */
 export type MailNotice = {
   readonly locale: string;
   readonly shop: string;

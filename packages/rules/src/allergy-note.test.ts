@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAllergyNote } from './allergy-note.ts';
 
-describe('a note that tells of an allergy', () => {
+describe('a note that mentions an allergy', () => {
   it.each([
     'Allergie: Nüsse!',
     'bin allergisch gegen Sellerie',

@@ -1,15 +1,15 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { fromCents, toCents } from './decimal.ts';
 
-/** What of an order tells whether there is money to collect. */
+/** The fields of an order that decide whether there is money to collect. */
 export type DueOrder = Pick<
   Order,
   'isPaid' | 'isRefunded' | 'isRejected' | 'isCanceled' | 'isFailed' | 'pricing' | 'payment'
 >;
 
 /**
- * What is still to be collected, in the shop currency: all of it while nobody has paid, what the order grew by since it was paid, and
- * nothing of an order that is paid, held by the provider, or over. What papers and pages call the amount to pay is this and no other.
+* The amount still to be collected, in the shop currency: the total while nothing is paid, the increase since payment if the order grew,
+ * and nothing if the order is paid, held by the provider, or over. Every receipt and page shows this amount.
  */
 export function amountDue({
   isPaid,

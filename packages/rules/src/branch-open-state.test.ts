@@ -143,7 +143,7 @@ describe('branchOpenState', () => {
     ['2026-11-20T21:00', { from: '20:00', to: '24:00' }],
     ['2026-11-21T09:00', { from: '00:00', to: '19:00' }],
   ])(
-    'tells of hours that run through a night into the next evening the part of the day, at %s [HOME-010]',
+    'shows today’s part of hours that run through a night into the next evening, at %s [HOME-010]',
     (time, today) => {
       const long = branch({
         openingHours: [openOn('friday', '20:00', '04:00'), openOn('saturday', '04:00', '19:00')],
@@ -199,7 +199,7 @@ describe('branchOpenState', () => {
   });
 });
 
-/** Ten days after the Friday of these tests: past the 72 hours in which the next opening is told. */
+/** Ten days after the Friday of these tests: past the 72 hours in which the next opening is shown. */
 const far = openOn('once', '11:00', '21:00', '2026-11-30');
 
 describe('introBanner', () => {
@@ -212,7 +212,7 @@ describe('introBanner', () => {
     expect(introBanner(branch({ isDeliveryEnabled: false }), friday('21:30'))).toMatchObject({ closed: 'branch' });
   });
 
-  it('names delivery and what is available in the meantime [BRANCH-011]', () => {
+  it('names delivery and the ways available in the meantime [BRANCH-011]', () => {
     expect(introBanner(branch({ isDineInEnabled: true, isPreorderEnabled: true }), friday('12:00'))).toEqual({
       closed: 'delivery',
       next: { at: friday('17:00'), day: 'today', localDate: '2026-11-20' },
@@ -252,7 +252,7 @@ describe('introBanner', () => {
         (mode === 'takeaway' ? of.isTakeawayEnabled : of.isDeliveryEnabled) &&
         nextModeOpening(of, mode, friday('08:00')),
     );
-    // The tile of the way tells a time where the banner invites.
+    // The mode's tile shows a time where the banner offers a preorder.
     if (is) expect(isSold).toBe(true);
   });
 

@@ -53,7 +53,7 @@ export type BranchOpenState =
 
 /** What the intro banner of a branch page says. */
 export type IntroBanner = {
-  /** What is closed: the whole branch, or one side while the other is open. */
+  /** The closed part: the whole branch, or one side while the other is open. */
   readonly closed: 'branch' | 'shop' | 'delivery';
   /** When that opens again, within 72 hours. */
   readonly next: NextOpening | null;
@@ -76,8 +76,8 @@ export function hoursFor(branch: Omit<BranchHours, 'timeZone'>, mode: OrderMode)
 type PreorderBranch = BranchHours & Pick<Branch, 'isPreorderEnabled'>;
 
 /**
- * When a way of ordering opens next, as far ahead as one may order: as far as checkout offers days where preorders are taken, else what
- * is told as the next opening. Null where nothing is in sight. Banner and tile go by the same. Source: HOURS-006, BRANCH-011.
+ * When a way of ordering opens next, as far ahead as one may order: the days checkout offers where preorders are taken, else the
+ * horizon of the next opening. Null if there is none. Banner and tile use the same value. Source: HOURS-006, BRANCH-011.
  */
 export const nextModeOpening = (branch: PreorderBranch, mode: OrderMode, now: Date): NextOpening | null =>
   nextOpening(
@@ -110,7 +110,7 @@ export function isBranchOpen(branch: BranchHours, now: Date): boolean {
   return allHours(branch).some((rules) => isOpenAt(rules, now, branch.timeZone));
 }
 
-/** The shift `now` lies in: the current interval as it stands, also through a night; of a longer one the part that lies on today. */
+/** The shift that contains `now`: the current interval, also through a night; of a longer one only today's part. */
 function currentShift(rules: readonly OpeningHoursRule[], now: Date, zone: string): Interval | null {
   const interval = currentInterval(rules, now, zone);
   if (!interval || interval.end.getTime() - interval.start.getTime() <= LONGEST_NIGHT_MS) return interval;
@@ -129,8 +129,8 @@ function hoursOf({ start, end }: Interval, zone: string): Hours {
 }
 
 /**
- * Start of the pickup window of a shift: `orderableFrom` when set, otherwise the opening time. An `orderableFrom` that lies in an earlier
- * shift of the day, or after the end of this one, says nothing about this shift. Source: HOME-011.
+ * Start of the pickup window of a shift: `orderableFrom` when set, otherwise the opening time. An `orderableFrom` in an earlier
+ * shift of the day, or after the end of this one, does not apply to this shift. Source: HOME-011.
  */
 export function pickupStart(branch: BranchHours & Pick<Branch, 'orderableFrom'>, shift: Interval): Date {
   if (!branch.orderableFrom) return shift.start;

@@ -12,7 +12,7 @@ export const pauseWhileOpen = (branch: BranchHours, mode: OrderMode, at: Date): 
 
 /**
  * Refuses because of a pause: `order.paused` where nothing can be ordered meanwhile, `order.paused-preorder` where a later time can be chosen.
- * `details` tell when it ends: `until` as an instant, `time` as the branch's clock shows it, with the day where that is another one.
+ * `details` say when it ends: `until` as an instant, `time` as the branch's clock shows it, with the day where that is another one.
  */
 export function refusePaused<Code extends 'order.paused' | 'order.paused-preorder'>(
   code: Code,

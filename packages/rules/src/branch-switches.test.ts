@@ -65,7 +65,7 @@ describe('switching', () => {
   const pause = (mode: 'all' | 'delivery' | 'takeaway', minutes: number) => ({ mode, until: ahead(minutes) });
   const pauses = [pause('delivery', 60), pause('takeaway', -1)];
 
-  it('pauses a way, or all of them in place of each, and clears what has ended', () => {
+  it('pauses a mode, or all of them instead of each, and clears ended pauses', () => {
     expect(withPause({ pauses }, pause('takeaway', 30), now)).toEqual([pause('delivery', 60), pause('takeaway', 30)]);
     expect(withPause({ pauses }, pause('delivery', 5), now)).toEqual([pause('delivery', 5)]);
     expect(withPause({ pauses }, pause('all', 5), now)).toEqual([pause('all', 5)]);

@@ -11,11 +11,11 @@ export type SoldOutProduct = Partial<Pick<Product, 'soldOut'>>;
 type Pause = Branch['pauses'][number];
 type SoldOut = Product['soldOut'][number];
 
-/** Entries whose end is still to come; switching clears what has ended. */
+/** Entries that have not ended; switching clears the ended ones. */
 const stillAhead = <E extends { readonly until: string }>(entries: readonly E[], now: Date): E[] =>
   entries.filter(({ until }) => Date.parse(until) > now.getTime());
 
-/** The pauses of a branch with one more. „All“ stands for every way; what was said of single ones before is no longer meant. */
+/** The pauses of a branch with one more. „All“ covers every mode and replaces earlier pauses of single ones. */
 export function withPause({ pauses = [] }: Switched, pause: Pause, now: Date): Pause[] {
   const kept = stillAhead(pauses, now).filter(({ mode }) => pause.mode !== 'all' && mode !== pause.mode);
   return [...kept, pause];

@@ -4,7 +4,7 @@ import { type ConfigurableProduct, chosenOptions, type PartRule } from './config
 import { isScheduleOpen, type Scheduled } from './menu-availability.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** What is read of a bundle: its options name the products they stand for. */
+/** The fields read of a bundle; its options name the products they stand for. */
 export type BundleProduct = ConfigurableProduct & {
   readonly config: {
     readonly parts: readonly (PartRule & {

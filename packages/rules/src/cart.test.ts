@@ -198,7 +198,7 @@ describe('migration after a catalogue reload', () => {
       'required parts',
       { config: { parts: [...product.config.parts, examplePart({ name: 'Sauce' }, [['mild', 'add', 0]])] } },
     ],
-  ])('drops an item whose product has another %s, and tells which [CART-009]', (_what, overrides) => {
+  ])('drops an item whose product has another %s, and reports it [CART-009]', (_what, overrides) => {
     const result = migrate(overrides);
     expect(result.cart.items).toEqual([]);
     expect(result.dropped).toEqual([kept]);
@@ -275,7 +275,7 @@ describe('the order made of a cart', () => {
   });
 });
 
-describe('taking back what was taken out', () => {
+describe('undoing a cleared cart', () => {
   const three = ['Suppe', 'Gulasch', 'Strudel'].reduce((cart, name) => addItem(cart, item(name)), open());
 
   it('puts a removed line back in its place', () => {
@@ -295,7 +295,7 @@ describe('taking back what was taken out', () => {
     expect(restoreCart(cleared, before)).toEqual(before);
   });
 
-  it('keeps what was added since, as another order', () => {
+  it('keeps items added since, as another order', () => {
     const cleared = addItem(clearCart(three, { isKiosk: false, orderKey: 'key-2' }), item('Kaffee'));
     const restored = restoreCart(cleared, three);
     expect(names(restored)).toEqual(['Suppe', 'Gulasch', 'Strudel', 'Kaffee']);

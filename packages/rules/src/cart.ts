@@ -186,7 +186,7 @@ export type CatalogueProduct = CartProduct & MeasuredProduct & ConfigurableProdu
 /**
  * Drops the items that the reloaded catalogue no longer carries as they are: the product is gone or disabled, its name, description or
  * price has changed, or the item's unit, amount or parts are no longer possible. `products` are those of the active menu by id.
- * Answers the dropped items, so that the customer is told; the very same cart when there are none. Source: CART-009.
+* Returns the dropped items, so that the customer can be informed; the same cart object when there are none. Source: CART-009.
  */
 export function migrateCart(
   cart: Cart,
@@ -227,8 +227,8 @@ export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean;
 }
 
 /**
- * Takes `clearCart` back: what `before` held comes again, ahead of what was added since, as far as an order may hold it. Untouched since, it is the
- * same order as before, by its key too: had that been sent already, sending it again would not make a second one.
+* Undoes `clearCart`: the items of `before` return, ahead of items added since, up to the limits of an order. An untouched cart keeps its order
+ * key: if that order was already sent, sending it again does not create a second one.
  */
 export function restoreCart(cart: Cart, before: Cart): Cart {
   const { appointmentDate, comment, tip, legalInstructions, privacyPolicy } = before.order;

@@ -352,7 +352,7 @@ describe('the appointment', () => {
     },
   );
 
-  it('lies behind the lead time of the cart [HOURS-009]', () => {
+  it('is after the lead time of the cart [HOURS-009]', () => {
     const order = { branch: exampleBranch(), mode: 'takeaway' as const, appointmentDate: new Date(evening), now: noon };
     expect(checkAppointment({ ...order, leadTimeMinutes: 360 })).toBeNull();
     expect(checkAppointment({ ...order, leadTimeMinutes: 361 })).toMatchObject({ field: 'appointmentDate' });

@@ -90,7 +90,7 @@ describe.each(Object.entries(branches))('%s', (_branch, hours) => {
           expect(card.next.day === 'today').toBe(localDate(at, branch.timeZone) === localDate(now, branch.timeZone));
         }
 
-        // Every time the picker offers, the server takes; and none lies outside the hours.
+        // The server accepts every time the picker offers, and none is outside the hours.
         if (step % 16 === 0)
           for (const mode of ['takeaway', 'delivery'] as const)
             for (const slot of offered(branch, mode, now)) {

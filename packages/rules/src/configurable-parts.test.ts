@@ -87,7 +87,7 @@ describe('an item', () => {
     expect(isItemValid(bowl, { amount, parts })).toBe(expected);
   });
 
-  it('of a simple product has no parts to pass, whatever its record still carries [PROD-017]', () => {
+  it('of a simple product has no parts to pass, even if its record still has some [PROD-017]', () => {
     expect(isItemValid({ ...bowl, type: 'simple' }, { amount: 1, parts: [] })).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ export function acceptedExtensions(type: PartType): readonly string[] {
 /** True for the part types that take more than one file. Source: PROD-025. */
 export const acceptsSeveralFiles = (type: PartType): boolean => type === 'images' || type === 'files';
 
-/** Parts of a product that count: only configurable products and bundles have any, whatever the record still carries. */
+/** Parts of a product that count: only configurable products and bundles have any, even if the record of another type still lists some. */
 export const partsOf = <P extends ConfigurableProduct>(product: P): P['config']['parts'] =>
   product.type === 'configurable' || product.type === 'bundle' ? product.config.parts : [];
 

@@ -115,7 +115,7 @@ describe('a choice', () => {
     });
   });
 
-  it('names what was switched off or is gone', () => {
+  it('names services that were switched off or removed', () => {
     expect(revokedServices({ a: true, b: true, c: false, d: true }, { a: true, b: false, c: false })).toEqual([
       'b',
       'd',

@@ -27,7 +27,7 @@ describe('an amount in another currency', () => {
 });
 
 describe('a record in another currency', () => {
-  it('has every price of a dish and of what is chosen with it changed, and nothing else', () => {
+  it('converts every price of a dish and of its options, and nothing else', () => {
     const dish = Product.create.parse({
       name: 'Schnitzel',
       type: 'configurable',

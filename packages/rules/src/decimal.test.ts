@@ -22,7 +22,7 @@ describe('exact decimals', () => {
     [0.285, 29],
     [19.99, 1999],
     [0, 0],
-  ])('turns %d into %i cents although its binary form lies below', (amount, cents) => {
+  ])('turns %d into %i cents although its binary form is below', (amount, cents) => {
     expect(toCents(amount)).toBe(cents);
   });
 

@@ -93,7 +93,7 @@ describe('what staff writes of areas', () => {
     expect(postcodeIn(address)).toBe(zipCode);
   });
 
-  it('is told where two areas deliver to one postcode, also by a span', () => {
+  it('is reported where two areas deliver to one postcode, also by a range', () => {
     expect(postcodeEntries({ zipCodes: ' 1080, 4020-4040;SW1* ' })).toEqual(['1080', '4020-4040', 'SW1*']);
     const span = { id: 'span', area: 'Gürtel', zipCodes: '1160-1170' };
     const west = { id: 'west', area: 'West', zipCodes: '1080 1160' };

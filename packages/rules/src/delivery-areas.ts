@@ -1,4 +1,4 @@
-/** Which delivery area a postcode lies in; what it costs is a matter of `pricing`. Source: CHECK-007, CART-008. */
+/** The delivery area of a postcode; `pricing` computes the cost. Source: CHECK-007, CART-008. */
 import type { DeliveryArea } from '@filiale/contracts/catalog/delivery-area';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
@@ -36,7 +36,7 @@ export function isInArea(area: Pick<Area, 'zipCodes'>, zipCode: string): boolean
   );
 }
 
-/** Whether some postcode can meet an entry: `4040-4020` and `A-1080` are read as spans, and nothing lies in them. */
+/** Whether any postcode can match an entry: `4040-4020` and `A-1080` are read as ranges, which are empty. */
 export function canDeliver(entry: string): boolean {
   const [first = '', last = '', ...more] = entry.split('-');
   if (entry.endsWith('*') || more.length > 0 || !entry.includes('-')) return entry.endsWith('*') || bare(entry) !== '';

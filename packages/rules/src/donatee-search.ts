@@ -3,7 +3,7 @@ import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import { searchable } from './search-text.ts';
 
 /**
- * The recipients whose name or description contains the term, in any language, whatever the letter case; an empty term finds
+ * The recipients whose name or description contains the term, in any language, ignoring case; an empty term finds
  * all. No match: the picker shows 'Keine passende Organisation gefunden.' Source: CHECK-015.
  */
 export function searchDonatees<ADonatee extends Pick<Donatee, 'name' | 'description' | 'translations'>>(

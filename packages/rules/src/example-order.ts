@@ -1,6 +1,6 @@
 import type { TrackedOrder } from './order-timeline.ts';
 
-/** An order for takeaway that has just been placed, for tests; `overrides` make it the case at hand. */
+/** An order for takeaway that has just been placed, for tests; `overrides` replace fields. */
 export const exampleOrder = (overrides: Partial<TrackedOrder> = {}): TrackedOrder => ({
   isDelivery: false,
   isConfirmed: false,

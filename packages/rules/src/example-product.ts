@@ -9,7 +9,7 @@ type ExampleProduct = PricedProduct & {
   readonly defaultUnit: string;
 };
 
-/** A simple product as the catalogue answers it, for tests; `overrides` make it the case at hand. */
+/** A simple product as the catalogue answers it, for tests; `overrides` replace fields. */
 export const exampleProduct = (overrides: Partial<ExampleProduct> = {}): ExampleProduct => ({
   id: '01900000-0000-7000-8000-000000000001',
   name: 'Tafelspitz',

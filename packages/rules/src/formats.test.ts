@@ -150,7 +150,7 @@ describe('times', () => {
     [12, 'in 12 Min.'],
     [-125, 'vor 2 Std.'],
     [-24 * 60, '19.11.2026'],
-  ])('tells %i minutes as %s', (minutes, text) => {
+  ])('formats %i minutes as %s', (minutes, text) => {
     expect(formatRelativeTime(new Date(evening.getTime() + minutes * 60_000), evening, VIENNA, 'de-AT')).toBe(text);
   });
 

@@ -18,18 +18,18 @@ const beside = (cart: string[], dishes: Offered[], most = 3) => {
   return goesWithCart(items, new Map(dishes.map((each) => [each.id, each])), most).map(({ id }) => id);
 };
 
-it('names what goes with a product, else with its category, never itself', () => {
+it('names the pairings of a product, else of its category, never itself', () => {
   const category = { goesWith: ['a', 'b'] };
   expect(goesWithOf({ id: 'x', goesWith: ['c'] }, category)).toEqual(['c']);
   expect(goesWithOf({ id: 'a', goesWith: [] }, category)).toEqual(['b']);
   expect(goesWithOf({ id: 'a', goesWith: [] }, undefined)).toEqual([]);
 });
 
-describe('what is offered beside a cart', () => {
+describe('the suggestions beside a cart', () => {
   const schnitzel = dish('schnitzel', { goesWith: ['salad', 'beer'] });
   const soup = dish('soup', { goesWith: ['bread', 'beer'] });
 
-  it('begins with what goes with the dish added last, names each once, and ends at its most', () => {
+  it('begins with pairings of the dish added last, names each once, and ends at its limit', () => {
     const dishes = [schnitzel, soup, dish('salad'), dish('beer'), dish('bread')];
     expect(beside(['schnitzel', 'soup'], dishes)).toEqual(['bread', 'beer', 'salad']);
     expect(beside(['schnitzel', 'soup'], dishes, 2)).toEqual(['bread', 'beer']);
@@ -51,7 +51,7 @@ describe('what is offered beside a cart', () => {
     expect(beside(['schnitzel'], [schnitzel, ...offered])).toEqual(is ? ['salad'] : []);
   });
 
-  it('leaves out what is in the cart already', () => {
+  it('leaves out products that are in the cart already', () => {
     expect(beside(['schnitzel', 'beer'], [schnitzel, dish('salad'), dish('beer')])).toEqual(['salad']);
   });
 });

@@ -1,10 +1,10 @@
-/** What is offered beside a cart. */
+/** Suggestions beside a cart. */
 import { partsOf } from './configurable-parts.ts';
 import type { FilteredDish } from './menu-filter.ts';
 
 type Named = { readonly goesWith: readonly string[] };
 
-/** Ids of what goes with a product: its own list, else that of its category; never itself. */
+/** Ids of the products that go with a product: its own list, else that of its category; never itself. */
 export const goesWithOf = (product: Named & { readonly id: string }, category: Named | undefined): string[] =>
   (product.goesWith.length > 0 ? product.goesWith : (category?.goesWith ?? [])).filter((id) => id !== product.id);
 
@@ -25,8 +25,8 @@ const isToBeHad = (dish: OfferedDish): boolean =>
   );
 
 /**
- * What goes with the dishes of a cart, at most `most`: that of the dish added last comes first. Never what is in the cart already, nor what cannot be
- * ordered now.
+* Products that go with the dishes of a cart, at most `most`; those of the dish added last come first. Leaves out products that are in the cart
+ * already or cannot be ordered now.
  */
 export function goesWithCart<Dish extends OfferedDish>(
   items: readonly { readonly product: { readonly id: string } }[],

@@ -11,7 +11,7 @@ const germanSpeaking: readonly string[] = ['DE', 'LI', 'AT', 'CH'];
 export const countryOf = (branch: Pick<Branch, 'country'> | undefined, config: Pick<Config, 'country'>): string =>
   branch?.country || config.country;
 
-/** Countries an address may lie in: those that the company names, else its own and its branches' with what is usual around them. */
+/** Countries allowed in an address: those the company lists, else its own and its branches' with their usual neighbours. */
 export function addressCountries(config: Home, branches: Iterable<Pick<Branch, 'country'>>): readonly string[] {
   if (config.countries.length > 0) return config.countries;
   const homes = [config.country, ...[...branches].map((branch) => countryOf(branch, config))];

@@ -39,7 +39,7 @@ describe('allergens of a configured item', () => {
       ],
       ['A', 'C', 'L', 'N'],
     ],
-  ])('are those of the product and of what is chosen: %j → %j [PROD-003, PROD-004]', (parts, expected) => {
+  ])('are those of the product and of the chosen options: %j → %j [PROD-003, PROD-004]', (parts, expected) => {
     expect(itemAllergens(soup, parts)).toEqual(expected);
   });
 
@@ -81,16 +81,16 @@ describe('allergens of a configured item', () => {
 });
 
 describe('whether allergens are known', () => {
-  const told = { allergens: ['A'] as const, hasNoAllergens: false };
+  const entered = { allergens: ['A'] as const, hasNoAllergens: false };
   const free = { allergens: [], hasNoAllergens: true };
-  const untold = { allergens: [], hasNoAllergens: false };
+  const unknown = { allergens: [], hasNoAllergens: false };
   const products = new Map<
     string,
     Parameters<typeof areAllergensKnown>[1] extends ReadonlyMap<string, infer D> ? D : never
   >([
-    ['told', told],
+    ['entered', entered],
     ['free', free],
-    ['untold', untold],
+    ['unknown', unknown],
   ]);
   const bundleOf = (...ids: (string | null)[]) => {
     const options = ids.map((product, at) => ({ ...option(`${at}`, []), product }));
@@ -101,20 +101,20 @@ describe('whether allergens are known', () => {
     };
   };
   it.each([
-    ['told of', told, true],
+    ['whose allergens are entered', entered, true],
     ['free of all', free, true],
-    ['told of by nobody', untold, false],
+    ['whose allergens are not entered', unknown, false],
   ])('a dish %s: %p', (_what, declared, known) => {
     expect(areAllergensKnown({ ...bundleOf(null), ...declared, type: 'configurable' }, products)).toBe(known);
   });
   it.each([
-    [untold, ['told', 'free'], true],
-    [untold, ['told', 'untold'], false],
-    [told, ['untold'], false],
-    [told, ['gone'], false],
-    [untold, ['told', null], false],
-    [told, ['told', null], true],
-    [untold, [], false],
+    [unknown, ['entered', 'free'], true],
+    [unknown, ['entered', 'unknown'], false],
+    [entered, ['unknown'], false],
+    [entered, ['gone'], false],
+    [unknown, ['entered', null], false],
+    [entered, ['entered', null], true],
+    [unknown, [], false],
   ])('a bundle %j of %j: %p', (declared, ids, known) => {
     expect(areAllergensKnown({ ...bundleOf(...ids), ...declared }, products)).toBe(known);
   });

@@ -19,7 +19,7 @@ describe('labels on a sheet [CONST-003]', () => {
     expect(labelPlace(layout, most)).toEqual({ ...labelPlace(layout, 0), sheet: 1 });
   });
 
-  it('leaves out what is used up of the first sheet', () => {
+  it('skips the used labels of the first sheet', () => {
     expect(labelPlace('detail', 0, 3)).toEqual(labelPlace('detail', 3));
     expect(labelPlace('detail', 7, 3)).toEqual({ ...labelPlace('detail', 0), sheet: 1 });
   });

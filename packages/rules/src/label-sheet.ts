@@ -5,15 +5,15 @@ import { LABEL_GRIDS } from './formats.ts';
 export const SHEET_MM = { width: 210, height: 297 } as const;
 
 /**
- * Labels as they are sold for a sheet of A4: 48 of 45.7 × 21.2 mm, and 10 of 99.1 × 57 mm. They touch from top to bottom and have a
- * gap from left to right; what is left over is the margin, the same on opposite sides.
+* Labels as sold on A4 sheets: 48 of 45.7 × 21.2 mm, and 10 of 99.1 × 57 mm. They touch vertically and have a
+ * horizontal gap; the rest is the margin, the same on opposite sides.
  */
 const labels = {
   compact: { widthMm: 45.7, heightMm: 21.2, gapMm: 2.6 },
   detail: { widthMm: 99.1, heightMm: 57, gapMm: 2.6 },
 } as const satisfies Record<LabelLayout, object>;
 
-/** Where a label lies: the sheet from 0, and its box in mm from the upper left corner. */
+/** Position of a label: its sheet, from 0, and its box in mm from the upper left corner. */
 export type LabelPlace = {
   readonly sheet: number;
   readonly xMm: number;

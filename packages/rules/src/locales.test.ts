@@ -86,7 +86,7 @@ describe('the languages of a company', () => {
     ['it-IT', 'de-AT', 'de-AT'],
     ['it-IT', 'it-IT', 'en-GB'],
     ['fr-FR', '', 'en-GB'],
-  ])('tell %s of a company that speaks %s in %s', (locale, base, words) => expect(wordsIn(locale, base)).toBe(words));
+  ])('show %s of a company that speaks %s in %s', (locale, base, words) => expect(wordsIn(locale, base)).toBe(words));
 });
 
 describe('translated', () => {

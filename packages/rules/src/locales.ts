@@ -1,6 +1,6 @@
 /**
  * The languages of a company, and texts in one of them. Base fields of records are written in the company's base language, others stand in
- * `translations`. What is decided about languages is decided here.
+ * `translations`. All decisions about languages are made here.
  */
 import type { EnabledLocale, Locale } from '@filiale/contracts/fields/locales';
 
@@ -28,7 +28,7 @@ export function languagesOf({ locale, locales }: LanguageConfig = {}): Languages
   return { base, offered: [...new Set([base, ...besides])] };
 }
 
-/** The languages of the specification, for what is said before a company is known. */
+/** The languages of the specification, for texts shown before a company is known. */
 export const usualLanguages: Languages = languagesOf();
 
 /**
@@ -50,7 +50,7 @@ const offeredFor = (name: string, { offered }: Languages): string | undefined =>
   );
 };
 
-/** The language that the first segment of a path stands for: an offered one it names, or what is shown instead of another one; undefined for a word. */
+/** The language of the first segment of a path: the offered one it names, or the fallback for one not offered; undefined if it is no language. */
 export const localeOfSegment = (segment: string, languages: Languages): string | undefined =>
   languages.offered.some((each) => [each.toLowerCase(), languageOf(each)].includes(segment.toLowerCase())) ||
   (segment.includes('-') && namesLanguage(segment))
@@ -85,7 +85,7 @@ export function translated<Entry extends Translated>(record: Entry, locale: stri
 }
 
 /**
- * The offered locale for what was asked for: itself, else one of the same language (`de-CH` → `de-AT`, `en` → `en-GB`), else the base.
+ * The offered locale for a requested one: itself, else one of the same language (`de-CH` → `de-AT`, `en` → `en-GB`), else the base.
  * Letter case does not matter. Source: I18N-003.
  */
 export const resolveLocale = (
@@ -101,8 +101,8 @@ export const askedLocale = (asked: readonly string[], languages: Languages): str
 export type WordsLocale = 'de-AT' | 'en-GB';
 
 /**
- * In which of the languages that our own words are written in somebody is told something: the asked one, else the company's base, else
- * English. Texts of records are in any language; this is for the words around them.
+* The language of our own texts for a reader: the requested one, else the company's base language, else English. Texts of records can be in
+ * any language; this is for the texts around them.
  */
 export function wordsIn(locale: string, base = ''): WordsLocale {
   const written = [locale, base].map(languageOf).find((language) => language === 'de' || language === 'en');

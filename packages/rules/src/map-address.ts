@@ -1,4 +1,4 @@
-/** How maps are drawn wherever they are embedded. Source: storefront §9. */
+/** Style of embedded maps. Source: storefront §9. */
 export const MAP_STYLE = 'dark';
 /** Half the width and height of the part shown around a place, in degrees: about 800 m. */
 const REACH_LONGITUDE = 0.0055;
@@ -19,7 +19,7 @@ export type MapPlace = {
 export function mapOrigin(template: string): string | null {
   const names = [...template.matchAll(/\{(\w*)\}/g)].map(([, name]) => name);
   if (!names.every((name) => places.includes(name as PlaceName))) return null;
-  // The host must not come from what is filled in.
+  // The host must not come from the inserted values.
   if (!/^https:\/\/[a-z0-9.-]+(:\d+)?\//i.test(template) || !URL.canParse(template)) return null;
   return new URL(template).origin;
 }

@@ -28,7 +28,7 @@ describe('activeMenu [PROD-008]', () => {
   const winter = menu('c', '2026-12-01T00:00:00Z');
   const now = friday('12:00');
 
-  it('is the latest whose availableFrom is past, in whatever order they come', () => {
+  it('is the latest whose availableFrom is past, in any order', () => {
     expect(activeMenu([winter, autumn, summer], 'wien', now)).toBe(autumn);
     expect(activeMenu([summer, winter, autumn], 'wien', now)).toBe(autumn);
   });
@@ -101,7 +101,7 @@ describe('availableAgainAt', () => {
     );
   });
 
-  it('is unknown for what is switched off', () => {
+  it('is unknown for a disabled menu', () => {
     expect(availableAgainAt({ isEnabled: false, schedule: lunch }, always, friday('15:00'), VIENNA)).toBeNull();
     expect(
       availableAgainAt(

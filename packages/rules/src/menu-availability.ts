@@ -100,7 +100,7 @@ function openingAt(at: Date, now: Date, zone: string): NextOpening {
 
 /**
  * Orderable, shown greyed out with the time it is available again, or hidden: the category's `isVisibleWhenUnavailable`
- * decides between the last two. What is sold out at the branch for a while is always shown. Source: PROD-010, READ-009.
+ * decides between the last two. A product that is temporarily sold out at the branch is always shown. Source: PROD-010, READ-009.
  */
 export function availabilityOf(
   product: Scheduled,

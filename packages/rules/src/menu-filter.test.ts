@@ -99,4 +99,4 @@ it.each([
   ['7', noFilter],
   ['{"diets":"vegan","without":{}}', noFilter],
   ['{"diets":["vegan","x"],"without":["Z","A",1]}', { diets: ['vegan'], without: ['A'] }],
-])('reads what was kept as %j', (text, filter) => expect(readFilter(text)).toEqual(filter));
+])('reads the stored %j', (text, filter) => expect(readFilter(text)).toEqual(filter));

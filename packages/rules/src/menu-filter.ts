@@ -26,8 +26,8 @@ export type FilteredDish = Omit<AllergenProduct, 'config'> &
   };
 
 /**
- * How a dish meets a filter. `always`: whatever is chosen. `by-choice`: not with every choice, but there is one for each wish by itself; which, the
- * options say. `unknown`: nobody has entered its allergens, so nothing is promised. `no`: it does not.
+* How a dish meets a filter. `always`: with every choice. `by-choice`: each wish can be met by some choice, but not by every one; the options
+ * show which. `unknown`: nobody has entered its allergens, so nothing is promised. `no`: it does not.
  */
 export type DishFit = 'always' | 'by-choice' | 'unknown' | 'no';
 
@@ -38,7 +38,7 @@ export function dishFit(dish: FilteredDish, { diets, without }: MenuFilter): Dis
 }
 const worst: readonly DishFit[] = ['no', 'unknown', 'by-choice'];
 
-/** What is vegan is vegetarian. A diet that nobody has entered is none. */
+/** Vegan implies vegetarian. A diet that is not entered does not apply. */
 const isOf = (diets: readonly Diet[], diet: Diet): boolean =>
   diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
 
@@ -48,8 +48,8 @@ function dietFit({ diets, dietsByChoice }: FilteredDish, diet: Diet): DishFit {
 }
 
 /**
- * The product's own allergens come with every choice, so one of them ends it. A part that must be chosen needs an option without them that can be
- * had now; whatever can be left out never ends it.
+* The product's own allergens apply with every choice, so one of them is a `no`. A required part needs an available option without them; an
+ * optional part never rules the dish out.
  */
 function allergenFit(dish: FilteredDish, without: readonly Allergen[]): DishFit {
   const holds = ({ allergens }: { readonly allergens: readonly Allergen[] }) =>

@@ -1,4 +1,4 @@
-/** The minimum order value of a delivery area: where it holds, what is missing to it, and the refusal below it. */
+/** The minimum order value of a delivery area: where it applies, the missing amount, and the refusal below it. */
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { fromCents, toCents } from './decimal.ts';

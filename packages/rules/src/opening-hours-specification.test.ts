@@ -45,7 +45,7 @@ describe('opening hours for search engines', () => {
     expect(of({ type: 'monday', from, to })).toEqual([{ days: ['monday'], opens, closes }]);
   });
 
-  it('tell of a holiday as one closed stretch, of other special days with their hours, and of past ones no more', () => {
+  it('list a holiday as one closed range, other special days with their hours, and no past ones', () => {
     const closedOn = (date: string) => ({ type: 'once' as const, date, isClosed: true });
     expect(
       of(closedOn('2026-11-20'), closedOn('2026-12-24'), closedOn('2026-12-25'), closedOn('2026-12-27'), {

@@ -5,7 +5,7 @@ import { addDays, localDate, minutesOfDay, type Weekday, wallTimeOf } from './wa
 
 export type OpeningHoursSpecification = {
   readonly days?: readonly Weekday[];
-  /** Wall times. `23:59` stands for the end of the day; a `closes` before `opens` lies on the next day. */
+  /** Wall times. `23:59` stands for the end of the day; a `closes` before `opens` is on the next day. */
   readonly opens: string;
   readonly closes: string;
   /** First and last local date that these hours count for; without them every week. */

@@ -18,7 +18,7 @@ const shown = (rules: OpeningHoursRule[], date: string): string[] =>
   intervalsOn(rules, date, VIENNA).map(({ start, end }) => `${start.toISOString()}/${end.toISOString()}`);
 const span = (from: string, to: string): string => `${clockTime(from).toISOString()}/${clockTime(to).toISOString()}`;
 
-// Friday 2026-11-20 lies in ISO week 47.
+// Friday 2026-11-20 is in ISO week 47.
 describe('the hours of one day', () => {
   it.each<[string, OpeningHoursRule[], string, [string, string][]]>([
     [
@@ -31,7 +31,7 @@ describe('the hours of one day', () => {
       ],
     ],
     [
-      'empties by a closed rule what came before it [HOURS-002]',
+      'clears earlier rules by a closed rule [HOURS-002]',
       [openOn('daily', '11:00', '14:00'), closedOn('daily'), openOn('daily', '17:00', '22:00')],
       '2026-11-20',
       [['17:00', '22:00']],
@@ -43,7 +43,7 @@ describe('the hours of one day', () => {
       [],
     ],
     [
-      'lets a weekday replace the daily rule, in whatever order they stand [HOURS-003]',
+      'lets a weekday replace the daily rule, in any order [HOURS-003]',
       [openOn('friday', '10:00', '12:00'), openOn('daily', '11:00', '22:00')],
       '2026-11-20',
       [['10:00', '12:00']],

@@ -26,7 +26,7 @@ export const CHECKOUT_DAYS = 90;
 type Rules = readonly OpeningHoursRule[];
 /** Half open: `start` belongs to it, `end` does not. */
 export type Interval = { readonly start: Date; readonly end: Date };
-/** Minutes after the midnight of a day (`end` past 1440 lies on the next one), or ms since the epoch. */
+/** Minutes after the midnight of a day (`end` past 1440 is on the next one), or ms since the epoch. */
 type Span = { readonly start: number; readonly end: number };
 export type Hours = { readonly from: string; readonly to: string };
 export type NextOpening = {
@@ -79,7 +79,7 @@ function wallSpansOn(rules: Rules, date: string): Span[] {
   return mergeSpans(day);
 }
 
-/** The hours that start on a local date as wall times, sorted and disjoint; `24:00` is its end, an earlier `to` lies on the next day. */
+/** The hours that start on a local date as wall times, sorted and disjoint; `24:00` is its end, an earlier `to` is on the next day. */
 export const wallHoursOn = (rules: Rules, date: string): Hours[] =>
   wallSpansOn(rules, date).map(({ start, end }) => ({ from: wallTimeOf(start), to: wallTimeOf(end) }));
 
@@ -146,7 +146,7 @@ export function isOpenAt(rules: Rules, instant: Date, zone: string): boolean {
 }
 
 /**
- * The interval that `now` lies in, or null. Intervals that touch over midnight count as one; a branch that never closes
+* The interval that contains `now`, or null. Intervals that touch over midnight count as one; a branch that never closes
  * gets an end about a week ahead (see `isEndless`). Of several rule sets it is the interval of their union.
  */
 export function currentInterval(rules: Rules | readonly Rules[], now: Date, zone: string): Interval | null {
@@ -183,7 +183,7 @@ export function nextOpening(
   const stepMs = stepMinutes * MINUTE_MS;
   const today = localDate(now, zone);
   const lastDay = localDate(new Date(limit), zone);
-  // Most openings are near: look at few days first. Later days can move the end of what was found, never its start.
+  // Most openings are near: look at few days first. Later days can move the end of the interval found, never its start.
   for (let days = 1; ; days *= 3) {
     const last = addDays(today, days);
     const isWhole = last >= lastDay;
@@ -201,7 +201,7 @@ export function nextOpening(
 }
 
 /**
- * The hours of the ISO week that `reference` lies in, consecutive equal days grouped into ranges, for display. Once-rules of
+* The hours of the ISO week that contains `reference`, consecutive equal days grouped into ranges, for display. Once-rules of
  * that week show, those of other weeks do not. Hours are wall times; an end after midnight reads like `02:00`.
  * Source: HOURS-007, HOME-008, HOURS-004.
  */

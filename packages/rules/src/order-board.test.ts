@@ -36,7 +36,7 @@ describe('the board of a front desk', () => {
     expect(dueAt({ appointment: null, appointmentDate: null })).toBeNull();
   });
 
-  it('puts what is overdue for an answer first, then what is due first', () => {
+  it('sorts orders overdue for an answer first, then by due time', () => {
     const orders = [
       order('late-today', { appointmentDate: '2026-11-20T20:00:00.000Z' }),
       order('at-once', { createdAt: '2026-11-20T17:30:00.000Z' }),
@@ -47,7 +47,7 @@ describe('the board of a front desk', () => {
     expect(columnOrders(orders, 'working').map(({ id }) => id)).toEqual(['made']);
   });
 
-  it('calls late what is still to be made after its time, and what nobody answered', () => {
+  it('marks orders late that are past their time or unanswered', () => {
     const due = { appointment: '2026-11-20T17:59:00.000Z' };
     expect(isLate(order('a', { state: 'confirmed', ...due }), now)).toBe(true);
     expect(isLate(order('a', { state: 'inDelivery', ...due }), now)).toBe(false);

@@ -1,4 +1,4 @@
-/** How orders stand on the board of a front desk: in which column, in which order, and what is late. */
+/** Orders on the board of a front desk: their column, their sequence, and which are late. */
 import type { Order, OrderStateName } from '@filiale/contracts/ordering/order';
 
 export const boardColumns = ['new', 'working', 'ready'] as const;
@@ -23,7 +23,7 @@ const columns: Readonly<Record<OrderStateName, BoardColumn | null>> = {
   failed: null,
 };
 
-/** The column of an order; null for what is not for the kitchen yet and for what has ended. */
+/** The column of an order; null before it reaches the kitchen and after it has ended. */
 export const boardColumn = (order: Pick<BoardOrder, 'state'>): BoardColumn | null => columns[order.state];
 
 /** When an order is due, as an ISO instant: the promised time, else the wanted one; null for as soon as possible. */

@@ -213,7 +213,7 @@ describe('a move', () => {
   it.each<['mollie' | 'datatrans' | 'cash', boolean, string | null]>([
     ['mollie', true, 'order.refund-ordered'],
     ['datatrans', true, 'order.refund-ordered'],
-    // Nothing was charged online, or what was given back over the counter is taken there again.
+    // Nothing was charged online, or a refund over the counter is collected there again.
     ['mollie', false, null],
     ['cash', true, null],
   ])('reopens a cancelled order that goes by %s, paid: %s, refused with %s', (paymentMethod, isPaid, code) => {
@@ -280,7 +280,7 @@ describe('reopening', () => {
 
   const byAnna = order({ state: 'completed', previousState: 'confirmed', stateChangedBy: 'anna' });
   it.each<[string, OrderState, Actor, number, boolean]>([
-    ['whoever of the staff made the step, within ten minutes', byAnna, staff, 10, true],
+    ['another member of staff, within ten minutes', byAnna, staff, 10, true],
     ['not later', byAnna, staff, 11, false],
     ['not by somebody else', byAnna, { kind: 'staff', id: 'bert' }, 1, false],
     ['not by staff without a name', { ...byAnna, stateChangedBy: null }, { kind: 'staff' }, 1, false],

@@ -82,8 +82,8 @@ const minutesBetween = (from: string, to: string): number => (Date.parse(to) - D
 const isOwnRecentStep = (order: OrderState, by: Actor, at: string): boolean =>
   by.id !== undefined && by.id === order.stateChangedBy && minutesBetween(order.stateChangedAt, at) <= UNDO_MINUTES;
 /**
- * Cancelling sends back what was paid online, and no provider takes that back: made all the same, the order would be owed. Whether it was
- * paid is known before it can be cancelled, and how far the refund has come makes no difference, so nothing can be faster than this.
+* Cancelling refunds online payments, and no provider reverts a refund: an order made after that would be unpaid. Whether it was paid is
+ * known before it can be cancelled, and the progress of the refund does not matter, so there is no race.
  */
 const isRefundOrdered = ({ state, isPaid, paymentMethod }: OrderState): boolean =>
   state === 'canceled' && isPaid && isOnlinePayment(paymentMethod);
@@ -148,7 +148,7 @@ export const transitions: readonly Transition[] = [
 export const finalStates: readonly OrderStateName[] = ['completed', 'rejected', 'canceled', 'failed'];
 /** States of an order that is taken off the list: it holds no slot, owes nothing and brings nothing. */
 export const offStates: readonly OrderStateName[] = ['rejected', 'canceled', 'failed'];
-/** States of an order the branch was never given: staff can neither print it nor have it told again. */
+/** States of an order that never reached the branch: staff can neither print it nor send its notifications again. */
 export const untakenStates: readonly OrderStateName[] = ['awaitingPayment', 'failed'];
 /** True in the states in which the kitchen has to prepare the order; takes a state as events name it. */
 export const isInKitchen = (state: string | undefined): boolean => state === 'confirmed' || state === 'inDelivery';
@@ -172,7 +172,7 @@ export function allowedMoves(order: OrderState, by: Actor, at: string): OrderMov
  * Makes a move: the only place where the state of an order changes. Returns the changed order and its announcement, or refuses
  * with `order.transition-not-allowed` (a cancelled order whose money goes back: `order.refund-ordered`) and the moves this actor could
  * make instead. It takes whole orders and keeps
- * their other fields. Whether a counter-appointment lies in the opening hours and its slot is free, the caller has checked.
+ * their other fields. The caller has checked that a counter-appointment is within the opening hours and its slot is free.
  */
 export function moveOrder<O extends OrderState>(
   order: O,

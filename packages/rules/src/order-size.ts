@@ -20,7 +20,7 @@ export const orderLimitsOf = (config: Partial<OrderLimits>): OrderLimits => ({
   currency: config.currency ?? usual.currency,
 });
 
-/** Largest amount of a line in its unit; what is measured is limited in its reference unit. */
+/** Largest amount of a line in its unit; measured products are limited in their reference unit. */
 function mostOf(unit: Unit, { orderLineAmountMax }: OrderLimits): number {
   const { type, factor, isCounted } = unitCatalogue[unit];
   const limitFactor = isCounted ? 1 : unitCatalogue[referenceUnits[type] ?? unit].factor;

@@ -31,18 +31,18 @@ describe('the cart after an order that was made from it earlier', () => {
     expect(cart).toMatchObject({ items: [], orderKey: 'next', order: { firstName: 'Anna', comment: '' } });
   });
 
-  it('holds the dishes that came later, and no less of what was added to', () => {
+  it('keeps dishes added later, and the added amount of others', () => {
     const cart = after(cartOf(item('soup'), item('tea', 3), item('cake')), [item('soup'), item('tea', 2)]);
     expect(cart.items).toEqual([item('tea', 1), item('cake')]);
     expect(cart).toMatchObject({ orderKey: 'next', order: { comment: 'bitte rasch' } });
   });
 
-  it('takes away once what was ordered once, from however many lines', () => {
+  it('removes each ordered amount once, from any number of lines', () => {
     expect(after(cartOf(item('tea'), item('tea'), item('tea')), [item('tea', 2)]).items).toEqual([item('tea')]);
     expect(after(cartOf(item('tea', 3)), [item('tea'), item('tea')]).items).toEqual([item('tea')]);
   });
 
-  it('knows a dish by its choices, in whatever order they stand', () => {
+  it('identifies a dish by its choices, in any order', () => {
     const side = { name: 'Beilage', value: 'Reis' };
     const sauce = { name: 'Sauce', value: ['Pfeffer'] };
     const nothing = { name: 'Anmerkung', value: '' };

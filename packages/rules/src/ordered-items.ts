@@ -3,14 +3,14 @@ import type { PartInput } from '@filiale/contracts/ordering/place-order';
 import { type Cart, type CartItem, clearCart } from './cart.ts';
 import { decimal } from './decimal.ts';
 
-/** What is read of a line that was ordered: a stored order has more. */
+/** The fields read of an ordered line; a stored order has more. */
 export type OrderedItem = Pick<OrderItem, 'product' | 'amount' | 'unit' | 'note'> & {
   readonly parts: readonly PartInput[];
 };
 
 /**
- * The cart after an order that was made from an earlier state of it: what the order holds goes, what came later stays, under the key
- * for the next order. A dish whose choices were changed since is another dish and stays. Nothing left is the cart after an order.
+* The cart after an order that was made from an earlier state of it: ordered items are removed, later ones stay, under the key of the next
+ * order. A dish whose choices were changed since is another dish and stays. If nothing is left, it is an empty cart.
  * Source: CART-012.
  */
 export function cartAfterOrder(
@@ -36,7 +36,7 @@ function withoutOrdered(items: readonly CartItem[], ordered: readonly OrderedIte
   });
 }
 
-/** What an order holds, as a text that orders of the same amounts of the same dishes have in common, in whatever lines they stand. */
+/** The contents of an order as a text that is equal for the same amounts of the same dishes, however they are split into lines. */
 export function contentsOf(ordered: readonly OrderedItem[]): string {
   const amounts = new Map<string, number>();
   for (const line of ordered) {

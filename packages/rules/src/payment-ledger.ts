@@ -57,7 +57,7 @@ export type Ledger = {
   readonly amountCents: number;
   readonly currency: string;
   readonly isQuotation: boolean;
-  /** What was announced when no attempt was left that could still be paid; stays. */
+  /** The status announced when no attempt could be paid any more; final. */
   readonly closedAs: PaymentStatus | null;
   /** No further attempt is taken. */
   readonly isHoldEnded: boolean;
@@ -73,11 +73,11 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((total
 export const isLive = ({ status }: Pick<Attempt, 'status'>): boolean =>
   status === 'open' || status === 'pending' || status === 'authorized';
 
-/** The order ended or was told that nobody will pay: money that comes now goes back. */
+/** The order ended, or ordering was notified that it stays unpaid: later payments are refunded. */
 export const isOver = ({ closedAs, orderEnd }: Pick<Ledger, 'closedAs' | 'orderEnd'>): boolean =>
   closedAs !== null || orderEnd !== null;
 
-/** What was taken because it was owed. */
+/** Captures of amounts that were owed. */
 export const owedCaptures = ({ captures }: Pick<Ledger, 'captures'>): readonly Capture[] =>
   captures.filter(({ isSurplus }) => !isSurplus);
 
@@ -94,10 +94,10 @@ export const refundableCents = ({ refunds }: Pick<Ledger, 'refunds'>, capture: C
   );
 
 /**
- * Cents of the order that are paid for: what was taken because it was owed, without what went back because it was owed no longer
- * (the order was edited or ended). What staff or somebody at the provider's desk gave back is goodwill and still counts, so that
- * nobody asks for it again: 20 paid, 15 after an edit, 20 after the next leaves 5 to pay; 20 paid and 5 of goodwill leaves
- * nothing, and an edit to 18 then gives 2 back. A charge-back is a dispute and no reason to ask at the door.
+* Cents of the order that are paid for: owed captures less refunds of amounts no longer owed (the order was edited or ended). Refunds by
+ * staff or at the provider's dashboard are goodwill and still count as paid, so that nobody asks for them again: 20 paid, 15 after an edit,
+ * 20 after the next leaves 5 to pay; 20 paid and 5 of goodwill leaves nothing, and an edit to 18 then refunds 2. A charge-back is a
+ * dispute and no reason to collect at the door.
  */
 export function coveredCents(ledger: Pick<Ledger, 'captures' | 'refunds'>): number {
   const owed = owedCaptures(ledger);
@@ -137,7 +137,7 @@ export function paymentStatusOf(ledger: Ledger): PaymentStatus {
   return (['authorized', 'pending', 'open'] as const).find(of) ?? ledger.attempts.at(-1)?.status ?? 'none';
 }
 
-/** What services are told of an order's money. `refundedCents` counts what the providers have taken on. */
+/** The payment state announced to other services. `refundedCents` counts the refunds that providers accepted. */
 export const paymentStateOf = (ledger: Ledger): PaymentState => ({
   orderId: ledger.orderId,
   revision: ledger.revision,

@@ -89,7 +89,7 @@ describe('offered payment methods', () => {
     ]);
   });
 
-  it('tell online methods from those at the door', () => {
+  it('distinguish online methods from those at the door', () => {
     expect(all.filter(isOnlinePayment)).toEqual(online);
   });
 });

@@ -45,7 +45,7 @@ const isOffline = (method: PaymentMethod): method is OfflineMethod => method in 
 /** True for methods that a payment provider handles. */
 export const isOnlinePayment = (method: PaymentMethod): boolean => !isOffline(method);
 
-/** What a method is called by: customers pay online, whoever the provider is. */
+/** The word for a method: customers pay “online” with any provider. */
 export const paymentWord = (method: PaymentMethod): OfflineMethod | 'online' => (isOffline(method) ? method : 'online');
 
 /**

@@ -121,7 +121,7 @@ describe('the money of an order', () => {
     expect([edited.amountCents, tasks]).toEqual([800, [{ kind: 'cancel', subject: 'old' }]]);
   });
 
-  it('adds up and only goes forward, in whatever order providers, staff and ordering speak', () => {
+  it('adds up and only goes forward, in any order of events from providers, staff and ordering', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const moves = context();
@@ -156,7 +156,7 @@ describe('the money of an order', () => {
     );
   });
 
-  it('ends the same in whatever order readings of one attempt come, and however often', () => {
+  it('ends the same for readings of one attempt in any order, and any number of times', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(['open', 'pending', 'authorized', 'paid'] as const, { minLength: 4 }),
@@ -249,7 +249,7 @@ describe('the money of an order', () => {
     expect(coveredCents(canceled)).toBe(0);
   });
 
-  it('is taken on the spot for what is not paid yet, and once', () => {
+  it('is taken on the spot for the unpaid amount, and once', () => {
     let count = 0;
     const moves = { at, newId: () => `id-${++count}` };
     const cash: Ledger = { ...ledgerWith(), method: 'cash', amountCents: 2_000 };
@@ -263,7 +263,7 @@ describe('the money of an order', () => {
     expect(handOver(pleased, moves).ledger).toBe(pleased);
   });
 
-  it('counts what was given back at the provider’s desk, and a charge-back', () => {
+  it('counts refunds at the provider’s dashboard, and a charge-back', () => {
     const moves = context();
     const paid = applyReading(ledgerWith(attempt('a')), 'a', reading('paid'), moves).ledger;
     const refunds = [{ id: null, reference: 're_1', amountCents: 400, status: 'done' as const }];

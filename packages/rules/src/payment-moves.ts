@@ -48,8 +48,8 @@ export function applyReading(ledger: Ledger, attemptId: string, reading: Reading
   const withTask =
     status === 'authorized' && known.status !== 'authorized'
       ? {
-          ...told,
-          tasks: [...told.tasks, { kind: isOver(ledger) ? 'cancel' : 'capture', subject: attemptId } as const],
+          ...refunded,
+          tasks: [...refunded.tasks, { kind: isOver(ledger) ? 'cancel' : 'capture', subject: attemptId } as const],
         }
       : told;
   return andThen(withTask, closeWhenOver);
@@ -71,7 +71,7 @@ function takeMoney(ledger: Ledger, attempt: Attempt, { at, newId }: MoveContext)
   return andThen(step(taken, 'look', tasks), (present) => refundExcess(present, { at, newId }));
 }
 
-/** Once no attempt can be paid any more that is said, and holds: what comes later is a late payment. */
+/** Closes once no attempt can be paid any more. That is final: a payment after it is a late payment. */
 function closeWhenOver(ledger: Ledger): Step {
   const last = ledger.attempts.at(-1);
   if (!last || ledger.closedAs || ledger.captures.length > 0 || ledger.attempts.some(isLive))
@@ -91,7 +91,7 @@ export function endHold(ledger: Ledger, { at }: Pick<MoveContext, 'at'>): Step {
   return step({ ...ended, closedAs: ended.closedAs ?? 'expired' }, 'look');
 }
 
-/** The order was rejected, canceled or has failed: what can still be stopped is stopped, what was taken goes back. */
+/** The order was rejected, canceled or has failed: open attempts are stopped, captures are refunded. */
 export function endOrder(ledger: Ledger, orderEnd: OrderEnd, context: MoveContext): Step {
   const tasks = ledger.attempts.filter(isLive).map(({ id }) => ({ kind: 'cancel', subject: id }) as const);
   const rest = ledger.captures
@@ -103,8 +103,7 @@ export function endOrder(ledger: Ledger, orderEnd: OrderEnd, context: MoveContex
 }
 
 /**
- * The food was handed over: what is paid on the spot has been paid, after a reopened order grew the difference. Quotations are
- * settled elsewhere.
+* The food was handed over: amounts due on the spot are paid; if a reopened order grew, the difference. Quotations are settled elsewhere.
  */
 export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
   const { method, captures, isQuotation } = ledger;
@@ -116,8 +115,8 @@ export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
 }
 
 /**
- * The order costs something else now: what was taken above it goes back, and attempts to pay the amount it had before are stopped.
- * One that was authorized covers the order already, and is captured.
+* The price of the order changed: captures above it are refunded, and attempts to pay the previous amount are stopped. An authorized attempt
+ * covers the order already and is captured.
  */
 export function changeAmount(ledger: Ledger, amountCents: number, context: MoveContext): Step {
   const tasks = ledger.attempts

@@ -179,7 +179,7 @@ describe('a pricing', () => {
     expect(price([item({ unit: 'kilogram', alternativeUnits }, 1, { unit: 'piece' })]).isApproximate).toBe(true);
   });
 
-  it('says when a price is hidden, and hides the totals that would tell it [PRICE-009]', () => {
+  it('says when a price is hidden, and hides the totals that would reveal it [PRICE-009]', () => {
     const pricing = price([item(), item({ isPriceHidden: true })]);
     expect(pricing).toMatchObject({ hasHiddenPrices: true, isApproximate: false });
     expect(areTotalsHidden(pricing)).toBe(true);

@@ -54,7 +54,7 @@ describe('typed amounts', () => {
     expect(parseAmount(text, 'en-GB')).toBe(amount);
   });
 
-  it.each(['de-AT', 'en-GB'])('reads in %s what is shown there as what it is', (locale) => {
+  it.each(['de-AT', 'en-GB'])('reads formatted amounts back, in %s', (locale) => {
     for (const amount of [0.5, 2, 99.125, 1000, 3500, 12_345.6, 1_000_000])
       expect(parseAmount(formatNumber(amount, 4, locale), locale)).toBe(amount);
   });
@@ -266,13 +266,13 @@ describe('an amount that staff sets', () => {
   const halves = exampleProduct({ unit: 'piece', minimumQuantity: 0.5, quantityStepSize: 0.5 });
   it.each([
     ['a half piece', exampleProduct({ unit: 'piece' }), 'piece', 1.5, 2],
-    ['a half piece of what is gone from the catalogue', undefined, 'piece', 1.5, 2],
-    ['a half piece of what is sold by halves', halves, 'piece', 1.5, null],
-    ['a third of what is sold by halves', halves, 'piece', 1.3, 1.5],
-    ['what was weighed', exampleProduct({ unit: 'kilogram' }), 'kilogram', 1.234, null],
+    ['a half piece of a removed product', undefined, 'piece', 1.5, 2],
+    ['a half piece of a product sold by halves', halves, 'piece', 1.5, null],
+    ['a third of a product sold by halves', halves, 'piece', 1.3, 1.5],
+    ['a weighed amount', exampleProduct({ unit: 'kilogram' }), 'kilogram', 1.234, null],
     ['more than customers may order', exampleProduct({ unit: 'piece', maximumQuantity: 3 }), 'piece', 9, null],
   ] as const)(
-    'is refused for what is counted unless it can be counted so: %s [ORDER-012]',
+    'is refused for counted products unless it is a possible count: %s [ORDER-012]',
     (_what, product, unit, amount, nearest) => {
       const refusal = checkCountedAmount({ name: 'Knödel', unit }, product, amount);
       expect(refusal && (refusal.details as { nearest: number }).nearest).toBe(nearest);

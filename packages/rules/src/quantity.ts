@@ -18,7 +18,7 @@ export const LARGEST_AMOUNT = 1_000_000;
 
 /**
  * A typed amount, read as its language writes numbers: `3.500` is three thousand five hundred in German, three and a half in English. The sign
- * that groups there still counts as decimal sign where it cannot group (`1.5`, `0.125`). What is no number is 0. Source: PROD-020.
+ * that groups there still counts as decimal sign where it cannot group (`1.5`, `0.125`). Text that is no number is 0. Source: PROD-020.
  */
 export function parseAmount(text: string, locale: string): number {
   const [group, point] = locale.startsWith('en') ? [',', '.'] : ['.', ','];
@@ -108,8 +108,8 @@ export function changeUnit(amount: number, from: Unit, to: Unit, product: Measur
 }
 
 /**
- * What staff may make of a line: any amount of what is weighed or measured, of what is counted whole ones or what the product's steps lead
- * to; null when it is fine. Limits are for customers. `product` is undefined once it is gone from the catalogue.
+* Checks an amount that staff enter for a line: any amount of weighed or measured products, whole numbers or multiples of the product's steps
+ * of counted ones; null when it is valid. Limits apply to customers only. `product` is undefined once it is gone from the catalogue.
  */
 export function checkCountedAmount(
   { name, unit }: { readonly name: string; readonly unit: Unit },

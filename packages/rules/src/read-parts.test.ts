@@ -80,11 +80,11 @@ describe('parts of an ordered item', () => {
     ],
   ])('are known %s', (_how, inputs) => expect(readParts(product, inputs)).toEqual(chosen));
 
-  it('leave what is not offered to the check', () => {
+  it('leave options that are not offered to the check', () => {
     expect(readParts(product, [{ id: side, value: 'Gold' }])).toEqual([{ id: side, name: 'Beilage', value: 'Gold' }]);
   });
 
-  it('are refused where the product has no such part, or it cannot be told which of two is meant', () => {
+  it('are refused where the product has no such part, or two of them match', () => {
     const unknown = newId();
     expect(readParts(product, [{ id: unknown, value: 'Reis' }])).toMatchObject({
       code: 'order.part-unknown',

@@ -4,7 +4,7 @@ import type { PartInput, PartValue } from '@filiale/contracts/ordering/place-ord
 import { type PartChoice, partsOf } from './configurable-parts.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** What is read of a product to tell what a choice means. */
+/** The fields of a product that resolve a choice. */
 type NamedParts = Pick<Product, 'name' | 'type'> & {
   readonly config: {
     readonly parts: readonly (Pick<Part, 'id' | 'name' | 'type' | 'optional'> & {
@@ -15,7 +15,7 @@ type NamedParts = Pick<Product, 'name' | 'type'> & {
 type NamedPart = NamedParts['config']['parts'][number];
 
 /**
- * The choices of an ordered item under their names and with their ids, whichever of the two they were sent by. Refused are a part that the
+ * The choices of an ordered item under their names and with their ids, whichever of the two was sent. Refuses a part that the
  * product does not have, one whose `id` and `name` are those of two parts, and an option whose text is the id of one and the name of
  * another. Options that are not offered stay as they were sent: `checkParts` refuses them. `field` is `parts.<as it was sent>`.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isRefusal, refuse } from './refusal.ts';
 
 describe('refuse', () => {
-  it('leaves out what was not given', () => {
+  it('leaves out absent values', () => {
     expect(refuse('order.closed')).toEqual({ refused: true, code: 'order.closed' });
     expect(Object.keys(refuse('order.closed', 'appointmentDate'))).toEqual(['refused', 'code', 'field']);
   });

@@ -8,7 +8,7 @@ import type { ProblemCode } from '@filiale/contracts/api/problems';
  * `details` what helps the customer go on (the nearest slots, the missing amount).
  */
 export type Refusal<Code extends ProblemCode = ProblemCode> = {
-  /** Set on refusals only. It survives JSON, so a refusal from a worker or a server component still tells itself apart. */
+  /** Set on refusals only. It survives JSON, so a refusal from a worker or a server component is still recognised. */
   readonly refused: true;
   readonly code: Code;
   readonly field?: string;

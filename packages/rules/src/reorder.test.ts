@@ -96,7 +96,7 @@ describe('ordering again', () => {
     expect(again(ordered, product)).toMatchObject({ item: null, obstacle });
   });
 
-  it('tells the price of then and now, unless it is hidden', () => {
+  it('returns the price of then and now, unless it is hidden', () => {
     expect(again(line(), dish({ price: 12.9 }))).toMatchObject({
       repriced: { before: 13.5, now: 14.4 },
       obstacle: null,
@@ -165,7 +165,7 @@ describe('ordering again', () => {
     );
   });
 
-  it('keeps what is in the cart, and fills it no further than an order may be', () => {
+  it('keeps the items of the cart, and fills it up to the limit of an order', () => {
     const { item } = again(line(), dish());
     if (!item) throw new Error('no item');
     const nearlyFull = { ...cart, items: Array.from({ length: CART_ITEMS_MAX - 1 }, () => item) };

@@ -7,7 +7,7 @@ import { fromCents, toCents } from './decimal.ts';
 import { checkQuantity, LARGEST_AMOUNT, quantityLimits, snapAmount } from './quantity.ts';
 import { offeredUnits } from './units.ts';
 
-/** What is read of a product of today's menu. */
+/** The fields read of a product of today's menu. */
 export type ReorderProduct = CatalogueProduct &
   Pick<Product, 'id' | 'isPriceHidden'> & {
     readonly config: { readonly parts: readonly { readonly options: readonly { readonly id: string }[] }[] };
@@ -26,10 +26,10 @@ export type ReorderLine<P extends ReorderProduct> = {
   readonly index: number;
   /** Today's dish; null where it is gone. */
   readonly product: P | null;
-  /** What goes into the cart; null where something stands against it. */
+  /** The item to add to the cart; null if it cannot be ordered. */
   readonly item: CartItem | null;
   readonly obstacle: ReorderObstacle | null;
-  /** The configured price of one unit then and now, where it differs and may be told. */
+  /** The configured price of one unit then and now, if it differs and is not hidden. */
   readonly repriced: { readonly before: number; readonly now: number } | null;
   /** The amount it was ordered in, where today's limits allow only another one. */
   readonly amountBefore: number | null;
@@ -97,7 +97,7 @@ export const overflowOf = (cart: Pick<Cart, 'items'>, items: readonly CartItem[]
 /** The cart with the dishes of an earlier order after what it holds, as far as it may hold them. */
 export const withDishes = (cart: Cart, items: readonly CartItem[]): Cart => items.reduce(addItem, cart);
 
-/** The cart without dishes that were just put in: the last of each kind goes, one for each. What has been changed since stays. */
+/** The cart without dishes that were just added: removes the last of each kind, one for each. Dishes changed since stay. */
 export function withoutDishes(cart: Cart, items: readonly CartItem[]): Cart {
   const left = [...cart.items];
   for (const item of items) {

@@ -19,8 +19,8 @@ function grossOf(item: OrderItem, amount: number): number {
 }
 
 /**
- * What an order costs with other lines. The fee of its delivery stays as it was agreed, with the rate it was taxed at, whatever the
- * thresholds of its area say to the new sum; so does the tip, which is a gift.
+* The price of an order with other lines. The agreed delivery fee and its tax rate stay, even if the new sum crosses a threshold of its area;
+ * so does the tip, which is a gift.
  */
 export function repriceOrder(
   order: { readonly items: readonly OrderItem[]; readonly pricing: PricingResult },

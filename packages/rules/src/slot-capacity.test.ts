@@ -63,7 +63,7 @@ describe('a full slot', () => {
     expect(fullSlots(branch, 'delivery', 2, taken).full).toEqual([]);
   });
 
-  it('counts what is held on another grid wherever it overlaps', () => {
+  it('counts slots held on another grid where they overlap', () => {
     const old = [{ start: at(0), minutes: 60, used: 4 }];
     expect(fullSlots(branch, 'takeaway', 1, old).full).toHaveLength(4);
   });
@@ -90,7 +90,7 @@ describe('a full slot', () => {
     expect(refuseFullSlot(branch, 'takeaway', { appointmentDate: at(15), now }, full)).toBeNull();
   });
 
-  it('never is among the nearest, whatever is taken', () => {
+  it('never is among the nearest, for any load', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ slot: fc.integer({ min: 0, max: 80 }), used: fc.integer({ min: 0, max: 4 }) }), {

@@ -33,13 +33,13 @@ export function slotCapacityOf({ slotCapacity }: SlotGrid, mode: OrderMode): num
   return slotCapacity?.[mode === 'dine-in' ? 'dineIn' : mode] ?? null;
 }
 
-/** Start of the slot an instant lies in. */
+/** Start of the slot that contains an instant. */
 export function slotStart(at: Date, minutes: number): Date {
   const length = minutes * MINUTE_MS;
   return new Date(Math.floor(at.getTime() / length) * length);
 }
 
-/** Load units of a cart: the units of a product for every piece, once for what is weighed or measured. */
+/** Load units of a cart: the units of a product for every piece, once for weighed or measured ones. */
 export function cartLoad(
   items: readonly {
     readonly product: Partial<Pick<Product, 'loadUnits'>>;

@@ -28,7 +28,7 @@ const placed = {
 const held: HeldSlots = { units: 2, own: slot(60), counter: null };
 const admin: Actor = { kind: 'admin', id: 'chef' };
 
-/** Makes moves one after the other; what is not allowed is left out. */
+/** Makes moves one after the other; skips moves that are not allowed. */
 function after(moves: readonly (MoveBody & { by?: Actor })[]) {
   let order: OrderState & { createdAt: string } = placed;
   let slots = held;
@@ -93,7 +93,7 @@ describe('what an order holds', () => {
     expect(after([{ type: 'confirm' }, { type: 'cancel' }, { type: 'reopen' }]).required[2]).toBe(true);
   });
 
-  it('follows the state, whatever happens', () => {
+  it('follows the state after any moves', () => {
     const minutes = fc.integer({ min: 1, max: 300 });
     const body: fc.Arbitrary<MoveBody & { by?: Actor }> = fc.oneof(
       ...(['confirm', 'reject', 'cancel', 'in-delivery', 'delivered', 'completed', 'reopen'] as const).map((type) =>

@@ -19,12 +19,12 @@ type Moved = Pick<OrderState, 'state' | 'appointment' | 'appointmentDate' | 'cou
 const isSame = (a: SlotHold | null, b: SlotHold | null): boolean => a?.start === b?.start && a?.minutes === b?.minutes;
 
 /**
- * What slots an order holds after a move:
- * - rejected, canceled and failed orders hold nothing; completed ones keep what they used;
- * - another time that is offered is held beside the first one, and taken in its place when the customer accepts it;
- * - a promise for another time and a delay take the order along where there is room, and leave it counted where it was where there is
- *   none: what the kitchen owes already is not refused;
- * - an order that is reopened needs its slot again, unless that lies in the past.
+* The slots that an order holds after a move:
+* - rejected, canceled and failed orders hold nothing; completed ones keep the slots they used;
+ * - an offered other time is held beside the first one, and replaces it when the customer accepts it;
+ * - a promise for another time and a delay move the order if there is room, else it stays counted in its old slot: an accepted order is
+ *   not refused;
+ * - a reopened order needs its slot again, unless that is in the past.
  *
  * `slotMinutes` is the branch's present slot length. Source: STATUS-013..015.
  */

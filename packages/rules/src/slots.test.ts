@@ -251,7 +251,7 @@ describe('any branch', () => {
               throw new Error(`${slot.toISOString()} is listed: ${isListed}`);
             if (!isListed) continue;
             if (!isOfDay || !isOpenAt(hoursFor(shop, way), slot, shop.timeZone))
-              throw new Error(`${slot.toISOString()} lies outside`);
+              throw new Error(`${slot.toISOString()} is outside`);
             if (ms < instant.getTime() + leadTimeMinutes * 60_000)
               throw new Error(`${slot.toISOString()} is too early`);
           }

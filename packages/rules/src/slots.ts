@@ -111,7 +111,7 @@ function windowsBetween(branch: SlotBranch, mode: OrderMode, first: string, last
   return mergeIntervals(windows);
 }
 
-/** The windows of the 90 days that checkout offers, cut to what is not before the lead time nor after the last day. */
+/** The windows of the 90 days that checkout offers, from the lead time to the last day. */
 function checkoutWindows(branch: SlotBranch, mode: OrderMode, options: SlotOptions): { from: number; to: number }[] {
   const today = localDate(options.now, branch.timeZone);
   const horizon = appointmentHorizon(branch.timeZone, options.now).getTime();

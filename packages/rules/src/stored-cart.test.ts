@@ -64,7 +64,7 @@ describe('a stored cart', () => {
     expect(changed({ isDelivery: true, isDineIn: true })).toMatchObject({ isDelivery: true, isDineIn: false });
   });
 
-  it('never throws, whatever the storage holds', () => {
+  it('never throws, for any content of the storage', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readCart(text)));
   });
 });

@@ -99,7 +99,7 @@ function schemeColours(primary: string, accent: string, scheme: Scheme): SchemeC
   };
 }
 
-/** White or near-black, whichever is read better; pure black where neither reaches 4.5. One of them always does. */
+/** White or near-black, whichever has the higher contrast; pure black where neither reaches 4.5. One of the three always does. */
 function inkOn(fill: string): string {
   const better = contrast(WHITE, fill) >= contrast(NEAR_BLACK, fill) ? WHITE : NEAR_BLACK;
   return contrast(better, fill) >= TEXT_CONTRAST ? better : BLACK;

@@ -1,6 +1,6 @@
 /**
- * Tips: what a customer adds for the staff. Given freely and without any claim to it, a tip is no part of what is sold: it is in no tax group, no
- * total, no minimum, threshold or limit of an order, and has a ceiling of its own. See docs/adr/0022-tips.md.
+* Tips: an amount that a customer adds for the staff. It is voluntary, so it is not part of the sale: it is in no tax group, total, minimum,
+ * threshold or limit of an order, and has a maximum of its own. See docs/adr/0022-tips.md.
  */
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Config } from '@filiale/contracts/catalog/config';
@@ -39,7 +39,7 @@ export function tipSettingsOf(config: TipConfig, branch: TipBranch): TipSettings
   };
 }
 
-/** Whether a tip reaches the staff by way of the order: what is paid online, and deliveries. Else it is given from hand to hand. */
+/** Whether an order takes a tip: online payments and deliveries do. Otherwise guests tip the staff directly. */
 export const isTipTaken = (mode: OrderMode, method: PaymentMethod): boolean =>
   mode === 'delivery' || isOnlinePayment(method);
 
@@ -56,7 +56,7 @@ export const offeredPercentages = ({ percentages, max }: TipSettings, grossCents
 /** The two fields of an order's body. */
 export type TipFields = { readonly tip?: number | null | undefined; readonly tipPercent?: number | null | undefined };
 
-/** Above the ceiling of every company, in the shop currency: what is more is refused as this, for it would be beyond exact cents. */
+/** Above the maximum of every company, in the shop currency. Larger values are read as this and refused, as they exceed exact cents. */
 const TIP_READ_MAX = 1e12;
 
 /** The tip of an order's body; nothing where it is 0. Of two, the sum: `checkTip` refuses them. */
@@ -71,14 +71,14 @@ export const tipFields = (tip: Tip | null): { readonly tip: number | null; reado
   tipPercent: tip && 'percent' in tip ? tip.percent : null,
 });
 
-/** Reads a tip as a cart keeps it: `10%`, or a sum such as `2.5`. What is neither is none. */
+/** Reads a tip as a cart keeps it: `10%`, or a sum such as `2.5`. Other text is no tip. */
 export function readTip(text: string): Tip | null {
   const [, figure = '', sign] = /^(\d{1,7}(?:\.\d{1,2})?)(%?)$/.exec(text) ?? [];
   if (!(Number(figure) > 0)) return null;
   return sign ? { percent: Number(figure) } : { cents: toCents(figure) };
 }
 
-/** Refuses a tip where none is taken, a share that is not suggested, and what lies above the ceiling. `settings` null: none is taken. */
+/** Refuses a tip where none is taken, a share that is not suggested, and an amount above the maximum. `settings` null: none is taken. */
 export function checkTip(
   fields: TipFields,
   order: {
@@ -87,7 +87,7 @@ export function checkTip(
     readonly paymentMethod: PaymentMethod;
     /** The dishes' gross without the delivery. */
     readonly grossCents: number;
-    /** Its sum is known only approximately, or is not told. */
+    /** Its sum is approximate or hidden. */
     readonly isTotalHidden: boolean;
   },
 ): Refusal | null {

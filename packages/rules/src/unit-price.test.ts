@@ -36,7 +36,7 @@ describe('the price of a packed product by its content', () => {
         config: { parts: [examplePart({}, [['Groß', 'overwrite', 9]])] },
       }),
     ],
-  ])('is not told for %s', (_case, product) => {
+  ])('is absent for %s', (_case, product) => {
     expect(unitPrice(product)).toBeNull();
   });
 

@@ -131,7 +131,7 @@ describe('conversion', () => {
     expect(convertWithAlternatives(1, 'kilogram', 'piece', broken)).toBeNull();
   });
 
-  it('comes back exactly within one type, whatever the way', () => {
+  it('comes back exactly within one type, by any path', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...units),

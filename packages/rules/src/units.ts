@@ -21,7 +21,7 @@ type UnitEntry = {
   /** How many base units of its type it is. */
   readonly factor: number;
   readonly abbreviation: Label;
-  /** True for what comes in whole ones, false for what is weighed or measured. */
+  /** True for products counted in whole numbers, false for weighed or measured ones. */
   readonly isCounted: boolean;
   /** True for the one that is not named beside its amount: `2 ×`. */
   readonly isSilent: boolean;
@@ -29,7 +29,7 @@ type UnitEntry = {
   readonly portions: number | null;
   /** How many things one of it is in a cart; null: any amount is one. Source: CART-010. */
   readonly things: number | null;
-  /** True where a price is told without "per …". */
+  /** True where a price is shown without "per …". */
   readonly isPriceBare: boolean;
 };
 
@@ -37,7 +37,7 @@ const measured = (type: UnitType, factor: number, de: string, en = de): UnitEntr
   ...{ type, factor, abbreviation: { de, en } },
   ...{ isCounted: false, isSilent: false, portions: null, things: null, isPriceBare: false },
 });
-/** An entry of what comes in whole ones. */
+/** An entry of a counted unit. */
 export const counted = (
   type: UnitType,
   factor: number,
@@ -81,7 +81,7 @@ export const unitCatalogue: Readonly<Record<Unit, UnitEntry>> = {
 
 export const unitTypeOf = (unit: Unit): UnitType => unitCatalogue[unit].type;
 
-/** The unit that what is weighed or measured is priced and limited by; what is counted has none. */
+/** The unit by which weighed or measured products are priced and limited; counted ones have none. */
 export const referenceUnits: Readonly<Partial<Record<UnitType, Unit>>> = {
   weight: 'kilogram',
   volume: 'liter',
@@ -98,7 +98,7 @@ export function thingsOf({ amount, unit }: Amount): number {
   return things === null ? 1 : decimal(amount).times(things).toNumber();
 }
 
-/** How often an amount loads a kitchen: each counted one, once what is weighed or measured. */
+/** How often an amount loads a kitchen: once per counted piece, once in all if weighed or measured. */
 export function portionsOf({ amount, unit }: Amount): number {
   const { portions } = unitCatalogue[unit];
   return portions === null ? 1 : Math.ceil(decimal(amount).times(portions).toNumber());

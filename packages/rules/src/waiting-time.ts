@@ -8,7 +8,7 @@ import type { SlotOptions } from './slots.ts';
 const MINUTE_MS = 60_000;
 /** Minutes until an order is handed over where a branch has not said otherwise; a delivery is on its way besides. */
 const USUAL_MINUTES: Readonly<Record<OrderMode, number>> = { takeaway: 20, delivery: 40, 'dine-in': 20 };
-/** Told in steps: nobody can hold a promise to the minute. */
+/** Shown in steps: nobody can keep a promise to the minute. */
 const STEP_MINUTES = 5;
 
 /** Records stored before there were usual durations lack theirs. */

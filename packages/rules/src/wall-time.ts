@@ -1,6 +1,6 @@
 /**
  * Between instants and the wall clock of a branch's IANA zone. Local dates are `YYYY-MM-DD`, wall times `HH:mm`.
- * Works the same in the browser and in Node, whatever zone the machine is in.
+ * Works the same in the browser and in Node, in any zone of the machine.
  */
 import { getISOWeek } from 'date-fns/getISOWeek';
 import { getISOWeekYear } from 'date-fns/getISOWeekYear';
@@ -89,14 +89,14 @@ export function weekdayOf(localDate: string): Weekday {
   return weekdays[weekdayIndex(localDate)] ?? 'monday';
 }
 
-/** Monday of the ISO week that a local date lies in. */
+/** Monday of the ISO week of a local date. */
 export function mondayOf(localDate: string): string {
   return addDays(localDate, -weekdayIndex(localDate));
 }
 
 /**
  * ISO week of a local date with the year it belongs to, which around New Year is not the calendar year:
- * 2027-01-01 lies in week 53 of 2026.
+ * 2027-01-01 is in week 53 of 2026.
  */
 export function isoWeekOf(localDate: string): { year: number; week: number } {
   const noon = new Date(`${localDate}T12:00:00`);

@@ -39,9 +39,9 @@ function offsetAtQuarter(zone: string, quarter: number): number {
  * began is asked for twice instead of 96 times.
  */
 export function offsetMs(zone: string, instantMs: number): number {
-  const told = handedOver.get(zone);
-  if (told && instantMs < told.until) {
-    const span = told.changes.findLast(({ from }) => from <= instantMs);
+  const known = handedOver.get(zone);
+  if (known && instantMs < known.until) {
+    const span = known.changes.findLast(({ from }) => from <= instantMs);
     if (span) return span.offset;
   }
   const quarter = Math.floor(instantMs / QUARTER_MS);
@@ -70,7 +70,7 @@ export function zoneOffsets(zone: string, now: Date, days = 400): ZoneOffsets {
   return { zone, changes, until };
 }
 
-/** Has `offsetMs` answer from what another machine found. */
-export function rememberOffsets(told: ZoneOffsets): void {
-  handedOver.set(told.zone, told);
+/** Lets `offsetMs` answer from offsets found on another machine. */
+export function rememberOffsets(offsets: ZoneOffsets): void {
+  handedOver.set(offsets.zone, offsets);
 }

@@ -12,7 +12,7 @@ const logRights = rightsTo('analytics-log', { read: {} });
 /** The log is read; what it says, nobody writes but analytics itself. Source: RES-007. */
 const { 'GET /api/logs': logs, 'GET /api/logs/{id}': log } = resourceRoutes(Log);
 
-/** Leads, codes, statistics, the log of what happened in visitors' browsers, and that of what was done. */
+/** Leads, codes, statistics, the log of events in visitors' browsers, and the audit log. */
 export const analyticsRoutes = {
   ...resourceRoutes(...analyticsResources),
   'GET /api/statistics/orders': route({

@@ -8,7 +8,7 @@ import { type RecordOf, resource } from '../fields/resource.ts';
 export const actorKinds = ['staff', 'key', 'device', 'service', 'job', 'anonymous'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** A field before and after. Values are absent where there were none, and where `withheld` says why they are not told. */
+/** A field before and after. Values are absent if there were none, or if `withheld` says why they are not shown. */
 export const LogChange = z.object({
   field: z.string().meta({ description: 'Path of the field: `price`, `opening.note`, `translations.it-IT.name`' }),
   label: z.string().meta({ description: 'What people call it, in the language of the call' }),
@@ -34,8 +34,8 @@ const actorKindLabels: Readonly<Record<ActorKind, { de: string; en: string }>> =
 };
 
 /**
- * A line of the log: who did what to which record, when (`createdAt`), from where, and what it was before and after. Made by analytics of what every
- * service tells, and by nobody else. See ADR 32. Source: RES-007.
+* A line of the log: who did what to which record, when (`createdAt`), from where, and the values before and after. Only analytics writes it,
+ * from the events of all services. See ADR 32. Source: RES-007.
  */
 export const Log = resource(
   'logs',

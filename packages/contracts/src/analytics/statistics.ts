@@ -10,10 +10,10 @@ export const StatisticsQuery = z.strictObject({
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
-/** What is counted of orders in one currency. */
+/** Counts of orders in one currency. */
 const counted = {
   currency: Currency.meta({ description: 'Currency of these orders. Sums in different currencies are never added up' }),
-  orders: z.int().meta({ description: 'Orders placed, whatever has become of them' }),
+  orders: z.int().meta({ description: 'Orders placed, in any state' }),
   gross: z.number().meta({
     description:
       'Gross of these orders with delivery, as they were placed: neither later changes of their lines nor refunds are taken off. Tips are no part of it',
@@ -38,6 +38,6 @@ export const OrderStatistics = z
   })
   .meta({
     description:
-      'What was ordered, not what was earned: `sums` take in every group, also `awaitingPayment`, `failed`, `rejected` and `canceled`. For turnover, add up the groups whose `state` counts; what was given back stands at each order and in `refunded` of a branch’s day',
+      'Amounts ordered, not earned: `sums` include every group, also `awaitingPayment`, `failed`, `rejected` and `canceled`. For turnover, add up the groups whose `state` counts; refunds are part of each order and of `refunded` of a branch’s day',
   });
 export type OrderStatistics = z.infer<typeof OrderStatistics>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
 
 /**
- * Whom a call is for that is no action on records of staff: `public` anyone · `person` whoever is signed in, whatever their roles, for what is their
- * own affair · `device` any device with a valid key, whatever its scopes · `service` the parts of the installation that the route names as its
- * callers, and nobody else: a service is no administrator. Everything else names its right, see `rights`.
+* Callers of a route that is not an action on staff records: `public` anyone · `person` any signed-in person, with any role, for their own
+ * data · `device` any device with a valid key, with any scopes · `service` only the services that the route names as its callers: a service
+ * is no administrator. All other routes name their right, see `rights`.
  */
 export type Access = 'public' | 'person' | 'device' | 'service';
 

@@ -7,8 +7,8 @@ export const BATCH_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Records to be written one after the other. One with `set` is a {@link PartialItem}; one with a `revision` is replaced as by `PUT /{id}`; one with an
- * `externalId` as by `PUT /?externalId=…`; any other is created. Each is checked by itself, so what is wrong with one is told in its result, be
- * it no record at all. With `dryRun` everything is checked and told, and nothing written.
+ * `externalId` as by `PUT /?externalId=…`; any other is created. Each is checked by itself, so its errors are in
+ * its result, even if it is no record at all. With `dryRun` everything is checked and reported, and nothing written.
  */
 export const Batch = z.strictObject({
   items: z.array(z.unknown()).min(1).max(MOST_OF_A_BATCH),

@@ -30,7 +30,7 @@ describe('the typed client', () => {
     expect(failed).toMatchObject({ status: 502, problems: [] });
   });
 
-  it('begins a trace with each call where it is told how', async () => {
+  it('begins a trace with each call if configured to', async () => {
     const send = answering(200, { data: [] });
     let calls = 0;
     const newTraceparent = () => {

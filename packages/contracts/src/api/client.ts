@@ -93,7 +93,7 @@ export function createClient({
   };
 }
 
-/** What goes over the wire for a call: its method, its address with parameters and query in place, and its body. */
+/** The HTTP request of a call: its method, its address with parameters and query in place, and its body. */
 export function requestOf(key: string, input: unknown): { method: string; address: string; body: unknown } {
   const [method = 'GET', template = ''] = key.split(' ');
   const {
@@ -109,8 +109,8 @@ export function requestOf(key: string, input: unknown): { method: string; addres
 const FOREIGN_CODE = 'foreign';
 
 /**
- * The problems of an answer, whoever wrote it: the specification promises a message and at most a field. What has no message
- * says nothing and is left out.
+* The problems of an answer from any server: the specification promises a message and at most a field. Entries without a message are left
+ * out.
  */
 function problemsIn(errors: unknown): WireProblem[] {
   if (!Array.isArray(errors)) return [];

@@ -5,7 +5,7 @@ import { PRESENCE_BEAT_SECONDS, PresenceQuery, Present, SayPresence } from './pr
 import { route } from './route.ts';
 import { MOST_FOUND_OF_KIND, SearchQuery, SearchResult } from './search.ts';
 
-/** What the gateway answers itself; streams stand beside the orders they tell of. */
+/** Routes the gateway answers itself; streams are listed with the orders they report. */
 export const gatewayRoutes = {
   'GET /api/init': route({
     owner: 'gateway',

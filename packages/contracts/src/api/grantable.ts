@@ -7,7 +7,7 @@ const isGrantable = ({ allowed }: Right): boolean => allowed.key !== undefined |
 
 const rightsOfCalls = Object.values<Route>(routes).flatMap(({ right }) => (right ? [right] : []));
 
-/** What the key of an integrator may be granted, by resource: the actions. What is not here no key may ever do. */
+/** Actions that an integrator's key may be granted, by resource. No key is ever allowed any other. */
 export const grantable: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...Map.groupBy(rightsOfCalls.filter(isGrantable), ({ resource }) => resource)].map(([resource, rights]) => [
     resource,

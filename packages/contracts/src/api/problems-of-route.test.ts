@@ -40,7 +40,7 @@ describe('the problems of a call', () => {
   it('name every refusal of an area at some call', () => {
     const all = Object.entries({ ...routes, ...internalRoutes } as Record<string, Route>);
     const named = new Set(all.flatMap(([key, route]) => problemCodesOf(key, route)));
-    // These are answered where no call is met, and to whoever looks at the back office with the rights of somebody else.
+    // These are answered to unknown calls, and to people viewing the back office as somebody else.
     const elsewhere = ['request.route-unknown', 'request.method-not-allowed', 'access.read-only'];
     expect(Object.keys(problems).filter((code) => !named.has(code as ProblemCode))).toEqual(elsewhere);
   });

@@ -87,7 +87,7 @@ describe('what a caller reaches with a right [ROLE-001, ROLE-002, ROLE-006]', ()
     expect(reachOf(key(['read'], null), read)).toEqual([]);
   });
 
-  it('is told by what is missing', () => {
+  it('is recognised by the missing parts', () => {
     const many = { ...dishes.update, besides: ['read', 'list'] };
     expect(lackOf(key([], null), { right: dishes.update })).toEqual({ right: 'dishes.update' });
     expect(lackOf(key(['update', 'list'], null), { right: many })).toEqual({ right: 'dishes.read' });

@@ -179,7 +179,7 @@ export function lackOf(caller: Caller, { right, access }: Who): { readonly right
   };
 }
 
-/** Ids of the branches whose records are reached; null for those of all. For what is asked of branches as a whole. */
+/** Ids of the branches whose records are reached; null for all. For queries about whole branches. */
 export const branchesReached = (reach: Reach): readonly string[] | null =>
   reach.some(({ branches, owner }) => branches === undefined && owner === undefined)
     ? null

@@ -135,9 +135,9 @@ export const ListQuery = z.strictObject({
 export type ListQuery = z.infer<typeof ListQuery>;
 
 /**
- * A list of records that may be long: beside pages by number, `cursor` (the `next` of the answer before) goes on where that answer ended, however
- * long the list is; `fields` names the columns that are read and answered, beside the id; `updatedSince` leaves out what was last written
- * before it, `updatedBefore` what was written at that instant or later.
+ * A list of records that may be long: beside pages by number, `cursor` (the `next` of the previous answer) continues where that answer ended, in
+ * a list of any length; `fields` names the columns to return, beside the id; `updatedSince` leaves out records last written before it,
+ * `updatedBefore` those written at that instant or later.
  */
 export const RecordListQuery = z.strictObject({
   ...ListQuery.shape,
@@ -181,7 +181,7 @@ export const ExportQuery = z.strictObject({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-/** Which removals are told: those at `since` and later, oldest first, all that are remembered unless given. */
+/** Which removals are listed: those at `since` and later, oldest first; without it all that are kept. */
 export const RemovedQuery = z.strictObject({
   ...RecordListQuery.pick({ pageSize: true, cursor: true }).shape,
   since: instant.optional(),
@@ -263,7 +263,7 @@ export const isRestorable = ({ writes, removal }: Pick<AnyResource, 'writes' | '
   isUndoable({ writes }) && !removal?.isFinal;
 
 /** What every call is that answers a list as a file. */
-/** A POST that does its work once per `Idempotency-Key`, whatever it does: all but those that others call by nature, and those with a way of their own. */
+/** Whether a POST runs once per `Idempotency-Key`: every one except those called from outside and those with their own mechanism. */
 export const isAnsweredOnce = (key: string, { idempotency, access, owner, isFromElsewhere }: Route): boolean =>
   key.startsWith('POST ') && !idempotency && access !== 'service' && owner !== 'gateway' && !isFromElsewhere;
 
@@ -290,7 +290,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
         [`GET /api/${name}/removed`]: {
           ...of('removed'),
           right: rights.read,
-          summary: `Tell which of ${many} were removed in the last ${REMOVALS_KEPT_DAYS} days`,
+          summary: `List which of ${many} were removed in the last ${REMOVALS_KEPT_DAYS} days`,
           query: RemovedQuery,
           data: z.array(RemovedRecord),
         },
@@ -308,7 +308,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
         [`POST /api/${name}/batch`]: {
           ...of('batch'),
           right: rights.update,
-          summary: `Create and replace up to ${MOST_OF_A_BATCH} of ${many}, each by itself: what is wrong with one holds up no other`,
+          summary: `Create and replace up to ${MOST_OF_A_BATCH} of ${many}, each by itself: errors in one do not stop the others`,
           body: Batch,
           data: BatchResult,
           idempotency: 'required',
@@ -385,7 +385,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     [`GET /api/${name}/{id}/uses`]: {
       ...of('uses'),
       right: rights.update,
-      summary: `Tell what points at one of ${many}`,
+      summary: `List the references to one of ${many}`,
       params: IdParams,
       data: RecordUses,
     },

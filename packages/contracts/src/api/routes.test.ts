@@ -88,7 +88,7 @@ describe('the route table', () => {
     ]);
   });
 
-  it('counts apart what a stranger could use to do harm, and what comes in numbers of its own', () => {
+  it('limits separately calls open to abuse and calls with a high rate of their own', () => {
     expect(Object.fromEntries(entries.flatMap(([key, { limit }]) => (limit ? [[key, limit]] : [])))).toEqual({
       'POST /api/digital-signage-pairings/look': 'logins',
       'POST /api/digital-signage-pairings': 'logins',

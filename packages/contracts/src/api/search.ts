@@ -22,7 +22,7 @@ export const FoundRecord = z.object({
   detail: z.string(),
 });
 
-/** What was found, by kind, and the lists that did not answer in time. */
+/** Results by kind, and the lists that did not answer in time. */
 export const SearchResult = z.object({
   found: z.array(
     z.object({

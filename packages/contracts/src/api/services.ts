@@ -20,7 +20,7 @@ export const services = {
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** The variable that tells a process about a service, `CATALOG_URL`. */
+/** The environment variable about a service, such as `CATALOG_URL`. */
 export type ServiceVariable<N extends string, What extends string> = `${Uppercase<N>}_${What}`;
 export const serviceVariable = <N extends string, What extends string>(service: N, what: What) =>
   `${service.toUpperCase()}_${what}` as ServiceVariable<N, What>;
@@ -29,7 +29,7 @@ export const serviceVariable = <N extends string, What extends string>(service: 
 export const ofEachService = <T>(make: (service: ServiceName) => T): Readonly<Record<ServiceName, T>> =>
   Object.fromEntries(serviceNames.map((name) => [name, make(name)])) as Record<ServiceName, T>;
 
-/** The same, under the variable that tells of it. */
+/** The same, keyed by the environment variable of each service. */
 export const inEnvironment = <What extends string, T>(what: What, make: (service: ServiceName) => T) =>
   Object.fromEntries(serviceNames.map((name) => [serviceVariable(name, what), make(name)])) as {
     readonly [N in ServiceName as ServiceVariable<N, What>]: T;

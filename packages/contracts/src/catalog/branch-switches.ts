@@ -9,7 +9,7 @@ export type PausedMode = (typeof pausedModes)[number];
 
 const until = date({ label: { de: 'Bis', en: 'Until' }, mode: 'dateTime', required: true });
 
-/** Ways of ordering that take nothing until an instant; what has passed counts no more. Set by `POST /api/branches/{id}/pause`. */
+/** Order modes that accept no orders until an instant; past entries do not count. Set by `POST /api/branches/{id}/pause`. */
 export const orderPauses = collection({
   label: { de: 'Pausen', en: 'Pauses' },
   max: 20,
@@ -47,7 +47,7 @@ export const busyKitchen = group({
 
 /**
  * Branches where a product is sold out until an instant: all of it where `option` is empty, else the option with that id. The branch is
- * named by its id, but is no reference: what was sold out once does not keep a branch from being deleted.
+ * named by its id, but is no reference: an old entry does not keep a branch from being deleted.
  */
 export const soldOutEntries = collection({
   label: { de: 'Ausverkauft', en: 'Sold out' },
@@ -67,5 +67,5 @@ export const PauseQuery = z.strictObject({ mode: z.enum(pausedModes).optional() 
 export const BusyBranch = z.strictObject({ minutes: z.int().min(1).max(BUSY_MINUTES_MAX), until: instant });
 /** Body of `POST /api/products/{id}/sold-out`; `option` is the id of an option of the product. */
 export const SellOutProduct = z.strictObject({ branch: Id, option: Id.optional(), until: instant });
-/** What is there again. */
+/** The product or option that is available again. */
 export const SoldOutQuery = z.strictObject({ branch: Id, option: Id.optional() });

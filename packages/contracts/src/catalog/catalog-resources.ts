@@ -7,5 +7,5 @@ import { Product } from './product.ts';
 import { Table } from './table.ts';
 import { Tag } from './tag.ts';
 
-/** The records of the business, announced on the topic `catalogue`. Routes, stores, checks of references, messages and the menu of the back office follow from this list: what is looked after most stands first. */
+/** The records of the business, announced on the topic `catalogue`. Routes, stores, checks of references, messages and the menu of the back office follow from this list; the most edited come first. */
 export const catalogResources = [Branch, Division, Table, Product, Menu, Category, Tag, Donatee] as const;

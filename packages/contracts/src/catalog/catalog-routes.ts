@@ -41,7 +41,7 @@ const savedCurrency = [
   'service.unavailable',
 ] as const;
 
-/** The records of the business, and what is switched and printed of them. */
+/** The records of the business, with their switches and printouts. */
 export const catalogueRoutes = {
   'GET /api/config': route({ owner: 'catalog', right: configRights.read, summary: 'The configuration', data: Config }),
   'POST /api/config': route({

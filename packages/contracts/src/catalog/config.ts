@@ -123,7 +123,7 @@ export const configFields = {
   country: select({ label: { de: 'Land', en: 'Country' }, options: countryOptions, default: 'AT' }),
   /** IANA zone in which its days begin and end, and that of new branches. A branch may say otherwise. */
   timeZone: text({ label: { de: 'Zeitzone', en: 'Time zone' }, default: DEFAULT_TIME_ZONE, max: 60 }),
-  /** Countries a customer's address may lie in; empty: what is usual for the countries of company and branches. Source: CHECK-008. */
+  /** Countries allowed in a customer's address; empty: the usual ones for the countries of company and branches. Source: CHECK-008. */
   countries: multiselect({
     label: { de: 'Länder der Adressen', en: 'Countries of addresses' },
     options: countryOptions,

@@ -48,5 +48,5 @@ export const CurrencyPreview = z.object({
 });
 export type CurrencyPreview = z.infer<typeof CurrencyPreview>;
 
-/** What ordering says to whoever changes the currency: orders that have not ended, and the revision of the configuration by which it takes further ones. */
+/** Ordering's answer before a change of currency: the number of open orders, and the revision of the configuration for new ones. */
 export const OrdersUnderWay = z.object({ openOrders: z.int(), configRevision: z.int() });

@@ -1,4 +1,4 @@
-/** Diets that a product may keep to. What is vegan is vegetarian too. */
+/** Diets that a product may suit. Vegan implies vegetarian. */
 export const dietOptions = [
   { value: 'vegetarian', label: { de: 'Vegetarisch', en: 'Vegetarian' } },
   { value: 'vegan', label: { de: 'Vegan', en: 'Vegan' } },

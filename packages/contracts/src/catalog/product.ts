@@ -42,9 +42,9 @@ export const Product = resource(
     sku: text({ label: { de: 'Artikelnummer', en: 'SKU' }, max: 60 }),
     description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 2000, translatable: true }),
     allergens: multiselect({ label: { de: 'Allergene', en: 'Allergens' }, options: allergenOptions }),
-    /** Tells a product without allergens from one whose allergens nobody has entered yet; the letters count where both are given. */
+    /** Distinguishes a product without allergens from one whose allergens are not entered yet; the letters count if both are given. */
     hasNoAllergens: boolean({ label: { de: 'Frei von allen Allergenen', en: 'Free of all allergens' } }),
-    /** What the product is whatever is chosen; what it can be made by choosing stands in `dietsByChoice`. */
+    /** Diets the product suits with every choice; `dietsByChoice` has those it suits with some. */
     diets: multiselect({ label: { de: 'Ernährung', en: 'Diets' }, options: dietOptions }),
     dietsByChoice: multiselect({
       label: { de: 'Ernährung bei passender Auswahl', en: 'Diets with matching choices' },

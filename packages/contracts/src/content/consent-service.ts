@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { collection, multiselect, number, text, textarea } from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
 
-/** Longest life of a cookie that can be told, in days: ten years. */
+/** Longest life of a cookie that can be declared, in days: ten years. */
 const TTL_DAYS_MAX = 3650;
 
 const entries = (label: Label) =>

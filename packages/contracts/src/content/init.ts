@@ -24,7 +24,7 @@ export type InitEntry = z.infer<typeof InitEntry>;
 const listed = <U extends string, R extends z.ZodType>(url: U, record: R) =>
   z.object({ url: z.literal(url), data: z.array(record), left: z.int().optional() });
 
-/** The same, told by what stands at each url: how the public call is described. */
+/** The same, discriminated by url, for the description of the public call. */
 export const DescribedInitEntry = z.discriminatedUnion('url', [
   z.object({ url: z.literal('/config'), data: Config.nullable() }),
   z.object({ url: z.literal('/users/me'), data: Person.nullable() }),

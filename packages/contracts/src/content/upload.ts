@@ -53,12 +53,12 @@ export const Upload = resource(
     byService: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor'],
     writes: fileWrites,
     rights: {
-      /** Files of visitors belong to their orders, and are reached from there by whoever reaches the order. */
+      /** Files of visitors belong to their orders: anyone who may read the order may read them. */
       read: { ROLE_MANAGER: ofCompany, ROLE_EMPLOYEE: ofCompany, ROLE_EDITOR: ofCompany, key: ofCompany },
       create: { public: 'all' },
       update: { ROLE_EDITOR: ofCompany, key: ofCompany },
       delete: { ROLE_EDITOR: ofCompany, key: ofCompany },
-      /** What is created is a file of the company, not of a visitor: of whoever reads those. */
+      /** Creates a file of the company, not of a visitor: for roles that read those. */
       publish: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
     },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deviceScopes } from '../api/access.ts';
 import { Id } from '../fields/ids.ts';
 
-/** The key of a device: told once, kept as a hash. Sent as `X-Api-Key`, or in the path of the two lists of the specification. */
+/** The key of a device: shown once, stored as a hash. Sent as `X-Api-Key`, or in the path of the two lists of the specification. */
 export const DeviceKey = z.object({ key: z.string() });
 
 /** A device as the rest of the installation knows it. */

@@ -4,7 +4,7 @@ import { Id } from '../fields/ids.ts';
 
 export const deviceLogLevels = ['info', 'warn', 'error'] as const;
 
-/** A line of what a device did: told by itself (`device`), or seen by us (`service`). Source: DEV-003. */
+/** A log line of a device: reported by itself (`device`) or by a service (`service`). Source: DEV-003. */
 export const DeviceLogEntry = z.object({
   id: Id,
   at: z.iso.datetime(),
@@ -14,7 +14,7 @@ export const DeviceLogEntry = z.object({
 });
 export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
 
-/** What a device tells of itself when it is asked for its logs; nothing about customers. */
+/** The logs a device sends on request; nothing about customers. */
 export const SendDeviceLog = z.strictObject({
   entries: z
     .array(z.strictObject({ at: instant, level: z.enum(deviceLogLevels), text: z.string().trim().max(500) }))

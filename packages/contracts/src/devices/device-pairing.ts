@@ -9,7 +9,7 @@ export const PAIRING_CODE_SIGNS = 8;
 /** Page that a tablet opens with a code behind it, in the part of the address that no server sees. */
 export const pairPage = '/backend/login#/pair/';
 
-/** A code for one device, told once. */
+/** A code for one device, shown once. */
 export const NewPairing = z.object({ code: z.string(), endsAt: z.iso.datetime() });
 export type NewPairing = z.infer<typeof NewPairing>;
 
@@ -21,7 +21,7 @@ export const KnownPairing = z.object({
 });
 export type KnownPairing = z.infer<typeof KnownPairing>;
 
-/** What a code made of its caller. `key` is told printers alone, which call with it; a browser is kept signed in by a cookie. */
+/** The device that a code paired. Only printers receive a `key`, to call with it; browsers are signed in by a cookie. */
 export const PairedDevice = z.object({
   ...KnownPairing.shape,
   scopes: z.array(z.enum(deviceScopes)),

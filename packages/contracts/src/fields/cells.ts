@@ -49,7 +49,7 @@ export function columnAt(resource: Fielded, path: string): Column | undefined {
   return { path, field, isSensitive: isSensitive(field) };
 }
 
-/** Stands for a value that is too long for a sheet: whoever reads it back leaves the field as it is. */
+/** Stands for a value that is too long for a sheet; an import leaves the field as it is. */
 export const LONG_CELL = '[…]';
 
 /** A value as it stands in a table: numbers, yes or no and texts as they are, choices and references with commas between, anything else as JSON. */

@@ -5,7 +5,7 @@ import { Id, newId } from './ids.ts';
 import { kindOf, kindOptions, mergedFields, settled } from './kinds.ts';
 import type { Label } from './locales.ts';
 
-/** A schema for what is stored, which reads records from before too, or the one for what is written from now on. */
+/** A schema for stored records, which also reads older ones, or the one for new writes. */
 export type Use = 'read' | 'write';
 
 type Given = {

@@ -25,7 +25,7 @@ const fields = {
 };
 
 const word = fc.stringMatching(/^[a-z]{0,6}$/);
-/** Told apart from every other value, so that it is found wherever it went. */
+/** Differs from every other value, so that a leak is found anywhere. */
 const secret = fc.uuid();
 const translations = fc.dictionary(fc.constantFrom('it-IT', 'en-GB'), fc.record({ name: word }, { requiredKeys: [] }));
 const record = fc.record({
@@ -47,13 +47,13 @@ const secretsOf = ({ phone, opening, contacts }: Values): string[] => [
 ];
 const state = fc.option(record);
 
-describe('what a change of a record tells', () => {
-  it('never holds what is sensitive, whatever changes, comes or goes', () => {
+describe('the changes of a record', () => {
+  it('never hold sensitive values, for any change', () => {
     fc.assert(
       fc.property(state, state, (before, after) => {
-        const told = JSON.stringify(fieldChanges(fields, before, after));
+        const changes = JSON.stringify(fieldChanges(fields, before, after));
         for (const value of [before, after].flatMap((each) => (each ? secretsOf(each) : [])))
-          expect(told).not.toContain(value);
+          expect(changes).not.toContain(value);
       }),
     );
   });
@@ -61,19 +61,19 @@ describe('what a change of a record tells', () => {
   it('names every field that differs and no other', () => {
     fc.assert(
       fc.property(record, record, (before, after) => {
-        const told = fieldChanges(fields, before, after).map(({ field }) => field.split('.')[0]);
+        const changes = fieldChanges(fields, before, after).map(({ field }) => field.split('.')[0]);
         const names = Object.keys({ ...before, ...after }) as (keyof Values)[];
         const differ = names.filter((name) => {
           // Text in another language that is missing and one that is not there at all are the same.
           const plain = (value: unknown) => (name === 'translations' ? textsOf(value) : value);
           return !isSameValue(plain(before[name]), plain(after[name]));
         });
-        expect([...new Set(told)].sort()).toEqual(differ.sort());
+        expect([...new Set(changes)].sort()).toEqual(differ.sort());
       }),
     );
   });
 
-  it('leads back: putting each value back makes of the record what it was, but for what is sensitive', () => {
+  it('are reversible: restoring each value restores the record, except sensitive fields', () => {
     fc.assert(
       fc.property(record, record, (before, changed) => {
         const after = {
@@ -110,8 +110,8 @@ describe('what a change of a record tells', () => {
 
   it('stays below what a message may hold', () => {
     const long = { name: 'x'.repeat(200_000), translations: { 'it-IT': { name: 'y'.repeat(200_000) } } };
-    const told = fieldChanges(fields, null, long);
-    expect(told.map(({ field, withheld }) => [field, withheld])).toEqual([
+    const changes = fieldChanges(fields, null, long);
+    expect(changes.map(({ field, withheld }) => [field, withheld])).toEqual([
       ['name', undefined],
       ['translations.it-IT.name', 'long'],
     ]);

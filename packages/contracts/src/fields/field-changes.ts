@@ -1,10 +1,10 @@
 import { type Field, type Fields, isGroup, typeOf } from './field.ts';
 import type { Label } from './locales.ts';
 
-/** Why the values of a changed field are not told: it is sensitive, they are too long, or whoever asks may not read it. */
+/** Why the values of a changed field are withheld: it is sensitive, they are too long, or the caller may not read it. */
 export type Withheld = 'sensitive' | 'long' | 'hidden';
 
-/** One field of a record before and after a write. Absent: it had no value, or `withheld` says why it is not told. */
+/** One field of a record before and after a write. Absent: it had no value, or `withheld` says why it is missing. */
 export type FieldChange = {
   /** `price`; in a group `opening.note`; in other languages `translations.it-IT.name`. */
   readonly field: string;
@@ -22,7 +22,7 @@ const MOST_TOLD = 250_000;
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 const jsonOf = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
-/** The same value whatever the order of its names. */
+/** The value with sorted keys, to compare regardless of their order. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -38,7 +38,7 @@ const sorted = (value: unknown): unknown => {
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || (one ?? null) === (other ?? null) || jsonOf(sorted(one ?? null)) === jsonOf(sorted(other ?? null));
 
-/** True of a field that tells something of a person, or a secret, in one of its parts; files are opened by what is said of them. */
+/** True of a field with personal data or a secret in one of its parts, and of files, whose values give access to them. */
 export const isSensitive = (field: Field | undefined): boolean =>
   field !== undefined &&
   (field.sensitive === true ||
@@ -70,8 +70,8 @@ const at = (values: Values, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => valuesOf(inner)[name], values);
 
 /**
- * What differs between two states of a record, field by field; null for one that is not there. What a new or a removed record has no value of is
- * not told.
+* The differences between two states of a record, field by field; null for a missing one. Fields without a value in a new or removed record are
+ * left out.
  */
 export function fieldChanges(fields: Fields, before: object | null, after: object | null): FieldChange[] {
   const [was, is] = [(before ?? {}) as Values, (after ?? {}) as Values];
@@ -79,14 +79,14 @@ export function fieldChanges(fields: Fields, before: object | null, after: objec
   const isEmpty = (value: unknown): boolean =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   const parts = [...partsOf(fields, was, is), { path: ['externalId'], field: undefined }];
-  let told = 0;
+  let reportedChars = 0;
   return parts.flatMap(({ path, field: of }): FieldChange[] => {
     const [from, to] = [at(was, path), at(is, path)];
     if (isSameValue(from, to) || (isWhole && isEmpty(from) && isEmpty(to))) return [];
     const field = path.join('.');
     if (isSensitive(of)) return [{ field, withheld: 'sensitive' }];
-    told += (jsonOf(from)?.length ?? 0) + (jsonOf(to)?.length ?? 0);
-    if (told > MOST_TOLD) return [{ field, withheld: 'long' }];
+    reportedChars += (jsonOf(from)?.length ?? 0) + (jsonOf(to)?.length ?? 0);
+    if (reportedChars > MOST_TOLD) return [{ field, withheld: 'long' }];
     return [{ field, ...(from !== undefined && { before: from }), ...(to !== undefined && { after: to }) }];
   });
 }

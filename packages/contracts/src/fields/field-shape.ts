@@ -5,13 +5,13 @@ import { kindOf, settled } from './kinds.ts';
 import { LocaleTag } from './locale-tag.ts';
 import type { Locale } from './locales.ts';
 
-/** Longest text of a field unless told otherwise, in characters. */
+/** Default maximum length of a text field, in characters. */
 export const LONG_TEXT_MAX = 50_000;
 
 /** Texts of a record in other languages, keyed by locale; a missing one falls back to the base text. */
 export type Translations = { [locale in Locale]?: Record<string, string> };
 
-/** Schema of the translatable texts among `fields`: what is no locale and unknown names are refused. */
+/** Schema of the translatable texts among `fields`; refuses unknown locales and names. */
 export function translationsOf(fields: Fields): z.ZodType<Translations, Translations | undefined> {
   const texts = Object.entries(fields).filter(([, field]) => field.translatable);
   const one = z.strictObject(

@@ -48,7 +48,7 @@ type CommonProperties = {
   readonly extends?: string;
   /** Key of the widget that forms have for this field in place of the input of its type. */
   readonly widget?: string;
-  /** Tells something of a person, or a secret: the log says that it changed and never to what. */
+  /** Personal data or a secret: the log records that it changed, never the values. */
   readonly sensitive?: true;
   /** Made from a list that grows: events carry the value by the field's name where their message has no field for it. */
   readonly isListed?: boolean;
@@ -81,7 +81,7 @@ export type FieldProperties = { [T in FieldType]: PropertiesOf<T> }[FieldType];
 export type FieldOf<T extends FieldType, S extends z.ZodType = z.ZodType> = PropertiesOf<T> & {
   readonly type: T;
   readonly schema: S;
-  /** Stricter than `schema`, for what is written from now on: records from before are still read. */
+  /** Stricter than `schema`, for new writes; older records can still be read. */
   readonly written?: S;
 };
 /** One field: what it is called, how it is edited, what it accepts. */

@@ -81,7 +81,7 @@ describe('the field catalogue', () => {
     expect(accepts(field, value)).toEqual(expected);
   });
 
-  it('asks of what is written what it does not ask of what was stored, within records of a record too', () => {
+  it('is stricter for writes than for stored records, in nested records too', () => {
     const inner = { zone: fields.timeZone({ label, default: 'UTC' }), url: fields.webAddress({ label }) };
     const shape = { places: collection({ label, fields: inner }), home: group({ label, fields: inner }) };
     const [read, written] = (['read', 'write'] as const).map((use) => z.object(shapeOf(shape, use)));
@@ -94,7 +94,7 @@ describe('the field catalogue', () => {
     expect(written?.parse({ places: [sound], home: {} })).toEqual({ places: [sound], home: { zone: 'UTC', url: '' } });
   });
 
-  it('has 3 rows in a textarea unless told otherwise [FIELD-006]', () => {
+  it('has 3 rows in a textarea by default [FIELD-006]', () => {
     expect(fields.textarea({ label }).rows).toBe(3);
     expect(fields.textarea({ label, rows: 8 }).rows).toBe(8);
   });

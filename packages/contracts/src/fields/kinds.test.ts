@@ -88,7 +88,7 @@ describe('a value of several kinds', () => {
     const stored = { type: 'job', content: { name: 'Koch', date: null, title: '' } };
     expect(completerOf(Node.fields)(stored).content).toMatchObject({ name: 'Koch', position: '' });
     expect(stored.content).not.toHaveProperty('title');
-    // Without its kind nothing tells what belongs to it: a list of some columns.
+    // Without its kind, as in a list of some columns, its fields cannot be known.
     expect(completerOf({ content: Node.fields.content })({ content: { position: 'Koch' } }).content.position).toBe(
       'Koch',
     );

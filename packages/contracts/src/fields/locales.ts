@@ -6,7 +6,7 @@ export type Locale = string;
 
 /** Locales a visitor of a company that names none can switch between. */
 export const enabledLocales = ['de-AT', 'en-GB'] as const satisfies readonly Locale[];
-/** A locale that the company offers: which ones these are, `languagesOf` in the rules tells. */
+/** A locale that the company offers; `languagesOf` in the rules returns which. */
 export type EnabledLocale = Locale;
 
 /** Base fields of every record are written in this locale unless the company names another; every missing text falls back to them. */

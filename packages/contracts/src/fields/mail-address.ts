@@ -8,7 +8,7 @@ const domain = /^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)[\p{
 
 /**
  * Whether a text is one mail address as servers take it: no name, no list, no quotes, a dot in the domain. The one rule of browser and
- * server, for customers' addresses as for the company's own; whether the mailbox exists, only a mail can tell.
+ * server, for customers' addresses as for the company's own; only a mail can show whether the mailbox exists.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');

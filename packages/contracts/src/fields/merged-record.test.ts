@@ -20,7 +20,7 @@ const record = {
 };
 
 describe('a record with other values for some fields', () => {
-  it('keeps what is not given, of groups and of texts in other languages too', () => {
+  it('keeps absent values, of groups and of translations too', () => {
     const merged = mergedRecord(fields, record, {
       size: { width: 5, translations: { 'it-IT': { unit: 'p' } } },
       translations: { 'en-GB': { name: 'z' } },

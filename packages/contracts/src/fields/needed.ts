@@ -6,7 +6,7 @@ type Holder = Readonly<Record<string, unknown>>;
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Fields beside one that tell whether it must be filled. */
+/** Neighbouring fields that decide whether a field must be filled. */
 export const namesOfNeed = ({ where = {}, unless = [] }: Need): readonly string[] => [...Object.keys(where), ...unless];
 
 /** Whether a field must be filled as the fields beside it stand. Source: FIELD-003. */

@@ -20,7 +20,7 @@ export const CustomerDisclosure = z.object({
   /** What other branches know of the same person, as far as the caller looks after these. */
   others: z.array(Customer.record as z.ZodType<Customer>),
   contacts: z.array(KnownContact),
-  /** By record, oldest first: as staff sees them, with what happened to each, what was written about it and what the person said of it. */
+  /** By record, oldest first: as staff sees them, with the history, the messages and the feedback of each. */
   orders: z.array(
     z.object({
       order: Order,
@@ -32,7 +32,7 @@ export const CustomerDisclosure = z.object({
 });
 export type CustomerDisclosure = z.infer<typeof CustomerDisclosure>;
 
-/** What is left of a person: so many orders without them. */
+/** The number of orders that remain, without the person's data. */
 const ErasedCustomer = z.object({ orders: z.int() });
 
 /** Those who order, besides what every resource has. */

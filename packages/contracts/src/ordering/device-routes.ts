@@ -11,7 +11,7 @@ const cloudPrnt = { owner: 'ordering', access: 'public', params: PrinterParams }
 
 const calls = deviceCalls({ service: Device.service, key: Device.rights.key, log: Device.rights.test });
 
-/** Front desks, order terminals and printers, and what comes out on paper. */
+/** Front desks, order terminals, printers and print jobs. */
 export const deviceRoutes = {
   'GET /api/branches/{id}/print-alarms': route({
     owner: 'ordering',

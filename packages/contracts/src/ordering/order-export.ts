@@ -1,7 +1,7 @@
 import type { Column } from '../fields/cells.ts';
 import { orderFormShape } from './place-order.ts';
 
-/** What of an order tells nothing of the person who placed it. */
+/** Fields of an order without personal data. */
 const plain = [
   ...['id', 'revision', 'ticketNumber', 'createdAt', 'branch.id', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
   ...['appointment', 'appointmentDate', 'paymentMethod', 'isPaid', 'isRefunded', 'isPreorder', 'isQuotation'],

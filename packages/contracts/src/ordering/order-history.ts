@@ -69,7 +69,7 @@ export const SumsOfDay = z.object({
   tips: z.number().meta({ description: 'Tips of the orders in `gross`, and no part of it. Refunds are not taken off' }),
   refunded: z.number().meta({
     description:
-      'What was given back of `gross` and `tips` together, by staff or at the provider. What an order no longer costs since it was changed is in neither',
+      'Refunds of `gross` and `tips` together, by staff or at the provider. The amount by which a changed order became cheaper is in neither',
   }),
 });
 export type SumsOfDay = z.infer<typeof SumsOfDay>;
@@ -89,7 +89,7 @@ export const OrdersOfDay = z.object({
 });
 export type OrdersOfDay = z.infer<typeof OrdersOfDay>;
 
-/** A branch's day as the overview shows it. `open` and `late` are of now, whatever day the orders are from. */
+/** A branch's day as the overview shows it. `open` and `late` are current, for orders of any day. */
 export const OrdersOfBranch = z.object({
   ...OrdersOfDay.shape,
   branch: Id,

@@ -7,10 +7,10 @@ export const atBoard = { ...staff, key: 'branches', 'device:orders.read': 'branc
 /** Staff, integrators and the devices that take and change the orders of their branch. */
 export const atDesk = { ...staff, key: 'branches', 'device:orders.write': 'branches' } as const satisfies Allowed;
 
-/** What is done with orders, which are no generic resource. Money that was taken goes back by managers alone. */
+/** Actions on orders, which are no generic resource. Only managers refund. */
 export const orderRights = rightsTo('orders', {
   read: atBoard,
-  /** Beyond the present day, for whoever is no device. */
+  /** Beyond the present day; not for devices. */
   history: { ...staff, key: 'branches' },
   confirm: atDesk,
   reject: atDesk,
@@ -24,7 +24,7 @@ export const orderRights = rightsTo('orders', {
   edit: atDesk,
   print: atDesk,
   resend: atDesk,
-  /** What was paid and given back, asking the provider again. */
+  /** Payments and refunds, and reading them from the provider again. */
   payments: staff,
   refund: { ROLE_MANAGER: 'branches' },
   donations: { ROLE_MANAGER: 'branches', key: 'branches' },

@@ -51,7 +51,7 @@ const orderMove = <B extends z.ZodType = z.ZodNever>(
     ...(body ? { body } : {}),
   });
 
-/** Answers what was queued. */
+/** Returns the queued messages. */
 const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) =>
   route({
     owner: 'ordering',

@@ -49,9 +49,9 @@ export const PricingResult = z.object({
   totalNet: Amount,
   totalTax: Amount,
   totalGross: Amount,
-  /** What the customer adds for the staff: no part of the sums above, nor of what is taxed. */
+  /** The customer's tip for the staff: not part of the sums above, and not taxed. */
   tip: Amount,
-  /** What is to be paid: `totalGross` and `tip`. */
+  /** The amount to pay: `totalGross` and `tip`. */
   payable: Amount,
   taxes: z.array(TaxShare),
   /** Some item is weighed or counted only when prepared; sums are then not shown. Source: PRICE-007. */
@@ -133,7 +133,7 @@ const shared = {
   appointmentDate: instant.nullable(),
   counterAppointment: instant.nullable(),
   rejectionMessage: z.string(),
-  /** The way to the present state, oldest first; what was undone is not on it. */
+  /** The steps to the present state, oldest first, without undone ones. */
   history: z.array(OrderStep),
   questionnaireRating: z.int().nullable(),
   items: z.array(OrderItem),
@@ -158,7 +158,7 @@ export const PublicOrder = z.object({
   ...shared,
   items: z.array(PublicOrderItem),
   pricing: PublicPricing,
-  /** What was given back, and what is still to be paid since the order grew; null where a hidden price would follow from it. */
+  /** Refunds, and the amount still to pay if the order grew; null if it would reveal a hidden price. */
   payment: OrderPayment.pick({ refunded: true, owed: true }).nullable(),
 });
 export type PublicOrder = z.infer<typeof PublicOrder>;

@@ -35,7 +35,7 @@ const PartChoice = z.union([z.string().max(4000), z.array(z.string().max(120)).m
 export const PartValue = z.object({
   name: PartName,
   value: PartChoice,
-  /** Id of the part; absent in what was ordered before there were any. */
+  /** Id of the part; absent in orders from before parts had ids. */
   id: Id.optional(),
   /** Ids of the chosen options, in the order of `value`; absent where nothing is chosen from. */
   options: z.array(Id).max(100).optional(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
 
 /**
- * What paper is for: the receipt goes with the food and carries prices, the kitchen ticket tells what to cook.
+* Kinds of printout: the receipt goes with the food and has prices, the kitchen ticket lists the dishes to cook.
  * `test` is a test print of one printer.
  */
 export const printStations = ['receipt', 'kitchen', 'test'] as const;
 export type PrintStation = (typeof printStations)[number];
 
-/** `order`: as it was taken. `correction`: what was changed after it was taken, marked KORREKTUR. `cancel`: not to be cooked, marked STORNO. */
+/** `order`: as it was taken. `correction`: changes after it was taken, marked KORREKTUR. `cancel`: not to be cooked, marked STORNO. */
 export const printSlips = ['order', 'correction', 'cancel'] as const;
 export type PrintSlip = (typeof printSlips)[number];
 
@@ -45,7 +45,7 @@ export const PrintJob = z.object({
 });
 export type PrintJob = z.infer<typeof PrintJob>;
 
-/** What to print of an order; without words the receipt. What was printed before comes out marked as a copy. Source: ORDER-011. */
+/** What to print of an order; the receipt by default. A second printout is marked as a copy. Source: ORDER-011. */
 export const PrintOrder = z.strictObject({ station: z.enum(['receipt', 'kitchen']).default('receipt') });
 export type PrintOrder = z.infer<typeof PrintOrder>;
 

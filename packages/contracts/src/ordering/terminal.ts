@@ -2,5 +2,5 @@
 export const terminalCookie = 'filiale-kiosk';
 /** Days that a browser keeps it at most. */
 export const TERMINAL_COOKIE_DAYS = 400;
-/** Header by which the gateway tells the web app whose terminal asks for a page: the id of its branch. */
+/** Header in which the gateway passes the terminal's branch id to the web app. */
 export const terminalHeader = 'x-filiale-terminal';

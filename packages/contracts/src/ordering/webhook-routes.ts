@@ -16,7 +16,7 @@ import {
 const { rights } = WebhookEndpoint;
 const owner = 'ordering';
 
-/** Servers of integrators that are told of orders, and what became of telling them. */
+/** Servers of integrators that are notified of orders, and their deliveries. */
 export const webhookRoutes = {
   ...resourceRoutes(WebhookEndpoint),
   'POST /api/webhook-endpoints': route({
@@ -71,7 +71,7 @@ export const webhookRoutes = {
   'GET /api/webhook-endpoints/{id}/deliveries/{delivery}': route({
     owner,
     right: rights.deliveries,
-    summary: 'One message with what was sent and every attempt',
+    summary: 'One message with its body and every attempt',
     params: WebhookDeliveryParams,
     data: WebhookDeliveryDetails,
   }),

@@ -6,7 +6,7 @@ import { type RecordOf, resource } from '../fields/resource.ts';
 import { Order, OrderItem, OrderPayment } from './order.ts';
 import { PartFile, PartValue } from './place-order.ts';
 
-/** What receivers are told of, and when. `ping` besides is sent only when somebody asks for it. */
+/** Events that receivers are notified of. `ping` is sent only on request. */
 export const webhookEvents = [
   {
     value: 'order.created',
@@ -42,7 +42,7 @@ const disabledReasons = [
   { value: 'gone', label: { de: 'Vom Empfänger abbestellt (410)', en: 'Given up by the receiver (410)' } },
 ] as const;
 
-/** A server of an integrator that is told of orders. Its secret is in the answer of its creation, and in that of `POST …/{id}/secret`. */
+/** A server of an integrator that is notified of orders. Its secret is in the answer of its creation, and in that of `POST …/{id}/secret`. */
 export const WebhookEndpoint = resource(
   'webhook-endpoints',
   {
@@ -74,7 +74,7 @@ export const WebhookEndpoint = resource(
   },
   {
     service: 'ordering',
-    about: 'Servers of integrators that are told of orders by signed calls: secrets, delivery log, sending again.',
+    about: 'Servers of integrators that are notified of orders by signed calls: secrets, delivery log, sending again.',
     label: { one: { de: 'Webhook', en: 'Webhook endpoint' }, many: { de: 'Webhooks', en: 'Webhook endpoints' } },
     menuGroup: 'settings',
     list: ['url', 'description', 'isEnabled', 'disabledReason', 'lastDeliveredAt'],
@@ -97,8 +97,8 @@ export const WebhookEndpoint = resource(
 );
 export type WebhookEndpoint = RecordOf<typeof WebhookEndpoint>;
 
-/** The secret of an endpoint as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. Told once. */
-const Secret = z.string().meta({ description: 'Signing secret, told only here' });
+/** The secret of an endpoint as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. Shown once. */
+const Secret = z.string().meta({ description: 'Signing secret, shown only here' });
 /** What a creation answers: the record and its secret. */
 export const CreatedWebhookEndpoint = (WebhookEndpoint.record as unknown as z.ZodObject).extend({
   secret: Secret,
@@ -151,7 +151,7 @@ export const WebhookAttempt = z.object({
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
-/** A message with what was sent and all attempts, oldest first. */
+/** A message with its body and all attempts, oldest first. */
 export const WebhookDeliveryDetails = WebhookDelivery.extend({ body: z.string(), log: z.array(WebhookAttempt) });
 export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>;
 
@@ -176,9 +176,9 @@ const ToldPart = PartValue.extend({
   value: z.union([z.string(), z.array(z.string()), z.array(PartFile.pick({ id: true }))]),
 });
 /**
- * An order as receivers are told of it: what staff sees, without what opens the customer's page or their files, and without who of the staff
- * made a step. Orders and their money change apart from each other, and each counts its own changes: of two messages about an order the
- * higher `revision` has the newer order, and the higher `payment.revision` the newer money, in whatever order they arrive.
+* An order as receivers get it: the view of the staff, without the links to the customer's page and files, and without the names of staff who
+ * made a step. Orders and payments change independently, and each counts its own changes: of two messages about an order the higher
+ * `revision` has the newer order, and the higher `payment.revision` the newer payment, in any order of arrival.
  */
 export const WebhookOrder = Order.omit({ uid: true, hash: true, stateChangedBy: true }).extend({
   items: z.array(OrderItem.omit({ translations: true }).extend({ parts: z.array(ToldPart) })),
@@ -187,7 +187,7 @@ export const WebhookOrder = Order.omit({ uid: true, hash: true, stateChangedBy: 
     .meta({ description: 'Counts the changes of the order. Those of its money are counted in `payment.revision`' }),
   isPaid: z.boolean().meta({
     description:
-      'Nothing is to be collected: it is paid online, or was handed over and paid there. What was handed over is written down in `payment` a moment later, told by `payment.paid`',
+      'Nothing is to be collected: it is paid online, or was handed over and paid there. `payment` records the latter a moment later, announced by `payment.paid`',
   }),
   isRefunded: z.boolean().meta({ description: 'All that was paid went back, by `payment`' }),
   payment: OrderPayment.extend({

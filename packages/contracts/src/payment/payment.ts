@@ -29,7 +29,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 const cents = z.int().min(0);
 
 /**
- * The money of one order, as services tell each other; amounts in cents. `revision` counts its changes, 0: payment knows
+* The payment state of one order, as services exchange it; amounts in cents. `revision` counts its changes, 0: payment knows
  * nothing of the order. `hasOpenAttempt`: some provider may still take the money.
  */
 export const PaymentState = z.object({
@@ -60,7 +60,7 @@ export const StartAttempt = z.strictObject({
   method: OnlineMethod,
   amountCents: cents.min(1),
   currency: Currency,
-  /** No attempt is started after it, and attempts end by then where the provider can be told. */
+  /** No attempt is started after it, and attempts end by then if the provider supports it. */
   holdEndsAt: z.iso.datetime(),
 });
 export type StartAttempt = z.infer<typeof StartAttempt>;

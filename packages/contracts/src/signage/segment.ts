@@ -47,7 +47,7 @@ const items = collection({
   },
 });
 
-/** What is shown one after the other, shown as „Filmsequenz“. Durations in ms. Source: RES-036. */
+/** A sequence of slides, labelled „Filmsequenz“. Durations in ms. Source: RES-036. */
 export const SignageSegment = resource(
   'digital-signage-segments',
   {

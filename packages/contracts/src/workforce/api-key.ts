@@ -57,7 +57,7 @@ export type ApiKey = RecordOf<typeof ApiKey>;
 
 /** Another secret for a key; the one before opens as much for so many hours more. */
 export const RotateApiKey = z.strictObject({ overlapHours: z.int().min(0).max(168).default(0) });
-/** The secret of a key, told once; until when the one before opens as much, null where there is none. */
+/** The secret of a key, shown once; and until when the former one is valid, null if there is none. */
 export const ApiKeySecret = z.object({ key: z.string(), formerKeyEndsAt: z.iso.datetime().nullable() });
 /** SHA-256 (hex) of a key that was shown. */
 export const ApiKeyProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });

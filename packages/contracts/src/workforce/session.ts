@@ -17,7 +17,7 @@ export const plainRememberCookie = 'filiale_remember';
 /** Header that every writing call with a session's cookie carries, with any value: no foreign page can make a browser send it. */
 export const sessionCallHeader = 'x-filiale-call';
 
-/** Header by which the gateway tells workforce of the cookie to be opened again with: `<selector>.<SHA-256 of the validator>`. */
+/** Header in which the gateway passes the remember-me cookie to workforce: `<selector>.<SHA-256 of the validator>`. */
 export const rememberedHeader = 'x-filiale-remembered';
 
 /** How long a session lives: without a call, and in all. Source: AUTH-005. */
@@ -111,7 +111,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** One of somebody's own sessions, as they can tell them apart. */
+/** One of somebody's own sessions, with enough to recognise it. */
 export const OwnSession = z.object({
   id: Id,
   /** The one that this call comes from. */

@@ -57,7 +57,7 @@ export const Task = resource(
   },
   {
     service: 'workforce',
-    about: 'What is to be done, by whom and until when.',
+    about: 'Tasks: what to do, by whom and until when.',
     label: { one: { de: 'Aufgabe', en: 'Task' }, many: { de: 'Aufgaben', en: 'Tasks' } },
     list: ['title', 'project', 'priority', 'assignees', 'dueAt'],
     board: { by: 'priority', notes: ['project', 'assignees', 'dueAt'] },

@@ -11,7 +11,7 @@ export const roleLabels: Readonly<Record<Role, Label>> = {
   ROLE_EDITOR: { de: 'Redaktion', en: 'Editing' },
 };
 
-/** What people may say of themselves. The address is none of it: whoever changes that signs in as them. */
+/** Fields that people may change of themselves. Not the address: changing it would allow signing in as them. */
 const ofProfile = ['firstName', 'lastName', 'phone', 'locale'] as const;
 
 /** Somebody who works here and may sign in. The password and the second factor are kept apart and never answered. Source: RES-011, AUTH-001. */

@@ -177,7 +177,7 @@ export const workforceRoutes = {
     ...person,
     asksForProof: true,
     summary:
-      'Show that the app knows the secret: from now on signing in asks for its codes. Answers the recovery codes, told once',
+      'Prove that the app has the secret: from then on signing in asks for its codes. Returns the recovery codes, shown once',
     body: ConfirmTotp,
     data: RecoveryCodes,
     problems: ['login.code-invalid', 'login.too-many', 'totp.present', 'totp.key-missing'],
@@ -219,7 +219,7 @@ export const workforceRoutes = {
     status: 201,
     asksForProof: true,
     summary:
-      'Make a new secret for a key; it is told once. The one before opens as much for `overlapHours` more, and earlier ones end at once',
+      'Create a new secret for a key; it is shown once. The former one stays valid for `overlapHours`, and earlier ones end at once',
     params: IdParams,
     body: RotateApiKey,
     data: ApiKeySecret,

@@ -8,7 +8,7 @@ export type DueOrder = Pick<
 >;
 
 /**
-* The amount still to be collected, in the shop currency: the total while nothing is paid, the increase since payment if the order grew,
+ * The amount still to be collected, in the shop currency: the total while nothing is paid, the increase since payment if the order grew,
  * and nothing if the order is paid, held by the provider, or over. Every receipt and page shows this amount.
  */
 export function amountDue({

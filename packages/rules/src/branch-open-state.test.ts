@@ -142,16 +142,13 @@ describe('branchOpenState', () => {
   it.each([
     ['2026-11-20T21:00', { from: '20:00', to: '24:00' }],
     ['2026-11-21T09:00', { from: '00:00', to: '19:00' }],
-  ])(
-    'shows today’s part of hours that run through a night into the next evening, at %s [HOME-010]',
-    (time, today) => {
-      const long = branch({
-        openingHours: [openOn('friday', '20:00', '04:00'), openOn('saturday', '04:00', '19:00')],
-        isDeliveryHoursEnabled: false,
-      });
-      expect(branchOpenState(long, clockTime(time))).toMatchObject({ today, pickup: today });
-    },
-  );
+  ])('shows today’s part of hours that run through a night into the next evening, at %s [HOME-010]', (time, today) => {
+    const long = branch({
+      openingHours: [openOn('friday', '20:00', '04:00'), openOn('saturday', '04:00', '19:00')],
+      isDeliveryHoursEnabled: false,
+    });
+    expect(branchOpenState(long, clockTime(time))).toMatchObject({ today, pickup: today });
+  });
 
   it('has no pickup window without takeaway or while only delivery is open', () => {
     expect(branchOpenState(branch({ isTakeawayEnabled: false }), friday('12:00'))).toMatchObject({ pickup: null });

@@ -186,7 +186,7 @@ export type CatalogueProduct = CartProduct & MeasuredProduct & ConfigurableProdu
 /**
  * Drops the items that the reloaded catalogue no longer carries as they are: the product is gone or disabled, its name, description or
  * price has changed, or the item's unit, amount or parts are no longer possible. `products` are those of the active menu by id.
-* Returns the dropped items, so that the customer can be informed; the same cart object when there are none. Source: CART-009.
+ * Returns the dropped items, so that the customer can be informed; the same cart object when there are none. Source: CART-009.
  */
 export function migrateCart(
   cart: Cart,
@@ -227,7 +227,7 @@ export function clearCart(cart: Cart, { isKiosk, orderKey }: { isKiosk: boolean;
 }
 
 /**
-* Undoes `clearCart`: the items of `before` return, ahead of items added since, up to the limits of an order. An untouched cart keeps its order
+ * Undoes `clearCart`: the items of `before` return, ahead of items added since, up to the limits of an order. An untouched cart keeps its order
  * key: if that order was already sent, sending it again does not create a second one.
  */
 export function restoreCart(cart: Cart, before: Cart): Cart {

@@ -25,7 +25,7 @@ const isToBeHad = (dish: OfferedDish): boolean =>
   );
 
 /**
-* Products that go with the dishes of a cart, at most `most`; those of the dish added last come first. Leaves out products that are in the cart
+ * Products that go with the dishes of a cart, at most `most`; those of the dish added last come first. Leaves out products that are in the cart
  * already or cannot be ordered now.
  */
 export function goesWithCart<Dish extends OfferedDish>(

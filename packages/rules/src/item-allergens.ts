@@ -18,7 +18,7 @@ const ordered = (letters: readonly Allergen[]): Allergen[] => [...new Set(letter
 
 /**
  * Allergens of an item as it is configured: those of the product and of every chosen option, in the order of the EU's list.
-* A choice never removes an allergen: the product's own allergens apply with every choice. Source: PROD-003, PROD-004.
+ * A choice never removes an allergen: the product's own allergens apply with every choice. Source: PROD-003, PROD-004.
  */
 export const itemAllergens = (product: AllergenProduct, parts: readonly PartValue[]): Allergen[] =>
   ordered([...product.allergens, ...chosenOptions(product, parts).flatMap(({ allergens }) => [...allergens])]);

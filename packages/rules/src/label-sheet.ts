@@ -5,7 +5,7 @@ import { LABEL_GRIDS } from './formats.ts';
 export const SHEET_MM = { width: 210, height: 297 } as const;
 
 /**
-* Labels as sold on A4 sheets: 48 of 45.7 × 21.2 mm, and 10 of 99.1 × 57 mm. They touch vertically and have a
+ * Labels as sold on A4 sheets: 48 of 45.7 × 21.2 mm, and 10 of 99.1 × 57 mm. They touch vertically and have a
  * horizontal gap; the rest is the margin, the same on opposite sides.
  */
 const labels = {

@@ -101,7 +101,7 @@ export const askedLocale = (asked: readonly string[], languages: Languages): str
 export type WordsLocale = 'de-AT' | 'en-GB';
 
 /**
-* The language of our own texts for a reader: the requested one, else the company's base language, else English. Texts of records can be in
+ * The language of our own texts for a reader: the requested one, else the company's base language, else English. Texts of records can be in
  * any language; this is for the texts around them.
  */
 export function wordsIn(locale: string, base = ''): WordsLocale {

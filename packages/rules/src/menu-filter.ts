@@ -26,7 +26,7 @@ export type FilteredDish = Omit<AllergenProduct, 'config'> &
   };
 
 /**
-* How a dish meets a filter. `always`: with every choice. `by-choice`: each wish can be met by some choice, but not by every one; the options
+ * How a dish meets a filter. `always`: with every choice. `by-choice`: each wish can be met by some choice, but not by every one; the options
  * show which. `unknown`: nobody has entered its allergens, so nothing is promised. `no`: it does not.
  */
 export type DishFit = 'always' | 'by-choice' | 'unknown' | 'no';
@@ -48,7 +48,7 @@ function dietFit({ diets, dietsByChoice }: FilteredDish, diet: Diet): DishFit {
 }
 
 /**
-* The product's own allergens apply with every choice, so one of them is a `no`. A required part needs an available option without them; an
+ * The product's own allergens apply with every choice, so one of them is a `no`. A required part needs an available option without them; an
  * optional part never rules the dish out.
  */
 function allergenFit(dish: FilteredDish, without: readonly Allergen[]): DishFit {

@@ -146,7 +146,7 @@ export function isOpenAt(rules: Rules, instant: Date, zone: string): boolean {
 }
 
 /**
-* The interval that contains `now`, or null. Intervals that touch over midnight count as one; a branch that never closes
+ * The interval that contains `now`, or null. Intervals that touch over midnight count as one; a branch that never closes
  * gets an end about a week ahead (see `isEndless`). Of several rule sets it is the interval of their union.
  */
 export function currentInterval(rules: Rules | readonly Rules[], now: Date, zone: string): Interval | null {
@@ -201,7 +201,7 @@ export function nextOpening(
 }
 
 /**
-* The hours of the ISO week that contains `reference`, consecutive equal days grouped into ranges, for display. Once-rules of
+ * The hours of the ISO week that contains `reference`, consecutive equal days grouped into ranges, for display. Once-rules of
  * that week show, those of other weeks do not. Hours are wall times; an end after midnight reads like `02:00`.
  * Source: HOURS-007, HOME-008, HOURS-004.
  */

@@ -82,7 +82,7 @@ const minutesBetween = (from: string, to: string): number => (Date.parse(to) - D
 const isOwnRecentStep = (order: OrderState, by: Actor, at: string): boolean =>
   by.id !== undefined && by.id === order.stateChangedBy && minutesBetween(order.stateChangedAt, at) <= UNDO_MINUTES;
 /**
-* Cancelling refunds online payments, and no provider reverts a refund: an order made after that would be unpaid. Whether it was paid is
+ * Cancelling refunds online payments, and no provider reverts a refund: an order made after that would be unpaid. Whether it was paid is
  * known before it can be cancelled, and the progress of the refund does not matter, so there is no race.
  */
 const isRefundOrdered = ({ state, isPaid, paymentMethod }: OrderState): boolean =>

@@ -9,7 +9,7 @@ export type OrderedItem = Pick<OrderItem, 'product' | 'amount' | 'unit' | 'note'
 };
 
 /**
-* The cart after an order that was made from an earlier state of it: ordered items are removed, later ones stay, under the key of the next
+ * The cart after an order that was made from an earlier state of it: ordered items are removed, later ones stay, under the key of the next
  * order. A dish whose choices were changed since is another dish and stays. If nothing is left, it is an empty cart.
  * Source: CART-012.
  */

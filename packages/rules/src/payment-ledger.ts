@@ -94,7 +94,7 @@ export const refundableCents = ({ refunds }: Pick<Ledger, 'refunds'>, capture: C
   );
 
 /**
-* Cents of the order that are paid for: owed captures less refunds of amounts no longer owed (the order was edited or ended). Refunds by
+ * Cents of the order that are paid for: owed captures less refunds of amounts no longer owed (the order was edited or ended). Refunds by
  * staff or at the provider's dashboard are goodwill and still count as paid, so that nobody asks for them again: 20 paid, 15 after an edit,
  * 20 after the next leaves 5 to pay; 20 paid and 5 of goodwill leaves nothing, and an edit to 18 then refunds 2. A charge-back is a
  * dispute and no reason to collect at the door.

@@ -103,7 +103,7 @@ export function endOrder(ledger: Ledger, orderEnd: OrderEnd, context: MoveContex
 }
 
 /**
-* The food was handed over: amounts due on the spot are paid; if a reopened order grew, the difference. Quotations are settled elsewhere.
+ * The food was handed over: amounts due on the spot are paid; if a reopened order grew, the difference. Quotations are settled elsewhere.
  */
 export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
   const { method, captures, isQuotation } = ledger;
@@ -115,7 +115,7 @@ export function handOver(ledger: Ledger, { at, newId }: MoveContext): Step {
 }
 
 /**
-* The price of the order changed: captures above it are refunded, and attempts to pay the previous amount are stopped. An authorized attempt
+ * The price of the order changed: captures above it are refunded, and attempts to pay the previous amount are stopped. An authorized attempt
  * covers the order already and is captured.
  */
 export function changeAmount(ledger: Ledger, amountCents: number, context: MoveContext): Step {

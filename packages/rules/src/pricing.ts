@@ -187,7 +187,7 @@ export function splitTax(grossCents: number, ratePercent: number): { net: Decima
 
 /**
  * True when the sum rows are not shown: an approximate sum would promise too much (PRICE-007, READ-012), and a sum over a hidden price
-* would reveal it (PRICE-009, READ-040). Takes a pricing in either form.
+ * would reveal it (PRICE-009, READ-040). Takes a pricing in either form.
  */
 export const areTotalsHidden = (pricing: Pick<PricingResult, 'isApproximate' | 'hasHiddenPrices'>): boolean =>
   pricing.isApproximate || pricing.hasHiddenPrices;

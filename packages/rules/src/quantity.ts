@@ -108,7 +108,7 @@ export function changeUnit(amount: number, from: Unit, to: Unit, product: Measur
 }
 
 /**
-* Checks an amount that staff enter for a line: any amount of weighed or measured products, whole numbers or multiples of the product's steps
+ * Checks an amount that staff enter for a line: any amount of weighed or measured products, whole numbers or multiples of the product's steps
  * of counted ones; null when it is valid. Limits apply to customers only. `product` is undefined once it is gone from the catalogue.
  */
 export function checkCountedAmount(

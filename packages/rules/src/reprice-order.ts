@@ -19,7 +19,7 @@ function grossOf(item: OrderItem, amount: number): number {
 }
 
 /**
-* The price of an order with other lines. The agreed delivery fee and its tax rate stay, even if the new sum crosses a threshold of its area;
+ * The price of an order with other lines. The agreed delivery fee and its tax rate stay, even if the new sum crosses a threshold of its area;
  * so does the tip, which is a gift.
  */
 export function repriceOrder(

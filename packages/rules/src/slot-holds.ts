@@ -19,8 +19,8 @@ type Moved = Pick<OrderState, 'state' | 'appointment' | 'appointmentDate' | 'cou
 const isSame = (a: SlotHold | null, b: SlotHold | null): boolean => a?.start === b?.start && a?.minutes === b?.minutes;
 
 /**
-* The slots that an order holds after a move:
-* - rejected, canceled and failed orders hold nothing; completed ones keep the slots they used;
+ * The slots that an order holds after a move:
+ * - rejected, canceled and failed orders hold nothing; completed ones keep the slots they used;
  * - an offered other time is held beside the first one, and replaces it when the customer accepts it;
  * - a promise for another time and a delay move the order if there is room, else it stays counted in its old slot: an accepted order is
  *   not refused;

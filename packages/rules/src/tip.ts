@@ -1,5 +1,5 @@
 /**
-* Tips: an amount that a customer adds for the staff. It is voluntary, so it is not part of the sale: it is in no tax group, total, minimum,
+ * Tips: an amount that a customer adds for the staff. It is voluntary, so it is not part of the sale: it is in no tax group, total, minimum,
  * threshold or limit of an order, and has a maximum of its own. See docs/adr/0022-tips.md.
  */
 import type { Branch } from '@filiale/contracts/catalog/branch';

@@ -17,7 +17,7 @@ describe('texts of editors', () => {
   it.each([
     ['that take seconds', ' _a__b'.repeat(3300)],
     ['nested without end', '>'.repeat(5000)],
-  ])('%s are refused by the name of their field, wherever they stand', async (_what, text) => {
+  ])('%s are refused with the name of their field, at any depth', async (_what, text) => {
     await expect(check(page('Hallo', block('ja'), block(text)))).rejects.toMatchObject({
       code: 'field.too-complex',
       field: 'content.body.1.value.text',

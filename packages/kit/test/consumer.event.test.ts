@@ -55,7 +55,7 @@ async function letters(): Promise<{ key: string; error: string; group: string }[
 }
 
 describe('consumer', () => {
-  it('hands over what was sent before it first joined, in order per key', async () => {
+  it('delivers messages sent before it first joined, in order per key', async () => {
     const keys = Array.from({ length: 12 }, () => randomUUID());
     for (const revision of [1, 2, 3])
       await sendRaw(
@@ -138,7 +138,7 @@ describe('consumer', () => {
     );
     const others = keys.filter((key) => key !== bad);
     await until(() => others.every((key) => applied.includes(key)), 'the others are applied');
-    await until(async () => (await letters()).length === 1, 'the letter lies there');
+    await until(async () => (await letters()).length === 1, 'the letter is there');
     expect(applied.toSorted()).toEqual(others.toSorted());
     expect(await letters()).toEqual([{ key: bad, error: 'Error: cannot take this one', group: 'applying' }]);
 
@@ -161,7 +161,7 @@ describe('consumer', () => {
     }, 'fine');
     await sendRaw(kafka, [orderMessage(key)]);
     for (const replayed of [1, 2, 3]) {
-      await until(async () => (await letters()).length === replayed, `letter ${replayed} lies there`);
+      await until(async () => (await letters()).length === replayed, `letter ${replayed} is there`);
       expect(await replayDeadLetters(kafka, 'orders')).toBe(1);
     }
     await until(async () => (await letters()).length === 4, 'the last one failed again');
@@ -193,7 +193,7 @@ describe('consumer', () => {
       if (index === 50) consume(apply);
       if (index === 120) await first.stop();
     }
-    // What is committed, not what is under way.
+    // Only committed rows.
     const rows = () => postgres.knex('applied').pluck<string[]>('order_id');
     await until(async () => (await rows()).length >= keys.length, 'all are applied');
     expect((await rows()).toSorted()).toEqual(keys.toSorted());

@@ -144,7 +144,7 @@ describe.each(recordStores)('an export of records in %s', (_kind, open) => {
     expect(others).toHaveLength(1_200);
   });
 
-  it('has what is filtered and searched, with the columns that are asked for', async () => {
+  it('has the filtered and found records, with the requested columns', async () => {
     const rows = await rowsOf('fields=identifier,size.width,translations.en-GB.name&filter[price.lt]=2&sort=price');
     expect(rows).toEqual([
       ['identifier', 'size.width', 'translations.en-GB.name'],
@@ -190,7 +190,7 @@ describe.each(recordStores)('an export of records in %s', (_kind, open) => {
     expect((await exported('', 'nobody')).status).toBe(401);
   });
 
-  it('asks for proof of the password where it tells of people', async () => {
+  it('requires proof of the password for personal data', async () => {
     const { status, text } = await exported('', 'late');
     expect([status, JSON.parse(text).errors[0].code]).toEqual([403, 'access.proof-needed']);
     expect((await exported('fields=name,price', 'late')).status).toBe(200);

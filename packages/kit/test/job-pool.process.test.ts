@@ -27,7 +27,7 @@ describe('jobs under a clock', () => {
     expect(await jobs.run({ kind: 'double', value: 4 })).toBe(8);
   });
 
-  it('tell that their process ended, and that their code raised something', async () => {
+  it('report that their process ended, and that their code raised an error', async () => {
     await expect(jobs.run({ kind: 'die' })).rejects.toMatchObject({ end: 'died' });
     await expect(jobs.run({ kind: 'fail' })).rejects.toMatchObject({ end: 'failed', message: 'no such thing' });
     expect(await jobs.run({ kind: 'double', value: 2 })).toBe(4);
@@ -40,7 +40,7 @@ describe('jobs under a clock', () => {
     ).toEqual([]);
   });
 
-  it('end with whoever stops', async () => {
+  it('end with the process that stops', async () => {
     const module = new URL('./job-process.ts', import.meta.url);
     const others = createJobPool<Job, unknown>({ module, concurrency: 1, limitMs: 30_000 });
     const { pid } = (await others.run({ kind: 'environment' })) as { pid: number };

@@ -38,7 +38,7 @@ describe('a process', () => {
     expect(await ended).toBe(0);
   }, 20_000);
 
-  it('ends with 1 and names what is wrong with its environment', async () => {
+  it('ends with 1 and names the errors of its environment', async () => {
     const { ended, log } = run({ PORT: 'x' });
     expect(await ended).toBe(1);
     expect(log()).toMatch(/PORT: [\s\S]*CALLER_PUBLIC_KEY: missing/);

@@ -169,9 +169,9 @@ describe('a new resource of eight fields', () => {
     expectDescribed(JSON.parse(node('--eval', DESCRIPTION)));
 
     const catalog = await run('catalog', 'mongodb');
-    const told: string[] = [];
+    const announced: string[] = [];
     const events = testEvents(openTestKafka({ prefix: catalog.prefix }));
-    await events.subscribe(catalogueTopic, (event) => void told.push(event?.envelope?.type ?? ''));
+    await events.subscribe(catalogueTopic, (event) => void announced.push(event?.envelope?.type ?? ''));
     const lines: string[] = [];
     await events.subscribe(changesTopic, (event) => {
       const change = event?.fact.case === 'changed' ? event.fact.value : undefined;
@@ -188,8 +188,11 @@ describe('a new resource of eight fields', () => {
     try {
       await expectCalls(catalog, home);
       await expectRights(catalog, home, away);
-      await until(() => told.includes('SupplierChanged') && told.includes('SupplierDeleted'), 'it was announced');
-      await until(() => lines.includes('staff update phone'), 'the log was told who changed which field');
+      await until(
+        () => announced.includes('SupplierChanged') && announced.includes('SupplierDeleted'),
+        'it was announced',
+      );
+      await until(() => lines.includes('staff update phone'), 'the log shows who changed which field');
     } finally {
       await events.stop();
     }

@@ -21,7 +21,7 @@ let consumer: Consumer;
 const arrived: { key: string; eventId: string; revision: number }[] = [];
 const applied: typeof arrived = [];
 
-/** Stopped after the test, whatever becomes of it. */
+/** Stopped after each test, also after a failed one. */
 const relays: WorkLoop[] = [];
 const tracked = (relay: WorkLoop): WorkLoop => {
   relays.push(relay);

@@ -30,7 +30,7 @@ const pendingEvent = (key: string, revision: number): PendingEvent => {
 const insert = (key: string) => documents().insertOne({ _id: key, revision: 1, pendingEvents: [pendingEvent(key, 1)] });
 const change = (key: string, revision: number) =>
   documents().updateOne({ _id: key }, { $set: { revision }, $push: { pendingEvents: pendingEvent(key, revision) } });
-/** Stopped after the test, whatever becomes of it. */
+/** Stopped after each test, also after a failed one. */
 const relays: WorkLoop[] = [];
 const tracked = (relay: WorkLoop): WorkLoop => {
   relays.push(relay);
@@ -110,7 +110,7 @@ describe('pending relay', () => {
     expect(arrived.filter(({ key }) => keys.includes(key))).toHaveLength(keys.length * revisions.length);
   }, 60_000);
 
-  it('keeps events while Kafka is away, and whoever reaches it publishes them', async () => {
+  it('keeps events while Kafka is away, and any relay that reaches it publishes them', async () => {
     const away = openAwayKafka();
     const unable = relayOf(away.kafka);
     const key = newId();

@@ -54,7 +54,7 @@ describe('PostgreSQL', () => {
     await expect(open(database)).resolves.toBeDefined();
   });
 
-  it('takes locks and rows back from whoever is cut off while it holds them', async () => {
+  it('takes locks and rows back from a client that is cut off while holding them', async () => {
     const database = uniqueName();
     const near = await open(database);
     const proxy = await startTcpProxy(servers.postgres);

@@ -88,7 +88,7 @@ it('is done again, once, by another when who had it died over it; what the dead 
   expect(await first.metrics.registry.metrics()).toMatch(/queue_tries_total\{queue="parcels",result="lost",.*\} 1\n/);
 });
 
-it('tries again what fails, gives it up after so many tries, and counts what came of them', async () => {
+it('retries failures, gives up after a number of tries, and counts the outcomes', async () => {
   const { queue, metrics } = start({ handle: () => Promise.reject(new Error('no way')) });
   reportQueues(metrics, postgres.pool, postgres.figures);
   await send(1);

@@ -53,7 +53,7 @@ const rebuild = (): string => {
   });
 };
 
-it('tells indexes what records of all services point at, as they are now, and nobody else', async () => {
+it('replays the current references of records of all services, to reference indexes only', async () => {
   const index = mongoReferenceIndex(mongo.connection);
   const heard: string[] = [];
   const consumers = [
@@ -84,16 +84,16 @@ it('tells indexes what records of all services point at, as they are now, and no
   expect((await index.of(`branch/${branch}`, 10)).total).toBe(0);
 
   const uses = async () => (await index.of(`branch/${branch}`, 10)).uses.map((use) => `${use.resource}/${use.id}`);
-  expect(rebuild()).toContain('"told":2');
-  await until(async () => (await uses()).length === 2, 'both are told');
+  expect(rebuild()).toContain('"replayed":2');
+  await until(async () => (await uses()).length === 2, 'both are indexed');
   expect(await uses()).toEqual([`departments/${id}`, `tables/${table.id}`]);
 
-  // What was written since goes before.
+  // Newer writes win.
   await index.apply([{ resource: 'departments', id, revision: 2, name: '', branches: [], targets: [] }]);
   const marker = newId();
   const { id: last } = await departments.insert(newId(), { name: 'Schank', branch: marker }, meta);
   rebuild();
-  await until(async () => (await index.of(`branch/${marker}`, 1)).total === 1, 'the last is told');
+  await until(async () => (await index.of(`branch/${marker}`, 1)).total === 1, 'the last is indexed');
   expect(last).not.toBe(id);
   expect(heard).toEqual([]);
 }, 90_000);

@@ -119,9 +119,9 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       );
       expect(outcomes.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
       expect(outcomes.filter(({ outcome }) => outcome === 'stale')).toHaveLength(9);
-      const [, told, ...others] = await stores.publish();
+      const [, published, ...others] = await stores.publish();
       expect(others).toEqual([]);
-      expect(told?.event).toMatchObject({ record: await things.get(id) });
+      expect(published?.event).toMatchObject({ record: await things.get(id) });
       expect((await things.get(id))?.revision).toBe(2);
     });
 
@@ -138,23 +138,23 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       expect([await stores.publish(), stores.lines(), stores.woken()]).toEqual([[], [], woken]);
     });
 
-    it('tells what a record points at, and nothing of that where it never pointed at anything', async () => {
+    it('announces the references of a record, and none if it never had any', async () => {
       const { things } = stores;
-      const told = async (write: Promise<unknown>) => {
+      const published = async (write: Promise<unknown>) => {
         await write;
         await stores.publish();
         return stores.lines().map(({ event: { changed } }) => changed.references?.all?.map(({ id }) => id));
       };
       const [id, branch] = [newId(), newId()];
       const name = (revision: number, more: object) =>
-        told(things.replace(id, revision, valuesOf('weist', more), meta));
-      expect(await told(things.insert(id, valuesOf('weist'), meta))).toEqual([undefined]);
+        published(things.replace(id, revision, valuesOf('weist', more), meta));
+      expect(await published(things.insert(id, valuesOf('weist'), meta))).toEqual([undefined]);
       expect(await name(1, { price: 1 })).toEqual([undefined]);
       expect(await name(2, { branch })).toEqual([[branch]]);
       expect(await name(3, { branch, price: 1 })).toEqual([[branch]]);
       expect(await name(4, { price: 1 })).toEqual([[]]);
       expect(await name(5, {})).toEqual([undefined]);
-      expect(await told(things.remove(id, 6, meta))).toEqual([[]]);
+      expect(await published(things.remove(id, 6, meta))).toEqual([[]]);
     });
 
     it('says that a record is missing, or stale and how it is now', async () => {
@@ -192,11 +192,11 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       ]);
       const outcomes = [removed, others[1]].map((written) => written?.outcome).sort();
       expect(outcomes).toEqual(['missing', 'stored']);
-      const told = await stores.publish();
-      expect(told.filter(({ event }) => (event as { isDeleted: boolean }).isDeleted)).toHaveLength(1);
+      const published = await stores.publish();
+      expect(published.filter(({ event }) => (event as { isDeleted: boolean }).isDeleted)).toHaveLength(1);
     });
 
-    it('tells nobody of what is not announced', async () => {
+    it('announces nothing of a silent resource', async () => {
       const { id } = await stores.silent.insert(newId(), valuesOf('quiet'), meta);
       await stores.silent.replace(id, 1, valuesOf('quiet', { price: 1 }), meta);
       await stores.silent.remove(id, null, { ...meta, at: new Date('2026-01-01') });
@@ -232,8 +232,8 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
         await store.remove(id, null, meta);
         await stores.publish();
         const lines = stores.lines();
-        const told = lines.map(({ event: { changed } }) => [changed.action, changed.recordId, changed.revision]);
-        expect(told).toEqual([
+        const published = lines.map(({ event: { changed } }) => [changed.action, changed.recordId, changed.revision]);
+        expect(published).toEqual([
           ['create', id, '1'],
           ['create', other.id, '1'],
           ['move', id, '2'],
@@ -270,15 +270,15 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       const living = await things.insert(newId(), valuesOf('living'), meta);
       await things.remove(id, null, { ...meta, at: new Date('2026-01-01') });
       await things.remove(young.id, null, { ...meta, at: new Date('2026-02-02') });
-      const told = [];
+      const published = [];
       let purged = 0;
       for (let round = 0; round < 4; round += 1) {
         purged += (await things.purge(new Date('2026-02-01'), at)).purged;
-        told.push(...(await stores.publish()));
+        published.push(...(await stores.publish()));
       }
       expect(purged).toBe(1);
-      expect(told.at(-1)).toEqual({ topic: 'catalogue', key: `test-things/${id}`, event: null });
-      expect(told).toHaveLength(6);
+      expect(published.at(-1)).toEqual({ topic: 'catalogue', key: `test-things/${id}`, event: null });
+      expect(published).toHaveLength(6);
       expect(await codeOf(things.insert(id, valuesOf('again'), meta))).toBe('done');
       expect(await codeOf(things.insert(young.id, valuesOf('again'), meta))).toBe('record.exists');
       expect(await things.get(living.id)).toEqual(living);
@@ -291,8 +291,8 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       const removed = await things.remove(gone.id, null, meta);
       await stores.publish();
       expect(await things.announceAgain(meta)).toBe(2);
-      const told = await stores.publish();
-      expect(told.map(({ event }) => event)).toEqual([
+      const published = await stores.publish();
+      expect(published.map(({ event }) => event)).toEqual([
         expect.objectContaining({ record: kept, isDeleted: false }),
         expect.objectContaining({ record: (removed as { record: Thing }).record, isDeleted: true }),
       ]);
@@ -366,13 +366,13 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
         ['b', 'c'],
         2,
       ],
-      ['what has no number', { filter: { 'price.empty': 'true' } }, ['f'], 1],
-      ['what has a number', { filter: { 'price.empty': 'false', kind: 'plate' } }, ['a', 'c', 'd_1'], 3],
-      ['what has no day', { filter: { 'soldOn.empty': 'true' } }, ['b', 'c', 'e', 'f'], 4],
+      ['records without a number', { filter: { 'price.empty': 'true' } }, ['f'], 1],
+      ['records with a number', { filter: { 'price.empty': 'false', kind: 'plate' } }, ['a', 'c', 'd_1'], 3],
+      ['records without a day', { filter: { 'soldOn.empty': 'true' } }, ['b', 'c', 'e', 'f'], 4],
       ['what points at a record', { filter: { 'branch.empty': 'false' } }, ['b'], 1],
       ['what points at none', { filter: { 'branch.empty': 'true', 'price.gte': '10' } }, ['a', 'e'], 2],
-      ['what has an element', { filter: { 'uses.empty': 'false' } }, ['a', 'c'], 2],
-      ['what has none', { filter: { 'uses.empty': 'true', 'price.lt': '10' } }, ['b', 'd_1'], 2],
+      ['records with an element', { filter: { 'uses.empty': 'false' } }, ['a', 'c'], 2],
+      ['records without one', { filter: { 'uses.empty': 'true', 'price.lt': '10' } }, ['b', 'd_1'], 2],
       ['what others call nothing', { filter: { 'externalId.empty': 'true', kind: 'bowl' } }, ['b'], 1],
       ['what others call something', { filter: { 'externalId.empty': 'false' } }, [], 0],
       ['a text that is there', { filter: { 'identifier.empty': 'false', kind: 'bowl' } }, ['b'], 1],
@@ -451,7 +451,7 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
         { ...place, seal: 'x' },
       ])
         expect(await totalAfter(cursorOf(forged))).toBe(total);
-      // What was counted here is not counted once more, though there are fewer by now.
+      // A count of this process is not repeated, though there are fewer by now.
       await stores.things.remove(page.items[0]?.id ?? '', null, meta);
       expect(await totalAfter(String(next))).toBe(total);
     });
@@ -469,7 +469,7 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       expect(await saidOf({ ...bounded, page: 2 })).toEqual([2, 4, true]);
       expect(await saidOf({ ...bounded, pageSize: 100 })).toEqual([whole, whole, false]);
       expect(await saidOf({ ...bounded, mostCounted: whole })).toEqual([2, whole, false]);
-      // The next page is told what the first one counted.
+      // The next page gets the count of the first one.
       const asked = RecordListQuery.parse({ pageSize: '2' });
       const { total, isTotalMinimum, next } = metaOfList(all, asked, await stores.things.list(bounded));
       expect({ total, isTotalMinimum }).toEqual({ total: 3, isTotalMinimum: true });
@@ -509,7 +509,7 @@ describe.each(recordStores)('records in %s', (_kind, open) => {
       expect(await parts('shelf,price', { sort: '-name' })).toEqual([{ id, shelf: 7, price }]);
     });
 
-    it('answer what was written since an instant', async () => {
+    it('answer records written since an instant', async () => {
       const since = (updatedSince: string) => list({ updatedSince });
       expect(await since('2026-03-01T10:00:05Z')).toEqual({ names: ['f'], total: 1 });
       expect(await since('2026-03-01T11:00:05.001+01:00')).toEqual({ names: [], total: 0 });

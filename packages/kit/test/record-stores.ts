@@ -66,11 +66,11 @@ export const valuesOf = (identifier: string, more: object = {}) => {
   return values;
 };
 
-/** Whose it is says whom its removal is told. */
+/** Its owner decides who sees its removal. */
 const kept: KeptResource = { ...Thing, ownerField: 'branch' };
 /** Its identifier may repeat on another shelf. */
 export const shelved: KeptResource = { ...Thing, name: 'test-shelved', uniqueWithin: 'shelf' };
-/** Its changes are told to nobody. */
+/** Its changes are not announced. */
 export const silent: KeptResource = { ...Thing, name: 'test-silent' };
 
 type KeptStore = SyncedStore<Thing> & Pick<KeptRecords, 'prepare' | 'purge' | 'announceAgain'>;
@@ -106,14 +106,14 @@ export const announcing = <V extends RecordHead>(name: string): Announcing<V> =>
   event: ({ record, isDeleted, traceparent }) => ({ record, isDeleted, traceparent }),
 });
 
-/** Keeps the lines for the log apart from what else is told. */
+/** Separates the lines for the log from other events. */
 function sorting() {
   let lines: Line[] = [];
   return {
     lines: () => lines,
-    sort: (told: readonly PublishedEvent[]): PublishedEvent[] => {
-      lines = told.filter(({ topic }) => topic === changesTopic.name) as unknown as Line[];
-      return told.filter(({ topic }) => topic !== changesTopic.name);
+    sort: (published: readonly PublishedEvent[]): PublishedEvent[] => {
+      lines = published.filter(({ topic }) => topic === changesTopic.name) as unknown as Line[];
+      return published.filter(({ topic }) => topic !== changesTopic.name);
     },
   };
 }
@@ -136,12 +136,12 @@ async function mongoStores(): Promise<RecordStores> {
     ...stores,
     lines,
     publish: async () => {
-      const told: (PublishedEvent & { id: string })[] = [];
+      const published: (PublishedEvent & { id: string })[] = [];
       for (const documents of collections) {
-        for (const { pendingEvents = [] } of await documents.find().toArray()) told.push(...pendingEvents);
+        for (const { pendingEvents = [] } of await documents.find().toArray()) published.push(...pendingEvents);
         await documents.updateMany({ pendingEvents: { $exists: true } }, { $set: { pendingEvents: [] } });
       }
-      const inOrder = told.sort((a, b) => (a.id < b.id ? -1 : 1));
+      const inOrder = published.sort((a, b) => (a.id < b.id ? -1 : 1));
       return sort(inOrder.map(({ topic, key, event }) => ({ topic, key, event })));
     },
     woken: () => woken,

@@ -39,43 +39,43 @@ describe.each(kinds)('uses of records in %s', (_kind, open) => {
   }, 60_000);
   afterAll(() => opened?.stop());
 
-  const told = (id: string, revision: number, targets: string[], name = 'Gulasch') =>
+  const applied = (id: string, revision: number, targets: string[], name = 'Gulasch') =>
     opened.index.apply([{ resource: 'products', id, revision, name, branches: ['graz'], targets }]);
   const usesOf = (target: string, most = 10) => opened.index.of(target, most);
 
   it('are what points at a record now, by name and branches', async () => {
     const [product, image, other] = [newId(), `image/${newId()}`, `image/${newId()}`];
-    await told(product, 1, [image, other]);
+    await applied(product, 1, [image, other]);
     expect(await usesOf(image)).toEqual({
       total: 1,
       uses: [{ resource: 'products', id: product, name: 'Gulasch', branches: ['graz'] }],
     });
-    await told(product, 2, [other], 'Gulaschsuppe');
+    await applied(product, 2, [other], 'Gulaschsuppe');
     expect(await usesOf(image)).toEqual({ total: 0, uses: [] });
     expect((await usesOf(other)).uses).toMatchObject([{ name: 'Gulaschsuppe' }]);
-    await told(product, 3, []);
+    await applied(product, 3, []);
     expect((await usesOf(other)).total).toBe(0);
   });
 
-  it('follow the latest revision, whatever is told again', async () => {
+  it('follow the latest revision, also after replays', async () => {
     const [product, image] = [newId(), `image/${newId()}`];
-    await told(product, 5, [image]);
-    await told(product, 4, []);
-    await told(product, 3, [`image/${newId()}`]);
-    await told(product, 5, [image]);
+    await applied(product, 5, [image]);
+    await applied(product, 4, []);
+    await applied(product, 3, [`image/${newId()}`]);
+    await applied(product, 5, [image]);
     expect((await usesOf(image)).total).toBe(1);
   });
 
-  it('do not come back by what is told late of a record that is gone', async () => {
+  it('do not come back by late events of a removed record', async () => {
     const [product, image] = [newId(), `image/${newId()}`];
-    await told(product, 6, []);
-    await told(product, 5, [image]);
+    await applied(product, 6, []);
+    await applied(product, 5, [image]);
     expect(await usesOf(image)).toEqual({ total: 0, uses: [] });
   });
 
   it('are counted beyond those that are named', async () => {
     const image = `image/${newId()}`;
-    for (let nth = 0; nth < 5; nth += 1) await told(newId(), 1, [image], `Gericht ${nth}`);
+    for (let nth = 0; nth < 5; nth += 1) await applied(newId(), 1, [image], `Gericht ${nth}`);
     const { total, uses } = await usesOf(image, 3);
     expect([total, uses.length]).toEqual([5, 3]);
   });

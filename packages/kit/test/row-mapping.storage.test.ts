@@ -51,21 +51,21 @@ const insert = async (...records: readonly (Cup & { proof?: Buffer })[]): Promis
 };
 
 describe('rows of a table', () => {
-  it('are read as the records they were written from, whatever their columns are called and hold', async () => {
+  it('are read as the records they were written from, for any column names and values', async () => {
     const [full, bare] = [cup(), cup({ label: null, washedAt: null, uses: [], isDirty: true })];
     expect(await insert(full, bare)).toEqual([full, bare]);
     const { rows } = await postgres.pool.query('select place, uses[2] as use from cups where id = $1', [full.id]);
     expect(rows).toEqual([{ place: 7, use: 'a,b' }]);
   });
 
-  it('keep bytes, and text that no store takes as it is told elsewhere', async () => {
+  it('keep bytes, and escaped text that no store takes', async () => {
     const proof = Buffer.from([0, 1, 254, 255]);
     const [{ id = '', label } = {}] = await insert({ ...cup({ label: 'a\ud800b' }), proof });
     const { rows } = await postgres.pool.query('select proof from cups where id = $1', [id]);
     expect([rows[0].proof, label]).toEqual([proof, 'a\ufffdb']);
   });
 
-  it('are changed in what is named, and in nothing else', async () => {
+  it('change the named properties only', async () => {
     const [before] = await insert(cup());
     const changed = { ...cup({ label: 'neu', uses: ['cold'], soldCents: 1 }), id: before?.id };
     await postgres.pool.query(`update cups set ${cups.assign('$2', 'label', 'uses')} where id = $1`, [

@@ -4,7 +4,7 @@ import { createHttpApp } from '../src/http/http.ts';
 import { baseConfig } from '../src/process/config.ts';
 import { runService } from '../src/process/lifecycle.ts';
 
-/** A process with a route that answers when it is told to on its input, for the test of the lifecycle. */
+/** A process with a route that answers on a command from its standard input, for the test of the lifecycle. */
 const schema = z.object({ ...baseConfig, PORT: baseConfig.PORT.default(0) });
 const exitCode = await runService('slow', schema, async () => (config, logger) => {
   const http = createHttpApp({ service: 'slow', logger });

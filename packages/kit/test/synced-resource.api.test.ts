@@ -35,7 +35,7 @@ const Guarded = resource('test-things', Thing.fields, {
   },
 } as never) as unknown as typeof Thing;
 
-/** What integrators do with the records of a resource, whatever keeps them. */
+/** Calls of integrators for the records of a resource, in any database. */
 describe.each(recordStores)('a resource of several systems in %s', (_kind, open) => {
   let stores: RecordStores;
   let origin: string;
@@ -103,7 +103,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
     await stores.stop();
   });
 
-  describe('tells what was removed', () => {
+  describe('lists removals', () => {
     const make = async (identifier: string, more: object = {}) =>
       (await send('POST /api/test-things', { body: thing(identifier, { externalId: `ERP-${identifier}`, ...more }) }))
         .data;
@@ -194,8 +194,8 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
         { id: made.data.id, externalId: 'ERP/7 ä', revision: 2, price: null, name: 'b' },
       ]);
       expect((await send(`GET /api/test-things/${made.data.id}`)).data).toEqual(replaced.data);
-      const told = await stores.publish();
-      expect(told.map(({ event }) => (event as { record: Thing }).record)).toEqual([made.data, replaced.data]);
+      const published = await stores.publish();
+      expect(published.map(({ event }) => (event as { record: Thing }).record)).toEqual([made.data, replaced.data]);
     });
 
     it('makes one record of many that save it at once', async () => {
@@ -267,7 +267,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       const taken = [422, 'field.unique externalId'];
       expect(codes(await save('B-1', body('ours'), { as: 'home' }))).toEqual(taken);
       expect(codes(await post('home', 'B-1'))).toEqual(taken);
-      // Whoever may create none hears the same of names that are there and of names that are not.
+      // A caller without the right to create gets the same answer for existing and missing names.
       const denied = codes(await save('B-2', body('none'), { as: 'reader' }));
       expect(denied).toEqual([403, 'access.forbidden undefined']);
       expect(codes(await save('B-1', body('none'), { as: 'reader' }))).toEqual(denied);
@@ -317,7 +317,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
     const heads = ({ data }: Answer) =>
       data.items.map(({ status, revision }: Thing & { status: number }) => [status, revision]);
 
-    it('tells of each record what its own call would have told, and announces each that was written', async () => {
+    it('answers for each record as a call of its own, and announces each one written', async () => {
       const { data: present } = await send('POST /api/test-things', { body: thing('present') });
       const { data: named } = await save('S-1', thing('named'));
       await stores.publish();
@@ -372,7 +372,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect((await send(`GET /api/test-things/${present.id}`)).data).toMatchObject({ revision: 2, price: 2 });
     });
 
-    it('refuses what is no record by itself, and writes the others', async () => {
+    it('refuses invalid records one by one, and writes the others', async () => {
       const { status, data } = await batch([null, 5, 'x', [], true, {}, thing('fine')], 'key-0007');
       expect([status, data.created, data.failed]).toEqual([200, 1, 6]);
       expect(data.items.map((one: { status: number }) => one.status)).toEqual([422, 422, 422, 422, 422, 422, 201]);
@@ -444,7 +444,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect((await send('GET /api/test-things')).data).toHaveLength(5);
     });
 
-    it('knows an unchanged record again where it was broken off, whoever changed it meanwhile', async () => {
+    it('recognises records it wrote before an interruption, also if they were changed meanwhile', async () => {
       const { data: present } = await send('POST /api/test-things', { body: thing('present') });
       let failures = 1;
       before = (name) => {
@@ -465,8 +465,8 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       const answers = await Promise.all(Array.from({ length: 5 }, () => batch(items, 'key-0006')));
       for (const answer of answers)
         expect([[200], [409, 'request.key-running undefined']]).toContainEqual(codes(answer));
-      const [told] = answers.filter(({ status }) => status === 200);
-      expect(told?.data.created).toBe(3);
+      const [winner] = answers.filter(({ status }) => status === 200);
+      expect(winner?.data.created).toBe(3);
       expect(await stores.publish()).toHaveLength(3);
     });
 
@@ -489,7 +489,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect(await batches.claim('k', 'body', at)).toEqual({ state: 'ours', begunAt: at, isResumed: false });
     });
 
-    it('changes the fields that are given and leaves the others, whatever they are now', async () => {
+    it('changes the given fields and keeps the current values of the others', async () => {
       const { data: made } = await save(
         'C-1',
         thing('c', {
@@ -559,7 +559,7 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
       expect((await send(`GET /api/test-things/${made.id}`)).data).toMatchObject(Object.assign({}, ...sets));
     });
 
-    it('tells beforehand what would become of it, and writes and announces nothing', async () => {
+    it('reports the outcome beforehand, and writes and announces nothing', async () => {
       const { data: present } = await send('POST /api/test-things', { body: thing('present') });
       await save('D-1', thing('named', { price: 4 }));
       const { data: gone } = await send('POST /api/test-things', { body: thing('gone') });
@@ -584,11 +584,11 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
         thing('other', { externalId: 'D-2', kind: 'cup' }),
       ];
       await stores.publish();
-      const told = await send('POST /api/test-things/batch', {
+      const planned = await send('POST /api/test-things/batch', {
         body: { items, dryRun: true },
         headers: { 'idempotency-key': 'key-0011' },
       });
-      expect(told.data).toMatchObject({ created: 3, replaced: 4, unchanged: 1, failed: 8 });
+      expect(planned.data).toMatchObject({ created: 3, replaced: 4, unchanged: 1, failed: 8 });
       expect([await stores.publish(), stores.lines()]).toEqual([[], []]);
       expect((await send('GET /api/test-things')).data).toEqual(before);
       const real = await batch(items, 'key-0011');
@@ -597,9 +597,9 @@ describe.each(recordStores)('a resource of several systems in %s', (_kind, open)
           ...item,
           ...(errors && { errors }),
         }));
-      expect(comparable(told)).toEqual(comparable(real));
-      expect(told.data.items[0].id).toBe(id);
-      expect(told.data.items[5].id).toBeUndefined();
+      expect(comparable(planned)).toEqual(comparable(real));
+      expect(planned.data.items[0].id).toBe(id);
+      expect(planned.data.items[5].id).toBeUndefined();
       expect(await stores.publish()).not.toEqual([]);
     });
   });

@@ -71,7 +71,7 @@ describe('a table with columns', () => {
     expect(refused).toEqual(Array.from({ length: 49 }, () => [shared]));
   });
 
-  it('takes over what lay in `data`, whatever its fields are', async () => {
+  it('takes over the values of `data`, for any fields', async () => {
     const resource = { ...Thing, name: 'test-moved' };
     const former = postgresResourceStore<Thing>({ postgres, resource });
     await former.prepare();

@@ -28,7 +28,7 @@ function fieldsOf(message: Uint8Array, field: number): Uint8Array[] {
   return found;
 }
 
-/** What was sent of a signal so far, as OTLP nests it: resource 1, scope 2, and each of it 2. */
+/** The data of a signal sent so far, as OTLP nests it: resource 1, scope 2, and each of it 2. */
 const sent = (signal: 'traces' | 'metrics' | 'logs'): Uint8Array[] =>
   receiver.received
     .filter(({ url }) => url === `/v1/${signal}`)
@@ -65,9 +65,9 @@ beforeAll(async () => {
     traced.once('exit', () => reject(new Error('the traced service ended')));
     if (!traced.stdout) throw new Error('it says nothing');
     createInterface({ input: traced.stdout }).on('line', (line) => {
-      const told = JSON.parse(line);
-      if ('msg' in told) lines.push(told);
-      else resolve(told.port);
+      const entry = JSON.parse(line);
+      if ('msg' in entry) lines.push(entry);
+      else resolve(entry.port);
     });
   });
 }, 30_000);

@@ -181,8 +181,8 @@ describe.each(recordStores)('taking changes back in %s', (_kind, open) => {
     const { status, data } = await send(`POST /${first.id}/restore`);
     expect([status, data]).toEqual([200, { ...first, revision: 3, updatedAt: data.updatedAt }]);
     expect((await send(`GET /${first.id}`)).data).toEqual(data);
-    const told = await stores.publish();
-    expect(told.at(-1)).toMatchObject({ event: { isDeleted: false, record: { revision: 3 } } });
+    const published = await stores.publish();
+    expect(published.at(-1)).toMatchObject({ event: { isDeleted: false, record: { revision: 3 } } });
     const [restored] = stores.lines().slice(-1);
     expect(restored?.event.changed).toMatchObject({ action: 'restore', recordId: first.id });
     expect(JSON.stringify(restored)).not.toContain('geheim');

@@ -73,7 +73,7 @@ describe('work that is claimed', () => {
     expect(idsOf(await claim(letters(), 0))).toEqual([0]);
   });
 
-  it('is taken over when its lease is over, and who lost it changes nothing, whatever it says', async () => {
+  it('is taken over when its lease is over, and the former holder can change nothing', async () => {
     const queue = letters();
     await write(1, String);
     const [first] = await claim(queue, 0);
@@ -137,7 +137,7 @@ describe('work that is claimed', () => {
     const [first] = await claim(queue, 0, 1);
     if (!first) throw new Error('not taken');
     const also: Outcome['also'] = async (client) => {
-      await client.query(`update letters set error = 'told' where id = 1`);
+      await client.query(`update letters set error = 'failed' where id = 1`);
       throw new Error('not written');
     };
     await expect(queue.settle(first, { ...DONE, also })).rejects.toThrow('not written');
@@ -147,7 +147,7 @@ describe('work that is claimed', () => {
 });
 
 describe('work in order', () => {
-  it('waits for what was written before to the same, tried or due, and for nobody else', async () => {
+  it('waits for earlier letters to the same recipient, tried or due, and for no other', async () => {
     const queue = letters(true);
     await write(
       5,
@@ -250,7 +250,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-it('does everything once, in order, and holds nothing twice, whoever dies when', async () => {
+it('does everything once, in order, and holds nothing twice, if any process dies at any time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       await postgres.pool.query('truncate letters');
@@ -286,7 +286,7 @@ it('does everything once, in order, and holds nothing twice, whoever dies when',
         else if (next.does === 'wait') seconds += next.seconds;
         else if (leases.length > 0) await settle(leases[next.which % leases.length] as Leased<Letter>, next.outcome);
       }
-      // All who were at work die; others do what is left.
+      // All running workers die; others do the rest.
       for (seconds += LEASE; done.length < 6; seconds += 10)
         for (const each of await take(4)) await settle(each, 'done');
       for (const late of leases) await settle(late, 'done');

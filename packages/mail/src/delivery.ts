@@ -1,5 +1,5 @@
 /**
-* Outcome of a delivery. `refused`: the message will never be accepted, with the reason; `gone`: the recipient no longer exists. Temporary
+ * Outcome of a delivery. `refused`: the message will never be accepted, with the reason; `gone`: the recipient no longer exists. Temporary
  * failures (server away, full mailbox, rate limit) are thrown instead and retried.
  */
 export type Delivery = { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'gone'; readonly reason: string };

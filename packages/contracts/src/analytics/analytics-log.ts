@@ -19,7 +19,7 @@ const isShallow = (data: unknown): boolean => {
 const word = (longest: number) => z.string().trim().min(1).max(longest);
 
 /**
-* An event reported by a visitor's browser. `type` is the label and `data` the payload of the client's call; other names in the
+ * An event reported by a visitor's browser. `type` is the label and `data` the payload of the client's call; other names in the
  * body are ignored. Source: TRACK-001, TRACK-002, READ-023.
  */
 export const LogAnalytics = z.object({

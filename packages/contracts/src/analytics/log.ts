@@ -34,7 +34,7 @@ const actorKindLabels: Readonly<Record<ActorKind, { de: string; en: string }>> =
 };
 
 /**
-* A line of the log: who did what to which record, when (`createdAt`), from where, and the values before and after. Only analytics writes it,
+ * A line of the log: who did what to which record, when (`createdAt`), from where, and the values before and after. Only analytics writes it,
  * from the events of all services. See ADR 32. Source: RES-007.
  */
 export const Log = resource(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
 
 /**
-* Callers of a route that is not an action on staff records: `public` anyone · `person` any signed-in person, with any role, for their own
+ * Callers of a route that is not an action on staff records: `public` anyone · `person` any signed-in person, with any role, for their own
  * data · `device` any device with a valid key, with any scopes · `service` only the services that the route names as its callers: a service
  * is no administrator. All other routes name their right, see `rights`.
  */

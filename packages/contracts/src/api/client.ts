@@ -109,7 +109,7 @@ export function requestOf(key: string, input: unknown): { method: string; addres
 const FOREIGN_CODE = 'foreign';
 
 /**
-* The problems of an answer from any server: the specification promises a message and at most a field. Entries without a message are left
+ * The problems of an answer from any server: the specification promises a message and at most a field. Entries without a message are left
  * out.
  */
 function problemsIn(errors: unknown): WireProblem[] {

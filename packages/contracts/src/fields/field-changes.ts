@@ -70,7 +70,7 @@ const at = (values: Values, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => valuesOf(inner)[name], values);
 
 /**
-* The differences between two states of a record, field by field; null for a missing one. Fields without a value in a new or removed record are
+ * The differences between two states of a record, field by field; null for a missing one. Fields without a value in a new or removed record are
  * left out.
  */
 export function fieldChanges(fields: Fields, before: object | null, after: object | null): FieldChange[] {

@@ -81,7 +81,7 @@ function leave(values: Record<string, unknown>, own: Fields, all: Fields, which:
 }
 
 /**
-* A value of a union in today's shape: read from its earlier shape, of the default kind if it names none, without the fields of other kinds.
+ * A value of a union in today's shape: read from its earlier shape, of the default kind if it names none, without the fields of other kinds.
  * Returns values of an unknown kind, or that are no object, as they are. Does not change the given value.
  */
 export function settled(field: Union, given: unknown, which: Leaving, around?: unknown): unknown {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
 
 /**
-* Kinds of printout: the receipt goes with the food and has prices, the kitchen ticket lists the dishes to cook.
+ * Kinds of printout: the receipt goes with the food and has prices, the kitchen ticket lists the dishes to cook.
  * `test` is a test print of one printer.
  */
 export const printStations = ['receipt', 'kitchen', 'test'] as const;

@@ -176,7 +176,7 @@ const ToldPart = PartValue.extend({
   value: z.union([z.string(), z.array(z.string()), z.array(PartFile.pick({ id: true }))]),
 });
 /**
-* An order as receivers get it: the view of the staff, without the links to the customer's page and files, and without the names of staff who
+ * An order as receivers get it: the view of the staff, without the links to the customer's page and files, and without the names of staff who
  * made a step. Orders and payments change independently, and each counts its own changes: of two messages about an order the higher
  * `revision` has the newer order, and the higher `payment.revision` the newer payment, in any order of arrival.
  */

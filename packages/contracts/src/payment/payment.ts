@@ -29,7 +29,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 const cents = z.int().min(0);
 
 /**
-* The payment state of one order, as services exchange it; amounts in cents. `revision` counts its changes, 0: payment knows
+ * The payment state of one order, as services exchange it; amounts in cents. `revision` counts its changes, 0: payment knows
  * nothing of the order. `hasOpenAttempt`: some provider may still take the money.
  */
 export const PaymentState = z.object({

@@ -11,8 +11,9 @@ import { changesTopic } from './topics.ts';
 type Waiting = { readonly _id: string; readonly pendingEvents: PendingEvent[] };
 
 /**
- * Announces all records of a connection's stores again, and forgets what could not be published of them before: that was an earlier state of one
- * of them. Lines for the log, which tell what no record does, go back to their records. The relay of a running replica publishes. Harmless to repeat. Returns how many records were announced.
+ * Announces all records of a connection's stores again, and drops their events that could not be published: those had an earlier state. Lines for
+ * the audit log have information of their own, so they go back to their records. The relay of a running replica publishes. Idempotent. Returns the
+ * number of announced records.
  */
 export async function announceAllAgain(
   { connection, records }: Pick<Mongo, 'connection' | 'records'>,

@@ -28,7 +28,7 @@ export type Done = Pick<WriteMeta, 'at' | 'traceparent' | 'by' | 'undoes'> & {
 
 const LONGEST_NAME = 200;
 
-/** A line for the log, to be left in the write that it tells of. See ADR 32. */
+/** A line for the audit log, to be stored in the write that it records. See ADR 32. */
 export function changeNote(done: Done): PendingEvent {
   const { resource, record, revision = 0, name = '', action, outcome = 'done', branches = [], changes = [] } = done;
   const { at, traceparent, by, undoes = '', references } = done;
@@ -69,6 +69,6 @@ export function changeEntry(done: Done): OutboxEntry {
   return { topic, key, event: event as JsonValue, traceparent: done.traceparent };
 }
 
-/** Leaves a line for the log, in the transaction of `client` that does what it tells of. */
+/** Stores a line for the audit log in the transaction of `client`, with the change that it records. */
 export const noteChange = (client: Pick<PoolClient, 'query'>, done: Done): Promise<void> =>
   announce(client, changeEntry(done));

@@ -3,8 +3,8 @@ import type { Kafka } from './kafka.ts';
 import { deadLetterName } from './topics.ts';
 
 /**
- * How far the consumers of a process are behind, as `consumer_lag_messages` by topic and group, and what lies in the dead letters of their topics,
- * as `dead_letter_messages` by topic: asked of Kafka when somebody asks, so they also tell of consumers that stand still.
+ * The lag of the consumers of a process, as `consumer_lag_messages` by topic and group, and the number of dead letters of their topics,
+ * as `dead_letter_messages` by topic. Read from Kafka at each scrape, so they also cover consumers that have stopped.
  * @returns ends the connection
  */
 export function reportConsumers(metrics: Metrics, kafka: Kafka): () => Promise<void> {
@@ -29,7 +29,7 @@ export function reportConsumers(metrics: Metrics, kafka: Kafka): () => Promise<v
     const done = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
     const lag = ends.reduce((sum, { partition, high, low }) => {
       const next = done.get(partition) ?? -1;
-      // A group that begins with what is new has committed nothing of a partition in which nothing was new since.
+      // A group that begins at the end of a topic commits nothing for a partition without new messages.
       if (next < 0 && !fromBeginning) return sum;
       return sum + Math.max(0, Number(high) - Math.max(next, Number(low)));
     }, 0);

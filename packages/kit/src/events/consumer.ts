@@ -47,10 +47,9 @@ export const isFor =
     (without === undefined || headers?.[without.header]?.toString() !== without.value);
 
 /**
- * Applies the events of a topic, and what is replayed of it for the group, at least once, in order per key, several
- * partitions in one round. Returns at once and
- * connects in the background, for as long as it takes and again after every failure of Kafka.
- * See {@link HandleEvents} for what happens when the handler fails.
+ * Applies the events of a topic, and those replayed for the group, at least once, in order per key, several
+ * partitions in one round. Returns at once and connects in the background, and reconnects after every failure of Kafka.
+ * See {@link HandleEvents} for failures of the handler.
  */
 export function startConsumer<M extends EventMessage>(options: ConsumerOptions<M>): Consumer {
   const { kafka, group, topic, without } = options;

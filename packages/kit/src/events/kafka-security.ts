@@ -14,7 +14,7 @@ export const kafkaSecurityConfig = {
 };
 const Security = z.object(kafkaSecurityConfig);
 
-/** What the client is told of TLS and SASL. Throws where a mechanism is named without name and password: nobody connects unproved by mistake. */
+/** TLS and SASL settings of the client. Throws if a mechanism is set without user and password, so that nobody connects without authentication by mistake. */
 export function kafkaSecurity(config: z.infer<typeof Security>): Pick<KafkaConfig, 'ssl' | 'sasl'> {
   const { KAFKA_TLS, KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;
   const ssl = KAFKA_TLS === 'on' ? { ssl: true } : {};

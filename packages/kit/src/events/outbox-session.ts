@@ -21,9 +21,9 @@ const BEAT_MS = 1_000;
 export type OutboxSession = {
   /** True while no other replica can have got the locks. */
   isAlive(): boolean;
-  /** Takes a fair part of the shards and gives back what is above it; asks the database every 2 s at most. */
+  /** Takes a fair share of the shards and releases any above it; asks the database every 2 s at most. */
   shareShards(): Promise<void>;
-  /** The oldest events of the shards held, whatever order their transactions ended in. */
+  /** The oldest events of the shards held, in any order of commit. */
   read(limit: number): Promise<readonly WaitingEvent[]>;
   forget(ids: readonly string[]): Promise<void>;
   /** Moves rows that can never be published to `outbox_dead`. */

@@ -49,7 +49,7 @@ export const OUTBOX_COLUMNS = 'shard, topic, key, event, traceparent';
 
 /** Rows of {@link outboxJson} as a source within SQL, with {@link OUTBOX_COLUMNS}. */
 export const outboxRecords = (parameter: `$${number}`): string =>
-  `jsonb_to_recordset(${parameter}::jsonb) as told (shard smallint, topic text, key text, event jsonb, traceparent text)`;
+  `jsonb_to_recordset(${parameter}::jsonb) as input (shard smallint, topic text, key text, event jsonb, traceparent text)`;
 
 /** The parameter of {@link outboxRecords}. */
 export const outboxJson = (entries: readonly OutboxEntry[]): string =>

@@ -37,8 +37,8 @@ const BATCH_DOCUMENTS = 200;
 const PARKED_EVENTS_KEPT_DAYS = 90;
 const LEASE_MS = 8_000;
 /**
- * How long after a renewal the lease is surely ours: on a compacted topic an event that goes out late, after somebody else has published a
- * newer one, would become the last word on its record. So what is under way then is broken off.
+ * How long after a renewal the lease is certainly ours. On a compacted topic an event published late, after another process has published a
+ * newer one, would become the latest state of its record. So publishing stops then.
  */
 const SURE_FOR_MS = 6_000;
 const RENEW_MS = 1_500;
@@ -162,7 +162,7 @@ async function renew({ collection, documents }: Lease, owner: string): Promise<v
   if (matchedCount < documents.length) throw new Error('a lease is somebody else’s by now');
 }
 
-/** Ends a lease and takes out the events that are done; what came meanwhile stays. */
+/** Ends a lease and removes the published events; those added meanwhile stay. */
 async function release({ collection, documents }: Lease, owner: string, done: ReadonlySet<string>): Promise<void> {
   await collection.updateMany(
     { _id: { $in: documents.map(({ _id }) => _id) }, 'relayLease.owner': owner },

@@ -57,7 +57,7 @@ async function* fromPostgres(of: readonly AnyResource[], service: ServiceName): 
     );
     const has = (name: string): boolean => found.some((column) => column.name === name);
     const layout = has('kept_external_id') ? inColumns : inData;
-    // A service that keeps its rows in a way of its own tells of them at their next write.
+    // A service with its own table layout announces its references at the next write.
     if (!has('deleted_at') || (layout === inData && !has('data')))
       return logger.info({ resource: resource.name }, 'left out');
     const text = `select ${columnsIn(layout(resource.fields))} from ${table} where deleted_at is null and id > $1 order by id limit ${MOST_AT_ONCE}`;
@@ -85,6 +85,6 @@ async function* present(): AsyncGenerator<PresentRecords> {
 }
 
 const publisher = kafka.publisher();
-const told = await replayReferences(publisher, serviceNames, present(), now());
-logger.info({ told }, 'reference indexes rebuilt');
+const replayed = await replayReferences(publisher, serviceNames, present(), now());
+logger.info({ replayed }, 'reference indexes rebuilt');
 await publisher.stop();

@@ -6,7 +6,7 @@ import type { ReceivedEvent } from './apply-events.ts';
 /** How the index calls a record that others point at: `branch/<id>`. */
 export const referenceTarget = (resource: string, id: string): string => `${oneOf(resource)}/${id}`;
 
-/** Topic `changes`: keeps the reference index, which says what points at records of these resources, whatever service it is in. See ADR 33. */
+/** Topic `changes`: keeps the reference index: the references to records of these resources, from any service. See ADR 33. */
 export function applyToReferenceIndex(index: Pick<ReferenceIndex, 'apply'>, resources: readonly string[]) {
   const own = new Set(resources.map(oneOf));
   const referencesOf = ({ fact }: ChangeEvent): ReferencesOfRecord[] => {
@@ -19,7 +19,7 @@ export function applyToReferenceIndex(index: Pick<ReferenceIndex, 'apply'>, reso
     return [{ resource, id, revision: Number(revision), ...known, targets: [...new Set(targets)] }];
   };
   return async (events: readonly ReceivedEvent<ChangeEvent>[]): Promise<void> => {
-    // Of several changes of one record the last one tells what it points at.
+    // The last of several changes of a record has its current references.
     const latest = new Map(
       events.flatMap(({ event }) => referencesOf(event)).map((each) => [`${each.resource}/${each.id}`, each]),
     );

@@ -25,7 +25,7 @@ export async function replayReferences(
 ): Promise<number> {
   const groups = services.map((service) => `${service}.uses`);
   const meta = { at, traceparent: '', by: jobAuthor('uses-again') }; // the job’s name in logs of earlier versions
-  let told = 0;
+  let replayed = 0;
   for await (const { resource, batches } of records)
     for await (const batch of batches) {
       const events = batch.map((record) => changeOfRecord(resource, [record, record], meta, record.revision));
@@ -35,7 +35,7 @@ export async function replayReferences(
         groups,
         events.map(({ key, event }) => ({ key, event: event as JsonValue })),
       );
-      told += batch.length;
+      replayed += batch.length;
     }
-  return told;
+  return replayed;
 }

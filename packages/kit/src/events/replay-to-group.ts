@@ -2,10 +2,10 @@ import { fromJson, type JsonValue, toBinary } from '@bufbuild/protobuf';
 import type { Publisher } from './kafka.ts';
 import { FOR_GROUP, replayName, type Topic } from './topics.ts';
 
-/** What a group of a topic is told again: protobuf-JSON of the topic's message. */
+/** An event replayed to a consumer group: protobuf-JSON of the topic's message. */
 export type ReplayedEvent = { readonly key: string; readonly event: JsonValue };
 
-/** Tells some consumer groups of a topic events again, and no other group of it. Resolves when Kafka has them. */
+/** Replays events to some consumer groups of a topic only. Resolves once Kafka has acknowledged them. */
 export async function replayToGroups(
   publisher: Publisher,
   { name, schema }: Topic,

@@ -4,11 +4,11 @@ import type { ConsumerMessage } from './consumer-rounds.ts';
 import type { Kafka } from './kafka.ts';
 import { replayName } from './topics.ts';
 
-/** Reads a topic, and what was replayed of it, once more from its beginning. */
+/** Reads a topic and its replayed events again from the beginning. */
 export type Reading = {
   /** Resolves when everything was applied that was there when it was called; rejects when nothing comes for half a minute before, or an event fails. */
   caughtUp(): Promise<void>;
-  /** Of which time on everything that was ever told is still there; null for all of it. Known once it has caught up. */
+  /** The time since which every event is still in the topic; null if none is missing. Known once it has caught up. */
   reachesBackTo(): Date | null;
   /** Ends reading and leaves nothing of it in Kafka. */
   stop(): Promise<void>;
@@ -104,7 +104,7 @@ export async function rereadTopic(
   };
   const reachesBackTo = (): Date | null => {
     if (trimmed.length === 0) return null;
-    // A partition without any message tells of nothing that is still there.
+    // A partition without messages gives no time.
     return new Date(Math.max(...trimmed.map(({ partition }) => firsts.get(partition) ?? 0)) || Date.now());
   };
   return { caughtUp, reachesBackTo, stop };

@@ -28,7 +28,7 @@ export type Topic<M extends EventMessage = EventMessage> = {
   headers?(event: M): Readonly<Record<string, string>>;
 };
 
-/** Header of a change that tells the reference index nothing, with the value `none`. */
+/** Header of a change without references for the index, with the value `none`. */
 export const USES = 'uses';
 
 /** A topic of whole records, keyed `<resource>/<id>`; null is a purged record. */
@@ -55,9 +55,9 @@ export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompact
 export const devicesTopic = { name: 'devices', schema: DeviceEventSchema, isCompacted: false } as const;
 /** How far the money of orders is, keyed by order id. */
 export const paymentsTopic = { name: 'payments', schema: PaymentEventSchema, isCompacted: false } as const;
-/** What visitors' browsers tell, keyed by entry id. */
+/** Events of visitors' browsers, keyed by entry id. */
 export const analyticsLogTopic = { name: 'analytics-log', schema: AnalyticsEventSchema, isCompacted: false } as const;
-/** What was done to records, by whom; keyed `<resource>/<id>`. */
+/** Changes of records and their authors; keyed `<resource>/<id>`. */
 export const changesTopic = {
   name: 'changes',
   schema: ChangeEventSchema,
@@ -86,7 +86,7 @@ export const deadLetterName = (topicName: string): string => `${topicName}.dead-
  * topic keeps its newest value of each key.
  */
 export const replayName = (topicName: string): string => `${topicName}.replay`;
-/** Header of what lies on a replay topic: the group it is for, without the installation's prefix. */
+/** Header of messages on a replay topic: their consumer group, without the installation's prefix. */
 export const FOR_GROUP = 'for-group';
 
 export const PARTITIONS = 6;

@@ -18,7 +18,7 @@ describe('what a caller accepts', () => {
     expect(messageLanguage(askedLanguages(header))).toBe(language);
   });
 
-  it('takes languages in the order of their weight, whatever their letters', () => {
+  it('takes languages in the order of their weight, ignoring case', () => {
     expect(askedLanguages('de;q=0.1, IT-it, fr;q=0.5, *;q=0.2, en;q=0')).toEqual(['it-it', 'fr', 'de']);
   });
 

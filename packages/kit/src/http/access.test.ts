@@ -63,7 +63,7 @@ describe('caller tokens', () => {
     expect(await outcome(callerVerifier([publicKey], 'catalog'), '')).toBe('access.token-invalid');
   });
 
-  it('live 60 seconds, also when seen before and whatever life they claim', async () => {
+  it('live 60 seconds, also when seen before and when they claim more', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const verify = callerVerifier([publicKey], 'catalog');
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });

@@ -64,13 +64,13 @@ export async function signCaller(caller: Caller, audience: string, privateKey: s
   return token.sign(key);
 }
 
-/** Tells who a token vouches for; raises 401 `access.token-invalid` for anything but a valid, fresh token. */
+/** Returns the caller of a token; raises 401 `access.token-invalid` for anything but a valid, fresh token. */
 export type VerifyCaller = (token: string) => Promise<Caller> | Caller;
 
 /**
  * Verifies caller tokens for one audience. A token seen before is answered from memory until it expires, so that a hot
  * path costs no signature check per request. `publicKeys` are the gateway's, `serviceKeys` those of the services that may call here, all base64 of
- * DER/SPKI; each has as many as count while they change. A service's key opens nothing but its own name: whoever steals it can pretend to be no visitor, no staff and no other service.
+ * DER/SPKI; each is a list, for key rotation. A service's key is valid for its own name only: a thief cannot pose as a visitor, staff or another service.
  */
 export function callerVerifier(
   publicKeys: RotatingKeys,
@@ -117,7 +117,7 @@ export function callerVerifier(
   };
 }
 
-/** What the first key says that made the signature; rejects where none of them did, or what was signed does not hold. */
+/** The claims verified by the first matching key; rejects if no key matches or the claims are invalid. */
 async function byFirstThatFits<K, T>([key, ...others]: readonly K[], verify: (key: K) => Promise<T>): Promise<T> {
   if (key === undefined) throw new Error('signed by nobody who may call here');
   try {

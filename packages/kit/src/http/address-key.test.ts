@@ -20,7 +20,7 @@ describe('an address', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['nobody', ''],
     ['', ''],
-  ])('%p is told to the log as %p, which is nobody’s', (address, network) => {
+  ])('%p is logged as the network %p', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

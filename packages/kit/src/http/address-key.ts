@@ -25,7 +25,7 @@ export const markOfAddress = (address: string, salt: Buffer): string =>
 /** Whether an address is one of this machine. */
 export const isThisMachine = (address: string): boolean => parsed(address)?.range() === 'loopback';
 
-/** Where an address is from, and not whose it is: the network of 256 (IPv4), or of a customer's site (IPv6, /48); empty for what is none. */
+/** The network of an address, to anonymise it: /24 for IPv4, /48 (a customer's site) for IPv6; empty for invalid addresses. */
 export function networkOf(address: string): string {
   const known = parsed(address);
   if (known === undefined) return '';

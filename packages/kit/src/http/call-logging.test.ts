@@ -32,7 +32,7 @@ describe('calls in the log', () => {
     ]);
   });
 
-  it('with a word on the caller that nobody signed are told to the security log', async () => {
+  it('with an unsigned caller header are written to the security log', async () => {
     const lines: Record<string, unknown>[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const verifyCaller = () => Promise.reject(new ProblemError('access.token-invalid'));

@@ -33,11 +33,11 @@ function idOf(key: string, index: number, begunAt: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${place}-a${hex.slice(0, 3)}-${hex.slice(3, 15)}`;
 }
 
-/** Where a record of a batch comes from: what its write is marked with, and what is known of it where the batch was begun before. */
+/** A record's place in a batch: the mark of its write, and its outcome if an interrupted batch has written it already. */
 type Place = {
   readonly mark?: string;
   readonly idOfNew?: string;
-  /** What was written before the batch was broken off. */
+  /** The outcome of a write from before the batch was interrupted. */
   readonly written?: (id: string | undefined, status: number) => Promise<Outcome | null>;
   readonly idOfExternal?: (externalId: string) => Promise<string | undefined>;
 };
@@ -47,7 +47,7 @@ type BatchedResource = Pick<AnyResource, 'name' | 'fields' | 'create' | 'replace
 function itemsOf<V extends RecordHead>(resource: BatchedResource, writes: SyncedWrites<V>, call: Call) {
   const { fields, create, replace, rights } = resource;
   const reach = reachOf(call.caller, rights.update);
-  const told = ({ record, before }: Saved<V>): Outcome => {
+  const savedOutcome = ({ record, before }: Saved<V>): Outcome => {
     const changes = before && fieldChanges(fields, writes.seen(call, before), writes.seen(call, record));
     return {
       ...outcomeOf(record, before === null ? 201 : 200),
@@ -60,11 +60,11 @@ function itemsOf<V extends RecordHead>(resource: BatchedResource, writes: Synced
     const asked = { reach, sent: item, mark };
     if (has('set')) {
       const partial = parseOrRefuse(PartialItem, item);
-      return (await written?.(partial.id, 200)) ?? told(await writes.change(partial, call, asked));
+      return (await written?.(partial.id, 200)) ?? savedOutcome(await writes.change(partial, call, asked));
     }
     if (has('revision')) {
       const given = parseOrRefuse(replace, item) as GivenRecord<V>;
-      return (await written?.(given.id, 200)) ?? told(await writes.replace(given, call, asked));
+      return (await written?.(given.id, 200)) ?? savedOutcome(await writes.replace(given, call, asked));
     }
     const given = parseOrRefuse(create, item) as Given<V>;
     const { id = idOfNew, externalId } = given;
@@ -75,19 +75,19 @@ function itemsOf<V extends RecordHead>(resource: BatchedResource, writes: Synced
         ...asked,
         reach: reachToCreate(call, resource),
       });
-      return told({ record, before: null });
+      return savedOutcome({ record, before: null });
     }
     const replaced = await written?.(await idOfExternal?.(externalId), 200);
     const more = { sent: item, ...(mark !== undefined && { mark }), ...(id !== undefined && { idOfNew: id }) };
-    return replaced ?? told(await writes.save(externalId, given, call, more));
+    return replaced ?? savedOutcome(await writes.save(externalId, given, call, more));
   };
 }
 
 /**
- * Writes up to 500 records one after the other, each by itself: with its rules, its announcement, and an outcome as if it had been called
- * alone. A batch has one key: repeated, it is answered as before; broken off, it is carried on, and what was written is not written again,
- * because each write is marked with the key and the place of its record. Raises 409 `request.key-running`, 422 `request.key-reused`; a store
- * that goes away ends it, to be repeated.
+ * Writes up to 500 records one after the other, each by itself: with its rules, its announcement, and the outcome of a single call. A batch has
+ * one idempotency key: repeated, it returns the same answer; interrupted, it continues without writing a record twice, because each write is
+ * marked with the key and the place of its record. Raises 409 `request.key-running`, 422 `request.key-reused`; ends when a store goes away,
+ * and can then be repeated.
  */
 export async function carryOutBatch<V extends RecordHead>(
   resource: BatchedResource,
@@ -100,7 +100,7 @@ export async function carryOutBatch<V extends RecordHead>(
   const sub = caller.kind === 'anonymous' ? '' : caller.sub;
   const key = hashOf(resource.name, caller.kind, sub, idempotencyKey).toString('hex');
   const claim = await batches.claim(key, hashOf(items).toString('hex'), now());
-  if (claim.state === 'done') return told(JSON.parse(claim.results) as Outcome[], call.language);
+  if (claim.state === 'done') return resultOf(JSON.parse(claim.results) as Outcome[], call.language);
   if (claim.state !== 'ours')
     throw new ProblemError(claim.state === 'running' ? 'request.key-running' : 'request.key-reused');
   const { begunAt, isResumed } = claim;
@@ -135,7 +135,7 @@ export async function carryOutBatch<V extends RecordHead>(
     await batches.release(key).catch(() => undefined);
     throw error;
   }
-  return told(outcomes, call.language);
+  return resultOf(outcomes, call.language);
 }
 
 /**
@@ -155,7 +155,7 @@ export async function dryRunBatch<V extends RecordHead>(
     const isKnown = id !== undefined && (outcome.status !== 201 || (item as { id?: string }).id !== undefined);
     outcomes.push({ ...outcome, ...(isKnown && { id }) });
   }
-  return told(outcomes, call.language);
+  return resultOf(outcomes, call.language);
 }
 
 const outcomeOf = (record: RecordHead & { readonly externalId?: string }, status: number): Outcome => ({
@@ -165,7 +165,7 @@ const outcomeOf = (record: RecordHead & { readonly externalId?: string }, status
   ...(record.externalId !== undefined && { externalId: record.externalId }),
 });
 
-/** A refusal is the outcome of its record alone. A whole record that it carries is told by its revision. */
+/** A refusal is the outcome of its record alone. Of a record that it carries only the revision is returned. */
 function refused(error: unknown): Outcome {
   if (!(error instanceof ProblemError)) throw error;
   const brief = error.problems.map((problem): Problem => {
@@ -175,7 +175,7 @@ function refused(error: unknown): Outcome {
   return { status: problems[error.code].status, problems: brief };
 }
 
-function told(outcomes: readonly Outcome[], language: 'de' | 'en'): BatchResult {
+function resultOf(outcomes: readonly Outcome[], language: 'de' | 'en'): BatchResult {
   const count = (status: number): number => outcomes.filter((outcome) => outcome.status === status).length;
   return {
     created: count(201),

@@ -1,6 +1,6 @@
 import type { Problem } from './problem-error.ts';
 
-/** Refuses an end before its beginning, at the end's field; instants, days or anything else whose texts are in order. What is open is sound. */
+/** Refuses an end before its beginning, at the end's field; instants, days or anything else whose texts are in order. Open periods are valid. */
 export function checkPeriod<F extends string, T extends string>(
   values: { readonly [N in F | T]: string | null },
   from: F,

@@ -19,12 +19,12 @@ export type Referable = {
   has?(resource: string, id: string): boolean;
 };
 
-/** What is pointed at from which field, wherever it stands in a list. */
+/** Field and target of a reference, without its position in a list. */
 const linkOf = ({ target, id, field }: Reference): string => `${field.replace(/\.\d+/g, '')} ${target}/${id}`;
 
 /**
- * What a caller may point at: what they may read. The key of an integrator was granted what it writes and not what that belongs to, so it points at
- * whatever belongs to its branches.
+ * A caller may reference the records they may read. An integrator's key may lack read access to the records that its writes reference, so it may
+ * reference any record of its branches.
  */
 function reachToPointAt(caller: Caller, { name, rights, branchField }: AnyResource): Reach {
   if (caller.kind !== 'key') return reachOf(caller, rights.read);
@@ -47,8 +47,11 @@ async function missingFor(
     const branches = isCommonWithoutBranch && branchField ? (record as Found & Values)[branchField] : undefined;
     return reach.length > 0 && Array.isArray(branches) && branches.length === 0;
   };
-  const telling = [...scope.telling(reach), ...(isCommonWithoutBranch && branchField ? [branchField] : [])];
-  const found = await find(name, ids, telling);
+  const ownershipColumns = [
+    ...scope.ownershipColumns(reach),
+    ...(isCommonWithoutBranch && branchField ? [branchField] : []),
+  ];
+  const found = await find(name, ids, ownershipColumns);
   const there = found.filter((record) => scope.isReached(reach, record, 'read') || isCommon(record));
   const known = new Set(there.map(({ id }) => id));
   return new Set([...ids].filter((id) => !known.has(id) && !has?.(name, id)));
@@ -56,8 +59,8 @@ async function missingFor(
 
 /**
  * Refuses references to records that do not exist (any more), or that are not there for the caller, each with its place: 422 `field.reference-missing`, the
- * same for both, so that nobody learns of what they do not reach. Those that the record has already stay, so that whatever points at a removed
- * record can be saved.
+ * same for both, so that nobody learns of records they may not read. References that the record has already stay, so that a record with a
+ * reference to a removed one can be saved.
  * @param current the record as it is; null for a new one
  */
 export async function checkReferences(

@@ -49,9 +49,9 @@ export function bindResource<R extends AnyResource>(
   type Stored = RecordOf<R> & RecordHead;
   const { name } = resource;
   const own: Record<string, Route> = resourceRoutes(resource);
-  const told = routes as unknown as Record<string, Route>;
+  const declaredRoutes = routes as unknown as Record<string, Route>;
   const bind = (key: string, handler: Handler<Call>): void => {
-    const route = told[key] ?? own[key];
+    const route = declaredRoutes[key] ?? own[key];
     if (route) http.bindRoute(key, route, handler);
   };
   const idOf = ({ params }: Call): string => (params as { id: string }).id;
@@ -68,7 +68,7 @@ export function bindResource<R extends AnyResource>(
     headers: { etag: `"${record.revision}"`, ...(before === null && { location: `/api/${name}/${record.id}` }) },
   });
 
-  /** The value of a place that carries none is looked up, which must not tell where other records stand. */
+  /** A cursor without a value is looked up by record, which must not reveal the order of records out of reach. */
   const refuseForeignPlace = async ({ reach }: Call, { after }: ResolvedList): Promise<void> => {
     if (reach === everything || !after || after.value !== undefined) return;
     const record = await store.get(after.id);

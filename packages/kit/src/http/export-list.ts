@@ -30,7 +30,7 @@ export function refuseUnproved({ caller }: Pick<Call, 'caller'>, columns: readon
     throw new ProblemError('access.proof-needed');
 }
 
-/** The columns of an export that are asked for; 400 for what is none. */
+/** The requested columns of an export; 400 for unknown ones. */
 export function columnsAsked(
   { fields }: Pick<ExportQuery, 'fields'>,
   all: readonly Column[],
@@ -45,8 +45,8 @@ export function columnsAsked(
 }
 
 /**
- * Answers a list as a file, which is sent while it is read: the first part is read before, so that what is refused is refused as ever. A store that goes
- * away in the middle breaks the answer off.
+ * Answers a list as a streamed file. The first part is read before sending, so that refusals have their usual status. The answer is aborted if the
+ * store goes away in the middle.
  */
 export async function exportList<P>(
   { format }: Pick<ExportQuery, 'format'>,

@@ -226,7 +226,7 @@ describe('http', () => {
     },
   );
 
-  it('answers another method of a known path with 405 and what is allowed, OPTIONS too', async () => {
+  it('answers another method of a known path with 405 and the allowed methods, OPTIONS too', async () => {
     const answer = await ask('/api/dishes', { method: 'PUT' });
     expect([answer.status, answer.headers.get('allow'), answer.body.errors?.[0]?.code]).toEqual([
       405,
@@ -309,7 +309,7 @@ describe('http', () => {
     expect([await response.text(), response.headers.get('cache-control')]).toEqual(['raw', 'public']);
   });
 
-  it('says whether it lives and is ready, and names what is away', async () => {
+  it('reports whether it lives and is ready, and names missing dependencies', async () => {
     expect((await ask('/health/live')).status).toBe(200);
     expect((await ask('/health/ready')).status).toBe(200);
     http.health.register('mongodb', () => Promise.reject(new Error('gone')));

@@ -52,7 +52,7 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   readonly query: Q;
   /** Undefined for multipart bodies, which the handler reads from `request` itself. */
   readonly body: B;
-  /** The JSON of the body as it came, before the contract filled in what is missing. */
+  /** The JSON of the body as received, before the contract fills in defaults. */
   readonly sent: unknown;
   readonly caller: Caller;
   /** The records that the caller reaches with the route's right. */
@@ -65,7 +65,7 @@ export type Call<P = unknown, Q = unknown, B = unknown> = {
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
   readonly traceparent: string;
-  /** The body as it came, up to the limit of the route; for what is neither JSON nor multipart. */
+  /** The raw body, up to the limit of the route; for bodies that are neither JSON nor multipart. */
   readonly bytes: () => Promise<Buffer>;
   readonly request: Request;
   readonly response: Response;
@@ -131,7 +131,7 @@ const paramsOf = (route: Route, raw: Record<string, string>): unknown => {
 
 /**
  * The HTTP side of a service. `bind` answers a route of the contracts: access, parameters, query and body are checked
- * here, the handler's result is wrapped as `{data, meta}`, whatever it throws becomes `{errors: […]}`. GET routes answer
+ * here, the handler's result is wrapped as `{data, meta}`, a thrown error as `{errors: […]}`. GET routes answer
  * HEAD too; a known path with another method (OPTIONS among them) is 405 with `Allow`; `app` takes further express
  * handlers, which see only what no route matched. `/health/live`, `/health/ready` and `/metrics` are always there.
  */
@@ -150,7 +150,7 @@ export function createHttpApp({
   verifyCaller?: VerifyCaller;
   metrics?: Metrics;
   health?: Health;
-  /** `refused` answers 401 to whatever nobody vouches for, before any route is looked for; health and metrics are left. */
+  /** `refused` answers 401 to calls without a valid caller token, before routing; health and metrics stay open. */
   directCalls?: 'allowed' | 'refused';
   /** What `/metrics` asks for; without one only this machine is answered. */
   metricsTokens?: RotatingKeys | undefined;

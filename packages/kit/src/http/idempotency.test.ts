@@ -43,13 +43,13 @@ describe('a call with an Idempotency-Key', () => {
     let done = 0;
     const work = async (): Promise<Answer> => {
       done += 1;
-      return { status: 201, data: { secret: 'told once', number: done } };
+      return { status: 201, data: { secret: 'shown once', number: done } };
     };
     const first = await answerOnce(journal, call, work);
     const again = await answerOnce(journal, call, work);
-    expect([first, done]).toEqual([{ status: 201, data: { secret: 'told once', number: 1 } }, 1]);
+    expect([first, done]).toEqual([{ status: 201, data: { secret: 'shown once', number: 1 } }, 1]);
     expect(again).toEqual({ ...first, headers: { 'idempotency-replayed': 'true' } });
-    expect(kept()).not.toContain('told once');
+    expect(kept()).not.toContain('shown once');
     await answerOnce(journal, { ...call, caller: { ...anna, sub: 'otto' } }, work);
     await answerOnce(journal, { ...call, route: 'POST /api/menus' }, work);
     await answerOnce(journal, { ...call, idempotencyKey: 'another-key' }, work);
@@ -81,7 +81,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await codeOf(answerOnce(journal, other, async () => ({ data: 2 })))).toBe('request.key-reused');
   });
 
-  it('leaves the key free where it was refused or sets a cookie, and to whoever repeats it where something broke', async () => {
+  it('leaves the key free after a refusal, a cookie or an error', async () => {
     const { journal } = journalInMemory();
     const refuse = async (): Promise<Answer> => Promise.reject(new ProblemError('field.required', { field: 'name' }));
     expect(await codeOf(answerOnce(journal, call, refuse))).toBe('field.required');

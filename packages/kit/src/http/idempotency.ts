@@ -10,7 +10,7 @@ import { ProblemError } from './problem-error.ts';
 type KeyedCall = {
   readonly route: string;
   readonly caller: Caller;
-  /** Network address of the caller: all that tells one visitor from another. */
+  /** Network address of the caller: the only thing that distinguishes visitors. */
   readonly address: string;
   readonly idempotencyKey: string;
   /** All that makes it this call and no other: parameters, body. */
@@ -22,8 +22,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Closes an answer with its own key, of which only a hash is kept: answers tell secrets once, and nobody who reads the store learns one. Whoever repeats the call
- * brings the key.
+ * Encrypts an answer with the call's own key, of which only a hash is stored: answers can contain secrets, which readers of the store must not learn.
+ * A repeated call brings the key.
  */
 const cipherKey = (idempotencyKey: string, name: string): Buffer =>
   Buffer.from(hkdfSync('sha256', idempotencyKey, name, 'filiale-kept-answer', 32));
@@ -41,15 +41,15 @@ function opened(kept: string, key: Buffer): Kept {
   return JSON.parse(text.toString('utf8')) as Kept;
 }
 
-/** Answers that may be given again: data, and no cookie, which opens a session for whoever gets it. */
+/** Answers that may be given again: data, and no cookie, which would open a session. */
 const isKeepable = (answer: Answer): answer is Kept =>
   answer !== undefined && !('bytes' in answer) && !('stream' in answer) && answer.headers?.['set-cookie'] === undefined;
 
 const isRefusal = (error: unknown): boolean => error instanceof ProblemError && problems[error.code].status < 500;
 
 /**
- * Idempotency keys: does the work of a call once per caller, route and key, and answers the same again for a day; what was refused has done nothing and may be asked anew under the
- * key. Of a process that dies in the middle the work is done again by whoever repeats it 20 s later. Raises 409 `request.key-running`, 422 `request.key-reused`.
+ * Idempotency keys: does the work of a call once per caller, route and key, and repeats its answer for a day. A refused call has done nothing and can be
+ * sent again with the key. If a process dies in the middle, a repeat does the work again after 20 s. Raises 409 `request.key-running`, 422 `request.key-reused`.
  */
 export async function answerOnce(journal: CallJournal, call: KeyedCall, work: () => Promise<Answer>): Promise<Answer> {
   const { route, caller, address, idempotencyKey, asked } = call;

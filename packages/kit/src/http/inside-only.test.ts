@@ -43,7 +43,7 @@ const as = async (caller: Parameters<typeof signCaller>[0]) => ({
 });
 
 describe('the port of a service', () => {
-  it('answers nobody whom the gateway did not vouch for, but tells whether it is there', async () => {
+  it('answers only callers with a token of the gateway, except for its health', async () => {
     for (const path of ['/api/said', '/image/a.png', '/api/nothing', '/internal/said'])
       expect([path, await status(path), await status(path, { [callerHeader]: 'forged' })]).toEqual([path, 401, 401]);
     expect([await status('/health/live'), await status('/health/ready')]).toEqual([200, 200]);
@@ -58,7 +58,7 @@ describe('the port of a service', () => {
     expect(await status('/api/staff', gateway)).toBe(403);
   });
 
-  it('tells its numbers to whoever has the token', async () => {
+  it('returns its metrics to callers with the token', async () => {
     expect(await status('/metrics')).toBe(404);
     expect(await status('/metrics', { authorization: 'Bearer wrong' })).toBe(404);
     expect(await status('/metrics', { authorization: token })).toBe(404);

@@ -24,7 +24,7 @@ const Cursor = z.strictObject({
   seal: z.string().optional(),
 });
 
-/** A process believes what it counted itself; whatever another one, or a reader, says of a list is counted again. */
+/** A process trusts only its own counts; a count in a cursor from elsewhere is counted again. */
 const OWN_KEY = randomBytes(32);
 const sealOf = (of: string, id: string, total: number, isMinimum = false): string =>
   createHmac('sha256', OWN_KEY)
@@ -47,7 +47,7 @@ export function writePlace({ value, id, total, isTotalMinimum = false }: Place, 
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** Refuses what is no cursor, or one of another list, with 400. */
+/** Reads a cursor; 400 for an invalid one or one of another list. */
 export function readPlace(text: string, subject: string): Place {
   const invalid = (cause?: unknown) =>
     new ProblemError('request.parameter-invalid', { details: { name: 'cursor' }, cause });

@@ -27,15 +27,15 @@ export type ResolvedList = {
   readonly sort: { readonly name: string; readonly isDescending: boolean };
   readonly page: number;
   readonly pageSize: number;
-  /** Only what was written at this instant (ISO, UTC) or later. */
+  /** Only records written at this instant (ISO, UTC) or later. */
   readonly updatedSince?: string;
-  /** Only what was written before this instant. */
+  /** Only records written before this instant. */
   readonly updatedBefore?: string;
   /** How far it is counted; `MOST_COUNTED` by default, 0 for not at all. */
   readonly mostCounted?: number;
   /** The columns that are wanted beside the id; all of them unless given. */
   readonly columns?: readonly string[];
-  /** The list goes on after this place, whatever the page. */
+  /** The list continues after this place; `page` does not count then. */
   readonly after?: Place;
 };
 

@@ -11,7 +11,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly field?: string;
   readonly details?: unknown;
-  /** The language it is told in, where the call says so otherwise than by its headers. */
+  /** The language of its texts, if the call does not set it by its headers. */
   locale?: string;
   /** All refusals of the call, this one first. */
   readonly problems: readonly Problem[];
@@ -35,7 +35,7 @@ export class ProblemError extends Error {
 export const forbidden = (caller: Caller, route: Who): ProblemError =>
   new ProblemError('access.forbidden', { details: lackOf(caller, route) });
 
-/** Does what is told, and lets what is refused be answered in a language; undefined: in that of the call's headers. */
+/** Runs `work` and has its refusals answered in `locale`; undefined: in the language of the call's headers. */
 export async function answeredIn<T>(locale: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -61,7 +61,7 @@ const write = async (changed: object, current: object | null = null, caller: Cal
 };
 
 describe('a sound record', () => {
-  it('keeps what the service wrote, whatever a body says of it', async () => {
+  it('keeps fields of the service, for any body', async () => {
     const seenAt = '2026-03-01T10:00:00.000Z';
     const pretended = { seenAt: '2031-01-01T00:00:00.000Z', localDate: '2031-01-01' };
     expect(await write(pretended)).toMatchObject({ seenAt: null, localDate: '2026-03-02', name: 'Früh' });
@@ -72,7 +72,7 @@ describe('a sound record', () => {
     expect(await write(pretended, written)).toEqual(written);
   });
 
-  it('points at what is there within the service, repeats nothing and keeps its own rules, all told at once', async () => {
+  it('references existing records, repeats no unique value and keeps its own rules; reports all errors at once', async () => {
     expect(await write({ name: '', days: ['monday', 'monday'], room: newId() })).toEqual([
       'field.unique days.1',
       'field.required name',
@@ -81,7 +81,7 @@ describe('a sound record', () => {
     expect(await write({ room: null })).toMatchObject({ room: null });
   });
 
-  it('may go on pointing at what was removed, and not begin to', async () => {
+  it('may keep a reference to a removed record, and not add one', async () => {
     const gone = newId();
     const current = { ...values, room: gone };
     expect(await write({ name: 'Spät', room: gone }, current)).toMatchObject({ name: 'Spät', room: gone });
@@ -98,21 +98,21 @@ describe('a reference', () => {
     ['a manager of the branch', managerOf(home), true],
     ['a manager of another one', managerOf(away), false],
     ['somebody who reads none of these', employeeOf(home), false],
-    ['a key of the branch, whatever it reads', key([home]), true],
+    ['a key of the branch, with any rights', key([home]), true],
     ['a key of another branch', key([away]), false],
     ['a key of all', key(null), true],
   ])('is there for %s as far as the record is [ROLE-002]', async (_who, caller, isThere) => {
     expect(await write({}, null, caller)).toEqual(isThere ? expect.objectContaining({ room }) : missing);
-    // What the record points at already stays, whoever writes it.
+    // Existing references stay, for any caller.
     expect(await write({ name: 'Spät' }, values, caller)).toMatchObject({ room });
   });
 
-  it('to what is not there for the caller is refused for nothing else, which would tell of it', async () => {
+  it('to a record out of reach is refused for no other reason, which would reveal it', async () => {
     expect(await write({ name: 'Nacht' }, null, managerOf(home))).toEqual(['field.invalid room']);
     expect(await write({ name: 'Nacht' }, null, managerOf(away))).toEqual(missing);
   });
 
-  it('to what belongs to none of several branches is there for whoever reads some', async () => {
+  it('to a record of no branch is allowed for callers who read some', async () => {
     const Shared = { ...Room, branchField: 'branches', isCommonWithoutBranch: true } as unknown as AnyResource;
     const common = { getMany: async (ids: Iterable<string>) => [...ids].map((id) => ({ id, branches: [] })) };
     const shared = soundRecords(referableIn([Shared], { rooms: common } as never))(Shift);

@@ -12,13 +12,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What one kind of record asks for besides what holds for all. */
 export type Rules<V extends RecordHead = RecordHead> = {
-  /** What is wrong with the values, each with its field. */
+  /** Problems of the values, each with its field. */
   readonly check?: (write: Write<V>, call: Call) => readonly Problem[] | Promise<readonly Problem[]>;
   /** Fields as they are to be stored: those that the service writes itself, which else stay as they are, and those with a form of their own. */
   readonly written?: (write: Write<V>, call: Call) => Partial<ValuesOf<V>> | Promise<Partial<ValuesOf<V>>>;
 };
 
-/** Stores that tell which records there are. */
+/** Stores that can look records up by id. */
 type Finding = { getMany(ids: Iterable<string>): Promise<readonly { readonly id: string }[]> };
 
 /** The records of a service's own stores, for references among them. */
@@ -35,8 +35,8 @@ const withTaken = (known: Referable, name: string, has: Write<RecordHead>['has']
   has ? { ...known, has: (resource, id) => resource === name && has(id) } : known;
 
 /**
- * Hooks for `bindResource` under which every record is sound: what may stand once stands once, what is needed as other fields stand is there, what it comes to point at within the service is there for the caller, its own rules hold, and
- * nobody but the service writes the fields that are the service's (`byService`).
+ * Hooks for `bindResource` that validate every record: unique values are unique, conditionally required fields are filled, new references within the
+ * service exist for the caller, its own rules hold, and only the service writes the service's fields (`byService`).
  */
 export const soundRecords =
   (referable: Referable) =>
@@ -59,7 +59,7 @@ export const soundRecords =
       const [first, ...others] = [
         ...checkRepetitions(fields, values),
         ...checkNeeded(fields, values),
-        // What else is wrong with a reference would tell that there is a record which the caller must not know of.
+        // Further problems of a reference would reveal a record out of the caller's reach.
         ...((await rules.check?.(sound, call)) ?? []).filter(({ field }) => !missingAt.has(field)),
         ...missing,
       ];

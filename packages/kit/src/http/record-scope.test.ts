@@ -59,7 +59,7 @@ describe('records', () => {
     ['of the branch', ofBranches('wieden', 'neubau'), shift, true],
     ['of another branch', ofBranches('wieden'), shift, false],
     ['of no branch', ofBranches('neubau'), { ...shift, branch: null }, false],
-    ['of everybody, for whoever has no branch', ofBranches(), shift, false],
+    ['of everybody, for callers without a branch', ofBranches(), shift, false],
     ['of oneself', own, shift, true],
     ['of somebody else', own, { ...shift, user: 'bert' }, false],
     ['of one of two ways', [{ branches: ['wieden'] }, { owner: 'anna' }], shift, true],
@@ -78,7 +78,7 @@ describe('records', () => {
     expect(isReached(own, { members: [] }, 'read')).toBe(false);
   });
 
-  it('of several branches are read by each of them, and written by whoever has all', () => {
+  it('of several branches are read by each of them, and written by callers who have all', () => {
     const fields = { branches: references({ ...named('Filialen'), targets: ['branch'] }) };
     const { isReached } = recordScope({ fields, branchField: 'branches' });
     const menu = { branches: ['neubau', 'wieden'] };
@@ -162,7 +162,7 @@ describe('what a caller sees of a record', () => {
     expect(shifts.seen(reach, { translations })).toEqual({ translations: { 'en-GB': { kind: 'y' } } });
   });
 
-  it('is told by columns that lists read besides those asked for', () => {
+  it('is decided by columns that lists read besides the requested ones', () => {
     const list = resolveList(Shift, RecordListQuery.parse({ fields: 'wage' }));
     expect(shifts.narrowed(reach, list).columns).toEqual(['wage', 'branch', 'user']);
     expect(shifts.narrowed(ofBranches('neubau'), list).columns).toEqual(['wage']);
@@ -174,7 +174,7 @@ describe('a write', () => {
     shifts.checkedWrite(reach, { id: 'one', values: { ...shift, ...values }, current, sent, reading: everything });
   const limited: Reach = [{ branches: ['neubau'], fields: ['note'] }];
 
-  it('takes what is within reach', () => {
+  it('accepts values within reach', () => {
     expect(write(ofBranches('neubau', 'wieden'), { branch: 'wieden', wage: '13' })).toMatchObject({ wage: '13' });
     expect(write(limited, { note: 'y', translations: { 'en-GB': { note: 'z' } } })).toMatchObject({ note: 'y' });
   });

@@ -59,9 +59,9 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
       .reduce<Condition[][]>((all, part) => all.flatMap((choice) => part.map((one) => [...choice, one])), [[]]);
 
   /** The fields of a record that say whether it is reached. */
-  const telling = (reach: Reach): string[] => reach.flatMap(conditionsOfPart).map(({ name }) => name);
+  const ownershipColumns = (reach: Reach): string[] => reach.flatMap(conditionsOfPart).map(({ name }) => name);
 
-  /** Fields that one of the parts hides, and none shows of every record: an order or a count by them would tell what they say. */
+  /** Fields that one of the parts hides, and none shows of every record: sorting or counting by them would reveal their values. */
   const hiddenInLists = (reach: Reach): ReadonlySet<string> => {
     const shown = reach.filter((part) => conditionsOfPart(part).length === 0);
     const hidden = reach.flatMap(({ hidden: names = [] }) => names);
@@ -76,7 +76,7 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
   const hidesSomewhere = (reach: Reach, path: string): boolean =>
     reach.some(({ hidden = [] }) => hidden.includes(topOf(path)));
 
-  /** A list narrowed to what is reached, count and pages alike. Raises 400 for filters and orders by what the caller may not read. */
+  /** A list narrowed to the records within reach, count and pages alike. Raises 400 for filters and sorting by fields the caller may not read. */
   const narrowed = (reach: Reach, list: ResolvedList): ResolvedList => {
     if (reach === everything) return list;
     const hidden = hiddenInLists(reach);
@@ -86,8 +86,8 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     const searchNames = list.searchNames.filter((name) => !hidden.has(name));
     if (list.search !== '' && searchNames.length === 0)
       throw new ProblemError('request.parameter-unknown', { details: { name: 'search' } });
-    // What a caller sees of a record is told by what the record says of whose it is.
-    const needed = hides(reach) && list.columns ? telling(reach) : [];
+    // The fields a caller sees of a record depend on its ownership columns.
+    const needed = hides(reach) && list.columns ? ownershipColumns(reach) : [];
     return {
       ...list,
       conditions: [...list.conditions, ...reached(reach)],
@@ -118,7 +118,7 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
   };
 
   /**
-   * The values of a write as they are to be stored: what was not sent and may not be written, or not be read, stays as it is. Raises 403
+   * The values to store for a write: fields that were not sent and may not be written or read keep their value. Raises 403
    * `access.field-forbidden` for each field that may not be written and differs, `access.out-of-reach` at the field that would put the record
    * beyond the caller's reach.
    */
@@ -145,7 +145,7 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     return kept;
   };
 
-  return { isReached, narrowed, reached, hidesEverywhere, hidesSomewhere, seen, checkedWrite, telling };
+  return { isReached, narrowed, reached, hidesEverywhere, hidesSomewhere, seen, checkedWrite, ownershipColumns };
 }
 
 const hides = (reach: Reach): boolean => reach.some(({ hidden }) => hidden !== undefined);
@@ -171,7 +171,7 @@ function withoutNames(record: object, names: readonly string[]): Values {
   );
 }
 
-/** As it travels: without what is undefined. */
+/** As JSON: without undefined values. */
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 const differs = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(plain(one), plain(other));
 

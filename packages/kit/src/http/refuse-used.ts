@@ -21,7 +21,7 @@ function readingOf(caller: Call['caller'], resource: string): Reach {
   return right ? reachOf(caller, right) : [];
 }
 
-/** Whether the caller may know of a record that lies in these branches. */
+/** Whether the caller may know of a record of these branches. */
 const isKnown = (reach: Reach, branches: readonly string[]): boolean =>
   reach === everything ||
   reach.some(
@@ -38,8 +38,8 @@ type Used<V extends RecordHead> = {
 };
 
 /**
- * What points at a record, in whatever service: those records that the caller may read, and how many these are. Of others it is said that there
- * are some (`hasOthers`), and never how many. See ADR 33.
+ * The references to a record, from any service: the records that the caller may read, and their number. Of others it only says that there
+ * are some (`hasOthers`), never how many. See ADR 33.
  */
 export async function usesKnownTo<V extends RecordHead>(
   { caller }: Pick<Call, 'caller'>,
@@ -48,7 +48,7 @@ export async function usesKnownTo<V extends RecordHead>(
 ): Promise<RecordUses> {
   const near = await hooks.usesOf?.(id);
   const heard = (await store.usesOf?.(id, MOST_READ)) ?? { total: 0, uses: [] };
-  // What lies near is known at first hand; what was heard of it may be late.
+  // References from this service are read directly; the index may lag behind.
   const far = heard.uses.filter((use) => !near || ownerOf(use.resource) !== service);
   const uses = [...(near ?? []), ...far].filter((use) => use.id !== id);
   const known = uses.filter((use) => isKnown(readingOf(caller, use.resource), use.branches));
@@ -59,7 +59,7 @@ export async function usesKnownTo<V extends RecordHead>(
   };
 }
 
-/** Refuses to remove a record that others point at: 409 `record.in-use` with what `usesKnownTo` tells. */
+/** Refuses to remove a record that others reference: 409 `record.in-use` with the result of `usesKnownTo`. */
 export async function refuseUsed<V extends RecordHead>(
   call: Pick<Call, 'caller'>,
   id: string,

@@ -144,7 +144,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The JSON body of a request; undefined when there is none. 415 for other media types, charsets and encodings,
- * 413 over the limit, 400 for what is not JSON.
+ * 413 over the limit, 400 for a body that is not JSON.
  */
 export async function readJsonBody(request: IncomingMessage, limitBytes: number): Promise<unknown> {
   if (!hasBody(request)) return undefined;

@@ -67,7 +67,7 @@ describe('a connection that breaks off', () => {
     expect(requests).toBe(3);
   });
 
-  it('is told after some tries, and at once where nobody knows whether the call was carried out', async () => {
+  it('is reported after some tries, and at once if the call may have been carried out', async () => {
     const repeated = await cutting(9, async (origin) => {
       await expect(start(origin)).rejects.toMatchObject({ code: 'service.unavailable' });
     });

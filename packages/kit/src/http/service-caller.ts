@@ -35,7 +35,7 @@ const Refused = z.object({ errors: z.array(z.object({ code: z.string(), details:
 /**
  * Calls the internal routes of one other service as `service`, signed. Resolves with the answer's data, checked by the contract;
  * a refusal is raised as the `ProblemError` that the other side raised, no answer as `service.unavailable` or `service.timeout`. A read, and
- * whatever carries an idempotency key, is sent again when its connection was not there or broke off.
+ * a call with an idempotency key, is sent again if its connection failed.
  * `origin` is where the service that owns the routes listens, `privateKey` as in {@link signCaller}; `tokenFor` signs instead where tokens
  * are kept.
  */
@@ -69,7 +69,7 @@ export function createServiceCaller(
       await breaker?.enter();
       const givenUp = new AbortController();
       const answered = breaker?.watch(() => {
-        // Whether a write was carried out, only its answer can tell.
+        // Only its answer says whether a write was carried out.
         if (method === 'GET') givenUp.abort();
       });
       const response = await fetch(`${origin}${filled}${query ? `?${query}` : ''}`, {
@@ -110,7 +110,7 @@ export function createServiceCaller(
   };
 }
 
-/** What `fetch` was stopped by stands two causes below what is made of it here. */
+/** The cause of a failed `fetch` is nested two levels below the error raised here. */
 const isBroken = (error: unknown): boolean =>
   error instanceof ProblemError &&
   BROKEN.has((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code ?? '');

@@ -38,7 +38,7 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** As XML may hold it; what it may not is written as Excel writes it. */
 const xmlText = (text: string): string =>
   text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the control characters to escape
     /[&<>\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g,
     (sign) => marks[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );

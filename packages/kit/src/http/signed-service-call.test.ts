@@ -30,7 +30,7 @@ const http = createHttpApp({
 let answer: () => unknown = () => state;
 http.bind('POST /internal/payment/orders/{id}/look', ({ params, body, caller }) => {
   if (params.id !== id || !body.endsHold || caller.kind !== 'service' || caller.sub !== 'ordering')
-    throw new Error('not what was sent');
+    throw new Error('not the body sent');
   return { data: answer() };
 });
 let origin = '';

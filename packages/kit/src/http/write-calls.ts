@@ -77,7 +77,7 @@ export function storedOf<V>(written: Written<V>): V {
   }
 }
 
-/** What a store is told of a write that a call asks for. */
+/** The metadata of a write for the store, from its call. */
 export const metaOf = (call: Authored & Pick<Call, 'traceparent'>, mark?: string): WriteMeta => ({
   at: now(),
   traceparent: call.traceparent,
@@ -142,8 +142,8 @@ export function writesOfCalls<V extends RecordHead>(
   };
 
   /**
-   * Gives fields of a record other values, whatever the others are now. It is an update: the right, the rules and the checks of one hold. With a
-   * revision another one is stale.
+   * Changes some fields of a record and keeps the others as they are now. It is an update, with its right, rules and checks. With a
+   * revision, any other one is stale.
    */
   const change = async (
     { id, revision, set }: PartialItem,
@@ -182,7 +182,7 @@ export function writesOfCalls<V extends RecordHead>(
     }
   };
 
-  /** Makes a removed record be there again, as far as a new one like it might be made, for whoever might remove it as well. */
+  /** Restores a removed record if a new one with its values could be created; needs the right to remove it. */
   const restore = async (id: string, call: Call): Promise<V> => {
     const removing = reachOf(call.caller, resource.rights.delete);
     if (removing.length === 0) throw forbidden(call.caller, { right: resource.rights.delete });
@@ -224,9 +224,9 @@ export function syncedWrites<V extends RecordHead>(
   const { scope, stale, stored, create, replaceCurrent } = writes;
 
   /**
-   * Replaces the record that another system calls so, whatever it is now, or that of a revision; creates it where there is none, which asks for
-   * the right to that. Of two that create it at once the second one replaces. A name that a record has which is not there for the caller is refused as a
-   * new one with a taken name would be, and one that may be read and not written with 403.
+   * Replaces the record with this external id, in any state or that of a revision; creates it if there is none, which needs the right to create.
+   * Of two simultaneous creations the second one replaces. An external id of a record out of the caller's reach is refused like a taken one, and one
+   * of a record that may be read and not written with 403.
    */
   const save = async (
     externalId: string,

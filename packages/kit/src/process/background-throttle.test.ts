@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { throttleBackground } from './background-throttle.ts';
 
-/** Keeps the process busy, without a pause, until told to stop. */
+/** Keeps the process busy, without a pause, until stopped. */
 function startOthers() {
   let rounds = 0;
   let isOver = false;

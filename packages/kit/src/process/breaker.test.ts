@@ -34,22 +34,22 @@ const codeOf = (work: undefined | Promise<void>) =>
   );
 
 describe('breaker', () => {
-  it('lets calls through while the service answers for itself, whatever becomes of single calls', async () => {
+  it('lets calls through while the service answers its health check, even if single calls fail', async () => {
     const { breaker, state, fail } = service();
     for (let call = 0; call < 10; call += 1) await fail();
     expect(state.asked).toBeGreaterThan(0);
     expect(breaker.enter()).toBeUndefined();
   });
 
-  it('refuses at once when a call failed and the service did not answer for itself, and tells who waits', async () => {
+  it('refuses at once when a call failed and the service did not answer its health check, and notifies waiting calls', async () => {
     const { breaker, state, fail } = service();
-    let told = 0;
+    let notified = 0;
     const end = breaker.watch(() => {
-      told += 1;
+      notified += 1;
     });
     state.answers = 'badly';
     await fail();
-    expect([state.asked, told, await codeOf(breaker.enter())]).toEqual([2, 1, 'service.unavailable']);
+    expect([state.asked, notified, await codeOf(breaker.enter())]).toEqual([2, 1, 'service.unavailable']);
     end(true);
     expect(state.asked).toBe(2);
   });

@@ -20,7 +20,7 @@ const CHECK_WITHIN_MS = 2_500;
 const TRY_WITHIN_MS = 600;
 
 /**
- * `<SERVICE>_BREAKER` in the environment: any of `slow=1000`, `checks=2`, `retry=250`, separated by blanks. What is not named is as usual.
+ * `<SERVICE>_BREAKER` in the environment: any of `slow=1000`, `checks=2`, `retry=250`, separated by blanks. Settings that are not named have their default.
  */
 export const breakerSettings = z
   .string()
@@ -90,7 +90,7 @@ export function createBreaker({ name, ask, settings = usual, logger, nowMs = () 
     if (away) return false;
     away = { sinceMs: nowMs() };
     logger.warn({ error: failure, upstream: name }, 'service is away, calls are refused until it answers');
-    for (const tell of [...waiting]) tell();
+    for (const notify of [...waiting]) notify();
     return false;
   };
 
@@ -117,16 +117,16 @@ export function createBreaker({ name, ask, settings = usual, logger, nowMs = () 
       return tryAgain();
     },
     /**
-     * Looks after a call from its sending on; the answer ends that and says whether nobody answered. `told` is called when the service is
-     * found to be away meanwhile.
+     * Watches a call from the moment it is sent; the returned function ends that and says whether it went unanswered. `onAway` is called if the
+     * service is found to be away meanwhile.
      */
-    watch: (told: () => void = () => undefined): ((isUnanswered: boolean) => void) => {
-      waiting.add(told);
+    watch: (onAway: () => void = () => undefined): ((isUnanswered: boolean) => void) => {
+      waiting.add(onAway);
       const timer = setTimeout(suspect, settings.slowAfterMs);
       timer.unref();
       return (isUnanswered) => {
         clearTimeout(timer);
-        waiting.delete(told);
+        waiting.delete(onAway);
         if (isUnanswered) suspect();
       };
     },

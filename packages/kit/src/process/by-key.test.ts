@@ -28,7 +28,7 @@ describe('work by key', () => {
     expect(done).toHaveLength(30);
   });
 
-  it('begins nothing after a failure, and tells it when nothing is under way any more', async () => {
+  it('begins nothing after a failure, and rejects once all running work has ended', async () => {
     let running = 0;
     const done: number[] = [];
     const failing = eachByKey(

@@ -81,7 +81,7 @@ export function createJobPool<J, R>({
     if (!all.has(worker)) return;
     worker.idle = setTimeout(() => end(worker), IDLE_MS);
     worker.idle.unref();
-    // An idle process holds up nobody who wants to end.
+    // An idle worker must not keep the process alive.
     worker.child.unref();
     worker.child.channel?.unref();
     idle.push(worker);

@@ -2,7 +2,7 @@
 export type Lease = {
   /** True while the store cannot have given it to anybody else. Ask right before what only the holder may do. */
   isSure(): boolean;
-  /** Renews no more; what was leased is given back by the caller. */
+  /** Stops renewing; the caller releases the lease. */
   end(): void;
 };
 

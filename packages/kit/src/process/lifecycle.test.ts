@@ -3,40 +3,40 @@ import { composeService } from './lifecycle.ts';
 
 describe('a service of parts', () => {
   it('runs nothing before its start and ends its parts in the opposite order, once', async () => {
-    const told: string[] = [];
+    const steps: string[] = [];
     const service = composeService(async (onStop) => {
       for (const part of ['store', 'relay', 'listener']) {
-        told.push(part);
-        onStop(() => void told.push(`${part} ends`));
+        steps.push(part);
+        onStop(() => void steps.push(`${part} ends`));
       }
       return { port: 80, internalPort: 81 };
     });
-    expect(told).toEqual([]);
+    expect(steps).toEqual([]);
     expect(await service.start()).toEqual({ port: 80, internalPort: 81 });
     await service.stop();
     await service.stop();
-    expect(told).toEqual(['store', 'relay', 'listener', 'listener ends', 'relay ends', 'store ends']);
+    expect(steps).toEqual(['store', 'relay', 'listener', 'listener ends', 'relay ends', 'store ends']);
   });
 
   it('ends what it has begun when its start fails half-way, and says why it failed', async () => {
-    const told: string[] = [];
+    const steps: string[] = [];
     const service = composeService(async (onStop) => {
-      onStop(() => void told.push('store ends'));
+      onStop(() => void steps.push('store ends'));
       throw new Error('the port is taken');
     });
     await expect(service.start()).rejects.toThrow('the port is taken');
-    expect(told).toEqual(['store ends']);
+    expect(steps).toEqual(['store ends']);
   });
 
   it('lets a part that does not end well hold up no other', async () => {
-    const told: string[] = [];
+    const steps: string[] = [];
     const service = composeService(async (onStop) => {
-      onStop(() => void told.push('store ends'));
+      onStop(() => void steps.push('store ends'));
       onStop(() => Promise.reject(new Error('no broker')));
       return { port: 80 };
     });
     await service.start();
     await expect(service.stop()).rejects.toMatchObject({ errors: [expect.objectContaining({ message: 'no broker' })] });
-    expect(told).toEqual(['store ends']);
+    expect(steps).toEqual(['store ends']);
   });
 });

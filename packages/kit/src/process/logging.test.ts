@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from './logging.ts';
 
-/** What is written of such fields. */
+/** The log line of such fields. */
 function written(fields: object): string {
   const lines: string[] = [];
-  createLogger('test', 'info', { write: (line) => void lines.push(line) }).error(fields, 'told');
+  createLogger('test', 'info', { write: (line) => void lines.push(line) }).error(fields, 'failed');
   return lines.join('');
 }
 
@@ -22,6 +22,6 @@ describe('the log', () => {
   it('drops secrets and contact data that somebody passed by mistake', () => {
     const line = written({ email: 'anna@example.com', call: { authorization: 'Bearer x', id: 7 } });
     expect(line).not.toMatch(/anna|Bearer/);
-    expect(JSON.parse(line)).toMatchObject({ call: { id: 7 }, msg: 'told' });
+    expect(JSON.parse(line)).toMatchObject({ call: { id: 7 }, msg: 'failed' });
   });
 });

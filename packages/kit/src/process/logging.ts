@@ -4,7 +4,7 @@ import { currentTraceId } from './trace-context.ts';
 
 export type Logger = pino.Logger;
 
-/** Fields that must never be written, wherever a caller puts them. */
+/** Fields that must never be logged, at any depth. */
 const secrets = ['authorization', 'cookie', 'token', 'password', 'email', 'phone', 'body'];
 
 /** What PostgreSQL says of the row that a statement failed at. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createMetrics } from './metrics.ts';
 
 describe('metrics', () => {
-  it('reads what is asked for once for all its gauges, at each scrape', async () => {
+  it('reads a source once for all its gauges, at each scrape', async () => {
     const metrics = createMetrics('test', {});
     let reads = 0;
     metrics.askFor({ depth: 'How many', age_seconds: 'How old' }, ['queue'], async () => {

@@ -5,7 +5,7 @@ import { withTimeout } from './timeout.ts';
 /** A figure of an asked gauge: a value under labels. */
 export type Figure = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 
-/** A topic that a group reads; names without prefix. `fromBeginning`: what was there before the group is for it, too. */
+/** A topic that a group reads; names without prefix. `fromBeginning`: the group also reads messages from before it existed. */
 export type Consumed = { readonly topic: string; readonly group: string; readonly fromBeginning: boolean };
 
 /** Longest time that a scrape waits for a figure. */
@@ -41,7 +41,7 @@ export function createMetrics(service: string, env: Record<string, string | unde
   });
   const tries = new Counter({
     name: 'queue_tries_total',
-    help: 'Tries of what waits in a queue by what came of them: done, later, failed, given-up, lost to another process',
+    help: 'Tries of queued items by outcome: done, later, failed, given-up, lost to another process',
     labelNames: ['queue', 'result'] as const,
     registers: [registry],
   });

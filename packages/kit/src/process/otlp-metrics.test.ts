@@ -3,7 +3,7 @@ import { DataPointType } from '@opentelemetry/sdk-metrics';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { producerOf } from './otlp-metrics.ts';
 
-it('tells counters, gauges and histograms as OTLP has them: what lies between two bounds, not up to one', async () => {
+it('exports counters, gauges and histograms as OTLP: buckets between two bounds, not up to one', async () => {
   const registry = new Registry();
   const registers = [registry];
   new Counter({ name: 'orders_total', help: 'Orders', labelNames: ['mode'], registers }).inc({ mode: 'delivery' }, 3);

@@ -15,8 +15,8 @@ type Family = MetricObjectWithValues<MetricValueWithName<string>>;
 type Span = { readonly startTime: HrTime; readonly endTime: HrTime };
 
 /**
- * The numbers that `/metrics` answers, for OTLP: each is counted once, and told either way under the same name and labels. Summaries are left out,
- * which OTLP knows for old sources alone.
+ * The metrics of `/metrics` for OTLP: each is counted once, and exported both ways under the same name and labels. Summaries are left out,
+ * which OTLP supports for legacy sources only.
  */
 export function producerOf(registries: ReadonlySet<Registry>): MetricProducer {
   const startTime = hrTime();
@@ -51,7 +51,7 @@ function metricOf(family: Family, span: Span): MetricData | undefined {
   }
 }
 
-/** One point for each set of labels: Prometheus counts what is at most a bound, OTLP what is between two. */
+/** One point for each set of labels: Prometheus counts values up to a bound, OTLP those between two. */
 function histograms({ name, values }: Family, span: Span): DataPoint<Histogram>[] {
   const bySet = new Map<string, MetricValueWithName<string>[]>();
   for (const each of values) {

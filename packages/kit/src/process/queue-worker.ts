@@ -20,7 +20,7 @@ export type Work<Item, Shared> = {
   /** Longer than a try may take: who died over one leaves it to the others after that. */
   readonly leaseSeconds: number;
   readonly retries: Retries;
-  /** How often is looked when nobody nudges: for what is due again, and work of other replicas, or of one that died. */
+  /** Poll interval without a nudge: for retries, and for work of other replicas, or of one that died. */
   readonly pollIntervalMs: number;
   /** Longest rest after a batch that kept this process busy for so long; over as soon as others leave it room. */
   readonly restMs?: RestMs;
@@ -34,7 +34,7 @@ type WorkLane = Lane & { readonly most?: number; readonly restMs?: RestMs };
 /** A queue with who does its work; see {@link work}. */
 export type DeclaredQueue = (logger: Logger, metrics: Metrics) => { stop(): Promise<void> };
 
-/** What is under way when the process stops has so long; then it is left to others. */
+/** Time for running work to end when the process stops; then other replicas take over. */
 const STOP_PATIENCE_MS = 3_000;
 
 /** Does the work of a queue. */
@@ -42,7 +42,7 @@ export const work =
   <Item, Shared = void>(queue: WorkQueue<Item>, how: Work<Item, Shared>): DeclaredQueue =>
   (logger, metrics) => {
     const stopping = new AbortController();
-    /** Whose places are taken by what is under way. */
+    /** Running work, and the owner whose slot each takes. */
     const running = new Map<Promise<void>, string | null>();
 
     const paused = (outcome: Outcome, tries: number): Outcome => {

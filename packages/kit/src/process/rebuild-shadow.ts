@@ -8,13 +8,13 @@ import type { ShadowDatabase } from '../stores/shadow-database.ts';
 import type { DeclaredConsumer } from './declared-consumer.ts';
 import type { Logger } from './logging.ts';
 
-/** How often what is not the same is looked at again: events go on while tables are compared, and one side has taken one before the other. */
+/** How often differences are compared again: events go on meanwhile, and one side may apply one before the other. */
 const LOOKS = 6;
 const LOOK_AGAIN_MS = 2_000;
 /** Rows that are named for each way in which a table may differ. */
 const EXAMPLES = 5;
 
-/** What came of a comparison. */
+/** Result of a comparison. */
 export type Comparison = {
   readonly table: string;
   readonly alike: number;
@@ -47,7 +47,7 @@ export async function compareShadow({ service, consumers, database, kafka, logge
       const group = `${consumer.groupOf(service)}.shadow-${randomBytes(4).toString('hex')}`;
       const giveUp = new AbortController();
       const letters = {
-        // What the service could not apply either lies in its dead letters.
+        // Events that the service could not apply either are in its dead letters.
         send: async ({ partition, offset }: { partition: number; offset: string }, reason: unknown): Promise<void> =>
           logger.warn({ topic: consumer.topic.name, partition, offset, error: reason }, 'event cannot be applied'),
       };
@@ -91,7 +91,7 @@ async function compared(clients: readonly [Client, Client], kept: KeptTable, rea
   };
 }
 
-/** Logs what came of it; returns whether everything is the same. */
+/** Logs the results; returns whether everything is equal. */
 export function logComparison(comparisons: readonly Comparison[], logger: Logger): boolean {
   let isSame = true;
   for (const { table, alike, tooOld, ...different } of comparisons) {

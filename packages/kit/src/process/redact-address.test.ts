@@ -13,5 +13,5 @@ describe('addresses in traces', () => {
     ['/en/status/uid1/hash1?_rsc=1', '/en/status/…?_rsc=1'],
     ['/api/orders/0190/status/confirm', '/api/orders/0190/status/confirm'],
     ['/api/orders/0190/events', '/api/orders/0190/events'],
-  ])('%s tells %s', (address, told) => expect(redactAddress(address)).toBe(told));
+  ])('%s becomes %s', (address, redacted) => expect(redactAddress(address)).toBe(redacted));
 });

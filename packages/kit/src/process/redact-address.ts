@@ -9,15 +9,15 @@ const paths = [
   '/status/{uid}/{hash}',
 ];
 
-/** Matches a path up to its last key; the first group is what may be told. */
+/** Matches a path up to its last key; the first group is the part to keep. */
 function patternOf(path: string): string | null {
   const segments = path.split('/');
   const first = segments.findIndex((segment) => secretNames.includes(segment));
   if (first < 0) return null;
   const last = segments.findLastIndex((segment) => secretNames.includes(segment));
-  const told = segments.slice(0, first).map((segment) => (segment.startsWith('{') ? '[^/?]+' : segment));
+  const kept = segments.slice(0, first).map((segment) => (segment.startsWith('{') ? '[^/?]+' : segment));
   const hidden = segments.slice(first, last + 1).map(() => '[^/?]+');
-  return `(${told.join('/')}/)${hidden.join('/')}`;
+  return `(${kept.join('/')}/)${hidden.join('/')}`;
 }
 const patterns = [...new Set(paths.map(patternOf))]
   .filter((pattern) => pattern !== null)
@@ -25,4 +25,4 @@ const patterns = [...new Set(paths.map(patternOf))]
 
 /** Removes the keys from the path of an address, for traces. */
 export const redactAddress = (address: string): string =>
-  patterns.reduce((told, pattern) => told.replace(pattern, '$1…'), address);
+  patterns.reduce((redacted, pattern) => redacted.replace(pattern, '$1…'), address);

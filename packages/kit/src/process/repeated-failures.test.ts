@@ -30,7 +30,7 @@ describe('repeated failures', () => {
     expect(lines).toHaveLength(4);
   });
 
-  it('of different kinds do not hide each other, and what is no failure is written as it comes', () => {
+  it('of different kinds do not hide each other, and other lines are written at once', () => {
     const { lines, logger } = log();
     for (let call = 0; call < 10; call += 1) {
       logger.info({ call }, 'call answered');

@@ -13,7 +13,7 @@ function keysIn(text: string): RotatingKeys {
   return [first, ...others];
 }
 
-/** What is wrong with values of a secret, in words that repeat none of them; null for nothing. */
+/** The problem of a secret's values, in a text that repeats none of them; null if they are valid. */
 export function keysProblem(values: readonly string[], each: z.ZodType): string | null {
   if (values.length > MOST_KEYS) return `holds ${values.length} values, ${MOST_KEYS} at most, separated by commas`;
   const place = values.findIndex((value) => !each.safeParse(value).success);
@@ -33,7 +33,7 @@ export const rotatingKeys = (each: z.ZodType<string>) =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a text is one of several secrets; takes the same time whichever it is, and however much of it is right. */
+/** Whether a text is one of several secrets, compared in constant time. */
 export function isOneOf(given: string, secrets: readonly string[]): boolean {
   const asked = digest(given);
   // No early end: every secret is compared.

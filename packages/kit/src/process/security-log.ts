@@ -39,7 +39,7 @@ export type SecurityFields = {
 };
 
 /**
- * The security log: lines with `log: "security"` among those of the process, so that whatever collects these can keep them apart and
+ * The security log: lines with `log: "security"` among those of the process, so that log collectors can keep them apart and
  * longer. Floods of one kind from one address are counted.
  */
 export function securityLog(logger: Logger): (event: SecurityEvent, fields: SecurityFields) => void {

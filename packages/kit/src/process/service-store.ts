@@ -59,7 +59,7 @@ export type OpenStore<Handle> = {
   ping(): Promise<void>;
   /** Prepares the stores of records that were opened on it: their tables, collections and indexes. */
   prepare(): Promise<void>;
-  /** Prepares them, begins to publish what is announced and told to the log, and to end what is past its time; `nudge` wakes the publishing. */
+  /** Prepares them, starts to publish their events and audit lines and to purge expired records; `nudge` wakes the publishing. */
   begin(kafka: Kafka, topics: readonly Topic[]): Promise<{ nudge(): void }>;
 };
 

@@ -22,7 +22,7 @@ import { edgeSampler } from './trace-samplers.ts';
 const require = createRequire(import.meta.url);
 const NOISE = /^\/(health|metrics)\b/;
 
-/** Takes keys out of what a span tells of its address. */
+/** Redacts keys in the address attributes of a span. */
 function hideSecrets(span: Span): void {
   for (const name of ['http.url', 'http.target', 'url.full', 'url.path']) {
     const value = (span as unknown as { attributes?: Attributes }).attributes?.[name];
@@ -48,7 +48,7 @@ const isWanted = (signal: 'TRACES' | 'METRICS' | 'LOGS'): boolean => process.env
 export type Telemetry = {
   /** Where the log goes: to standard output, and on. */
   readonly destination: DestinationStream;
-  /** Sends what is left and stops. */
+  /** Flushes and stops. */
   stop(): Promise<void>;
 };
 
@@ -86,8 +86,8 @@ export function startTelemetry(service: string): Telemetry {
     ],
   });
   sdk.start();
-  // Modules are patched when they are required. Required here once, they are patched for every import as well,
-  // whatever was loaded before, and no loader hook is needed.
+  // Modules are patched when they are required. Requiring them here patches every import as well, in any load order,
+  // without a loader hook.
   for (const module of ['node:http', 'node:https', 'express', 'pg', 'kafkajs']) require(module);
   syncBuiltinESMExports();
   const lines = pino.destination(1);

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { TimedOut, withTimeout } from './timeout.ts';
 
 describe('a limit of time', () => {
-  it('is of no concern to what is done before', async () => {
+  it('does not affect work that is done before', async () => {
     expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done');
     await expect(withTimeout(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 
-  it('ends the wait for what is late, with an error or what is said instead', async () => {
+  it('ends the wait for late work, with an error or a given value', async () => {
     const work = pause(200, 'done');
     await expect(withTimeout(10, work)).rejects.toThrow(TimedOut);
     expect(await withTimeout(10, work, () => 'late')).toBe('late');

@@ -17,7 +17,7 @@ describe('sampling at the edge', () => {
     [{ OTEL_TRACES_SAMPLER: 'parentbased_always_off' }, false],
     [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, false],
     [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1' }, true],
-  ])('with %j is decided here, whatever the caller says', (settings, expected) => {
+  ])('with %j is decided here, regardless of the caller', (settings, expected) => {
     expect([isKept(settings, TraceFlags.NONE), isKept(settings, TraceFlags.SAMPLED)]).toEqual([expected, expected]);
   });
 });

@@ -5,7 +5,7 @@ import { createSignal } from './signal.ts';
 export type WorkLoop = {
   /** Call after a write that left work behind; cheap, never throws. */
   nudge(): void;
-  /** Ends after the round under way; what is not done stays for others. */
+  /** Ends after the current round; remaining work is left to other replicas. */
   stop(): Promise<void>;
 };
 

@@ -32,8 +32,8 @@ const APPLY = `
   where branch_zones.revision <= excluded.revision`;
 
 /**
- * A copy of which branch lies in which zone, for services that keep no other copy of branches, in a table that is made when it is missing. Branches that
- * were removed stay in it, since what was written down at them does.
+ * A copy of each branch's time zone, for services without another copy of branches, in a table that is created when missing. Removed branches stay
+ * in it, since records about them stay too.
  */
 export async function openBranchZones({ pool, maintain }: Pick<Postgres, 'pool' | 'maintain'>): Promise<BranchZones> {
   const { rowCount: isThere } = await pool.query("select where to_regclass('branch_zones') is not null");

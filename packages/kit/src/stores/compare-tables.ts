@@ -5,7 +5,7 @@ export type KeptTable = {
   readonly table: string;
   /** Columns that say which row it is. */
   readonly key: readonly string[];
-  /** Columns that tell of how a database came to its rows, not of what was announced. */
+  /** Columns to ignore, which depend on how a row was written and not on the events. */
   readonly besides?: readonly string[];
   /** SQL condition of the rows that count; all by default. */
   readonly where?: string;
@@ -14,7 +14,7 @@ export type KeptTable = {
 };
 
 type Row = { readonly key: readonly string[]; readonly digest: string };
-/** What was found of a table. Keys are those of the rows that are not the same in both. */
+/** Result for a table. Keys are those of the rows that differ. */
 export type TableDifference = {
   readonly alike: number;
   readonly differing: readonly (readonly string[])[];

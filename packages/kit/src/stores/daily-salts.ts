@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import type { Pool } from 'pg';
 
 const SALT_BYTES = 32;
-/** Days that a salt is kept besides its own: what was marked then cannot be marked again afterwards, so no mark leads back to an address. */
+/** Days that a salt is kept besides its own; after that no mark can be reproduced from an address. */
 const KEPT_DAYS = 3;
 const DAY_MS = 86_400_000;
 const MOST_KNOWN = 16;
@@ -38,8 +38,8 @@ export function mongoSalts(connection: Connection): SaltStore {
 }
 
 /**
- * A random salt for each day (`2026-05-04`), one for all replicas, for marks that tell whether two things came from one address and never from which: without
- * the salt nobody can try all addresses, and it is gone a few days later.
+ * A random salt for each day (`2026-05-04`), one for all replicas, for marks that show whether two events came from one address, but not from which: without
+ * the salt nobody can try all addresses, and it is deleted a few days later.
  */
 export function createDailySalts(store: SaltStore): (day: string) => Promise<Buffer> {
   const known = new Map<string, Promise<Buffer>>();

@@ -9,7 +9,7 @@ import type { Page } from './store.ts';
 /** Records of a page as they were read, in order, at least one more than the page takes where there are more. */
 type Read<S> = {
   readonly found: readonly S[];
-  /** How many records the whole list has, `most` at most: what lies beyond is not looked at. */
+  /** Number of records in the whole list, counted up to `most`. */
   count(most: number): Promise<number>;
   idOf(stored: S): string;
   /** What the list is sorted by, as the store compares it. */
@@ -24,8 +24,8 @@ export const rangeOf = ({ page, pageSize, after }: ResolvedList): { skip: number
 });
 
 /**
- * Cuts a page out of what was read. Counts only where the end is not in sight and nobody has counted before, and no further than `mostCounted`: from there on all that is
- * said is that there are more, for which one record is read that the page does not take.
+ * Cuts a page out of the records read. Counts only if the end is not known and no earlier page has counted, and no further than `mostCounted`: beyond
+ * that it only says that there are more, for which one extra record is read.
  */
 export async function pageOf<V, S>(
   query: ResolvedList,
@@ -41,7 +41,7 @@ export async function pageOf<V, S>(
     if (isCounted) return { total: skip + taken.length, isTotalMinimum: false };
     const counted = mostCounted === 0 ? 1 : await count(mostCounted + 1);
     if (counted <= mostCounted) return { total: counted, isTotalMinimum: false };
-    // A page beyond what is counted has been seen, and whether anything follows it.
+    // A page beyond the counted limit has been read, with one record more.
     const seen = after ? 0 : skip + taken.length;
     return { total: Math.max(mostCounted, seen), isTotalMinimum: true };
   };

@@ -7,7 +7,7 @@ import type { Bound, Condition, Emptiness, FilterValue, ResolvedList } from '../
 import { pageOf, partsOf, rangeOf, shaped } from './list-pages.ts';
 import type { KeptResource, Page } from './store.ts';
 
-/** A document as it lies in its collection. */
+/** A document as stored in its collection. */
 export type Stored = { _id: string; pendingEvents?: PendingEvent[] } & Record<string, unknown>;
 export type Filter = FilterQuery<Stored>;
 
@@ -150,8 +150,8 @@ const projectionOf = ({ columns, sort }: ResolvedList): Record<string, 0 | 1> =>
 export const valuesOfDocument = ({ _id, ...values }: Stored): Record<string, unknown> => ({ id: _id, ...values });
 
 /**
- * Reads lists of one collection: filter, search, sort, page or place. `complete` fills in what a record does not have yet. What is asked for was
- * checked by its contract and lies in documents as it is, so the driver reads it: a model's queries cost as much again.
+ * Reads lists of one collection: filter, search, sort, page or place. `complete` fills in defaults of fields that a record lacks. Queries were
+ * checked by their contract and match the stored types, so they use the driver: a model's queries cost twice as much.
  */
 export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R extends object>(record: R) => R) {
   const { collection, db: connection } = model;

@@ -5,7 +5,7 @@ import { choicesOf } from './mongo-list.ts';
 import { ownershipFields, removalsOf } from './removals.ts';
 import type { KeptResource, Removals } from './store.ts';
 
-/** A removed record as its collection has it, and what is kept of one that ended. */
+/** A removed record in its collection, and the fields kept of a purged one. */
 type Removed = {
   readonly _id: string;
   readonly deletedAt: string;
@@ -19,7 +19,7 @@ export function mongoRemovals(connection: Connection, resource: KeptResource) {
     ReturnType<typeof connection.collection<Removed>>,
     ReturnType<typeof connection.collection<Removed>>,
   ];
-  const told = Object.fromEntries(
+  const keptFields = Object.fromEntries(
     ['deletedAt', 'formerExternalId', ...ownershipFields(resource)].map((field) => [field, 1]),
   );
   return {
@@ -48,9 +48,9 @@ export function mongoRemovals(connection: Connection, resource: KeptResource) {
       const again = new Set(living.map(({ _id }) => _id));
       return { items: items.filter(({ id }) => !again.has(id)), next };
     },
-    /** Keeps what is told of records that are about to end. */
+    /** Stores the removals of records that are about to be purged. */
     keep: async (ids: readonly string[]): Promise<void> => {
-      const ending = await records.find({ _id: { $in: [...ids] } }, { projection: told }).toArray();
+      const ending = await records.find({ _id: { $in: [...ids] } }, { projection: keptFields }).toArray();
       if (ending.length === 0) return;
       await ended.bulkWrite(
         ending.map(({ _id, ...kept }) => ({

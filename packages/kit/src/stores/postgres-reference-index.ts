@@ -20,7 +20,7 @@ export async function createReferenceTable(knex: Knex): Promise<void> {
 const APPLY = `
   insert into record_uses
   select resource, id, revision, name, array(select jsonb_array_elements_text(branches)), array(select jsonb_array_elements_text(targets))
-  from jsonb_to_recordset($1) as told (resource text, id text, revision bigint, name text, branches jsonb, targets jsonb)
+  from jsonb_to_recordset($1) as input (resource text, id text, revision bigint, name text, branches jsonb, targets jsonb)
   on conflict (resource, record_id) do update set revision = excluded.revision, name = excluded.name,
     branches = excluded.branches, targets = excluded.targets
   where record_uses.revision <= excluded.revision`;

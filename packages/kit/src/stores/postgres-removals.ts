@@ -7,7 +7,7 @@ import { iso, keyOf, type RecordLayout } from './record-layout.ts';
 import { ownershipFields, removalsOf } from './removals.ts';
 import type { KeptResource, Removals } from './store.ts';
 
-/** The table of what is kept of records that ended; harmless when it exists. */
+/** Creates the table of purged records' removals if it does not exist. */
 export async function createRemovalsTable(knex: Knex): Promise<void> {
   await knex.raw(`
     create table if not exists record_removals (
@@ -21,7 +21,7 @@ export async function createRemovalsTable(knex: Knex): Promise<void> {
   await knex.raw('create index if not exists record_removals_at on record_removals (resource, removed_at, id)');
 }
 
-/** A statement's part that keeps what is told of records which `written` (id, data, deleted_at) has just ended. */
+/** Part of a statement that stores the removals of the records which `written` (id, data, deleted_at) has just purged. */
 export function keepingRemovals(resource: KeptResource, table: string): string {
   const owned = ownershipFields(resource).map((name) => `${keyOf(name)}, data -> ${keyOf(name)}`);
   return `

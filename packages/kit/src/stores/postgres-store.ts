@@ -56,9 +56,10 @@ export type Refusals = Readonly<Record<string, Problem>>;
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Keeps the records of a resource in a PostgreSQL table of their own: the fields as JSON, or each in a column (see `postgresTableStore`), what is guarded, unique or counted in columns beside it.
- * Every change is one statement that is guarded by the revision and leaves its announcement in the outbox, and wakes the relay. A removal
- * marks the record (`deleted_at`) and frees its unique value and its external id, which it keeps for a return; `purge` ends it later and keeps that it was there. See ADR 31.
+ * Stores the records of a resource in a PostgreSQL table of their own: the fields as JSON, or each in a column (see `postgresTableStore`); revision, unique
+ * values and counters in columns beside them. Every change is one statement that is guarded by the revision, writes its event to the outbox, and wakes the
+ * relay. A removal marks the record (`deleted_at`) and frees its unique value and its external id, which it keeps for a restore; `purge` deletes it later and
+ * keeps its removal. See ADR 31.
  */
 export function postgresResourceStore<V extends RecordHead>({
   postgres,
@@ -121,8 +122,8 @@ export function postgresResourceStore<V extends RecordHead>({
   const list = postgresLists<V>(postgres.lists, table, fields, complete, layout);
 
   /**
-   * Carries out a statement that answers `id`s of records, and leaves what is announced of these in the outbox with it. Returns how many they
-   * are. What is done `besides` may read what the statement answers.
+   * Runs a statement that returns `id`s of records, and writes their events to the outbox with it. Returns the number of records. The statements
+   * in `besides` may read its result.
    */
   const announced = async (
     client: Queryable,

@@ -23,11 +23,11 @@ export type Postgres = {
   /** For everything that is not a hot path: few connections, closed when idle. */
   readonly knex: Knex;
   /**
-   * For hand-written statements; give them a `name` and PostgreSQL plans them once per connection, whatever their values. They read by
-   * index wherever there is one, so write no `$1 is null or …` around a column that an index is for.
+   * For hand-written statements; give them a `name` and PostgreSQL plans them once per connection, for any values. They prefer
+   * an index if there is one, so write no `$1 is null or …` around a column that an index is for.
    */
   readonly pool: Pool;
-  /** For statements that are put together by what is asked for: planned at each call, by its values. */
+  /** For statements that are built per query: planned at each call, by its values. */
   readonly lists: Pool;
   /** The stores of records that were opened here: each adds itself. */
   readonly records: KeptRecords[];
@@ -35,7 +35,7 @@ export type Postgres = {
   relay: { nudge(): void };
   /** Changes the shape of the database, one replica after the other and without a limit of time. */
   maintain<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
-  /** Statements that say how much waits, see `queue-metrics`; whoever keeps a queue here adds its own. */
+  /** Statements that count waiting items, see `queue-metrics`; each queue in this database adds its own. */
   readonly figures: string[];
   /** A connection of its own, for session locks; the caller connects and ends it. */
   dedicatedClient(): Client;
@@ -230,7 +230,7 @@ export const violatedBy = (cause: unknown): string | undefined =>
 export const violates = (cause: unknown, constraint: string): boolean =>
   codeOf(cause) === UNIQUE_VIOLATION && violatedBy(cause) === constraint;
 
-/** Runs work in one transaction; whatever it throws rolls back. It runs again when a migration has outdated a plan it met. */
+/** Runs work in one transaction; any error rolls back. It runs again if a migration has invalidated a cached plan. */
 export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
   withPresentPlans(pool.options.max, () => oneTransaction(pool, work));
 

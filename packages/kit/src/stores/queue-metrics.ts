@@ -59,7 +59,7 @@ export const reportPostgresPool = (
     waiting: pool.waitingCount,
   }));
 
-/** {@link reportPool} of MongoDB, counted by what the driver tells. */
+/** {@link reportPool} of MongoDB, from the driver's events. */
 export function reportMongoPool(metrics: Metrics, connection: Connection): void {
   const client = connection.getClient();
   let [open, busy, waiting] = [0, 0, 0];

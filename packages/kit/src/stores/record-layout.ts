@@ -3,7 +3,7 @@ import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import type { SqlType } from '@filiale/contracts/fields/types/field-type';
 import { escapeIdentifier } from 'pg';
 
-/** Types whose values are in order by themselves; `-infinity` is below all of them, and stands for what is unset. */
+/** Types whose values are in order by themselves; `-infinity` is below all of them, and stands for no value. */
 export type OrderedType = 'timestamptz' | 'date' | 'numeric';
 
 /** How the fields of a record lie in the row of its table, as parts of SQL. */

@@ -63,7 +63,7 @@ export async function createRecordTable(knex: Knex, resource: string): Promise<v
 
 type Index = { readonly name: string; readonly definition: string };
 
-/** Names of indexes that follow from a contract end like this, so that the next contract finds what is to go. */
+/** Names of indexes that follow from a contract end like this, so that a later contract can find the obsolete ones. */
 const madeHere = (table: string): RegExp => new RegExp(`^${table}_.+_[\\da-f]{8}$`);
 
 /**

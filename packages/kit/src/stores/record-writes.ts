@@ -25,7 +25,7 @@ export type RecordWrite<V> = {
   readonly meta: WriteMeta;
 };
 
-/** What came of it: stored, no living record of that revision, or the id, the unique value or the external id is another record's. */
+/** Outcome: stored, no current record of that revision, or the id, the unique value or the external id is another record's. */
 export type WriteOutcome = 'stored' | 'missed' | 'id-taken' | 'value-taken' | 'external-id-taken';
 
 /** What no two living records hold, and who holds it. */
@@ -95,16 +95,16 @@ export function changeOfRecord<V extends RecordHead>(
     action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
     branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
     changes: [...fieldChanges(fields, before, after), ...changes],
-    references: referencesTold(fields, before, after),
+    references: announcedReferences(fields, before, after),
     ...(undoes !== undefined && { undoes }),
   });
 }
 
 /**
- * What the reference index is told: what the record points at now. Nothing where it never pointed at anything; a removal is told in any case, since what
- * is a reference changes with versions.
+ * The record's current references, for the reference index. Nothing if it never had any; a removal is always announced, since versions differ in which
+ * fields are references.
  */
-function referencesTold<V extends RecordHead>(
+function announcedReferences<V extends RecordHead>(
   fields: Fields,
   before: V | null,
   after: V | null,
@@ -134,8 +134,8 @@ const idsIn = (value: unknown): string[] =>
   });
 
 /**
- * The writes of a store, whatever keeps its records: counted, guarded by the revision, unique, announced, told to the log. A replace that changes nothing
- * is none of these: it answers the record as it is.
+ * The writes of a store, for any database: counted, guarded by the revision, unique, announced and audited. A replace that changes nothing does none of
+ * this and returns the record as it is.
  */
 export function recordWrites<V extends RecordHead>(
   resource: KeptResource,

@@ -13,8 +13,8 @@ const SILENT_MS = 3_000;
 const PATIENCE_MS = 500;
 
 /**
- * What Redis answers, if it does at once; else rejects with {@link TimedOut}, which is answered as 503 like a store that is away. For everything that somebody
- * waits for, above all with a connection to another store in hand. What was sent may be done all the same.
+ * Redis's answer within a short time; else rejects with {@link TimedOut}, which is answered as 503 like an unavailable store. For every call that a request
+ * waits for, above all while it holds a connection to another store. The command may still be carried out.
  */
 export const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(PATIENCE_MS, work);
 
@@ -27,8 +27,8 @@ type Client = NodeJS.EventEmitter & {
 };
 
 /**
- * Breaks a connection off that is silent (Redis hangs, or the network drops what is sent) and connects anew: all that waits fails, and so does at once whatever
- * is asked before Redis answers again. The client's own `socketTimeout` begins again with everything that is sent, so that it finds only connections that nobody uses.
+ * Closes a silent connection (Redis hangs, or the network drops packets) and reconnects: all waiting commands fail, and new ones fail at once until Redis
+ * answers again. The client's own `socketTimeout` restarts with every command sent, so it only finds idle connections.
  */
 function breakSilence(client: Client): void {
   let timer: NodeJS.Timeout | undefined;

@@ -7,8 +7,8 @@ import type { KeptResource, Removals } from './store.ts';
 export const removalsForgottenBefore = (at: Date): Date => daysAgo(at, REMOVALS_KEPT_DAYS);
 
 /**
- * The fields that say whom a record of a resource is there for. They are all that is kept of one that ended, so that its removal is told to nobody who
- * could not have read it.
+ * The fields that decide who may read a record of a resource. Only they are kept of a purged record, so that its removal is shown only to callers who
+ * could have read it.
  */
 export function ownershipFields({ fields, branchField, ownerField, rights }: KeptResource): string[] {
   const conditions = extentsIn(rights?.read.allowed ?? {}).flatMap(([, extent]) =>
@@ -18,7 +18,7 @@ export function ownershipFields({ fields, branchField, ownerField, rights }: Kep
   return [...new Set(named)].filter((name) => Object.hasOwn(fields, name));
 }
 
-/** One more than asked for tells that there is more. */
+/** Expects one more than `most` to be read, which shows that there are more. */
 export const removalsOf = (found: readonly RemovedRecord[], most: number): Removals => {
   const items = found.slice(0, most);
   const last = items.at(-1);

@@ -46,9 +46,9 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 export const excluded = (column: string): string => `excluded.${column}`;
 
 /**
- * Says once how the rows of a table are records, by name; statements are given their columns here. What is written travels as JSON by column
- * names in one parameter, and the table gives it its types. Why no query builder: docs/adr/0026.
- * @param written properties that are only written, such as the id of what a record belongs to
+ * Maps the rows of a table to records, by name, and gives statements their columns. Written values are one JSON parameter keyed by column names,
+ * typed by the table. Why no query builder: docs/adr/0026.
+ * @param written properties that are only written, such as the id of a parent record
  */
 export function mapRows<V, W extends string = never>(table: string, columns: Columns<V>, ...written: readonly W[]) {
   type Property = (keyof V & string) | W;

@@ -29,7 +29,7 @@ export type WriteMeta = {
   readonly action?: string;
   /** Ids of the branches that it concerns besides those that the record belongs to. */
   readonly branches?: readonly string[];
-  /** What its line of the log tells besides the fields of the record. */
+  /** Changes for its audit line besides the fields of the record. */
   readonly changes?: readonly FieldChange[];
   /** Id of the change that this one takes back. */
   readonly undoes?: string;
@@ -68,7 +68,7 @@ export type Store<V extends RecordHead> = {
   remove(id: string, revision: number | null, meta: WriteMeta): Promise<Written<V>>;
   /** Records that point at this one, as far as that was heard of; a store that knows of none leaves it out. */
   usesOf?(id: string, most: number): Promise<Uses>;
-  /** What was removed and has not ended yet; absent where nothing removed comes back. */
+  /** Removed records that are not purged yet; absent if they cannot be restored. */
   readonly removed?: RemovedRecords<V>;
 };
 
@@ -104,7 +104,7 @@ export type Removals = { readonly items: RemovedRecord[]; readonly next: Place |
 
 /** A store whose records other systems have too. */
 export type SyncedStore<V extends RecordHead> = Store<V> & {
-  /** What was removed and is not there again, for 400 days. */
+  /** Removals of the last 400 days, without restored records. */
   removals(asked: RemovalsAsked): Promise<Removals>;
   readonly removed: RemovedRecords<V>;
   getByExternalId(externalId: string): Promise<V | null>;
@@ -122,7 +122,7 @@ export type DryRun<V extends RecordHead> = Pick<Store<V>, 'get' | 'insert' | 're
     has(id: string): boolean;
   };
 
-/** What is known of a batch with a key: nothing so far, that others carry it out, that it was about something else, or how it ended. */
+/** State of a batch with a key: new, running elsewhere, used for another body, or done with its results. */
 export type BatchClaim =
   /** `isResumed`: somebody had begun at that instant and was ended. */
   | { readonly state: 'ours'; readonly begunAt: Date; readonly isResumed: boolean }
@@ -146,7 +146,7 @@ export const BATCH_LEASE_MS = 20_000;
 /** How long batches are remembered. */
 export const BATCH_KEPT_MS = 24 * 3_600_000;
 
-/** What a store is told of the resource it keeps. */
+/** The part of a resource that its store needs. */
 export type KeptResource = {
   readonly name: string;
   readonly fields: Fields;
@@ -158,7 +158,7 @@ export type KeptResource = {
   readonly branchField?: string;
   /** The field that names the person, or the people, it belongs to. */
   readonly ownerField?: string;
-  /** Who may read it: by what is said of a record there its removal is told, too. */
+  /** Who may read it; this also decides who sees its removal. */
   readonly rights?: { readonly read: Right };
   /** What lists are filtered, searched and shown by, so that indexes can be made for it. */
   readonly filters?: readonly string[];

@@ -97,8 +97,8 @@ export async function moveIntoColumns(knex: Knex, resource: string, columns: Fie
 }
 
 /**
- * Migration step: writes of rows with the same value in a column wait for each other. Of two that break an exclusion constraint at once each would
- * wait for what becomes of the other, and PostgreSQL end one of them as a deadlock, which tells nobody what is wrong with it.
+ * Migration step: writes of rows with the same value in a column run one after the other. Two that violate an exclusion constraint at once would wait
+ * for each other, and PostgreSQL would end one with a deadlock error, which does not name the violation.
  */
 export async function writeInTurns(knex: Knex, resource: string, field: string): Promise<void> {
   const table = tableOf(resource);

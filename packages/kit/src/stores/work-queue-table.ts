@@ -12,7 +12,7 @@ export type QueueTable<Row, Item> = {
   /** Columns of its primary key. */
   readonly key: readonly string[];
   readonly itemOf: (row: Row) => Item;
-  /** What is true of a row that is still to be done (`state = 'queued'`). Without it rows go when they are done or given up. */
+  /** SQL condition of rows still to be done (`state = 'queued'`). Without it rows are deleted when they are done or given up. */
   readonly waiting?: string;
   /** Columns that count the tries; the first decides how long a pause is. */
   readonly tries: readonly [string, ...string[]];

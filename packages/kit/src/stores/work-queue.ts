@@ -49,7 +49,7 @@ export type WorkQueue<Item> = {
   /** Call after a write that left work behind; wakes the workers of this process. */
   nudge(): void;
   onNudge(wake: () => void): void;
-  /** Takes what is due, the longest due first. Who claims at the same time gets other rows. */
+  /** Claims due rows, the longest due first. Simultaneous claims get other rows. */
   claim(claim: Claim): Promise<Leased<Item>[]>;
   /** Writes what became of a try. False, and nothing is written, when the lease is over. */
   settle(item: Leased<Item>, outcome: Outcome): Promise<boolean>;
@@ -107,7 +107,7 @@ export function createWorkQueue<Row extends object, Item extends object>(
               ...Object.entries(columns).map(bind),
               ...(isUncounted ? tries.map((column) => `${column} = ${column} - 1`) : []),
             ].join(', ')}`;
-      // Beside the token the end of the lease, which whoever asks anew moves, and a version that knows no tokens.
+      // Checks the end of the lease too: a new request moves it, and so does a version without tokens.
       const leased = [
         ...key.map((column, index) => [column, lease.key[index]] as const),
         ['hold', lease.token] as const,

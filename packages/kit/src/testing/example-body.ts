@@ -32,7 +32,7 @@ function valueFor(
   }
 }
 
-/** A body that a resource takes, as far as its fields tell: what has to be said, and a branch wherever one is named. */
+/** A valid body of a resource, derived from its fields: the required fields, and a branch in each reference to one. */
 export const bodyFor = (fields: Fields, branch: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(name, field, branch)]));
 

@@ -59,7 +59,7 @@ export const everybody = (
   };
 };
 
-/** What the table says of a caller, read as plainly as it is written: scope by scope, for whoever is named. */
+/** The rights of a caller by the table, read literally: scope by scope, for each named role. */
 export function extentsOf(
   caller: Caller,
   { resource, action, allowed }: Right,
@@ -120,7 +120,7 @@ export const refusalOf = (caller: Caller): string =>
 export const outcomeOf = ({ status, code }: TestAnswer<unknown>): string =>
   code === undefined ? String(status) : `${status} ${code}`;
 
-/** What was found to be different from the table, and how many calls were made. */
+/** Differences from the table, and the number of calls made. */
 export type Walk = { readonly wrong: readonly string[]; readonly calls: number };
 
 export const routesOf = (service: ServiceName): [string, Route][] =>

@@ -19,7 +19,7 @@ export const answerJson = (response: ServerResponse, status: number, value: unkn
   response.end(JSON.stringify(value));
 };
 
-/** A small real server in the place of another: keeps what it is asked and answers as told, at first as `usual`. It is always well. */
+/** A small real server that stands in for another: records its calls and answers as configured, at first with `usual`. It is always healthy. */
 export async function startStandIn(usual: StandInAnswer = (_call, response) => response.end()) {
   const received: StandInCall[] = [];
   let answer = usual;

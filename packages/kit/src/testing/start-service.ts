@@ -22,9 +22,9 @@ const goesOn = (series: string, hasKafka: boolean): boolean =>
   series.startsWith(LAG) ||
   (series.startsWith('queue_waiting{') && !LASTING.test(series) && (hasKafka || !series.includes('"outbox"')));
 
-/** No broker listens there: what is announced stays where it is. */
+/** No broker listens there: events stay in the outbox. */
 const NO_KAFKA = '127.0.0.1:1';
-/** More than one, so that what has another key may come in another order. */
+/** More than one, so that events with other keys may come in another order. */
 const PARTITIONS = 2;
 
 export type ServiceStandOptions = {
@@ -115,8 +115,8 @@ export async function startService<Config extends ServiceConfig>(
     /** The value of a series of metrics by its name and labels, `queue_waiting{queue="outbox"}`; undefined where there is none. */
     metric: async (series: string): Promise<number | undefined> => (await metrics()).get(series),
     /**
-     * Resolves when nothing goes on any more that followed from what was done: what was announced is published and applied, and nothing in a queue is
-     * due. A consumer commits after it has applied, so what it announced is seen by the second look.
+     * Resolves when all consequences of earlier calls are done: events are published and applied, and nothing in a queue is due. A consumer commits
+     * after it has applied, so the second look sees the events it announced.
      */
     settled: async (): Promise<void> => {
       let quietLooks = 0;

@@ -7,7 +7,7 @@ export type TcpProxy = {
   /** Breaks every connection and refuses new ones, like a server that was killed. */
   cut(): void;
   mend(): void;
-  /** Keeps connections open and takes what is sent, but nothing arrives any more on either side, like a network that drops packets; they end when it is mended. */
+  /** Keeps connections open and accepts data, but delivers nothing on either side, like a network that drops packets; they end when it is restored. */
   swallow(): void;
   /** Leads new connections to another port of this machine, such as that of a server which had to know its own address first. */
   leadTo(port: number): void;
@@ -61,7 +61,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     cut,
     mend: () => {
       isCut = false;
-      // No network lets a stream go on after a hole in it: whoever still waits on such a connection would take the next answer for its own.
+      // No network continues a stream after a gap: a caller still waiting on such a connection would take the next answer for its own.
       if (isSwallowing) for (const socket of sockets) socket.destroy();
       isSwallowing = false;
     },

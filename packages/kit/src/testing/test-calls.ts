@@ -15,7 +15,7 @@ export type TestProblem = {
 export type TestAnswer<D> = {
   readonly status: number;
   readonly headers: Headers;
-  /** All of it, for what is no JSON. */
+  /** The whole body, for answers that are no JSON. */
   readonly text: string;
   readonly data: D;
   readonly meta: ListMeta;
@@ -32,7 +32,7 @@ export type CallOptions = {
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 };
-/** What is sent as it is, for calls that are no call of the contract: hostile ones, forms, files. */
+/** Sent unchanged, for calls outside the contract: hostile ones, forms, files. */
 export type RawInput = CallOptions & {
   /** Sent as JSON. */
   readonly body?: unknown;

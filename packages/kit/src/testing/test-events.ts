@@ -4,7 +4,7 @@ import type { EventMessage, Topic } from '../events/topics.ts';
 import { createLogger } from '../process/logging.ts';
 import { servers, uniqueName } from './test-servers.ts';
 
-/** The end of a test waits so long for what is being fetched. */
+/** How long the end of a test waits for a running fetch. */
 const FETCH_WAIT_MS = 500;
 
 /** A client of Kafka for a test; topics and groups are its own, too, unless given. */

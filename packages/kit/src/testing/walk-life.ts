@@ -11,7 +11,7 @@ import type { TestAnswer } from './test-calls.ts';
 type Options = {
   /** A branch that is there. */
   readonly branch: string;
-  /** What fields alone do not tell of a body, by resource. */
+  /** Completes a body with values that do not follow from its fields, by resource. */
   readonly bodies?: Readonly<Record<string, (body: Json) => Json>>;
 };
 
@@ -19,7 +19,7 @@ type Options = {
 type Case = {
   readonly resource: AnyResource;
   readonly bodyAgain: () => Json;
-  /** A body, or a part of one, with what the fields alone do not tell of it. */
+  /** A body, or a part of one, completed with values that do not follow from its fields. */
   readonly completed: (body: Json) => Json;
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
   readonly call: (key: string, more?: { body?: unknown; headers?: Record<string, string> }) => Promise<TestAnswer<any>>;
@@ -72,11 +72,11 @@ async function walkLists({ resource, call, note }: Case, [one, other]: readonly 
   const look = (word: unknown) =>
     found(`filter[id]=${one.id}&search=${encodeURIComponent(String(word))}`).then(({ meta }) => meta?.total);
   if (said) note(`searching ${said}`, await look(one[said]), 1);
-  if (said) note('searching what is not there', await look(NOWHERE), 0);
+  if (said) note('searching a missing record', await look(NOWHERE), 0);
   note('filtering by nothing', outcomeOf(await found('filter[nothing]=1')), '400 request.parameter-unknown');
 }
 
-/** What is refused, at which field. */
+/** Refusals and their fields. */
 async function walkRefusals({ resource, bodyAgain, call, note }: Case, one: Json): Promise<void> {
   const { name, fields, unique, uniqueWithin } = resource;
   const refused = async (what: string, body: Json, expected: string) =>
@@ -184,7 +184,7 @@ export async function walkLife({ send }: Stand, resource: AnyResource, { branch,
   const stale = await call(`DELETE /api/${name}/${one.id}`, { headers: { 'if-match': '"1"' } });
   note('deleting an old revision', outcomeOf(stale), '409 record.stale');
   for (const { id } of [one, other]) note('deleting', outcomeOf(await call(`DELETE /api/${name}/${id}`)), '204');
-  note('getting what is deleted', outcomeOf(await call(`GET /api/${name}/${one.id}`)), '404 record.missing');
-  note('listing what is deleted', (await call(`GET /api/${name}?filter[id]=${one.id},${other.id}`)).meta?.total, 0);
+  note('getting a deleted record', outcomeOf(await call(`GET /api/${name}/${one.id}`)), '404 record.missing');
+  note('listing a deleted record', (await call(`GET /api/${name}?filter[id]=${one.id},${other.id}`)).meta?.total, 0);
   return { wrong, calls };
 }

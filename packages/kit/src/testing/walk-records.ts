@@ -22,7 +22,7 @@ import type { TestAnswer } from './test-calls.ts';
 type Options = {
   /** Two branches that are there. */
   readonly branches: readonly [home: string, away: string];
-  /** What fields alone do not tell of a body, by resource. */
+  /** Completes a body with values that do not follow from its fields, by resource. */
   readonly bodies?: Readonly<Record<string, (body: Json) => Json>>;
   /** Makes somebody whom records may belong to; anybody by default. */
   readonly person?: () => Promise<string>;
@@ -30,17 +30,17 @@ type Options = {
   readonly make?: (body: Json) => Promise<Json>;
 };
 
-/** A record under test, and by whom: `caller` works where it lies, or is who it belongs to, as far as that is said of it. */
+/** A record under test and its caller, who works at the record's branch, or owns the record if it has an owner. */
 type Case = {
   readonly resource: AnyResource;
   readonly branches: Options['branches'];
-  /** Where the record lies, for what went wrong. */
+  /** The place of the record, for messages. */
   readonly where: string;
   readonly record: () => Json;
   /** Reads it again, or makes another where it is gone. */
   readonly renew: () => Promise<void>;
   readonly bodyAgain: () => Json;
-  /** With what fields alone do not tell of a body. */
+  /** A body completed with values that do not follow from its fields. */
   readonly completed: (body: Json) => Json;
   readonly callersOf: (right: Right) => (readonly [name: string, caller: Caller])[];
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
@@ -48,7 +48,7 @@ type Case = {
   readonly note: (who: string, what: string, was: string, expected: string) => void;
 };
 
-/** What a call about a record comes to: what was asked for, a missing record, or no right at all. */
+/** Expected outcome of a call about a record: success, a missing record, or no right at all. */
 const expectedOf = (caller: Caller, right: Right, isReached: boolean, done: string): string => {
   if (extentsOf(caller, right).length === 0) return refusalOf(caller);
   return isReached ? done : '404 record.missing';
@@ -194,8 +194,8 @@ async function walkRemovals({ resource, record, renew, callersOf, call, note }: 
 }
 
 /**
- * Every generic call about records of a resource by everybody, as far as the table tells records apart: at home, elsewhere, at both, at none, of
- * oneself. An administrator makes them.
+ * Every generic call about records of a resource by every caller, for each kind of record that the table distinguishes: at home, elsewhere, at both,
+ * at none, of oneself. An administrator creates them.
  */
 export async function walkRecords(
   { send }: Stand,
@@ -237,7 +237,7 @@ export async function walkRecords(
       };
       return completed(body);
     };
-    /** As it is read: some things are told once, when it is made. */
+    /** The record as it is read: some values are only in the answer to its creation. */
     const fresh = async (): Promise<Json> => {
       const { id } = await (make ?? created)(bodyAgain());
       return (await send(`GET /api/${name}/${id}`, { as: admin })).data;
@@ -265,7 +265,7 @@ export async function walkRecords(
     };
     await walkReads(one);
     await walkUpdates(one);
-    // Of what is reached by its own id, nothing new is anybody's yet.
+    // A new record of a resource scoped by its own id is in nobody's reach yet.
     if (branchField !== 'id') await walkCreates(one);
     await walkRemovals(one);
   }

@@ -58,8 +58,8 @@ type Described = {
 };
 
 /**
- * Every call of a service that names something of another branch, with the examples of its contract, by whoever has the right for their own branch
- * only: it is missing for each of them, whatever is asked. What names nothing says nothing of that branch.
+ * Every call of a service that names a record of another branch, with the examples of its contract, by every caller who has the right for their own
+ * branch only: the record is missing for each of them. Calls that name no record reveal nothing of that branch.
  */
 export async function walkForeign({ send }: Stand, service: ServiceName, { idOf, branch }: Foreign): Promise<Walk> {
   const wrong: string[] = [];

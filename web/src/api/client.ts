@@ -5,7 +5,7 @@ import { newTraceparent } from './traceparent.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Refusals come in the language of the page, whatever the browser is set to; where that has no words of ours, in that of the page's. */
+/** Requests refusals in the language of the page, not of the browser; if we have no texts in it, in the page's fallback language. */
 function spokenHere(): Record<string, string> {
   const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
   return lang === '' ? {} : { 'accept-language': `${lang}, ${pageWords(lang)};q=0.9` };

@@ -21,7 +21,7 @@ class Source extends EventTarget {
 }
 
 function follow(isAwaited = false) {
-  const { scope, see, tell } = watchedPage();
+  const { scope, see, fire } = watchedPage();
   const sources: Source[] = [];
   const live: boolean[] = [];
   let changes = 0;
@@ -41,7 +41,7 @@ function follow(isAwaited = false) {
       },
     },
   });
-  return { stream, sources, see, tell, isLive: () => live.at(-1), changes: () => changes };
+  return { stream, sources, see, fire, isLive: () => live.at(-1), changes: () => changes };
 }
 
 describe('the stream of an order', () => {
@@ -87,7 +87,7 @@ describe('the stream of an order', () => {
     expect([sources.length, sources[0]?.isClosed]).toEqual([2, true]);
   });
 
-  it('is let go while nobody looks, unless somebody waits to be told', () => {
+  it('is let go while nobody looks, unless somebody waits for a notification', () => {
     const { sources, see, isLive } = follow();
     sources[0]?.accept();
     see('hidden');
@@ -101,9 +101,9 @@ describe('the stream of an order', () => {
   });
 
   it('ends for good', () => {
-    const { sources, stream, tell } = follow();
+    const { sources, stream, fire } = follow();
     stream.stop();
-    tell('online');
+    fire('online');
     jest.advanceTimersByTime(120_000);
     expect([sources.length, sources[0]?.isClosed]).toEqual([1, true]);
   });

@@ -18,7 +18,7 @@ type Sending = Options & {
 
 /**
  * Sends a file as multipart form data and answers the record that it became; rejects when it is refused, given up or no answer comes. By
- * XMLHttpRequest, because `fetch` does not tell how far it is. Source: MEDIA-008.
+ * XMLHttpRequest, because `fetch` reports no upload progress. Source: MEDIA-008.
  */
 export function sendFile<T>(
   address: string,

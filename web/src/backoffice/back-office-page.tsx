@@ -24,7 +24,7 @@ export async function tabIcon(): Promise<Metadata> {
 
 type FrameProps = { readonly sections: readonly Section[]; readonly children: ReactNode };
 
-/** What the browser's part of a page of the back office is given: texts in the language of whoever works there, and the present. */
+/** Context for the client side of a back-office page: texts in the user's language, and the current time. */
 export async function BackOfficeFrame({ sections, children }: FrameProps) {
   const locale = await staffLocale();
   return (

@@ -48,7 +48,7 @@ export function BackOffice(shop: Shop) {
   );
 }
 
-/** Stands above whatever saves, as a branch is made public in a form, a cell or for many rows. */
+/** Mounted above everything that saves, as a branch can be made public in a form, a cell or a bulk edit. */
 function LiveQuestion() {
   const asked = useAskedLive();
   return (
@@ -100,7 +100,7 @@ function StaffOnly() {
   return <Pages key={data.kind === 'device' ? data.id : data.person.id} hash={hash} identity={data} />;
 }
 
-/** Who works here now; whoever was signed in and has something unsaved is asked to do so again before the page goes. */
+/** The signed-in person; after the session ended, people with unsaved changes are asked to sign in before the page goes. */
 async function whoIsHere(): Promise<StaffIdentity | null> {
   const found = await findIdentity();
   if (found || !hasUnsaved()) return found;

@@ -11,7 +11,7 @@ import { useOwnBranches } from './use-own-branches.ts';
 
 type Props = {
   readonly identity: StaffIdentity;
-  /** Whoever has only one branch goes there without choosing. */
+  /** People with one branch go there without choosing. */
   readonly isDirect: boolean;
 };
 

@@ -19,7 +19,7 @@ export type HashRoute =
       readonly query: string;
     };
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in person. */
 export const ACCOUNT_HASH = '#/account';
 /** Today, at a glance. */
 export const DASHBOARD_HASH = '#/dashboard';
@@ -78,7 +78,7 @@ export function goTo(hash: string, { replaces = false }: { readonly replaces?: b
   else location.hash = hash;
 }
 
-/** Goes to an entry of the browser's history; whoever is kept by what they have not saved does not go. */
+/** Goes to an entry of the browser's history, unless the user stays because of unsaved changes. */
 export function goToEntry(key: string): void {
   const { committed, finished } = window.navigation.traverseTo(key);
   for (const end of [committed, finished]) end?.catch(() => undefined);

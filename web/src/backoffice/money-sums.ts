@@ -9,8 +9,8 @@ export const sumsText = <S extends Sum>(
   usual: string,
   locale?: string,
 ): string => {
-  const told = sums.filter((sum) => amountOf(sum) !== 0 || sums.length === 1);
-  return told.length === 0
+  const shown = sums.filter((sum) => amountOf(sum) !== 0 || sums.length === 1);
+  return shown.length === 0
     ? formatCurrency(0, usual, locale)
-    : told.map((sum) => formatCurrency(amountOf(sum), sum.currency, locale)).join(' + ');
+    : shown.map((sum) => formatCurrency(amountOf(sum), sum.currency, locale)).join(' + ');
 };

@@ -2,7 +2,7 @@ import 'server-only';
 import { fontFaces, fontFamily } from '../theme/font-faces.ts';
 import { fontFiles } from '../theme/font-files.ts';
 
-/** Fonts of the back office: those of the house, whatever a tenant's shop wears. */
+/** Fonts of the back office: always our own, regardless of the tenant's theme. */
 export const pageFonts =
   fontFaces('figtree', fontFiles.figtree, 'text') +
   fontFaces('bricolage-grotesque', fontFiles['bricolage-grotesque'], 'headline') +

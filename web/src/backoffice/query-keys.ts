@@ -1,4 +1,4 @@
-/** Keys of what is remembered of records, from the widest to the narrowest: whoever invalidates one means all that begin with it. */
+/** Query keys of records, from the widest to the narrowest: invalidating one invalidates all that begin with it. */
 export const recordKeys = {
   every: ['records'],
   all: (resource: string) => ['records', resource] as const,

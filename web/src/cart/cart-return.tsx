@@ -15,7 +15,7 @@ import { cartKey } from './cart-store.ts';
 import type { LatestCart } from './latest-cart.ts';
 import { useBottomBar } from './use-bottom-bar.ts';
 
-/** Things in the kept cart itself: an order may have emptied it since it was told of. */
+/** Number of items in the stored cart itself: an order may have emptied it since. */
 function countOf(branch: string): number {
   try {
     return itemCount(readCart(localStorage.getItem(cartKey(branch)))?.items ?? []);

@@ -17,7 +17,7 @@ const item: CartItem = {
   note: '',
 };
 
-/** Tabs of one browser: they share the storage, and a write in one is told to the others. */
+/** Tabs of one browser: they share the storage, and a write in one notifies the others. */
 function browser() {
   const kept = new Map<string, string>();
   type Tab = { listeners: Set<(event: Event) => void>; shown: Set<() => void>; isAsleep: boolean };
@@ -95,35 +95,35 @@ describe('the cart of a branch', () => {
   it('follows what another tab does, and loses nothing when both write', () => {
     const { openTab } = browser();
     const [one, two] = [openTab(), openTab()];
-    let told = 0;
+    let notified = 0;
     one.get();
     two.get();
     const stop = two.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     one.update((cart) => addItem(cart, item));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(two.get().items).toHaveLength(1);
     two.update((cart) => addItem(cart, item));
     expect(one.get().items).toHaveLength(2);
     stop();
     one.update((cart) => addItem(cart, item));
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 
   it('is read again when the browser brings a left page back', () => {
     const { openTab, sleep, wake } = browser();
     const [left, other] = [openTab(), openTab()];
-    let told = 0;
+    let notified = 0;
     left.get();
     left.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     sleep(0);
     other.update((cart) => addItem(cart, item));
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     wake(0);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(left.get().items).toHaveLength(1);
   });
 

@@ -7,8 +7,8 @@ import type { ShopProduct } from '../product/shop-product.ts';
 const NAMES_MAX = 4;
 
 /**
- * What a customer is told of items that left the cart with a new catalogue: those that have another price now, with both, apart from
- * those that are gone. A hidden price is not told. Source: CART-009.
+ * Text for the customer about items dropped from the cart by a new catalogue: those with another price now, with both prices, then
+ * those that are gone. Hidden prices are not shown. Source: CART-009.
  */
 export function droppedText(
   dropped: readonly CartItem[],

@@ -5,7 +5,7 @@ import { latestCart, storeLatestCart } from './latest-cart.ts';
 const device = (entries: Record<string, string> = {}) => ({ localStorage: memoryStorage(entries) });
 const graz = { branch: 'graz', name: 'Graz Lend', count: 2, totalCents: 2480, currency: 'EUR' };
 
-it('tells of the cart that was filled last, until that one is empty', () => {
+it('returns the cart that was filled last, until that one is empty', () => {
   const scope = device();
   storeLatestCart(scope, { ...graz, branch: 'wien', name: 'Wien' });
   storeLatestCart(scope, graz);

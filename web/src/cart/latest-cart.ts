@@ -1,6 +1,6 @@
 import type { Config } from '@filiale/contracts/catalog/config';
 
-/** The cart that was filled last, as pages without a cart tell of it. */
+/** The cart that was filled last, for pages without a cart. */
 export type LatestCart = {
   /** Identifier of its branch. */
   readonly branch: string;
@@ -27,11 +27,11 @@ export function storeLatestCart(scope: CartScope, cart: LatestCart): void {
 /** The cart filled last; null without one, or where storage holds what we have not written. */
 export function latestCart(scope: Pick<CartScope, 'localStorage'>): LatestCart | null {
   try {
-    const told = JSON.parse(scope.localStorage.getItem(KEY) ?? 'null') as Partial<LatestCart> | null;
-    if (typeof told?.branch !== 'string' || typeof told.name !== 'string' || typeof told.currency !== 'string')
+    const stored = JSON.parse(scope.localStorage.getItem(KEY) ?? 'null') as Partial<LatestCart> | null;
+    if (typeof stored?.branch !== 'string' || typeof stored.name !== 'string' || typeof stored.currency !== 'string')
       return null;
-    const isSum = told.totalCents === null || typeof told.totalCents === 'number';
-    return typeof told.count === 'number' && told.count > 0 && isSum ? (told as LatestCart) : null;
+    const isSum = stored.totalCents === null || typeof stored.totalCents === 'number';
+    return typeof stored.count === 'number' && stored.count > 0 && isSum ? (stored as LatestCart) : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import type { FullSlots } from '@filiale/rules/slot-capacity';
 import type { SlotOptions } from '@filiale/rules/slots';
 import { type PreparedBranch, waitingMinutes } from '@filiale/rules/waiting-time';
 
-/** A longer wait is not told in minutes: the checkout names the earliest time. */
+/** A longer wait is not shown in minutes: the checkout names the earliest time. */
 const LONGEST_MINUTES = 180;
 
 type WaitBranch = BranchHours & PreparedBranch & Pick<Branch, 'isAppointmentRequired' | 'isQuotationRequired'>;

@@ -46,7 +46,7 @@ const noSubscription = () => () => {};
 
 /**
  * Branch, catalogue and cart for everything below: branch shop and checkout. Until the page is hydrated the cart is the empty one the
- * server drew (`isLoaded` false). When the catalogue changes, the cart is migrated and the customer told. Source: CART-004, CART-009.
+ * server drew (`isLoaded` false). When the catalogue changes, the cart is migrated and the customer informed. Source: CART-004, CART-009.
  */
 export function ShopProvider({
   branch,
@@ -71,7 +71,7 @@ export function ShopProvider({
   const [store, setStore] = useState<CartStore | null>(null);
   const cart = useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? (() => initial), () => initial);
 
-  // A tap may come before the effect below has run: whoever is first opens the store.
+  // A tap may come before the effect below has run: the first caller opens the store.
   const opened = useRef<CartStore | null>(null);
   const openStore = useCallback(() => {
     opened.current ??= createCartStore(window, { branch, config, newKey: randomKey });

@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * The table a guest sits at, kept with the cart. A QR code chooses dine-in and its table once; then the address forgets it, so that a
- * reload does not undo another choice. A code of another branch changes nothing and is told. Source: BRANCH-003, CHECK-004.
+ * reload does not undo another choice. A code of another branch changes nothing and shows a message. Source: BRANCH-003, CHECK-004.
  */
 export function TableChoice({ tables, entry }: Props) {
   const texts = useMessages('cart');

@@ -38,7 +38,7 @@ describe('the code on a table', () => {
     expect(tableEntry(asked, offered)).toBeNull();
   });
 
-  it('is told back in at most 40 signs', () => {
+  it('is repeated in at most 40 characters', () => {
     expect(tableEntry('9'.repeat(5000), offered)).toEqual({ identifier: '9'.repeat(40), table: null });
   });
 });

@@ -34,7 +34,7 @@ export function useWaits(): Readonly<Record<OrderMode, number | null>> {
           ({ data }) => {
             if (!isOver()) setLoads((old) => ({ ...old, [mode]: data }));
           },
-          // Told without the load until the next answer.
+          // Shown without the load until the next answer.
           () => undefined,
         );
     });

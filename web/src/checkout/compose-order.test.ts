@@ -54,7 +54,7 @@ describe('the order of a cart', () => {
     expect(orderBody(checked(), { ...options, acceptedTotal: 14.2 }).expectedTotal).toBe(14.2);
   });
 
-  it('that has too many lines is told so before everything that is missing in its form', () => {
+  it('with too many lines is refused for that before missing form fields', () => {
     const { items } = checked().cart;
     const many = Array.from({ length: 1_000 }, () => items[0] as Cart['items'][number]);
     const refusals = checkOrder(checked({ legalInstructions: false, firstName: '' }, { items: many }), noon);

@@ -44,7 +44,7 @@ type Checked = {
 export const shownCountry = (chosen: string, { country, countries }: Pick<CheckoutSetup, 'country' | 'countries'>) =>
   (countries.some(({ code }) => code === chosen) ? chosen : country) as Country;
 
-/** What is asked for as a tip for a cart as it stands; null where none is taken. A sum that is not told has no share. */
+/** The suggested tips for a cart; null where none is taken. There are no shares of a hidden sum. */
 export function tipOffer(
   cart: Pick<Cart, 'isDelivery' | 'isDineIn' | 'order'>,
   { pricing }: Pick<PricedCartView, 'pricing'>,

@@ -46,7 +46,7 @@ describe('the order a cart became', () => {
     expect(lastPlaced(scope, 'lend', new Date())).toMatchObject({ uid: 'u', isUnseen: true, isOver: true });
   });
 
-  it('tells that something was ordered here, at whichever branch', () => {
+  it('knows that something was ordered here, at any branch', () => {
     const holding = (...keys: string[]) => ({
       localStorage: { length: keys.length, key: (at: number) => keys[at] ?? null },
     });

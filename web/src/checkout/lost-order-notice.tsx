@@ -9,8 +9,8 @@ import type { LostOrder } from './settle-lost-order.ts';
 import { useLastPlaced } from './use-last-placed.ts';
 
 /**
- * Tells whoever reopened the page what became of the order that was sent before: it stands, until they have looked at it, or it never
- * arrived. One that waits to be paid is told elsewhere.
+ * Shows on a reopened page the outcome of an order sent before: it was placed, until they have looked at it, or it never
+ * arrived. An order waiting for payment is shown elsewhere.
  */
 export function LostOrderNotice({ lost }: { readonly lost: LostOrder | null }) {
   const texts = useMessages('checkout');

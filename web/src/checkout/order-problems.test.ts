@@ -43,7 +43,7 @@ describe('problems of an order', () => {
     ]);
   });
 
-  it('about a value that no input shows are told of the whole order, in words of their own', () => {
+  it('about a value without an input are shown for the whole order, in words of their own', () => {
     expect(
       serverProblems(
         [
@@ -70,7 +70,7 @@ describe('problems of an order', () => {
     expect(serverProblems([problem('email')], page)[0]).not.toHaveProperty('nearest');
   });
 
-  it('that came without a code are told as they are, at their field', async () => {
+  it('without a code are shown as they are, at their field', async () => {
     const errors = [
       { message: 'Name fehlt', field: 'firstName' },
       { message: 'Nein' },

@@ -32,8 +32,8 @@ type Shown = {
 };
 
 /**
- * What the server refused, in its words. A sentence about a value, such as „Bitte füllen Sie das Feld aus“, means nothing where no input
- * of the page holds that value: the problem is told as one of the whole order then. The same sentence about the same place is said once.
+ * The server's refusals, in its words. A sentence about a value, such as „Bitte füllen Sie das Feld aus“, means nothing if no input
+ * of the page holds that value: then it is shown as a problem of the whole order. Duplicates are shown once.
  * Source: CHECK-020, CHECK-045.
  */
 export function serverProblems(problems: readonly WireProblem[], { isShown, withoutInput }: Shown): OrderProblem[] {
@@ -54,7 +54,7 @@ function nearestOf(details: unknown): Pick<OrderProblem, 'nearest'> {
   return Array.isArray(nearest) ? { nearest: nearest.map(String) } : {};
 }
 
-/** Messages about a value as such, whatever field it stands in. */
+/** Messages about a value, without naming its field. */
 const isBare = (code: string): boolean => code.startsWith('field.');
 
 /** A problem of the order as a whole. */

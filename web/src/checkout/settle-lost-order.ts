@@ -63,7 +63,7 @@ function settle(order: PublicOrder, { scope, place, cartKey: key, update }: Lost
     return null;
   }
   if (!placedUnder(scope, branch, key)) trackPaidOrder(place, order);
-  // Told before the cart empties, so that the order is shown instead of an empty cart.
+  // Announced before the cart empties, so that the order is shown instead of an empty cart.
   const contents = contentsOf(items);
   const isOver = label === 'canceled';
   rememberPlaced(scope, branch, { ...{ key, uid, hash, number, contents }, isFound: true, isUnseen: true, isOver });

@@ -3,7 +3,7 @@ import { CHECKOUT_STEP_MINUTES } from '@filiale/rules/slots';
 
 const STEP_MS = CHECKOUT_STEP_MINUTES * 60_000;
 
-/** The slots of one hour of the clock. `key` tells the two 02 o'clocks of an autumn night apart. */
+/** The slots of one hour of the clock. `key` distinguishes the two 02 o'clocks of an autumn night. */
 export type SlotHour = { readonly key: string; readonly hour: string; readonly slots: readonly Slot[] };
 export type Slot = { readonly at: Date; readonly time: string };
 

@@ -11,7 +11,7 @@ const body = (comment: string): PlaceOrderInput => ({ branch: 'b', items: [], co
 const refusal = (code: ProblemCode, details?: unknown) =>
   new ApiError(problems[code].status, [{ code, message: problems[code].de, details }]);
 
-/** A server that answers as told and keeps what it stored, as ordering does. */
+/** A server that gives the configured answers and stores orders as ordering does. */
 function shop(answers: (Error | 'store' | 'store and lose the answer')[]) {
   const stored = new Map<string, string>();
   const calls: Attempt[] = [];
@@ -132,7 +132,7 @@ describe('sending an order', () => {
     expect([calls.length, stored.size]).toEqual([1, 0]);
   });
 
-  it('tells a price that the reload has changed as a change of price', async () => {
+  it('reports a price that the reload has changed as a change of price', async () => {
     const { tools, stored } = shop([refusal('order.catalogue-moving')]);
     let expectedTotal = 10;
     const reloadCatalogue = async () => {

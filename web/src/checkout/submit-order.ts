@@ -49,7 +49,7 @@ export type SubmitTools = {
 const RUNNING_WAITS_MS = [500, 1000, 2000, 3000, 5000, 5000];
 
 /**
- * Sends an order so that it is taken once, whatever happens on the way.
+ * Sends an order so that it is placed exactly once, despite lost answers and reloads.
  *
  * The key stays the cart's until an order is known to be placed, also when the customer changes the form or accepts another price in
  * between: the server keeps nothing under a key whose order it refused, and refuses another body (`order.key-reused`) only when

@@ -15,7 +15,7 @@ import { useCheckout } from './checkout-provider.tsx';
 import { fieldId } from './order-problems.ts';
 import styles from './tip-block.module.css';
 
-/** More cannot be typed; the ceiling of tips lies below and is told. */
+/** More cannot be typed; the maximum of tips is lower and has its own message. */
 const TYPED_MAX = 9_999_999;
 
 /** What to add for the staff: nothing, a share of the dishes, or a sum; where a tip reaches them by way of the order. */

@@ -128,7 +128,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
           }
           if (!placedUnder(window, branch.identifier, key)) trackPlacedOrder(current.current.shop, outcome.body);
           const items = outcome.body.items.map(orderedItem);
-          // Told to other tabs before their cart empties. On a kiosk the next customer is somebody else.
+          // Announced to other tabs before their cart empties. On a kiosk the next customer is somebody else.
           const placed = { key, uid, hash, number: ticketNumber, contents: contentsOf(items) };
           const { isEarlier } = outcome;
           if (!isKiosk)
@@ -238,7 +238,7 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         sent: sentBodies(window, identifier),
       }).catch((cause: unknown): Outcome => {
-        // Whatever went wrong, the form is open again and says so.
+        // After any error the form is open again and shows it.
         reportError(cause);
         return { kind: 'unknown' };
       });

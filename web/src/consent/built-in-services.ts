@@ -31,7 +31,7 @@ const META_POLICY = 'https://www.facebook.com/privacy/policy';
 /** A Google tag of Ads serves advertising; every other one counts. */
 const googleTagIntent = (id: string): ConsentCategory => (id.startsWith('AW-') ? 'marketing' : 'analytics');
 
-/** The services the product brings itself, those that are configured. Whatever is kept in a visitor's browser is listed here. */
+/** The services the product brings itself, those that are configured. Everything stored in a visitor's browser is listed here. */
 export function builtInServices(config: ConsentConfig, locale: EnabledLocale): readonly OfferedService[] {
   const texts = textsIn(consentMessages, locale);
   const { googleTagId, facebookPixelId, mapUrl } = config;

@@ -54,7 +54,7 @@ export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetail
   const [settings, setSettings] = useState<ConsentSettings>(() => (isChosen && stored ? stored.settings : {}));
 
   useEffect(() => {
-    // Whoever opened the settings is taken there; whoever is only asked keeps the place.
+    // Focus moves to opened settings, but not to an unrequested card.
     if (hasDetails) card.current?.focus();
   }, [hasDetails]);
 

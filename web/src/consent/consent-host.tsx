@@ -14,7 +14,7 @@ const loadCard = async () => (await import('./consent-card.tsx')).ConsentCard;
 /** What of the dialog is on the page: nothing, a small button, the card with its question, or the card with every service. */
 type Shown = 'nothing' | 'minimized' | 'card' | 'details';
 
-/** Whoever has put the question aside is not shown the card again on the next page. */
+/** A minimised card is not shown again on the next page. */
 let wasMinimized = false;
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * Asks for consent when the stored choice was made for other services than today's, or when somebody opens the settings. Its
- * code comes when the page is idle; whoever has chosen loads none of it. Source: CONSENT-004, CONSENT-006.
+ * code is loaded when the page is idle, and not at all after a choice. Source: CONSENT-004, CONSENT-006.
  */
 export function ConsentHost({ config, version, isQuiet }: Props) {
   const [shown, setShown] = useState<Shown>('nothing');

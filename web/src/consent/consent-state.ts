@@ -56,7 +56,7 @@ export function analyticsChoice(): boolean | null {
   return validSettings() === null ? null : hasConsent('analytics');
 }
 
-/** Calls `listener` after each choice, in whichever tab it was made; the answer ends that. */
+/** Calls `listener` after each choice, made in any tab; returns a function that ends that. */
 export function onConsentChange(listener: () => void): () => void {
   openChannel();
   listeners.add(listener);
@@ -65,7 +65,7 @@ export function onConsentChange(listener: () => void): () => void {
   };
 }
 
-/** Keeps a choice in the cookie and tells everyone who listens. */
+/** Stores a choice in the cookie and notifies listeners. */
 export function storeConsent(state: ConsentState): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and outside https
   document.cookie = consentCookie(state, location.protocol === 'https:');
@@ -73,7 +73,7 @@ export function storeConsent(state: ConsentState): void {
   openChannel()?.postMessage(null);
 }
 
-/** Allows one service more, asked for on the spot. Whoever has not chosen yet has thereby allowed just this one. */
+/** Allows one service more, asked for on the spot. Without an earlier choice only this one is allowed. */
 export function allowService(id: string): void {
   const settings = { ...(validSettings() ?? { [ownServices.shop]: true }), [id]: true };
   storeConsent({ settings, timestamp: new Date().toISOString(), version: askedVersion() });

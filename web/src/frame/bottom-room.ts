@@ -1,7 +1,7 @@
 const GAPS_PX = 24;
 
 /**
- * Measures a card at the bottom of the window, as its `ref`: tells the style sheets how much it takes there (`--bottom-card`), so that the end of the
+ * Measures a card at the bottom of the window, as its `ref`: sets its height for the style sheets (`--bottom-card`), so that the end of the
  * page can be scrolled above it.
  */
 export function takeBottomRoom(card: HTMLElement | null): (() => void) | undefined {

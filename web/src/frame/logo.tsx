@@ -11,7 +11,7 @@ type Props = {
   readonly isBelow?: boolean;
 };
 const addressOf = ({ id, version, extension }: ImageReference) => `/image/tiny/${id}-${version}.${extension}`;
-/** Room of a logo that is `height` high; a square until the file tells, where its sides are not known. */
+/** Room of a logo that is `height` high; a square until the file is loaded if its size is unknown. */
 const roomOf = ({ widthPx, heightPx }: ImageReference, height: number) => ({
   width: widthPx && heightPx ? Math.round((height * widthPx) / heightPx) : height,
   height,

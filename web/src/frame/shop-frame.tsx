@@ -165,7 +165,7 @@ const hoursOnly = ({ timeZone, openingHours, deliveryHours, isDeliveryHoursEnabl
   isDeliveryHoursEnabled,
 });
 
-/** What tells that a branch takes no orders for a while. */
+/** The fields that say whether a branch takes orders. */
 const switchesOnly = ({ pauses, isTakeawayEnabled, isDeliveryEnabled, isDineInEnabled }: Branch) => ({
   pauses,
   isTakeawayEnabled,

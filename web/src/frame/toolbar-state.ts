@@ -10,14 +10,14 @@ import { momentText } from '../ui/switch-text.ts';
 /** What the toolbar reads of a branch. */
 export type ToolbarBranch = BranchHours & ModeBranch & Pick<Branch, 'isPublic'>;
 /**
- * What the toolbar says about a branch. `until` is in the branch's zone: the closing time, null when it never closes; of a pause of all
- * ways the end of the first, with the day where that is not today. `neutral` is a branch that has not opened yet, whatever its hours say.
+ * The state of a branch in the toolbar. `until` is in the branch's zone: the closing time, null when it never closes; of a pause of all
+ * ways the end of the first, with the day where that is not today. `neutral` is a branch before its opening, regardless of its hours.
  */
 export type ToolbarState = {
   readonly tone: 'ok' | 'warn' | 'error' | 'neutral';
   readonly until: string | null;
   readonly isPaused: boolean;
-  /** The shop itself is closed: whoever comes by finds nobody. */
+  /** The shop itself is closed; only delivery is open. */
   readonly isDeliveryOnly: boolean;
 };
 

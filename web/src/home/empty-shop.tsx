@@ -4,7 +4,7 @@ import styles from './empty-shop.module.css';
 
 type Props = {
   readonly locale: EnabledLocale;
-  /** Nobody has saved a configuration yet: whoever looks is about to fill the shop, and is told how. */
+  /** No configuration is saved yet: the page explains how to set up the shop. */
   readonly isNew: boolean;
 };
 

@@ -17,8 +17,8 @@ type Asked = {
 
 /**
  * The order of the branch list: open ones first, or the nearest. The place is asked for only when the visitor wants that; it stays in the browser
- * and is forgotten with the page. Whoever comes back to a list of near ones is not asked again: it is found anew where the browser may, else the
- * open ones are first.
+ * and is forgotten with the page. Returning to a list of near branches does not ask again: the place is determined anew if the browser allows it, else
+ * the open ones are first.
  */
 export function useBranchOrder({ isNearWanted, onChange }: Asked) {
   const [place, setPlace] = useState<Place | null>(null);
@@ -53,7 +53,7 @@ export function useBranchOrder({ isNearWanted, onChange }: Asked) {
       .then(({ state: allowed }) => {
         if (allowed === 'granted') locate();
       })
-      // A browser that does not tell is not asked.
+      // If the browser does not report the permission, do not ask.
       .catch(() => undefined);
   }, []);
 

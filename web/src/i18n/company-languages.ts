@@ -10,8 +10,8 @@ const held = globalThis as { filialeLanguages?: Languages };
 /** The company's languages. */
 export function companyLanguages(): Languages {
   if (held.filialeLanguages) return held.filialeLanguages;
-  const told = typeof document === 'undefined' ? undefined : document.documentElement.dataset.locales;
-  return told === undefined ? usualLanguages : setLanguages(languagesOfText(told));
+  const locales = typeof document === 'undefined' ? undefined : document.documentElement.dataset.locales;
+  return locales === undefined ? usualLanguages : setLanguages(languagesOfText(locales));
 }
 
 /** Keeps them, for everything that is made from now on. */

@@ -20,7 +20,7 @@ describe('named routes [SHELL-007, SITE-012]', () => {
     expect(routePath('useCase', { useCase: 'kantine' }, 'de-AT')).toBe('/anwendungen/kantine');
   });
 
-  it('lead to one language where the name says so, whatever the page speaks', () => {
+  it('lead to one language where the name says so, on pages in any language', () => {
     expect(routePath('news-de', { news: 'x' }, 'en-GB')).toBe('/news/x');
     expect(routePath('knowledge-en', { knowledge: 'x' }, 'de-AT')).toBe('/en/knowledge/x');
     expect(routePath('branch-en', { branch: 'x' }, 'de-AT')).toBe('/en/store/x');

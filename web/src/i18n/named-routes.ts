@@ -24,7 +24,7 @@ const routes = {
 } as const satisfies Record<string, Templates>;
 
 type Routes = typeof routes;
-/** A route, or a route in one language whatever the page speaks: `news-de`. */
+/** A route, or a route in a fixed language: `news-de`. */
 export type RouteName = keyof Routes | `${keyof Routes}-${(typeof languages)[number]}`;
 const languages = ['de', 'en'] as const;
 

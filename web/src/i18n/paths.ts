@@ -19,7 +19,7 @@ export function localeOfPath(pathname: string): { locale: Locale; path: string }
   return { locale: languages.base, path: pathname };
 }
 
-/** Segments of routes by their place after the locale; what stands in other places is told apart by letter case. */
+/** Segments of routes by their place after the locale; other segments are case-sensitive. */
 const routeSegments: readonly (readonly string[])[] = [
   ['store', 'status', 'orders', 'site'],
   [],

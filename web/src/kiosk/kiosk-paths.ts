@@ -20,7 +20,7 @@ type Asked = {
   readonly terminal: string | undefined;
 };
 
-/** The path that a terminal is led back to before any page is made; null for whoever may stay. Source: KIOSK-001. */
+/** The path a terminal is redirected to before a page is rendered; null if it may stay. Source: KIOSK-001. */
 export const kioskRedirect = ({ path, locale, terminal }: Asked): string | null =>
   terminal === undefined || branchOfPath(path) === terminal ? null : routePath('branch', { branch: terminal }, locale);
 

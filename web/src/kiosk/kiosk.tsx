@@ -81,7 +81,7 @@ export function Kiosk({ head }: { readonly head: ReactNode }) {
   );
 }
 
-/** Links that lead out of the branch do nothing, whoever has drawn them; nor does the menu of a long touch. */
+/** Disables all links that lead out of the branch, and the context menu of a long touch. */
 function useInside(identifier: string) {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

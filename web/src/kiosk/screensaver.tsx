@@ -39,7 +39,7 @@ export function Screensaver({ head, lastNumber, onWake }: Props) {
         <span className={styles.hint}>{texts.tapHint}</span>
         {lastNumber !== null && <span className={styles.last}>{fill(texts.lastNumber, { number: lastNumber })}</span>}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: whoever chooses a language has come to order */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: choosing a language starts an order */}
       <div
         className={styles.head}
         onClick={(event) => (event.target as Element).closest('a') && setKioskStage({ name: 'mode' })}

@@ -11,5 +11,5 @@ export const terminalBranch = (branch: Branch): Branch => ({
   isPreorderEnabled: branch.isPreorderEnabled && branch.isAppointmentRequired,
 });
 
-/** A branch as visitors' own devices see it: whoever orders from there is asked who they are, since nobody calls a number after them. */
+/** A branch as visitors' own devices see it: guests there are asked for their names, since no number is called out. */
 export const visitorBranch = (branch: Branch): Branch => ({ ...branch, isKiosk: false });

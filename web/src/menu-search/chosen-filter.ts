@@ -1,7 +1,7 @@
 import type { MenuFilter } from '@filiale/rules/menu-filter';
 import { keptFilter } from './kept-filter.ts';
 
-/** What a guest filters the menu of a branch by: whatever draws dishes reads it here. It begins with what `kept-filter` has of it. Browser only. */
+/** The guest's filter of a branch's menu, for all components that show dishes. Initialised from `kept-filter`. Browser only. */
 let chosen: { readonly branch: string; readonly filter: MenuFilter } | null = null;
 const listeners = new Set<() => void>();
 

@@ -7,7 +7,7 @@ const scope = () => ({ sessionStorage: storage(), localStorage: storage() });
 const nextVisit = ({ localStorage }: ReturnType<typeof scope>) => ({ sessionStorage: storage(), localStorage });
 const vegan = { diets: ['vegan' as const], without: ['A' as const] };
 
-it('keeps a filter per branch for the visit, whatever was allowed', () => {
+it('keeps a filter per branch for the visit, with or without consent', () => {
   const device = scope();
   keepFilter(device, 'graz', vegan, false);
   expect([keptFilter(device, 'graz'), keptFilter(device, 'wien')]).toEqual([vegan, noFilter]);

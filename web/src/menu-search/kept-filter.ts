@@ -29,8 +29,8 @@ function keep(place: () => Place, branch: string, filter: MenuFilter | null): vo
 }
 
 /**
- * Keeps a filter for the visit, as whoever asked for it may rely on it on every page; on the device only where the visitor has allowed that: what
- * somebody must not eat is nobody's business. A filter by nothing is forgotten in both.
+ * Keeps a filter for the visit, so that guests can rely on it on every page; stores it on the device only with consent, since allergies are private.
+ * An empty filter is removed from both.
  */
 export function keepFilter(scope: FilterScope, branch: string, filter: MenuFilter, isAllowed: boolean): void {
   keep(() => scope.sessionStorage, branch, isFiltering(filter) ? filter : null);

@@ -68,7 +68,7 @@ export function MenuFinder({ sections, term, onClear, isDialogOpen, onDialogClos
     [sections, products],
   );
 
-  // Whoever looks further down sees what was found from its beginning.
+  // Scroll to the first result.
   const isFirst = useRef(true);
   useEffect(() => {
     if (found === null || isFirst.current) {

@@ -19,7 +19,7 @@ type Props = { readonly branches: readonly OrdersBranch[]; readonly company: Ord
 export function OrdersList({ branches, company }: Props) {
   const texts = useMessages('orders');
   const locale = useLocale();
-  const told = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const { orders, isAllowed, forget, forgetAll } = useKeptOrders(branches.map(({ identifier }) => identifier));
   return (
     <div className={`wrap ${styles.page}`}>
@@ -29,7 +29,7 @@ export function OrdersList({ branches, company }: Props) {
       ) : orders.length === 0 ? (
         <div className={styles.none}>
           <p>{texts.none}</p>
-          <p ref={told} tabIndex={-1} className="muted">
+          <p ref={message} tabIndex={-1} className="muted">
             {isAllowed ? texts.noneAllowed : texts.noneHint}
           </p>
           <p className={styles.buttons}>
@@ -40,7 +40,7 @@ export function OrdersList({ branches, company }: Props) {
               <Button
                 onClick={() => {
                   allowService(ownServices.lastOrders);
-                  keepFocusAfterwards(told.current);
+                  keepFocusAfterwards(message.current);
                 }}
               >
                 {texts.allow}

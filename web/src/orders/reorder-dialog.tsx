@@ -68,14 +68,14 @@ export function ReorderDialog({
           <ul className={styles.lines}>
             {lines.map((line) => {
               const ordered = order.items[line.index];
-              const told = newsOf(line, { texts, money });
+              const notes = newsOf(line, { texts, money });
               return (
                 ordered && (
                   <li key={line.index} className={line.item ? styles.line : `${styles.line} ${styles.out}`}>
                     <b>
                       {dishText(ordered, locale, line.product ? translated(line.product, locale, 'name') : undefined)}
                     </b>
-                    {told.map((news) => (
+                    {notes.map((news) => (
                       <small key={news}>{news}</small>
                     ))}
                   </li>

@@ -5,7 +5,7 @@ export type ReorderRequest = { readonly uid: string; readonly hash: string };
 type RequestScope = { readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
 const KEY = 'filiale.again';
 
-/** Hands an order over to the page of its branch, which is opened next. Never by the address: whoever sees that could open the order. */
+/** Hands an order over to the page of its branch, which is opened next. Never by the address: anyone who sees it could open the order. */
 export function requestReorder(scope: RequestScope, branch: string, { uid, hash }: ReorderRequest): void {
   try {
     scope.sessionStorage.setItem(KEY, JSON.stringify({ branch, uid, hash }));

@@ -40,11 +40,11 @@ describe('a page that is painted first', () => {
     expect(painted).toContain('\\u003cscript src=\\"/_next/static/chunks/no.js\\"');
   });
 
-  it('hands what the framework is told over as data, to the letter', async () => {
-    const told = '[1,"3:\\"Kn\\u00f6del \\u003c/script\\u003e $&\\"\\n"]';
-    const telling = `<script nonce="n1">(self.__next_f=self.__next_f||[]).push([0])</script><script nonce="n1">self.__next_f.push(${told})</script></body>`;
+  it('passes the payload of the framework on as data, unchanged', async () => {
+    const payload = '[1,"3:\\"Kn\\u00f6del \\u003c/script\\u003e $&\\"\\n"]';
+    const script = `<script nonce="n1">(self.__next_f=self.__next_f||[]).push([0])</script><script nonce="n1">self.__next_f.push(${payload})</script></body>`;
     const painted = await paintFirst(
-      page.replace('</body>', () => telling),
+      page.replace('</body>', () => script),
       readStyle,
     );
     const data = [...painted.matchAll(/<script type="application\/json" data-flight>(.*?)<\/script>/g)];
@@ -74,10 +74,10 @@ describe('a page that a new Next writes differently', () => {
       (html) => html.replaceAll('rel="stylesheet" href', 'data-x rel="stylesheet" href'),
     ],
     [
-      'what is told to the framework (self.__next_f.push): 1 in the page',
+      'what is payload to the framework (self.__next_f.push): 1 in the page',
       (html) => html.replace('self.__next_f.push(', 'globalThis.__next_f.push('),
     ],
-    ['nothing is told to the framework', (html) => html.replace('__next_f', '__next_g')],
+    ['nothing is payload to the framework', (html) => html.replace('__next_f', '__next_g')],
     ['the head does not end', (html) => html.replace('</head>', '')],
   ])('is left as it is, and is said so: %s', async (reason, change) => {
     const other = change(page);

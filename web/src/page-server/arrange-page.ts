@@ -1,4 +1,4 @@
-/** Marks what the page tells the framework: as data, which the browser neither compiles nor runs while it draws. */
+/** Marks the framework's payload in a page as data, which the browser neither compiles nor runs while it draws. */
 const FRAMEWORK_DATA = '<script type="application/json" data-flight>';
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"[^>]*>/g;
@@ -9,7 +9,7 @@ const FLIGHT =
   /<script nonce="[^"]+">(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[^<]*\])\)<\/script>/g;
 const NONCE = /<script [^>]*?nonce="([^"]+)"/;
 
-/** Tags as any version would write them, whatever stands in them in which order. */
+/** Tags as any version would write them, with attributes in any order. */
 const ANY_SCRIPT = /<script\b[^>]*\bsrc="\/_next\/[^>]*>/g;
 const ANY_STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/_next\/[^>]*>/g;
 const ANY_TELLING = /<script\b[^>]*>[^<]*\b__next_f\b/g;
@@ -73,6 +73,6 @@ function strangeIn(html: string): string[] {
   ];
 }
 
-/** The sentence for whoever brings a Next that writes its pages in another way. */
+/** The error for a version of Next that writes its pages differently. */
 export const strangeSentence = (strange: readonly string[]): string =>
   `Next writes its pages differently, so they are no longer arranged for a fast first paint; web/src/page-server/arrange-page.ts must learn how. ${strange.join('; ')}.`;

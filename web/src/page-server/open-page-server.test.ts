@@ -193,7 +193,7 @@ describe('pages that are not there', () => {
   const missing = (accept: string, method = 'GET') =>
     get('/gibt/es/nicht', { accept, 'x-filiale-missing': '1' }, method);
 
-  it('come whole, with the status of what is missing, for whoever reads without scripts [SITE-002]', async () => {
+  it('are complete without scripts, with status 404 for missing ones [SITE-002]', async () => {
     answerAll(200);
     expect(await missing('text/html')).toMatchObject({ status: 404, text: '<h1>404 Not Found</h1>' });
     expect((await missing('text/html', 'HEAD')).status).toBe(404);

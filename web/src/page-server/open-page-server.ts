@@ -4,7 +4,7 @@ import { createPageAnswer } from './answer-page.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { openNextPages } from './next-pages.ts';
 
-/** Longer than whoever asks keeps an idle connection. */
+/** Longer than any client keeps an idle connection. */
 const KEPT_MS = 65_000;
 
 type Options = {

@@ -7,7 +7,7 @@ function session(path: string, state: object | null) {
   const entries: { url: string; state: unknown }[] = [{ url: path, state }];
   let at = 0;
   let reloads = 0;
-  const told: string[] = [];
+  const replaced: string[] = [];
   const here = () => entries[at] ?? { url: '', state: null };
   const enter = () => {
     for (const listener of listeners) listener({ state: here().state });
@@ -37,7 +37,7 @@ function session(path: string, state: object | null) {
       replaceState: (data: Record<string, unknown>, _title: string, url?: string) => {
         if (!data.__NA) {
           Object.assign(data, here().state);
-          if (url) told.push(url);
+          if (url) replaced.push(url);
         }
         entries[at] = { url: url ?? here().url, state: data };
       },
@@ -59,7 +59,7 @@ function session(path: string, state: object | null) {
       at += 1;
     },
     here,
-    told,
+    replaced,
     reloads: () => reloads,
   };
 }
@@ -72,7 +72,7 @@ describe('an entry that the browser made for a place in the page', () => {
     adoptFragmentEntries(tab.scope, shop);
     tab.follow('/store/lend#suppen');
     expect(tab.here()).toEqual({ url: '/store/lend#suppen', state: { __NA: true, tree: 'shop' } });
-    expect(tab.told).toEqual([]);
+    expect(tab.replaced).toEqual([]);
   });
 
   it('from before the page listened is taken up when the visitor comes back to it', () => {
@@ -84,12 +84,12 @@ describe('an entry that the browser made for a place in the page', () => {
     expect(tab.reloads()).toBe(0);
   });
 
-  it('is told to the framework where the page shows something else, as a dish that is still open', () => {
+  it('is passed to the framework if the page shows something else, as a dish that is still open', () => {
     const tab = session('/store/lend#suppen', null);
     tab.push('/store/lend?product=1', state);
     adoptFragmentEntries(tab.scope, () => ({ path: '/store/lend', query: 'product=1' }));
     tab.go(-1);
-    expect(tab.told).toEqual(['/store/lend#suppen']);
+    expect(tab.replaced).toEqual(['/store/lend#suppen']);
   });
 
   it('of a page that is no longer shown is loaded', () => {
@@ -105,6 +105,6 @@ describe('an entry that the browser made for a place in the page', () => {
     adoptFragmentEntries(tab.scope, shop);
     tab.push('/store/lend?product=1', { __NA: true, tree: 'shop' });
     tab.go(-1);
-    expect([tab.told, tab.reloads(), tab.here().state]).toEqual([[], 0, state]);
+    expect([tab.replaced, tab.reloads(), tab.here().state]).toEqual([[], 0, state]);
   });
 });

@@ -10,9 +10,9 @@ export const OURS = 'filiale';
 
 /**
  * Repairs entries of the session history that the browser itself has made: following `#place`, by a link or by the address bar, makes one without state. The
- * framework passes over such an entry, so that whoever comes back to it would see another page's address, or an overlay that never closes. Here
- * it gets the state of the page that it belongs to, and the framework is told where the query is another than `shown` (path and query that it
- * knows); one that belongs to a page no longer shown is loaded. Returns how to note the state of a page just entered, and how to end it.
+ * framework passes over such an entry, so that going back to it would show another page's address, or an overlay that never closes. This gives
+ * it the state of its page, and informs the framework if the query differs from `shown` (the path and query it knows); an entry of
+ * another page is loaded. Returns functions to note the state of a page just entered, and to stop.
  */
 export function adoptFragmentEntries(
   scope: Scope,

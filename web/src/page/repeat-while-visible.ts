@@ -1,6 +1,6 @@
 /**
- * Does something now, and again every `everyMs` while the page is seen, until the answered function ends it. `isOver` tells whether it has ended, to
- * answers that come later.
+ * Runs `work` now, and every `everyMs` while the page is visible, until the returned function ends it. `isOver` says whether it has ended, for
+ * late answers.
  */
 export function repeatWhileVisible(everyMs: number, work: (isOver: () => boolean) => void): () => void {
   let hasEnded = false;

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { isInView, REVEAL_CHECK_MS, ROUTE_ENTERED_MS } from './in-view.ts';
 
 /**
- * Scroll-in animation: blocks marked `data-reveal` rise into place when they are scrolled into view. They are never hidden: whoever scrolls fast reads them before
- * the next look. Only those below the window when the page is entered wait for it; without scripts and under reduced motion nothing moves.
+ * Scroll-in animation: blocks marked `data-reveal` rise into place when they are scrolled into view. They are never hidden, so that fast
+ * scrolling shows them at once. Only those below the window when the page is entered wait for it; without scripts and under reduced motion nothing moves.
  * `data-route-entered` on the document says that the page has settled. Source: SHELL-023.
  */
 export function ScrollIn() {

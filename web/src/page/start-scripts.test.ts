@@ -12,7 +12,7 @@ const paths = ['/_next/static/chunks/main.js', '/_next/static/chunks/one.js'];
 
 type Page = { isReadFirst?: boolean; isLoading?: boolean; hasObserver?: boolean };
 
-/** A page whose head has just been read; `tell` is what the browser or its visitor does. */
+/** A page whose head has just been read; `fire` dispatches an event of the browser or its visitor. */
 function page({ isReadFirst = false, isLoading = false, hasObserver = true }: Page = {}) {
   const listeners = new Map<string, () => void>();
   const started: string[] = [];
@@ -29,9 +29,9 @@ function page({ isReadFirst = false, isLoading = false, hasObserver = true }: Pa
     addEventListener: listen,
   };
   class PerformanceObserver {
-    constructor(tell: (list: object) => void) {
+    constructor(fire: (list: object) => void) {
       if (!hasObserver) throw new Error('none here');
-      paint = () => tell({ getEntriesByName: () => [{}] });
+      paint = () => fire({ getEntriesByName: () => [{}] });
     }
     observe() {}
   }
@@ -57,7 +57,7 @@ function page({ isReadFirst = false, isLoading = false, hasObserver = true }: Pa
     signs: () => [...listeners.keys()],
     paint: () => paint(),
     idle: () => idle(),
-    tell: (name: string) => {
+    fire: (name: string) => {
       document.readyState = 'complete';
       listeners.get(name)?.();
     },
@@ -66,7 +66,7 @@ function page({ isReadFirst = false, isLoading = false, hasObserver = true }: Pa
 }
 
 describe('the scripts of a page', () => {
-  it('start in their order once it is painted, with what the framework is told', async () => {
+  it('start in their order once it is painted, with the payload of the framework', async () => {
     const { scope, started, signs, paint, pass } = page();
     await pass(1_999);
     expect(started).toEqual([]);
@@ -85,18 +85,18 @@ describe('the scripts of a page', () => {
     expect(started).toEqual(paths);
   });
 
-  it('start at once where the browser does not tell of its paint', async () => {
+  it('start at once where the browser does not report its paint', async () => {
     const { started, pass } = page({ hasObserver: false });
     await pass(1);
     expect(started).toEqual(paths);
   });
 
   it('wait until the page has been read whole', async () => {
-    const { started, paint, tell, pass } = page({ isLoading: true });
+    const { started, paint, fire, pass } = page({ isLoading: true });
     paint();
     await pass(1);
     expect(started).toEqual([]);
-    tell('DOMContentLoaded');
+    fire('DOMContentLoaded');
     await pass(1);
     expect(started).toEqual(paths);
   });
@@ -117,8 +117,8 @@ describe('the scripts of a page to read first', () => {
   it.each(['pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'])(
     'run at the first sign of the visitor: %s',
     async (sign) => {
-      const { started, signs, tell, pass } = page({ isReadFirst: true });
-      tell(sign);
+      const { started, signs, fire, pass } = page({ isReadFirst: true });
+      fire(sign);
       await pass(1);
       expect(started).toEqual(paths);
       expect(signs()).toEqual([]);

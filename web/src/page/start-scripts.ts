@@ -1,14 +1,14 @@
 /** A page in the background paints nothing; it goes on all the same after this long. */
 const LATEST_PAINT_MS = 2000;
-/** A page that is read first starts without a sign of its visitor by then, from its first paint on, whatever its scripts and the processor are doing. */
+/** A page that is read first starts without a sign of its visitor by then, counted from its first paint, under any load. */
 const LATEST_START_MS = 4000;
-/** Longest wait for an idle moment, and the wait where a browser does not tell of one. */
+/** Longest wait for an idle moment, and the wait in browsers that do not report one. */
 const LATEST_IDLE_MS = 2000;
 const NO_IDLE_MS = 200;
-/** What tells that somebody is about to use a page. A finger that comes down or scrolls is seen before it taps. */
+/** Events that show that somebody is about to use a page. A finger that comes down or scrolls is seen before it taps. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
-/** `__next_f` is where Next puts what the framework is told. */
+/** `__next_f` holds Next's payload for the framework. */
 type Scope = Window & typeof globalThis & { __next_f?: unknown[] };
 
 /**
@@ -69,7 +69,7 @@ export function startScripts(scope: Scope, paths: readonly string[]): void {
       if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(onPaint);
     }).observe({ type: 'paint', buffered: true });
   } catch {
-    // A browser that does not tell of its paint.
+    // A browser that does not report its paint.
     setTimeout(onPaint);
   }
   setTimeout(onPaint, LATEST_PAINT_MS);

@@ -132,7 +132,7 @@ describe('taps before hydration', () => {
 });
 
 describe('what is filled in before hydration', () => {
-  it('is told to React with its last value, even where React drew the field again meanwhile', () => {
+  it('reaches React with its last value, even if React rendered the field again meanwhile', () => {
     const { window, happened, field, fire } = page();
     const name = field('name', '');
     name.current = 'An';

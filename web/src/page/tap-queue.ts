@@ -33,7 +33,7 @@ export function keepTaps(scope: TapWindow): void {
 const entered = (field: Field): string | boolean =>
   /^(radio|checkbox)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value;
 
-/** Sets a field as the visitor does it: past React, which notes what is assigned to the element itself, and then tells it. */
+/** Sets a field like a visitor: bypasses React's setter, which tracks assignments to the element, and then dispatches the event. */
 function enter(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     (field as HTMLInputElement).checked = !value;

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import styles from './awaited-notice.module.css';
 import { useAwaitedPayment } from './use-awaited-payment.ts';
 
-/** Says that an order from here still waits for its payment, to whoever came back from the payment page. */
+/** Shows after a return from the payment page that an order of this browser still waits for its payment. */
 export function AwaitedNotice() {
   const texts = useMessages('checkout');
   const locale = useLocale();

@@ -104,7 +104,7 @@ describe('a payment that this browser waits for', () => {
     expect(cart().orderKey).not.toBe('k');
   });
 
-  it('is found for an older order of the same cart too, whatever key that has by now [CART-012]', () => {
+  it('is found for an older order of the same cart too, with any key [CART-012]', () => {
     const { scope, settle, cart } = browser('k3');
     followCart(scope, 'lend', 'k', 'k2');
     awaitPayment(scope, 'lend', { key: 'k2', uid: 'u2', hash: 'h2' });
@@ -115,19 +115,19 @@ describe('a payment that this browser waits for', () => {
   });
 
   it('is a purchase once the money is there, once for all tabs, and none before or without it [TRACK-005]', () => {
-    const told: unknown[] = [];
-    const stop = onTracked(({ action, payload }) => told.push([action, payload.value, payload.contentIds]));
-    told.length = 0;
+    const tracked: unknown[] = [];
+    const stop = onTracked(({ action, payload }) => tracked.push([action, payload.value, payload.contentIds]));
+    tracked.length = 0;
     const first = browser();
     first.settle({});
     first.settle({ isFailed: true });
     const second = browser();
     second.settle({});
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
     second.settle({ isPaid: true });
     second.settle({ isPaid: true });
     stop();
-    expect(told).toEqual([['purchase', 9, ['p']]]);
+    expect(tracked).toEqual([['purchase', 9, ['p']]]);
   });
 
   it('is read as an earlier version kept it', () => {

@@ -21,8 +21,8 @@ export type Settlement = {
 };
 
 /**
- * Cleans up what this browser stored for a payment once it is known how it ended: what was paid for leaves the cart it came from, whatever
- * key that has by now, and counts as a purchase, once for all tabs; an order that failed leaves the cart with a key of its own for the
+ * Cleans up what this browser stored for a payment once it is known how it ended: paid items leave their cart, with any
+ * key it has by now, and count as a purchase, once for all tabs; an order that failed leaves the cart with a key of its own for the
  * next try. True while the money has not arrived. Source: CART-012, PAY-006, TRACK-005.
  */
 export function settlePayment(
@@ -43,7 +43,7 @@ export function settlePayment(
     update((cart) => (cart.orderKey === key ? { ...cart, orderKey } : cart));
     followCart(scope, branch, key, orderKey);
   } else {
-    // Told before the cart empties, so that a checkout which is open shows the order instead of an empty cart.
+    // Announced before the cart empties, so that a checkout which is open shows the order instead of an empty cart.
     const placed = { key: newest.cart, uid, hash, number: order.ticketNumber, contents: contentsOf(order.items) };
     rememberPlaced(scope, branch, { ...placed, isPaid: true, isUnseen: true });
     update((cart) =>

@@ -1,6 +1,6 @@
 /**
- * What was written to the kitchen and neither saved nor taken out: whoever closes a dish, even by mistake, finds it there again as long as the page
- * is open. Kept by what it is about: a product, or the item of the cart that is edited.
+ * Unsaved notes to the kitchen: after closing a dish, even by mistake, the note is there again as long as the page is open. The key is the product,
+ * or the edited item of the cart.
  */
 const drafts = new WeakMap<object, string>();
 

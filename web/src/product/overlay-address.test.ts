@@ -13,7 +13,7 @@ import {
 type Entry = { url: URL; state: unknown };
 const SHOP = 'http://shop/store/lend';
 
-/** A browser's history of one page: going back is told a moment later. */
+/** A browser's history of one page: going back fires its event a moment later. */
 function session(entries: string[]) {
   const listeners = new Set<() => void>();
   const kept: Entry[] = entries.map((url) => ({ url: new URL(url), state: null }));

@@ -92,7 +92,7 @@ function goBack(entries: number, isAskedFor: () => boolean, mend: () => void): v
 }
 
 /**
- * Back to where the overlay was opened, whatever entry lies there; to the page without it where the visitor came by a link. Two taps do not
+ * Goes back to any entry where the overlay was opened; to the page without it if the visitor came by a link. Two taps do not
  * leave the page.
  */
 export function closeOverlay(): void {

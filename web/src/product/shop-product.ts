@@ -115,7 +115,7 @@ export function compactProduct(
 
 /**
  * Products as a page hands them to the browser: one text. As a list, React would revive each of its thousands of values by a call of
- * ours while the page becomes usable; and the same text tells that a page drawn anew brought nothing new.
+ * ours while the page becomes usable; and an equal text shows that a new render changed nothing.
  */
 export type PackedProducts = string & { readonly __packed: true };
 export const packProducts = (products: readonly CompactProduct[]): PackedProducts =>

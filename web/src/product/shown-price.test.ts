@@ -75,7 +75,7 @@ describe('the price on a card', () => {
   });
 
   it.each([
-    ['costs more whatever is taken', part('multiselect', ['Ei', 'add', 2], ['Speck', 'add', 3]), 12, 'minimum'],
+    ['costs more with any option', part('multiselect', ['Ei', 'add', 2], ['Speck', 'add', 3]), 12, 'minimum'],
     ['costs the same for one, more for two', part('multiselect', ['Ei', 'add', 2], ['Speck', 'add', 2]), 12, 'minimum'],
     ['saves by what is left out', part('multiselect', ['ohne', 'subtract', 1], ['leer', 'subtract', 2]), 7, 'minimum'],
     ['costs nothing', part('multiselect', ['Senf', 'add', 0], ['Kren', 'add', 0]), 10, 'fixed'],

@@ -68,7 +68,7 @@ const withWhatSaves = (first: Choice, options: readonly Choice[], centsOf: Cents
     return cents < best.cents ? { names: more, cents } : best;
   }, first);
 
-/** Tells whether one more option of a list changes the price of a choice. */
+/** Whether one more option of a list changes the price of a choice. */
 const addsTo =
   (choice: Choice, centsOf: CentsOf) =>
   ({ names }: Choice): boolean =>

@@ -68,7 +68,7 @@ async function draw(stem: string, config: Icon): Promise<ArrayBuffer> {
   return image.arrayBuffer();
 }
 
-/** Tells in a corner of the icon that there is something new. */
+/** Badge in a corner of the icon for news. */
 const dot = (sizePx: number) =>
   ({
     position: 'absolute',

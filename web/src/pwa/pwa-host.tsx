@@ -29,7 +29,7 @@ export function PwaHost({ isPluginOn, isKiosk, isQuiet }: PwaSettings & { readon
     return () => window.removeEventListener('beforeinstallprompt', hold);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page entered is told to the worker
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the worker is notified of every page entered
   useEffect(() => {
     let isLeft = false;
     const start = async () => {

@@ -28,7 +28,7 @@ export function weighInstall(): void {
   setPwa({ canInstall: canInstall(known), isPromptDue: !isRefused && isPromptDue(known, document.cookie) });
 }
 
-/** Registers the worker when the plugin is on, takes it away when it is off, and tells it of every page entered. Source: PWA-001, PWA-007, PWA-008. */
+/** Registers the worker if the plugin is on, unregisters it if off, and notifies it of every page entered. Source: PWA-001, PWA-007, PWA-008. */
 export async function startPwa(next: PwaSettings, startedAtMs: number): Promise<void> {
   settings = next;
   weighInstall();
@@ -59,7 +59,7 @@ async function register(startedAtMs: number): Promise<void> {
   reportPage(registration);
 }
 
-/** Opens the instructions. Whoever asks for the app wants its worker too, also after having refused it. Source: PWA-003. */
+/** Opens the instructions. Asking for the app also enables its worker, even if it was refused before. Source: PWA-003. */
 export function askToInstall(): void {
   setPwa({ areInstructionsOpen: true, isPromptDue: false });
   if (readMemory() !== 'refused') return;

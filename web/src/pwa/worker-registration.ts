@@ -13,7 +13,7 @@ const ours = async () => (await navigator.serviceWorker.getRegistrations()).filt
 const isOurs = ({ active, waiting, installing }: ServiceWorkerRegistration): boolean =>
   [active, waiting, installing].some((worker) => worker?.scriptURL.endsWith(WORKER));
 
-/** Tells the worker which page was entered, so that it keeps a copy of it. */
+/** Notifies the worker of the page entered, so that it caches it. */
 export function reportPage(registration: ServiceWorkerRegistration): void {
   const isSparing = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (!isSparing) registration.active?.postMessage({ type: 'entered', url: location.href });
@@ -36,7 +36,7 @@ export async function registerWorker(startedAtMs: number): Promise<ServiceWorker
   return registration;
 }
 
-/** A new version has the page. Whoever asked for it starts with it; a page nobody looks at too, unless it is sending an order. */
+/** A new version controls the page. The page reloads if the user asked for it, or if it is hidden and not sending an order. */
 function takenOver(): void {
   setPwa({ hasUpdate: false });
   if (isRestarting || (document.visibilityState === 'hidden' && !isSubmitting())) location.reload();

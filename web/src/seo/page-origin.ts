@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 
-/** Origin that addresses of pages are told with: the shop's own, `PUBLIC_URL`. */
+/** Origin of public page addresses: the shop's own, `PUBLIC_URL`. */
 export async function pageOrigin(): Promise<string> {
   return originOf(await headers());
 }
 
-/** The same for a request. Where no address is set, what the gateway reports stands in, which is whatever a visitor named as host. */
+/** The same for a request. Without `PUBLIC_URL` it is the host reported by the gateway, which is the visitor's Host header. */
 export function originOf(list: Headers): string {
   const own = process.env.PUBLIC_URL;
   if (own) return new URL(own).origin;

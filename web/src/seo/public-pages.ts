@@ -7,8 +7,8 @@ import { sitePaths } from '../site/site-texts.ts';
 import type { PublicPage } from './sitemap.ts';
 
 /**
- * The pages a search engine is told of: home, public branches, pages of content, legal texts of our own. One that it must not show says
- * `isPrivate` where it is made (`page/page-meta`).
+ * The pages listed for search engines: home, public branches, pages of content, our own legal texts. Pages not to be indexed set
+ * `isPrivate` (`page/page-meta`).
  */
 export function publicPages(entries: readonly InitEntry[]): PublicPage[] {
   const config = configOf(entries);

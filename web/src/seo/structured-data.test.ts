@@ -41,7 +41,7 @@ type Anything = any;
 const read = (nodes: Parameters<typeof jsonLdText>[0]): Anything[] => JSON.parse(jsonLdText(nodes))['@graph'];
 
 describe('structured data', () => {
-  it('tells of a branch what its record says [SEO-005]', () => {
+  it('describes a branch by its record [SEO-005]', () => {
     const branch = branchWith({
       street: 'Lendplatz 3',
       zipCode: '8020',
@@ -102,7 +102,7 @@ describe('structured data', () => {
     expect(read(nodes)[0].name).toBe(`Rosmarin & Kren ${name}`);
   });
 
-  it('tells on the home page whose site it is', () => {
+  it('names the company on the home page', () => {
     const [website, company] = read(companyNodes({ ...site, locale: 'en-GB' }));
     expect(website).toMatchObject({ '@type': 'WebSite', url: 'https://shop.example/en', inLanguage: 'en-GB' });
     expect(website.publisher['@id']).toBe(company['@id']);

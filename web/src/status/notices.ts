@@ -1,13 +1,13 @@
 import { type OrderLabel, orderLabel, type TrackedOrder } from '@filiale/rules/order-timeline';
 import { NOTICE_ICON, TAB_NEWS_ICON } from '../pwa/icon-path.ts';
 
-/** What somebody who asked to be told wants to hear of: ready, on its way, an answer needed, or no order any more. */
-const worthTelling: readonly OrderLabel[] = ['readyForPickup', 'inDelivery', 'canceled', 'failed'];
+/** States with a notification: ready, on its way, an answer needed, or the order ended. */
+const notifiedLabels: readonly OrderLabel[] = ['readyForPickup', 'inDelivery', 'canceled', 'failed'];
 
-/** Names what is to be told of an order; null when nothing is. The same name is told once. */
+/** Key of an order's notification; null if there is none. Each key is notified once. */
 export function noticeOf(order: TrackedOrder): string | null {
   const label = orderLabel(order);
-  if (worthTelling.includes(label)) return label;
+  if (notifiedLabels.includes(label)) return label;
   return label === 'awaitingConfirmation' && order.counterAppointment !== null ? order.counterAppointment : null;
 }
 

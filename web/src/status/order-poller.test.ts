@@ -10,7 +10,7 @@ const open = {
 type Flags = typeof open;
 
 function watch(initial: Flags, answers: (Flags | Error)[], isAwaited = () => false) {
-  const { scope, see, tell } = watchedPage();
+  const { scope, see, fire } = watchedPage();
   const seen: (Flags | 'failed')[] = [];
   let asked = 0;
   const poller = pollOrder({
@@ -26,7 +26,7 @@ function watch(initial: Flags, answers: (Flags | Error)[], isAwaited = () => fal
     isAwaited,
     scope,
   });
-  return { poller, seen, see, tell, asked: () => asked };
+  return { poller, seen, see, fire, asked: () => asked };
 }
 
 describe('following an order', () => {
@@ -81,26 +81,26 @@ describe('following an order', () => {
   });
 
   it('rests while hidden and asks at once when looked at again', async () => {
-    const { asked, see, tell } = watch(open, []);
+    const { asked, see, fire } = watch(open, []);
     see('hidden');
     await turns(5);
     expect(asked()).toBe(0);
     see('visible');
-    tell('focus');
+    fire('focus');
     await jest.advanceTimersByTimeAsync(0);
     expect(asked()).toBe(1);
     await turns(1);
     expect(asked()).toBe(2);
   });
 
-  it('goes on while hidden when somebody waits to be told', async () => {
+  it('goes on while hidden if somebody waits for a notification', async () => {
     const { asked, see } = watch(open, [], () => true);
     see('hidden');
     await turns(2);
     expect(asked()).toBe(3);
   });
 
-  it('asks rarely beside a live stream, at once when told, and every 10 s again without it [STATUS-017]', async () => {
+  it('asks rarely beside a live stream, at once when notified, and every 10 s again without it [STATUS-017]', async () => {
     const { asked, poller } = watch(open, []);
     poller.setLive(true);
     await jest.advanceTimersByTimeAsync(LIVE_POLL_INTERVAL_MS - 1);
@@ -122,7 +122,7 @@ describe('following an order', () => {
     expect(asked()).toBe(3);
   });
 
-  it('asks once more when told while a question is under way, since its answer may be older', async () => {
+  it('asks once more when notified during a request, since its answer may be older', async () => {
     const { asked, poller } = watch(open, []);
     poller.ask();
     poller.ask();
@@ -132,14 +132,14 @@ describe('following an order', () => {
   });
 
   it('says at once that the network is gone', async () => {
-    const { seen, tell } = watch(open, []);
-    tell('offline');
+    const { seen, fire } = watch(open, []);
+    fire('offline');
     expect(seen).toEqual(['failed']);
   });
 
   it('asks when the network is back', async () => {
-    const { asked, tell } = watch(open, []);
-    tell('online');
+    const { asked, fire } = watch(open, []);
+    fire('online');
     await jest.advanceTimersByTimeAsync(0);
     expect(asked()).toBe(1);
   });

@@ -33,7 +33,7 @@ export function pollOrder<Order extends Watched>({
   readonly load: (signal: AbortSignal) => Promise<Order>;
   readonly onOrder: (order: Order) => void;
   readonly onFailure: () => void;
-  /** Somebody asked to be told, so the page works on in the background. */
+  /** Notifications are on, so the page keeps polling in the background. */
   readonly isAwaited?: () => boolean;
   readonly scope: PollScope;
 }): { readonly ask: () => void; readonly setLive: (isLive: boolean) => void; readonly stop: () => void } {

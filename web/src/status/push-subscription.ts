@@ -2,8 +2,8 @@ import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { call } from '../api/client.ts';
 
 /**
- * Has this browser told of the order while the page is closed. False where the browser or the shop has no push; then the open page
- * tells by itself. A browser that was subscribed with another key of the shop is subscribed anew.
+ * Subscribes this browser to notifications of the order while the page is closed. False if the browser or the shop has no push; then the
+ * open page notifies. A browser subscribed with another key of the shop is subscribed again.
  */
 export async function subscribeToPush({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -46,7 +46,7 @@ describe('the headline of the status page', () => {
     expect(head(change)).toBe(expected);
   });
 
-  it('of a cancelled order tells who ended it and what becomes of money that was paid online [STATUS-010]', () => {
+  it('of a cancelled order says who ended it and whether the payment is refunded [STATUS-010]', () => {
     const lead = (change: Partial<PublicOrder>) =>
       statusHeadline({ ...placed, isCanceled: true, ...change }, place).lead;
     const paid = { paymentMethod: 'mollie', isPaid: true } as const;

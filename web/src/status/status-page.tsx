@@ -42,7 +42,7 @@ export async function statusMeta({ uid, hash, locale }: Place): Promise<Metadata
   });
 }
 
-/** Where an order stands, for whoever has its link. Source: STATUS-002, STATUS-003. */
+/** The status of an order, for anyone with its link. Source: STATUS-002, STATUS-003. */
 export async function StatusPage({ uid, hash, locale }: Place) {
   const loaded = await loadStatus(uid, hash);
   if (!loaded) notFound();

@@ -33,7 +33,7 @@ import { useWithoutChanges } from './use-without-changes.ts';
 type Props = {
   readonly initial: PublicOrder;
   readonly branch: StatusBranch | null;
-  /** Tells the time of orders whose branch is gone. */
+  /** Time zone for orders whose branch is gone. */
   readonly company: { readonly timeZone: string };
   /** The reviews plugin is on. Source: STATUS-022. */
   readonly hasReviews: boolean;
@@ -123,7 +123,7 @@ export function StatusView({ initial, branch, company, hasReviews }: Props) {
   );
 }
 
-/** A text once it differs from the first: what a screen reader is told, and not what the page began with. */
+/** A text once it differs from the initial one, to be announced by screen readers. */
 function useChange(text: string): string {
   const first = useRef(text);
   const [change, setChange] = useState('');

@@ -27,14 +27,14 @@ it('names what is still to be paid last, beside what is paid so far', () => {
   expect(sumsOf({ ...pricing, tip: 0 }, 0, texts)).toEqual([['Gesamt', 113.1]]);
 });
 
-it('tells beside the payment what was paid of an order that grew, and what has gone back', () => {
-  const told = (more: Partial<PublicOrder>) =>
+it('shows beside the payment the amount paid of an order that grew, and refunds', () => {
+  const textFor = (more: Partial<PublicOrder>) =>
     paymentText({ ...paid, ...more }, 'de-AT', texts).replaceAll('\u00a0', ' ');
-  expect(told({})).toBe('Online bezahlen, bezahlt');
-  expect(told({ isPaid: false })).toBe('Online bezahlen');
-  expect(told({ payment: { refunded: 0, owed: 15.6 } })).toBe('Online bezahlen, 101,30 € bezahlt');
-  expect(told({ payment: { refunded: 10, owed: 0 } })).toBe('Online bezahlen, bezahlt, davon 10,00 € rückerstattet');
-  expect(told({ isRefunded: true })).toBe('Online bezahlen, rückerstattet');
-  expect(told({ isCanceled: true })).toBe('Online bezahlen, Rückerstattung läuft');
-  expect(told({ payment: null })).toBe('Online bezahlen, bezahlt');
+  expect(textFor({})).toBe('Online bezahlen, bezahlt');
+  expect(textFor({ isPaid: false })).toBe('Online bezahlen');
+  expect(textFor({ payment: { refunded: 0, owed: 15.6 } })).toBe('Online bezahlen, 101,30 € bezahlt');
+  expect(textFor({ payment: { refunded: 10, owed: 0 } })).toBe('Online bezahlen, bezahlt, davon 10,00 € rückerstattet');
+  expect(textFor({ isRefunded: true })).toBe('Online bezahlen, rückerstattet');
+  expect(textFor({ isCanceled: true })).toBe('Online bezahlen, Rückerstattung läuft');
+  expect(textFor({ payment: null })).toBe('Online bezahlen, bezahlt');
 });

@@ -7,10 +7,10 @@ import { markTab, noticeOf, showNotice } from './notices.ts';
 import { subscribeToPush } from './push-subscription.ts';
 import { useSessionFlag } from './session-flag.ts';
 
-/** `none`: the browser has no notifications, or nobody knows yet. `pushed`: it is told also while the page is closed. */
+/** `none`: the browser has no notifications, or nobody knows yet. `pushed`: notifications also arrive while the page is closed. */
 export type NoticeWish = 'none' | 'offered' | 'wanted' | 'pushed' | 'denied';
 
-/** Whether the visitor wants to be told; only a tap asks the browser. Holds for the session, and only while the browser allows it. */
+/** Whether the visitor wants notifications; only a tap asks the browser. Holds for the session, and only while the browser allows it. */
 export function useNoticeWish(
   order: Pick<PublicOrder, 'id' | 'uid' | 'hash'>,
 ): readonly [wish: NoticeWish, ask: () => Promise<void>] {
@@ -27,7 +27,7 @@ export function useNoticeWish(
     setAsked(true);
     if (answer !== 'granted') return;
     want();
-    // Without push the open page tells by itself.
+    // Without push the open page shows notifications.
     if (await subscribeToPush(order).catch(() => false)) push();
   };
   if (permission === null) return ['none', ask];
@@ -36,7 +36,7 @@ export function useNoticeWish(
   return [isPushed ? 'pushed' : 'wanted', ask];
 }
 
-/** Tells what happened to the order: as a notification to whoever asked for it, and on the tab while nobody looks. */
+/** Announces changes of the order: as a notification if wanted, and in the tab's title while it is hidden. */
 export function useNotices(
   order: TrackedOrder & { readonly id: string },
   wish: NoticeWish,
@@ -44,10 +44,10 @@ export function useNotices(
   lead: string,
 ): void {
   const notice = noticeOf(order);
-  const told = useRef(notice);
+  const shown = useRef(notice);
   useEffect(() => {
-    if (notice === told.current) return;
-    told.current = notice;
+    if (notice === shown.current) return;
+    shown.current = notice;
     if (notice === null) return;
     if (wish === 'wanted' || wish === 'pushed') void showNotice(head, lead, order.id).catch(() => undefined);
     if (document.visibilityState !== 'hidden') return;

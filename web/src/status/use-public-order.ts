@@ -15,8 +15,8 @@ type Watched = {
 };
 
 /**
- * The order, kept fresh: told of changes by a live stream where the browser has one, asked for every 10 s otherwise. `isAwaited` keeps
- * this up while nobody looks. `reload` asks now; `take` shows an order that a command answered.
+ * The order, kept fresh by a live stream if the browser supports it, else by polling every 10 s. `isAwaited` keeps
+ * this up while the page is hidden. `reload` polls now; `take` shows an order that a command returned.
  */
 export function usePublicOrder(initial: PublicOrder, isAwaited: boolean) {
   const [watched, setWatched] = useState<Watched>({ order: initial, readAt: null, isStale: false });

@@ -16,7 +16,7 @@ const eventNames = {
 export function createFacebookPixel(id: string, scope: Pick<TagScope, 'document'>): Tag<TagEvent> {
   return {
     service: ownServices.facebookPixel,
-    // Nothing is loaded and nothing stays: what is not told is not sent.
+    // Nothing is loaded and nothing stored: without events nothing is sent.
     allow: () => undefined,
     revoke: () => undefined,
     send(event, { address, referrer }) {

@@ -12,8 +12,8 @@ const eventNames = {
 } as const;
 
 /**
- * The Google tag: consent denied by default, addresses shortened, no page view of its own. Every event carries the address to be
- * told, because the tag would read it from the browser otherwise. Source: TRACK-008 to 010.
+ * The Google tag: consent denied by default, addresses shortened, no page view of its own. Every event carries the address to
+ * report, because the tag would read it from the browser otherwise. Source: TRACK-008 to 010.
  */
 export function createGoogleTag(id: string, scope: GoogleScope): Tag<TagEvent> {
   const storage = id.startsWith('AW-') ? ['ad_storage', 'ad_user_data', 'ad_personalization'] : ['analytics_storage'];
@@ -28,7 +28,7 @@ export function createGoogleTag(id: string, scope: GoogleScope): Tag<TagEvent> {
 
   function gtag(..._words: readonly unknown[]): void {
     scope.dataLayer ??= [];
-    // biome-ignore lint/complexity/noArguments: the tag tells its commands from other entries by this very object
+    // biome-ignore lint/complexity/noArguments: the tag recognises its commands by this object
     scope.dataLayer.push(arguments);
   }
 

@@ -12,7 +12,7 @@ describe('an address that is sent out', () => {
     ['/en/store/wien/checkout/error', '/en/store/{branch}/checkout/error'],
     ['/store/wien', '/store/wien'],
     ['/', '/'],
-  ])('%s is told as %s', (path, shown) => {
+  ])('%s is sent as %s', (path, shown) => {
     expect(sentPath(path)).toBe(shown);
   });
 

@@ -8,7 +8,7 @@ import { type Tag, tagPlace } from './tag-place.ts';
 
 let isStarted = false;
 
-/** Follows the visitor's choice: loads what is allowed, tells it what happens, and silences what was revoked. Once per page load. */
+/** Follows the visitor's choice: loads allowed tags, sends them events, and silences revoked ones. Once per page load. */
 export function startTags(googleTagId: string, facebookPixelId: string): void {
   if (isStarted) return;
   isStarted = true;

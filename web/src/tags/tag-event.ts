@@ -2,7 +2,7 @@ import { fromCents, toCents } from '@filiale/rules/decimal';
 import type { ShopPayload } from '../tracking/shop-events.ts';
 import type { TrackedEvent } from '../tracking/track.ts';
 
-/** What tags are told, in words of neither: a page view or something that happened in the shop. */
+/** An event for tags, independent of their vendors: a page view or an action in the shop. */
 export type TagEvent =
   | { readonly kind: 'page-view'; readonly path: string; readonly title: string }
   | ({ readonly kind: 'add-to-cart' | 'initiate-checkout' | 'purchase' } & ShopPayload);
@@ -12,7 +12,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
 /**
- * What of a tracked event tags are told; null for events that are nobody else's business. The value is rounded to cents,
+ * The part of a tracked event that tags receive; null for internal events. The value is rounded to cents,
  * the currency is EUR by default. Source: TRACK-008, CONST-005.
  */
 export function tagEventOf({ action, category, payload }: TrackedEvent): TagEvent | null {

@@ -6,7 +6,7 @@ export type TagScope = {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search'>;
 };
 
-/** The page an event is told for, as others may see it. */
+/** The page of an event, as third parties may see it. */
 export type TagPlace = { readonly address: string; readonly referrer: string };
 
 /** A tag of somebody else: it loads with the first `allow`, and is silent after `revoke` until allowed again. */

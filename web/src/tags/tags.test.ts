@@ -37,7 +37,7 @@ const purchase = {
 const view = { category: 'page', action: 'view', label: '/', payload: { path: '/status', title: 'Wien - Shop' } };
 const secret = '/status/u1/secret';
 
-describe('what tags are told', () => {
+describe('the events of tags', () => {
   it('is rounded to cents and in euros by default [TRACK-008, CONST-005]', () => {
     expect(tagEventOf(purchase)).toMatchObject({ value: 12.35, currency: 'EUR', itemCount: 3 });
     expect(tagEventOf({ ...purchase, payload: { ...purchase.payload, currency: 'CHF' } })).toMatchObject({
@@ -98,7 +98,7 @@ describe('the Google tag', () => {
     expect(said()).toEqual([]);
   });
 
-  it('is never told the key of an order [TRACK-008]', () => {
+  it('never gets the key of an order [TRACK-008]', () => {
     const tag = createGoogleTag('G-ABC1234', page.scope);
     tag.allow();
     for (const tracked of [view, purchase]) {
@@ -138,7 +138,7 @@ describe('the social pixel', () => {
     ],
     [{ ...purchase, action: 'add-to-cart' }, 'AddToCart', { 'cd[value]': '12.35' }],
     [{ ...purchase, action: 'initiate-checkout' }, 'InitiateCheckout', { 'cd[value]': '12.35' }],
-  ])('tells %j as %s, and never the key of an order [TRACK-008]', (tracked, name, parameters) => {
+  ])('sends %j as %s, and never the key of an order [TRACK-008]', (tracked, name, parameters) => {
     const page = browser(secret, `https://shop.example${secret}`);
     const event = tagEventOf(tracked);
     if (event) createFacebookPixel('1234567890', page.scope).send(event, tagPlace(page.scope));

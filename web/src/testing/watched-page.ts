@@ -1,4 +1,4 @@
-/** Window and document of a page in a test, which is seen or not and is told what happens. */
+/** Window and document of a page in a test, with settable visibility and events. */
 export function watchedPage() {
   const target = new EventTarget();
   const events = {
@@ -13,7 +13,7 @@ export function watchedPage() {
   };
   return {
     scope: { window: events as never, document: Object.assign(page, events) as never },
-    tell: (type: string) => void target.dispatchEvent(new Event(type)),
+    fire: (type: string) => void target.dispatchEvent(new Event(type)),
     see: (state: DocumentVisibilityState) => {
       visibilityState = state;
       target.dispatchEvent(new Event('visibilitychange'));

@@ -22,7 +22,7 @@ export async function loadPageLook(path: string): Promise<PageLook> {
     const entries = (branch && (await loadInit(decodeURIComponent(branch)))) || (await loadInit());
     if (entries) return lookOfConfig(configOf(entries));
   } catch {
-    // The page asks for the same and tells of it.
+    // The page requests the same and reports the failure.
   }
   return known?.look ?? pageThemeOf(houseLook, fontFiles);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { deviceStats } from './device-stats.ts';
 
-it('tells every value of the device that is specified, and no other [TRACK-004]', () => {
+it('reports every value of the device that is specified, and no other [TRACK-004]', () => {
   const phone = {
     navigator: { language: 'de-AT', languages: ['de-AT', 'en'], userAgent: `Mozilla/5.0 ${'x'.repeat(600)}` },
     screen: { width: 390, height: 844, availWidth: 390, availHeight: 800, orientation: { type: 'portrait-primary' } },

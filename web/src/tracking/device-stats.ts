@@ -1,6 +1,6 @@
 import { publicReferrer } from './public-path.ts';
 
-/** Longest text of a browser that is told. */
+/** Longest reported text of a browser. */
 const LONGEST = 500;
 const MOST_LANGUAGES = 20;
 

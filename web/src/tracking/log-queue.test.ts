@@ -73,7 +73,7 @@ describe('the queue of the analytics log', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('does not wait for the second when told that consent was given', async () => {
+  it('sends at once when consent is given', async () => {
     const { state, open } = tab();
     const queue = open();
     queue.push(entry('a'));

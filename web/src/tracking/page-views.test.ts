@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-it('tells a navigation 250 ms after it, with the title the page has by then, and the same path once [TRACK-003, TRACK-005]', () => {
+it('reports a navigation 250 ms after it, with the title the page has by then, and the same path once [TRACK-003, TRACK-005]', () => {
   const heard: TrackedEvent[] = [];
   const stop = onTracked((event) => heard.push(event));
   reportNavigation('/store/lend');

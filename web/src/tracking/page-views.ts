@@ -6,7 +6,7 @@ const REPORTED_AFTER_MS = 250;
 
 let reported: string | undefined;
 
-/** Tells a navigation, 250 ms after it; the same path again is none. Source: TRACK-003, TRACK-005. */
+/** Reports a navigation, 250 ms after it; the same path again is none. Source: TRACK-003, TRACK-005. */
 export function reportNavigation(path: string): void {
   if (path === reported) return;
   reported = path;

@@ -1,7 +1,7 @@
-/** Longest path that is told. */
+/** Longest tracked path. */
 const LONGEST = 255;
 
-/** A path without what opens somebody's order: `/status/<uid>/<hash>` is told as `/status`. */
+/** A path without the key of an order: `/status/<uid>/<hash>` is tracked as `/status`. */
 export function publicPath(path: string): string {
   return path.replace(/^((?:\/en)?\/status)\/.*$/, '$1').slice(0, LONGEST);
 }

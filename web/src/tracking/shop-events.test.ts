@@ -8,19 +8,19 @@ const place = { branch: { identifier: 'wien-josefstadt', name: 'Wien Josefstadt'
 const soup = restoreProduct({ id: 'soup', name: 'Suppe', price: 3.333 });
 const beef: ShopProduct = { ...soup, id: 'beef', name: 'Tafelspitz', price: 10, unit: 'kilogram' };
 
-const heardOf = (tell: () => void): TrackedEvent | undefined => {
+const heardOf = (act: () => void): TrackedEvent | undefined => {
   const heard: TrackedEvent[] = [];
   const stop = onTracked((event) => heard.push(event));
-  tell();
+  act();
   stop();
   return heard.at(-1);
 };
 const item = (product: ShopProduct, amount: number) => ({ product, amount, unit: product.unit, parts: [] });
 
 describe('events of the shop', () => {
-  it('tell a saved item with its price rounded to cents and how many it is [PROD-016]', () => {
-    const told = heardOf(() => trackAddToCart(place, { ...item(soup, 2), mode: 'takeaway' }));
-    expect(told).toEqual({
+  it('report a saved item with its price rounded to cents and how many it is [PROD-016]', () => {
+    const event = heardOf(() => trackAddToCart(place, { ...item(soup, 2), mode: 'takeaway' }));
+    expect(event).toEqual({
       category: 'cart',
       action: 'add-to-cart',
       label: 'wien-josefstadt',
@@ -28,10 +28,10 @@ describe('events of the shop', () => {
     });
   });
 
-  it('tell no price that the shop hides, and count weighed goods once', () => {
+  it('report no price that the shop hides, and count weighed goods once', () => {
     const hidden = { ...beef, isPriceHidden: true };
-    const told = heardOf(() => trackAddToCart(place, { ...item(hidden, 1.5), mode: 'takeaway' }));
-    expect(told?.payload).toMatchObject({ value: 0, itemCount: 1 });
+    const event = heardOf(() => trackAddToCart(place, { ...item(hidden, 1.5), mode: 'takeaway' }));
+    expect(event?.payload).toMatchObject({ value: 0, itemCount: 1 });
   });
 
   const cartOf = (items: readonly ReturnType<typeof item>[]) =>
@@ -50,11 +50,11 @@ describe('events of the shop', () => {
   const lines = [item(soup, 1), item(beef, 0.5), item(soup, 2)];
   const ordered = lines.map(({ product, amount, unit }) => ({ product: product.id, amount, unit, parts: [] }));
 
-  it('tell the whole cart when the checkout opens, each product once, and nobody’s name [TRACK-005]', () => {
+  it('report the whole cart when the checkout opens, each product once, and nobody’s name [TRACK-005]', () => {
     expect(heardOf(() => trackInitiateCheckout(place, cartOf(lines)))).toEqual(wholeCart('initiate-checkout'));
   });
 
-  it('tell what was ordered at a purchase, from the order as it was sent or as it was paid [TRACK-005]', () => {
+  it('report the items of a purchase, from the order as it was sent or as it was paid [TRACK-005]', () => {
     const sent = { items: ordered, expectedTotal: 15 };
     expect(heardOf(() => trackPlacedOrder(place, sent))).toEqual(wholeCart('purchase'));
     const paid = { items: ordered, pricing: { hasHiddenPrices: false, totalGross: 15 } } as never;
@@ -63,8 +63,8 @@ describe('events of the shop', () => {
     expect(heardOf(() => trackPaidOrder(place, hidden))?.payload).toMatchObject({ value: 0, itemCount: 4 });
   });
 
-  it('tell euros where no currency is configured', () => {
-    const told = heardOf(() => trackPlacedOrder({ ...place, config: { currency: '' } }, { items: ordered }));
-    expect(told?.payload.currency).toBe('EUR');
+  it('report euros where no currency is configured', () => {
+    const event = heardOf(() => trackPlacedOrder({ ...place, config: { currency: '' } }, { items: ordered }));
+    expect(event?.payload.currency).toBe('EUR');
   });
 });

@@ -31,7 +31,7 @@ const MOST_IDS = 100;
 const DEFAULT_CURRENCY = 'EUR';
 const currencyOf = ({ config }: Place): string => config.currency || DEFAULT_CURRENCY;
 
-/** An item was saved, a new one or an edited one. A hidden price is told as 0. Source: PROD-016. */
+/** An item was saved, a new one or an edited one. A hidden price is reported as 0. Source: PROD-016. */
 export function trackAddToCart(
   place: Place,
   { product, mode, ...item }: Pick<CartItem, 'amount' | 'unit' | 'parts'> & { product: ShopProduct; mode: OrderMode },
@@ -71,6 +71,6 @@ const tellPurchase = (place: Place, items: readonly OrderedItem[], value: number
 export const trackPlacedOrder = (place: Place, { items, expectedTotal = 0 }: Purchased): void =>
   tellPurchase(place, items, expectedTotal);
 
-/** An order that is paid online has been paid: now the purchase is made. A hidden price is told as 0. Source: TRACK-005. */
+/** An order that is paid online has been paid: now the purchase is made. A hidden price is reported as 0. Source: TRACK-005. */
 export const trackPaidOrder = (place: Place, { items, pricing }: Pick<PublicOrder, 'items' | 'pricing'>): void =>
   tellPurchase(place, items, pricing.hasHiddenPrices ? 0 : pricing.totalGross);

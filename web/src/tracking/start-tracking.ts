@@ -6,7 +6,7 @@ import { onTracked, track } from './track.ts';
 
 let isStarted = false;
 
-/** Brings what is tracked to the analytics log, and tells once what the device is like. Loaded after the page is drawn. */
+/** Sends tracked events to the analytics log, and once the properties of the device. Loaded after the first render. */
 export function startTracking(): void {
   if (isStarted) return;
   isStarted = true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { onTracked, type TrackedEvent, track } from './track.ts';
 
 describe('tracking', () => {
-  it('tells listeners category, action, label and payload, also what came before them [TRACK-002]', () => {
+  it('passes category, action, label and payload to listeners, also of earlier events [TRACK-002]', () => {
     track('page', 'view', '/', { title: 'Filiale' });
     const heard: TrackedEvent[] = [];
     const stop = onTracked((event) => heard.push(event));

@@ -12,7 +12,7 @@ const MOST_REMEMBERED = 50;
 const remembered: TrackedEvent[] = [];
 const listeners = new Set<Listener>();
 
-/** Tells what happened; costs nothing when nobody listens. Whether it is sent is the listeners' matter. Source: TRACK-002. */
+/** Reports an event to listeners, who decide whether to send it; costs nothing without any. Source: TRACK-002. */
 export function track(category: string, action: string, label: string, payload: TrackedEvent['payload'] = {}): void {
   const event = { category, action, label, payload };
   remembered.push(event);

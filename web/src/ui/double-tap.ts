@@ -9,7 +9,7 @@ const SECOND_MS = 500;
 const STRAY_PX = 40;
 
 /**
- * Guards against a double tap: lets the second of two taps that closed something come to nothing: it was meant for what is gone, not for what lies beneath. Only
+ * Guards against a double tap: ignores the second of two taps that closed something, as it was not meant for the element beneath. Only
  * near the first, and for half a second after it or after now, whichever is later.
  */
 export function shieldFromSecondTap(scope: Scope, first: Tap, now = performance.now()): void {

@@ -27,7 +27,7 @@ const drawings: readonly (readonly [symbol: string, words: RegExp])[] = [
 /** Drawn where no word says what a dish is: an empty plate fits everything. */
 const NEUTRAL = 'teller';
 
-/** What is drunk and what is sweet is not drawn as something else; whatever stands in neither list is savoury. */
+/** Words for drinks and sweets; dishes in neither list are savoury. */
 const families: readonly (readonly string[])[] = [
   ['wein', 'limonade'],
   ['strudel', 'kaiserschmarrn', 'zwetschkenknoedel'],

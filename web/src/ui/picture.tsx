@@ -3,8 +3,8 @@ import { imageSource } from './image-source.ts';
 import styles from './picture.module.css';
 
 /**
- * A stored picture over whatever stands below it. `kind` is its folder below /image, `sizes` as in HTML. `isFirst`: the largest
- * thing seen first. One that cannot be loaded goes (`BrokenPictures`), and what is below shows.
+ * A stored picture above its background. `kind` is its folder below /image, `sizes` as in HTML. `isFirst`: the largest
+ * thing seen first. One that fails to load is removed (`BrokenPictures`), and the background shows.
  */
 export function Picture({
   image,

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr';
 /** Modules left white around the code, which readers need to find it. */
 const QUIET = 4;
 
-/** An address as a QR code, dark on white whatever the page's scheme. */
+/** An address as a QR code, dark on white in both colour schemes. */
 export function QrCode({
   address,
   label,

@@ -9,7 +9,7 @@ const SHOWN_MS = 4_000;
 /** For what the customer did not do, and so does not expect; and for what can be taken back. */
 const LONG_MS = 12_000;
 
-/** Something to do about what is told, such as taking it back. */
+/** An action for the message, such as undo. */
 type Action = { readonly label: string; readonly onTap: () => void };
 type Toast = {
   readonly id: number;

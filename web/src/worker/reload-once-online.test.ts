@@ -22,21 +22,21 @@ function view() {
   };
   reloadOnceOnline({ ...on(''), document: { ...on('page '), querySelector: () => on('button ') }, location } as never);
   return {
-    tell: (name: string) => listeners.get(name)?.(),
+    fire: (name: string) => listeners.get(name)?.(),
     pass: (ms: number) => jest.advanceTimersByTime(ms),
     reloads: () => reloads,
   };
 }
 
 it('loads the page again on the button [PWA-010]', () => {
-  const { tell, reloads } = view();
-  tell('button click');
+  const { fire, reloads } = view();
+  fire('button click');
   expect(reloads()).toBe(1);
 });
 
 it('loads it by itself when the network has been back for 0.7 s [PWA-010]', () => {
-  const { tell, pass, reloads } = view();
-  tell('online');
+  const { fire, pass, reloads } = view();
+  fire('online');
   pass(699);
   expect(reloads()).toBe(0);
   pass(1);
@@ -44,10 +44,10 @@ it('loads it by itself when the network has been back for 0.7 s [PWA-010]', () =
 });
 
 it.each(['offline', 'page click'])('does not while the network flaps or a link was tapped: %s', (what) => {
-  const { tell, pass, reloads } = view();
-  tell('online');
+  const { fire, pass, reloads } = view();
+  fire('online');
   pass(500);
-  tell(what);
+  fire(what);
   pass(5_000);
   expect(reloads()).toBe(0);
 });

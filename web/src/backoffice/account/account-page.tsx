@@ -9,7 +9,7 @@ import { OwnPassword } from './own-password.tsx';
 import { Profile } from './profile.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** One's own account. Whoever owes a second factor sees that alone. */
+/** One's own account. People who must set up a second factor see only that. */
 export function AccountPage({ person }: { readonly person: Person }) {
   const texts = useMessages('account');
   return (

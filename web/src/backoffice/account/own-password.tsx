@@ -40,7 +40,7 @@ export function OwnPassword({ person }: { readonly person: Person }) {
       <h2 id="password">{texts.password}</h2>
       <p className="muted">{texts.passwordText}</p>
       <form onSubmit={submit}>
-        {/* Tells password managers whose it is. */}
+        {/* Gives password managers the user name. */}
         <input type="email" autoComplete="username" value={person.email} readOnly hidden />
         <PasswordField
           label={texts.presentPassword}

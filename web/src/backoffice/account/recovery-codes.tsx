@@ -8,7 +8,7 @@ import styles from './account.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
-/** Shows recovery codes, which are told this once. */
+/** Shows recovery codes, once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const texts = useMessages('account');
   const { shopName } = useShop();

@@ -15,7 +15,7 @@ import styles from './account.module.css';
 const GROUP = /.{1,4}/g;
 
 type Props = {
-  /** In base32, told once. */
+  /** In base32, shown once. */
   readonly secret: string;
   /** The address that an app reads from the QR code. */
   readonly uri: string;

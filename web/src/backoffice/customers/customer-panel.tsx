@@ -56,7 +56,7 @@ export function CustomerPanel({ record }: PanelProps) {
   const money = (amount: number) => formatCurrency(amount, customer.currency || currency, locale);
   const count = customer.orders ?? 0;
   const revenue = customer.revenue ?? 0;
-  // Whoever has some of the branches only sees the customer; what concerns the whole person is for others.
+  // People with some branches can only view the customer; actions on the whole person need all branches.
   const reached = branchesReached(reachOf(caller, Customer.rights.merge));
   const isWhole = customer.branches.every((branch) => reached?.includes(branch) ?? true);
   const may = (right: keyof typeof Customer.rights) => isAllowed(caller, Customer.rights[right]);

@@ -31,7 +31,7 @@ export function openFailures(person: string): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(PREFIX) && key !== owner) localStorage.removeItem(key);
   held = read(owner);
-  tell();
+  notify();
 }
 
 /** Remembers one. */
@@ -47,10 +47,10 @@ function keep(failures: readonly Failure[]): void {
   } catch {
     // A store that is full or forbidden: they are shown until the page is left.
   }
-  tell();
+  notify();
 }
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 

@@ -21,7 +21,7 @@ type Report = {
 export function reportFailure({ text, error, recovery, retry }: Report): void {
   if (error instanceof Declined) return;
   const problems = error instanceof ApiError ? error.problems : [];
-  // Nothing went wrong, and doing it again helps nobody: whoever looks with the rights of others is told how to end that.
+  // This is no failure, and a retry does not help: explain how to stop viewing with the rights of others.
   if (problems.some(({ code }) => code === 'access.read-only')) {
     notice({ text: problems[0]?.message ?? text, tone: 'plain' });
     return;

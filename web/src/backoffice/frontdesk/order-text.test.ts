@@ -5,7 +5,7 @@ import { choiceLines } from './order-text.ts';
 const texts = messages('de-AT', 'frontdesk');
 
 describe('a dish as a kitchen reads it', () => {
-  it('has a line for each choice and for the guest’s note, and knows which tells of an allergy', () => {
+  it('has a line for each choice and for the guest’s note, and knows which mentions an allergy', () => {
     const parts = [
       { name: 'Beilage', value: ['Erdäpfelsalat', 'Preiselbeeren'] },
       { name: 'Allergien', value: 'Sellerie' },

@@ -20,7 +20,7 @@ export function choicesOf(item: Pick<OrderItem, 'parts'>, texts: DeskTexts): str
 
 type ChoiceLine = { readonly text: string; readonly isAllergy: boolean; readonly isNote: boolean };
 
-/** The same and the guest's note, each with whether it tells of an allergy: a line of its own wherever people cook. */
+/** The same and the guest's note, each with whether it mentions an allergy; separate lines in the kitchen. */
 export const choiceLines = (item: Pick<OrderItem, 'parts' | 'note'>, texts: DeskTexts): readonly ChoiceLine[] => [
   ...item.parts.flatMap((part) =>
     choicesOf({ parts: [part] }, texts).map((text) => ({

@@ -16,7 +16,7 @@ type Props = {
   readonly alarm: Alarm;
   readonly onSwitches: () => void;
   readonly onMenu: () => void;
-  /** Null for whoever works at this branch alone. */
+  /** Null for people with only this branch. */
   readonly onBranches: (() => void) | null;
 };
 

@@ -13,7 +13,7 @@ export type ExportAsked = Pick<ListQuery, 'filter' | 'search' | 'sort'> & {
 
 type Body = { readonly errors?: readonly { readonly code: string; readonly message: string }[] };
 
-/** Exports what a list finds as a file. What tells something of people asks for the password first. False: somebody would rather not. */
+/** Exports what a list finds as a file. Personal data requires the password first. False: the user cancelled. */
 export async function exportFile(resource: string, query: ExportAsked): Promise<boolean> {
   const { address } = requestOf(`GET /api/${resource}/export`, { query });
   for (let tries = 0; ; tries += 1) {

@@ -3,8 +3,8 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
 
-/** Fields that are meant to tell records apart, though the server lets them repeat. */
-const telling = ['sku', 'email'];
+/** Fields meant to identify records, though the server allows duplicates. */
+const identifying = ['sku', 'email'];
 const types = new Set(['text', 'textarea', 'number']);
 const EXTERNAL_ID = 'externalId';
 
@@ -15,15 +15,15 @@ type Paths = readonly (string | null)[];
 export const matchColumns = (columns: readonly Column[], paths: Paths): readonly Column[] =>
   columns.filter(({ path, field }) => paths.includes(path) && field && types.has(field.type) && !path.includes('.'));
 
-/** The column that lines are recognised by unless somebody says otherwise: what is unique, or meant to be; null where only names could tell. */
+/** The default column to match rows by: a unique one, or one meant to be; null if only names could match. */
 export function usualMatch({ unique, uniqueWithin }: Unique, columns: readonly Column[], paths: Paths): string | null {
   if (paths.includes(EXTERNAL_ID)) return null;
   const isWhole = uniqueWithin === undefined || paths.includes(uniqueWithin);
-  const wanted = [...(unique !== undefined && isWhole ? [unique] : []), ...telling];
+  const wanted = [...(unique !== undefined && isWhole ? [unique] : []), ...identifying];
   return wanted.find((path) => columns.some((column) => column.path === path)) ?? null;
 }
 
-/** The column of what records are called; null where the file has none, or other systems tell the records apart. */
+/** The column of the records' names; null if the file has none, or if other systems identify the records. */
 export function nameMatch(resource: AnyResource, columns: readonly Column[], paths: Paths): string | null {
   const { shown } = titleFields(resource);
   const [name] = shown;
@@ -37,7 +37,7 @@ export const fieldsOfMatch = ({ unique, uniqueWithin }: Unique, path: string): r
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is told apart by fields, as one text; null where the first of them is empty. */
+/** The values of the identifying fields as one text; null if the first is empty. */
 function keyOf(values: object, fields: readonly string[]): string | null {
   const parts = fields.map((name) =>
     String((values as Values)[name] ?? '')

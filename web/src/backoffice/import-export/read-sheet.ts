@@ -14,7 +14,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** Reads a file of rows, whatever parts its values: the first sheet of an XLSX, or a CSV. Raises for what is neither. */
+/** Reads a file of rows: the first sheet of an XLSX, or a CSV with any separator. Raises for other files. */
 export async function readSheet(file: File): Promise<Sheet> {
   const isBook = /\.xlsx$/i.test(file.name);
   const rows: readonly (readonly FileCell[])[] = isBook ? await rowsOfBook(file) : rowsOfText(await textOf(file));

@@ -5,7 +5,7 @@ import { streamFetch } from '../session/staff-call.ts';
 
 type Hearer = {
   readonly onChange: (change: LiveChange) => void;
-  /** What changed before now may not have been told. */
+  /** Earlier changes may have been missed. */
   readonly onMissed: () => void;
 };
 
@@ -25,7 +25,7 @@ export function followChanges({ onChange, onMissed }: Hearer): () => void {
     scope: {
       window,
       document,
-      // The browser's own does not tell why it was refused, and sends no headers.
+      // The browser's own EventSource does not report why it was refused, and sends no headers.
       openSource: (url) =>
         new EventSource(new URL(url, location.href), { fetch: (input, init) => streamFetch(input, init) }),
     },

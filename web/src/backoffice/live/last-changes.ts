@@ -3,7 +3,7 @@ import type { LiveChange } from '@filiale/contracts/api/live-changes';
 /** Most records of which is remembered who changed them last. */
 const MOST = 200;
 
-/** Who changed which record last, as it was told since the page is open. */
+/** The author of each record's last change, from live updates since the page was opened. */
 export function lastChanges() {
   const changes = new Map<string, LiveChange>();
   const listeners = new Set<() => void>();

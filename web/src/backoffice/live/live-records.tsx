@@ -35,7 +35,7 @@ const isEditingCell = (): boolean => document.activeElement?.closest('[data-edit
 
 const never = () => () => undefined;
 
-/** What was told last of a record; null: nothing yet. */
+/** The latest live change of a record; null if there was none yet. */
 export function useLastChange(resource: string, id: string | null): LiveChange | null {
   const changes = useContext(Context);
   const read = () => (id === null ? null : (changes?.of(resource, id) ?? null));

@@ -4,7 +4,7 @@ import { recordKeys } from '../query-keys.ts';
 
 /** Changes of a moment are read together, in ms. */
 const TOGETHER_MS = 300;
-/** How long lists are left alone after they were read again, in ms: an import tells of thousands. */
+/** Minimum time between refreshes of lists, in ms: an import announces thousands of changes. */
 const APART_MS = 2_000;
 /** How long lists that must not move are left alone at a time, in ms. */
 const HELD_MS = 500;

@@ -8,14 +8,14 @@ import { staffFetch } from '../session/staff-fetch.ts';
 
 const nobody: readonly Present[] = [];
 
-/** Who else has a record open, told every few seconds while this page is seen; nobody while that cannot be found out, and of none (`id` is null). */
+/** Who else has a record open, polled every few seconds while this page is visible; empty on failures and without a record (`id` is null). */
 export function usePresent(resource: string, id: string | null): readonly Present[] {
   const { data, isError } = useQuery({
     queryKey: queryKeys.presence(resource, id),
     enabled: id !== null,
     queryFn: async ({ signal }) => {
       const place = { resource, id: id ?? '' };
-      // Whoever looks with the rights of others is not there as them.
+      // Someone viewing with the rights of others is not shown as present.
       if (seenAs()) return (await staffCall('GET /api/presence', { query: place }, { signal })).data;
       return (await staffCall('POST /api/presence', { body: place }, { signal })).data;
     },

@@ -38,7 +38,7 @@ export function ChoosePassword({ token, email, title, text, back, onSet }: Props
     <LoginCard title={title} text={text} ways={back}>
       <form onSubmit={submit} noValidate>
         {!refusal && <Refused error={save.error} />}
-        {/* Tells password managers whose it is. */}
+        {/* Gives password managers the user name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           value={password}

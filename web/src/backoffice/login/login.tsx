@@ -57,7 +57,7 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
     history.replaceState(null, '', location.pathname + location.search + viewHash('pair'));
   }, [foundCode]);
   const link = found ?? taken;
-  // Taken out of the address before anything else: neither history nor whoever looks over a shoulder keeps it.
+  // Removed from the address first, so that neither history nor onlookers can see it.
   useEffect(() => {
     if (!found) return;
     setTaken(found);
@@ -82,7 +82,7 @@ function Cards({ logo }: { readonly logo: ReactNode }) {
     logo,
     keepAddress: () => link && history.replaceState(null, '', mailLinkHash(link)),
   };
-  // One write: Next writes an address once more when it has drawn it, over whatever stands there by then.
+  // One write: Next writes the address again after rendering, and would overwrite a second one.
   const leaveLink = (view: LoginView = 'password') => {
     history.replaceState(null, '', location.pathname + location.search + viewHash(view));
     setTaken(null);

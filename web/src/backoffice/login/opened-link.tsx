@@ -28,7 +28,7 @@ export function OpenedLink({ link, onLeave, onSignedIn, onPasswordSet }: Props) 
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.link(link.token),
     queryFn: async () => (await plainCall('POST /api/session/links/look', { body: { token: link.token } })).data,
-    // Whoever shows wrong links too often has to wait.
+    // Too many wrong links are rate-limited.
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -117,7 +117,7 @@ const makers = [
   ['Epson (Server Direct Print)', 'epson'],
 ] as const;
 
-/** What is set in the printer: an address with its own key, told here once. */
+/** The address to enter in the printer, with its own key, shown once. */
 function PrinterAddress({ paired: { device, key } }: { readonly paired: PairedDevice }) {
   const texts = useMessages('login');
   return (

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { LOGOUT_PATH } from '../session/login-address.ts';
 import { LoginCard } from './login-card.tsx';
 
-/** Whoever opens the login and is signed in goes on, or makes room for somebody else. */
+/** Lets a signed-in person who opens the login continue, or sign out for somebody else. */
 export function SignedIn({ person, onGoOn }: { readonly person: Person; readonly onGoOn: () => void }) {
   const texts = useMessages('login');
   return (

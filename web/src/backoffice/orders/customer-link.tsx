@@ -13,7 +13,7 @@ import { queryKeys } from '../query-keys.ts';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './order-view.module.css';
 
-/** Whoever ordered, as the company knows them: how often they have, and the way to their record. */
+/** The customer of an order: the number of their orders, and a link to their record. */
 export function CustomerLink({ order: { id } }: { readonly order: Pick<Order, 'id'> }) {
   const texts = useMessages('orderScreens');
   const { caller } = useStaff();

@@ -26,7 +26,7 @@ export async function exportOrders({ filter = {}, search, sort }: AskedList, for
   saveFile(await answer.blob(), `orders.${format}`);
 }
 
-/** Hands a file to whoever sits before the browser. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

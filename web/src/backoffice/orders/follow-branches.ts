@@ -12,8 +12,8 @@ const TOGETHER_MS = 400;
 const shown = [queryKeys.ordersToday, queryKeys.ordersLate(), recordKeys.all('orders'), queryKeys.ordersOfCustomer()];
 
 /**
- * Hears of the orders of branches as they change and has what is shown of them read again; true while it hears of all of them. Of many branches
- * nothing is heard: whoever shows them asks every few seconds.
+ * Follows the orders of branches and refreshes their queries on changes; true while it follows all of them. Many branches are not followed:
+ * their pages poll every few seconds.
  */
 export function useFollowedBranches(branchIds: readonly string[] | undefined): boolean {
   const client = useQueryClient();

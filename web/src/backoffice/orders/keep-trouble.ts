@@ -6,7 +6,7 @@ import { attemptOf, failureText } from '../frontdesk/failure-text.ts';
 import type { CommandTrouble } from '../frontdesk/panel/use-order-command.ts';
 import { recoveryOf } from './recovery-of-command.ts';
 
-/** Keeps a command that failed in the error centre for as long as it stands: whoever leaves the page finds it there. Source: ERR-001. */
+/** Keeps a command that failed in the error centre until it is resolved, also when the page is left. Source: ERR-001. */
 export function useKeptTrouble(trouble: CommandTrouble | null): void {
   const desk = useMessages('frontdesk');
   useEffect(() => {

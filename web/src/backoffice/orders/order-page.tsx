@@ -62,7 +62,7 @@ function OrderOfBranch({ order, branch }: { readonly order: Order; readonly bran
   const { person } = useStaff();
   const { currency } = useShop();
   useOrderFollowed(order);
-  // After each step the order is read again, and whatever lists it. Source: ORDER-010.
+  // Each step refreshes the order and the lists with it. Source: ORDER-010.
   const put = useCallback(
     (changed: Order) => {
       client.setQueryData(queryKeys.order(changed.id), changed);

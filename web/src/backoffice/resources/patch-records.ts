@@ -16,9 +16,9 @@ export type Patch = {
 export type Outcome = BatchResult['items'][number];
 
 type Options = {
-  /** Tells what would become of them, and writes nothing. */
+  /** Returns the outcomes, and writes nothing. */
   readonly dryRun?: boolean;
-  /** Told how many are done. */
+  /** Called with the number of records done. */
   readonly onDone?: (count: number) => void;
 };
 

@@ -29,7 +29,7 @@ export const listRecords = (resource: string, query: ListQuery, options?: Option
   call(`GET /api/${resource}`, { query }, options);
 export const getRecord = async (resource: string, id: string, options?: Options): Promise<AnyRecord> =>
   (await call<AnyRecord>(`GET /api/${resource}/{id}`, { params: { id } }, options)).data;
-/** What points at a record, for whoever may change it. */
+/** References to a record; needs the right to change it. */
 export const usesOfRecord = async (resource: string, id: string, options?: Options): Promise<RecordUses> =>
   (await call<RecordUses>(`GET /api/${resource}/{id}/uses`, { params: { id } }, options)).data;
 export const createRecord = async (resource: string, body: object): Promise<AnyRecord> =>

@@ -18,7 +18,7 @@ export function useRecordWrites(resource: string) {
     return client.invalidateQueries({ queryKey: recordKeys.list(resource) });
   };
   return {
-    /** Tells of a record that was written in another way. */
+    /** To be called for a record that was written by another call. */
     stored: isWritten,
     create: useMutation({ mutationFn: (body: object) => createRecord(resource, body), onSuccess: isWritten }),
     replace: useMutation({ mutationFn: (record: AnyRecord) => replaceRecord(resource, record), onSuccess: isWritten }),

@@ -31,7 +31,7 @@ const present: Present = {
   },
 };
 
-/** Asks before guests find a shop without its legal texts; throws `Declined` where whoever works here would rather not. */
+/** Asks before a shop without legal texts is published; throws `Declined` if the user cancels. */
 export async function askBeforeLive(key: string, input: unknown): Promise<void> {
   const without = await liveWithout(key, input as Input, present);
   if (without && !(await ask(without))) throw new Declined();

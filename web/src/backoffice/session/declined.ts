@@ -1,4 +1,4 @@
-/** Whoever works here was asked before a call and would rather not make it: nothing was sent, and nothing went wrong. */
+/** The user cancelled a call when asked: nothing was sent, and it is no failure. */
 export class Declined extends Error {
   constructor() {
     super('declined');

@@ -9,7 +9,7 @@ export function wasDevice(): boolean {
   }
 }
 
-/** Keeps whether this browser is a device, so that it can be told when its connection has ended. */
+/** Stores whether this browser is a device, to show it a message when its pairing has ended. */
 export function markDevice(isDevice: boolean): void {
   try {
     if (isDevice) localStorage.setItem(MARK, '1');

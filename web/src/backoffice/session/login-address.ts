@@ -10,7 +10,7 @@ const BACK = 'to';
 /** Part of the login's address, behind its hash, of a device whose connection has ended. */
 export const ENDED_VIEW = 'ended';
 
-/** The login, and from there back to the page of the back office that this is, with its hash. A device is told there that it needs another code. */
+/** The login, and from there back to the page of the back office that this is, with its hash. It tells a device to get a new code. */
 export function loginAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   isDevice = false,

@@ -1,4 +1,4 @@
 import { question } from './question.ts';
 
-/** Asks whoever works here to prove the password; false when they would rather not. */
+/** Asks the user to prove the password; false if they cancel. */
 export const { ask: askForProof, useAsked: useAskedProof } = question();

@@ -6,11 +6,11 @@ export type Asked<T = void> = {
   readonly done: Promise<boolean>;
 };
 
-/** A question to whoever works here, put once for all calls that wait for it; `ask` tells whether they did what was asked for. */
+/** A question to the user, shown once for all calls that wait for it; `ask` resolves to whether they agreed. */
 export function question<T = void>() {
   let asked: Asked<T> | null = null;
   const listeners = new Set<() => void>();
-  const tell = (next: Asked<T> | null): void => {
+  const publish = (next: Asked<T> | null): void => {
     asked = next;
     for (const listener of [...listeners]) listener();
   };
@@ -26,10 +26,10 @@ export function question<T = void>() {
         settle = resolve;
       });
       const answer = (isDone: boolean): void => {
-        tell(null);
+        publish(null);
         settle(isDone);
       };
-      tell({ about, done, answer });
+      publish({ about, done, answer });
       return done;
     },
     /** The question while it stands, null otherwise. */

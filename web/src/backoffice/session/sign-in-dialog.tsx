@@ -16,7 +16,7 @@ import styles from './sign-in-dialog.module.css';
 import { plainCall } from './staff-fetch.ts';
 import type { StaffIdentity } from './staff-identity.ts';
 
-/** Asks whoever was signed in to do so again above a page with something unsaved; calls that wait for it then go on by themselves. Source: AUTH-004. */
+/** Asks the user to sign in again above a page with unsaved changes; waiting calls then continue by themselves. Source: AUTH-004. */
 export function SignInDialog() {
   const asked = useAskedSignIn();
   const identity = useQueryClient().getQueryData<StaffIdentity>(queryKeys.identity);
@@ -43,7 +43,7 @@ function Question({ person, onAnswer }: Props) {
     onError: (error) => codeOf(error) === 'login.code-needed' && setCode(''),
   });
   useEffect(() => {
-    // Whoever signed in in another window comes back to this one.
+    // The user may sign in in another window and come back to this one.
     const look = () =>
       plainCall('GET /api/users/me', {}).then(
         ({ data }) => data && found(data),

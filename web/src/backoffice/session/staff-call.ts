@@ -7,12 +7,11 @@ import { renewSession } from './renew-session.ts';
 import { askToSignIn } from './session-ended.ts';
 import { plainCall, staffFetch } from './staff-fetch.ts';
 
-/** What may help a refused call; tells whether it has. */
+/** A remedy for a refused call; resolves to whether it succeeded. */
 type Cure = () => Promise<boolean>;
 
 /**
- * Opens the session again, or leads to the login, and from there back to where the page is. Whoever has something unsaved here stays, and is asked above
- * it. Source: AUTH-004.
+ * Reopens the session, or goes to the login and back to this page. People with unsaved changes stay and sign in in a dialog above it. Source: AUTH-004.
  */
 const signedInAgain = async (isWanted: boolean): Promise<boolean> => {
   if ((await renewSession()) !== null) return true;

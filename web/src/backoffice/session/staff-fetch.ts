@@ -6,7 +6,7 @@ import { seenAs } from '../see-as/see-as.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Calls about who one is, which are made with one's own rights whoever one looks as. */
+/** Calls about the session, which always use one's own rights, also while viewing as somebody else. */
 const isOfSession = (input: RequestInfo | URL): boolean => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   return pathname.startsWith('/api/session') || pathname === '/api/users/me';
@@ -25,5 +25,5 @@ export const staffFetch = (input: RequestInfo | URL, init: RequestInit = {}): Pr
   return globalThis.fetch(input, { ...init, headers });
 };
 
-/** The typed client for pages on which nobody has signed in yet: a refusal is only told. */
+/** The typed client for pages on which nobody has signed in yet: a refusal is only returned. */
 export const plainCall = createClient({ origin: '', timeoutMs: TIMEOUT_MS, newTraceparent, fetch: staffFetch });

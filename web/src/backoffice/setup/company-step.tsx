@@ -34,7 +34,7 @@ export function CompanyStep({ setup: { config }, done, onDone }: StepProps) {
   const save = useMutation({
     mutationFn: async () => {
       const { data } = await staffCall('GET /api/config', {});
-      // Nobody has said yet where the company is at home; whoever sets it up most likely is there.
+      // The company's time zone is not set yet; it is most likely that of the person setting it up.
       const { timeZone } = data.revision === 0 ? Intl.DateTimeFormat().resolvedOptions() : data;
       return staffCall('POST /api/config', { body: { ...data, timeZone, ...typed } });
     },

@@ -25,7 +25,7 @@ export function stepsDone(facts: SetupFacts): ReadonlySet<SetupStep> {
     ['admin', true],
     ['begin', isBegun || hasCompany],
     ['company', hasCompany],
-    // Colours have a default: whoever went on has left them at it.
+    // Colours have a default, so continuing counts as accepting it.
     ['look', hasLook || hasBranch],
     ['branch', hasBranch],
     ['product', hasProduct],

@@ -9,8 +9,8 @@ export async function uploadLogo(file: File): Promise<ImageReference> {
   form.append('name', file.name);
   form.append('file', file, file.name);
   const answer = await staffFetch('/api/images', { method: 'POST', body: form });
-  const told = (await answer.json().catch(() => ({}))) as { data?: Image; errors?: ApiError['problems'] };
-  if (!answer.ok || !told.data) throw new ApiError(answer.status, told.errors ?? []);
-  const { id, version, extension, widthPx, heightPx } = told.data;
+  const body = (await answer.json().catch(() => ({}))) as { data?: Image; errors?: ApiError['problems'] };
+  if (!answer.ok || !body.data) throw new ApiError(answer.status, body.errors ?? []);
+  const { id, version, extension, widthPx, heightPx } = body.data;
   return { id, version, extension, ...(widthPx > 0 && heightPx > 0 && { widthPx, heightPx }) };
 }

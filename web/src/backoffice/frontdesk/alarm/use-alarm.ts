@@ -24,7 +24,7 @@ export type Alarm = {
   readonly ring: () => void;
 };
 
-/** Rings for new orders until the screen is touched, once when the connection is lost, and tells of them outside of the page where that is allowed. */
+/** Rings for new orders until the screen is touched, once when the connection is lost, and shows notifications where allowed. */
 export function useAlarm(orders: readonly Order[], title: string, isLost: boolean): Alarm {
   const texts = useMessages('frontdesk');
   const bell = useRef<ReturnType<typeof createBell>>(null);

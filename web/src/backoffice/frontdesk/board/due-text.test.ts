@@ -12,13 +12,13 @@ describe('how long an order has waited', () => {
     [5, 'seit 5 Min.'],
     [119, 'seit 119 Min.'],
     [185, 'seit 3 Std.'],
-  ])('for %d minutes is told as „%s“', (minutes, note) => {
+  ])('for %d minutes is „%s“', (minutes, note) => {
     const order = { state: 'placed', createdAt: minutesAgo(minutes), missedAt: now.toISOString() };
     const waiting = { ...order, appointment: null, appointmentDate: null, counterAppointment: null } as Order;
     expect(dueText(waiting, now, 'Europe/Vienna', texts)).toMatchObject({ note, isLate: true });
   });
 
-  it('is told in hours for what is hours too late', () => {
+  it('is in hours for orders that are hours late', () => {
     const order = { state: 'confirmed', createdAt: minutesAgo(400), missedAt: null, appointment: minutesAgo(300) };
     const late = { ...order, appointmentDate: null, counterAppointment: null } as Order;
     expect(dueText(late, now, 'Europe/Vienna', texts).note).toBe('5 Std. zu spät');

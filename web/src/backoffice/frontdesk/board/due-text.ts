@@ -28,7 +28,7 @@ export function dueText(order: Order, now: Date, zone: string, texts: DeskTexts)
   return { time, isLate: false, note: minutes > COUNTED_MINUTES ? texts.preorder : fill(texts.in, { minutes }) };
 }
 
-/** From so many minutes on hours are told. */
+/** Minutes from which hours are shown. */
 const HOURS_FROM_MINUTES = 120;
 const hoursOf = (minutes: number): number => Math.floor(minutes / 60);
 const sinceText = (minutes: number, texts: DeskTexts): string =>

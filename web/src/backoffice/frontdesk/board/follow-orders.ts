@@ -41,7 +41,7 @@ export function followOrders(
     scope: {
       window,
       document,
-      // The browser's own does not tell why it was refused.
+      // The browser's own EventSource does not report why it was refused.
       openSource: (url) =>
         new EventSource(new URL(url, location.href), { fetch: (input, init) => streamFetch(input, init) }),
     },

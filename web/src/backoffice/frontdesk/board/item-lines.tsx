@@ -17,7 +17,7 @@ export function Amount({ item }: { readonly item: Pick<OrderItem, 'amount' | 'un
   );
 }
 
-/** What was chosen for a dish and what the guest wrote about it, a line each; what tells of an allergy stands out. */
+/** The options of a dish and the guest's note, a line each; allergy notes are highlighted. */
 export function Choices({ item }: { readonly item: Pick<OrderItem, 'parts' | 'note'> }) {
   const texts = useMessages('frontdesk');
   return choiceLines(item, texts).map(({ text, isAllergy, isNote }, index) => (

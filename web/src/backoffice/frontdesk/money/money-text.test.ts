@@ -71,7 +71,7 @@ describe('the money of an order', () => {
     expect(refundable(history([refund(20, 'sent')]))).toBe(0);
   });
 
-  it('is told in the order it moved, with how far each step is [PAY-007]', () => {
+  it('is listed in order, with the state of each step [PAY-007]', () => {
     const entries = moneyEntries(
       history([refund(5, 'sent', { cause: 'edited' }), refund(3, 'failed', { reason: 'Kalt' })]),
       texts,

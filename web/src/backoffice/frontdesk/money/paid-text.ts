@@ -6,7 +6,7 @@ import { paymentWord } from '@filiale/rules/payment-methods';
 import { fill } from '../../../i18n/define-messages.ts';
 import type { DeskTexts } from '../order-text.ts';
 
-/** How an order is paid and what has become of the money: `Online, bezahlt`. A part given back is told apart, beside it. */
+/** Payment method and state of an order: `Online, bezahlt`. A partial refund is shown separately, beside it. */
 export function paidText(order: Order, texts: DeskTexts): string {
   const standing = moneyStandingOf(order);
   const words = { ...texts, open: texts.unpaid, partlyRefunded: texts.paid }[standing];

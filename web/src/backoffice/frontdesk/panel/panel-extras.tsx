@@ -48,7 +48,7 @@ export function PanelExtras({ order }: { order: Order }) {
       staffCall(`POST /api/orders/{id}/resend-new-order-${channel}`, { params }),
     onSettled,
   });
-  // Only what was done last is told of.
+  // Only the last action is reported.
   const printAt = (station: (typeof stations)[number]) => {
     resend.reset();
     print.mutate(station);

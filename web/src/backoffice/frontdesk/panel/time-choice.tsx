@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (minutes: number | null) => void;
 };
 
-/** Another time by one tap: promised with the answer, offered instead of the wanted one, or told as a delay. */
+/** Another time by one tap: promised with the answer, offered instead of the wanted one, or announced as a delay. */
 export function TimeChoice({ order, moves, minutes, onChange }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();

@@ -6,7 +6,7 @@ import { callerOf, may } from '../../resources/may.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import { useDesk } from '../desk-context.tsx';
 
-/** What the people are called who did something, for whoever may read of them; undefined of others and of devices. */
+/** Names of the people who did something; undefined for devices, and for people the viewer may not read. */
 export function usePersonNames(ids: readonly (string | null)[] = []): (id: string | null) => string | undefined {
   const { identity } = useDesk();
   const people = [...new Set(ids.filter((id) => id !== null))].sort();

@@ -20,8 +20,8 @@ export function CompanySettings({ tab }: Pick<PageAddress, 'tab'>) {
   const texts = useMessages('company');
   const client = useQueryClient();
   const { data, isPending, refetch } = useConfig();
-  const told = useLastChange(configResource.name, data?.id ?? null)?.revision ?? 0;
-  const isOld = data !== undefined && data.revision < told;
+  const latestRevision = useLastChange(configResource.name, data?.id ?? null)?.revision ?? 0;
+  const isOld = data !== undefined && data.revision < latestRevision;
   useEffect(() => {
     if (isOld) void refetch();
   }, [isOld, refetch]);

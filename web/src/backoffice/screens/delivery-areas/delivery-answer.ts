@@ -4,7 +4,7 @@ import { areaOfPostcode, isInArea, postcodeIn } from '@filiale/rules/delivery-ar
 import { minimumOrderGap } from '@filiale/rules/minimum-order';
 import { deliveryFeeCents } from '@filiale/rules/pricing';
 
-/** What guests at an address are told: amounts in cents. `index`: of the area among all that stand in the form. */
+/** The delivery terms for an address: amounts in cents. `index`: of the area among all that stand in the form. */
 export type DeliveryAnswer =
   | { readonly kind: 'no-postcode' }
   | { readonly kind: 'undelivered'; readonly zipCode: string }

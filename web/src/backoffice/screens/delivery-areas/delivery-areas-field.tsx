@@ -20,7 +20,7 @@ import styles from './delivery-areas.module.css';
 
 /** What stands in the line of an area; the rest is opened below it. */
 const IN_LINE = ['area', 'zipCodes', 'price', 'minimumOrderValue'];
-/** Most doubled postcodes that are told one by one. */
+/** Most duplicate postcodes that are listed one by one. */
 const MOST_SHARED = 4;
 
 /** Areas that a branch delivers to, with a question that the rules of the checkout answer. Source: BRANCH-002, CHECK-007, PRICE-004. */
@@ -129,12 +129,12 @@ function Slips({ areas }: Pick<CheckProps, 'areas'>) {
     return entries.length > 0 ? [fill(texts.unreadable, { area: area.area, entries: entries.join(', ') })] : [];
   });
   const shared = sharedPostcodes(whole);
-  const told = shared
+  const listed = shared
     .slice(0, MOST_SHARED)
     .map(({ entry, areas: names }) =>
       fill(texts.shared, { entry, areas: list.format(names.map((name) => `„${name}“`)) }),
     );
-  if (unreadable.length + told.length === 0) return null;
+  if (unreadable.length + listed.length === 0) return null;
   return (
     <ul className={styles.slips}>
       {unreadable.map((text) => (
@@ -142,7 +142,7 @@ function Slips({ areas }: Pick<CheckProps, 'areas'>) {
           {text}
         </li>
       ))}
-      {told.map((text) => (
+      {listed.map((text) => (
         <li key={text}>{text}</li>
       ))}
       {shared.length > MOST_SHARED && <li>{fill(texts.sharedMore, { count: shared.length - MOST_SHARED })}</li>}

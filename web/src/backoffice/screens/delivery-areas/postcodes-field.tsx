@@ -9,7 +9,7 @@ import type { WidgetProps } from '../../form/fields/types/field-type.ts';
 import { useWidget } from '../../form/fields/widget.ts';
 import styles from './delivery-areas.module.css';
 
-/** Postcodes one by one, typed or pasted with whatever stands between them; those that nothing can meet are marked. */
+/** Postcodes one by one, typed or pasted with any separators; entries that no postcode can match are marked. */
 export function PostcodesField(props: WidgetProps) {
   const texts = useMessages('deliveryAreas');
   const { form, isReadOnly, shell, typed, left } = useWidget(props);

@@ -31,7 +31,7 @@ export function NewFiles({ resource }: { readonly resource: Pick<AnyResource, 'n
     if (files.length === 0) return;
     stored.current = [];
     await uploads.add(files);
-    // What did not come is told, and may be tried again.
+    // Failed uploads are shown, and can be retried.
     if (stored.current.length < files.length) return;
     const [only = ''] = stored.current;
     notice({ text: fill(texts.stored, { count: files.length }), tone: 'ok' });

@@ -175,7 +175,7 @@ function Subject({ line, kind }: { readonly line: Log; readonly kind: string }) 
   // Of who signed in and out the name says enough.
   if (line.resource === 'sessions') return null;
   const record = <RecordOf line={line} kind={kind} />;
-  // A refused call says itself what it was about; it is told of the key that was shown.
+  // The text of a refused call names its target itself; the line belongs to the key used.
   return line.outcome === 'refused' ? <>({record})</> : record;
 }
 
@@ -189,7 +189,7 @@ function RecordOf({ line, kind }: { readonly line: Log; readonly kind: string })
   if (!line.recordName) return isThere ? linked(kind) : <span className="muted">{kind}</span>;
   // Orders are called by their numbers.
   if (/^\d+$/.test(line.recordName)) return linked(`${kind} ${line.recordName}`);
-  // Of much that left at once it is told in which form.
+  // For an export, show its format.
   if (line.record === '') return `${kind} (${line.recordName.toUpperCase()})`;
   return (
     <>

@@ -74,7 +74,7 @@ export function HoursRail({ hours, isReadOnly, onChange, labelOf }: Props) {
         const until = end > start ? end : DAY_MINUTES;
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their place
             key={index}
             role="slider"
             tabIndex={isReadOnly ? -1 : 0}

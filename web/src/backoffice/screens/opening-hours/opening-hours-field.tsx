@@ -146,7 +146,7 @@ function HoursInputs({ name, hours, isReadOnly, isClosable = true, onChange }: I
     <div className={styles.inputs}>
       {hours.length === 0 && <span className="muted">{texts.closed}</span>}
       {hours.map((each, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: hours are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: hours have no identity but their place
         <span key={index} className={styles.span}>
           <TimeText
             label={fill(texts.from, { day: name })}
@@ -264,13 +264,13 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
   /** The hours here when the followers were last alike. */
   const left = useRef(usual);
   const carry = (before: WeekHours, after: WeekHours, changed: readonly string[]) => {
-    for (const { label: of, value, onChange: tell } of followers) {
+    for (const { label: of, value, onChange: setRules } of followers) {
       if (value().length === 0) continue;
       const had = former.current.get(of) ?? new Map();
       const done = followed(weekOf(value()), { before, after, dates: changed }, had);
       if (!done) continue;
       former.current.set(of, done.former);
-      tell(rulesOf(done.week));
+      setRules(rulesOf(done.week));
     }
   };
   /** Other hours on some dates, and what they mean for the hours that go along with these. */
@@ -282,9 +282,9 @@ function Exceptions({ label, week, today, isFull, isReadOnly, followers, onChang
     setForAll(isWanted);
     if (isWanted) return carry(left.current, week, [...new Set([...dates(left.current), ...dates(week)])]);
     left.current = week;
-    for (const { label: of, value, onChange: tell } of followers) {
+    for (const { label: of, value, onChange: setRules } of followers) {
       const had = former.current.get(of);
-      if (had && value().length > 0) tell(rulesOf(unfollowed(weekOf(value()), week, had)));
+      if (had && value().length > 0) setRules(rulesOf(unfollowed(weekOf(value()), week, had)));
     }
     former.current.clear();
   };

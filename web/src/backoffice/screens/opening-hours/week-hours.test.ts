@@ -26,7 +26,7 @@ const rule: fc.Arbitrary<OpeningHoursRule> = fc.record({
 const weeks = Array.from({ length: 21 }, (_, index) => addDays('2026-12-14', index));
 
 describe('opening hours as a week [HOURS-001, HOURS-002]', () => {
-  it('mean what their rules mean, whatever these are', () => {
+  it('are equal to the rules, for any rules', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 12 }), (rules) => {
         const again = rulesOf(weekOf(rules));

@@ -8,7 +8,7 @@ import { printTable } from './figures.ts';
 import { managerBrowser } from './manager-page.ts';
 
 const LIMIT_KB = 400;
-/** Whatever a screen loads has come by then. */
+/** A screen has loaded everything by then. */
 const SETTLED_MS = 3_000;
 const allScreens = [
   'orders',

@@ -1,6 +1,6 @@
 /**
  * The list of a company with 100,000 orders in the back office: what it asks the server for until it stands, and how smoothly it is scrolled, beside a bare page of
- * the same height. A stall is a task that keeps the page for long; it is told by its processor time, which a busy machine hardly changes, and by the longest gap between two frames.
+ * the same height. A stall is a task that keeps the page for long; it is measured by its processor time, which hardly depends on the load of the machine, and by the longest gap between two frames.
  * `npm run back-office-scroll -w @filiale/bench` with `make up` running; ORDERS (default 100000). Ends with 1 when the list takes more than one
  * request, or a task while scrolling more than 50 ms of processor time.
  */

@@ -23,7 +23,7 @@ type Clean = () => Promise<unknown>;
 export const setting = (name: string, usual: number, short: number): number =>
   Number(process.env[name] ?? (isShort ? short : usual));
 
-/** Refusals that are over by themselves: its menu is still told to point at it, a process is busy or starts anew. */
+/** Temporary refusals: the index still has a reference from its menu, a process is busy or restarting. */
 const passes = (error: unknown): boolean =>
   !(error instanceof ApiError) || [409, 429].includes(error.status) || error.status >= 500;
 
@@ -49,8 +49,8 @@ export async function persist<T>(
 }
 
 /**
- * What a measurement works with: the running stack, loads that fail with the first answer that is not what was asked for, and what takes away
- * whatever it made, however it ends.
+* Tools of a measurement: the running stack, loads that fail with the first unexpected answer, and the removal of all created records, however
+ * it ends.
  */
 export function openBench(name: string, stack: RunningStack = runningStack()) {
   const cleaning: Clean[] = [];
@@ -62,7 +62,7 @@ export function openBench(name: string, stack: RunningStack = runningStack()) {
     try {
       await stack.call(`DELETE /api/${resource}/{id}`, { params: { id } });
     } catch (error) {
-      // Whoever gave an address with an order becomes a customer of its branch, sooner or later.
+      // A guest with an address in an order becomes a customer of its branch, with a delay.
       for (const customer of customersIn(error)) await removeOnce('customers', customer);
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     }
@@ -79,7 +79,7 @@ export function openBench(name: string, stack: RunningStack = runningStack()) {
         headers: { 'user-agent': `filiale-bench/${name}`, ...given.headers },
         ...(isShort && { calls: Math.min(given.calls ?? SHORT_CALLS, SHORT_CALLS) }),
       }),
-    /** Is done at the end, the last one first, whatever happened until then. */
+    /** Runs at the end in any case, the last one first. */
     after: (clean: Clean): void => void cleaning.push(clean),
     /** The id of a record that is about to be made; it is taken away at the end even where the answer to its making was lost. */
     idOfNew: (resource: Removable): string => {

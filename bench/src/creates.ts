@@ -1,6 +1,6 @@
 /**
  * Records created over the gateway with everything that follows from one: its event, and its line in the log. In MongoDB a product, in
- * PostgreSQL a department; then how long the log takes to tell of the last one, and a page of it.
+ * PostgreSQL a department; then how long it takes until the log has the last one, and a page of it.
  * `npm run creates -w @filiale/bench` with `make up` running; SECONDS (default 6) a round, ROUNDS (default 3).
  */
 import { randomUUID } from 'node:crypto';
@@ -27,13 +27,13 @@ export async function measure(bench: Bench): Promise<void> {
   const headers = { ...bench.headers, 'content-type': 'application/json' };
   const startedAt = new Date().toISOString();
 
-  const told = async (resource: string, search: string): Promise<number> => {
+  const logged = async (resource: string, search: string): Promise<number> => {
     const filter = { resource, action: 'create' };
     const query = { filter, search, updatedSince: startedAt, pageSize: 1, page: 1, fields: 'action' };
     return (await bench.call('GET /api/logs', { query })).meta?.total ?? 0;
   };
 
-  /** Creates for a round, and waits until the log has told of all that is there. */
+  /** Creates for a round, and waits until the log has all of them. */
   const create = async (resource: 'products' | 'departments', more: object): Promise<Measured> => {
     const before = cpuMsByName(bench.pids);
     // A name of its own: lists count so many alike and no further.
@@ -46,7 +46,7 @@ export async function measure(bench: Bench): Promise<void> {
       expect: made('revision', 'name'),
     });
     const endedMs = performance.now();
-    for (const wanted = Math.min(result.total, MOST_COUNTED); (await told(resource, name)) < wanted; await pause(50))
+    for (const wanted = Math.min(result.total, MOST_COUNTED); (await logged(resource, name)) < wanted; await pause(50))
       if (performance.now() - endedMs > PATIENCE_MS) throw new Error(`the log of ${resource} is not whole`);
     const used = usedBetween(before, cpuMsByName(bench.pids));
     const cpuMs = Object.values(used).reduce((sum, ms) => sum + ms, 0) / result.total;

@@ -11,7 +11,7 @@ afterEach(() => {
   }
 });
 
-/** A server that answers its first calls rightly, the one after them as it is told, and so on. */
+/** A server that answers its first calls correctly, the next with `answer`, and so on. */
 async function serverThat(answer: RequestListener, right = 5): Promise<string> {
   let calls = 0;
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 /**
  * How soon a large form answers a key, beside a bare input that nothing listens to, on a processor four times slower than this one. Every tab of the form of a
- * branch has been opened, so that all its fields stand there. Told twice: the processor time of the page from the key to the frame, which a busy machine hardly
- * changes, and from the key to the frame that shows the letter, as the browser tells it (event timing).
+ * branch has been opened, so that all its fields stand there. Reports two figures: the processor time of the page from the key to the frame, which a busy machine hardly
+ * changes, and from the key to the frame that shows the letter, as the browser measures it (event timing).
  * `npm run typing -w @filiale/bench` with `make up` running; KEYS (default 60). Ends with 1 when the form has fewer than 60 fields, or more than one key of twenty
  * takes more than 50 ms of processor time.
  */
@@ -19,7 +19,7 @@ const PAUSE_MS = 100;
 const SETTLED_MS = 700;
 const keys = setting('KEYS', 60, 8);
 
-/** Runs in a page: keeps how long each key took until it was shown, in ms. The browser tells of none that took less than 16. */
+/** Runs in a page: keeps how long each key took until it was shown, in ms. The browser reports none below 16. */
 const watchKeys = `(() => {
   globalThis.keyTimes = [];
   new PerformanceObserver((list) => {

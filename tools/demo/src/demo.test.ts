@@ -146,7 +146,7 @@ describe('the demo company', () => {
   });
 
   it.each([logoImage, logoDarkImage, houseImage('graz')])(
-    'tells the sides of picture $id as it draws it',
+    'declares the size of picture $id as drawn',
     async (image) => {
       const picture = pictures.find(({ id }) => id === image.id);
       const { width, height } = await sharp(picture && (await rasterise(picture))).metadata();

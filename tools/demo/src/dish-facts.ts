@@ -4,7 +4,7 @@ import type { ProductRecord } from './dish.ts';
 type Facts = Pick<ProductRecord, 'diets' | 'dietsByChoice' | 'hasNoAllergens'>;
 const is = (diet: Diet, ...keys: string[]): [string, Facts][] => keys.map((key) => [key, { diets: [diet] }]);
 
-/** Diets of dishes, whatever is chosen with them or with matching choices, and dishes that hold no allergen. The others are told of by their letters, or by nobody. */
+/** Diets of dishes, with all or with matching choices, and dishes without allergens. Other dishes list their letters, or nothing is known. */
 const facts: ReadonlyMap<string, Facts> = new Map([
   ...is('vegetarian', 'kuerbiscremesuppe', 'knoblauchcremesuppe', 'falafelteller', 'kuerbisrisotto', 'eiernockerl'),
   ...is('vegetarian', 'gurkensalat', 'mittag-gemuese', 'mittag-eiernockerl', 'muesli', 'eibrot'),

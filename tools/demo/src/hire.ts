@@ -7,7 +7,7 @@ import { withPatience } from './with-patience.ts';
 import { workRecords } from './work.ts';
 
 /**
- * `node tools/demo/src/hire.ts`: makes who works for the demo company, and what they work at. They sign in with the password in `login-password` of the state folder. Whoever has a password keeps it, so running it again is harmless.
+ * `node tools/demo/src/hire.ts`: creates the people of the demo company and their work. They sign in with the password in `login-password` of the state folder. Existing passwords stay, so running it again is harmless.
  */
 try {
   const call = createClient({ origin, headers: { authorization: `Bearer ${await readToken()}` }, timeoutMs: 30_000 });

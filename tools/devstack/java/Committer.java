@@ -7,7 +7,7 @@ import org.h2.mvstore.MVStore;
 
 /**
  * The only thread that commits. A commit waits for the changes under way (a change is one document with its index entries, or one change of a
- * collection) and holds up new ones. A command of many changes makes them one by one, so that a commit, and whoever waits for it, passes between them.
+ * collection) and holds up new ones. A command of many changes makes them one by one, so that a commit can run between them.
  */
 final class Committer extends Thread {
   private static final long COMMIT_INTERVAL_MS = 2;
@@ -44,7 +44,7 @@ final class Committer extends Thread {
   }
 
   /**
-   * The same, by a thread whose turn it is at a collection. The turn is given back while a commit waits: whoever makes a
+   * The same, by a thread whose turn it is at a collection. The turn is given back while a commit waits: a thread with a
    * change of several collections may need it before the commit can be made.
    */
   <T> T changeInTurn(ReentrantLock turn, Supplier<T> change) {

@@ -66,7 +66,7 @@ final class OrderedIndex extends EmptyIndex<Object> {
     return isBuilt;
   }
 
-  /** By whoever has the turn. */
+  /** Called by the thread that has the turn. */
   void build(Stream<Document> all) {
     if (isBuilt) return;
     all.forEach(document -> add(document, document.get("_id")));

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Values from one to another, both included; whoever reads such a range still looks at each document. */
+/** Values from one to another, both included; the caller still checks each document. */
 record Range(boolean hasFrom, Object from, boolean hasTo, Object to) {
   static final Range ALL = new Range(false, null, false, null);
 

@@ -1,4 +1,4 @@
-// Every process of a run of the tests carries its mark, however it was begun and whoever its parent is now.
+// Every process of a test run carries its mark, however it was started and even if its parent has changed.
 const { readdirSync, readFileSync } = require('node:fs');
 
 const TICKS_PER_SECOND = 100;

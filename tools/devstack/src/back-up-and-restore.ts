@@ -48,7 +48,7 @@ export async function restore(stack: Stack, from: string, report: Report): Promi
   if (!isSettled) await announceAgain(stack, report);
 }
 
-/** Copies may lack what was under way: their sources tell again of everything. */
+/** Copies may lack events that were in flight: their sources announce everything again. */
 async function announceAgain(stack: Stack, report: Report): Promise<void> {
   for (const [name, ...args] of [['catalog'], ['content'], ['ordering', '1970-01-01']] as const) {
     const process = productProcesses.find((one) => one.name === name);
@@ -57,5 +57,5 @@ async function announceAgain(stack: Stack, report: Report): Promise<void> {
     const entry = process.entry.replace(/main\.ts$/, 'announce-again.ts');
     await runJob(stack.stateDir, { name: `${name}-announces-again`, command, args: [entry, ...args], cwd, env });
   }
-  report('catalogue, content and orders were told again: the backup was taken in the middle of something');
+  report('catalogue, content and orders were announced again: the backup was taken while events were in flight');
 }

@@ -23,7 +23,7 @@ type Backup = {
   readonly format: 1;
   readonly version: string;
   readonly takenAt: string;
-  /** Whether the databases agree with each other; else some have to be told again. */
+  /** Whether the databases agree with each other; else events must be announced again. */
   readonly isSettled: boolean;
 };
 

@@ -29,7 +29,7 @@ const ofNewcomer =
   /^(?:Makefile$|README\.md$|\.npmrc$|package(?:-lock)?\.json$|tools\/(?:devstack|demo)\/(?!.*\.test\.ts$|timings\.json$))/;
 /** Edges that no import shows. */
 const edges: readonly Edge[] = [
-  // Whatever happens behind the gateway shows in every journey, pages in those that look at them.
+  // Changes behind the gateway affect every journey, pages only those that open them.
   { of: ofProduct, reaches: '^e2e/' },
   { of: /^web\/(?!.*\.test\.tsx?$)/, reaches: '^e2e/(?:journeys|wander)/' },
   // Migrations are read by their folder, and so are resources that are no sources.
@@ -43,7 +43,7 @@ const edges: readonly Edge[] = [
   { of: /^docs\//, reaches: '^tools/(?:requirements|environment|k8s)/' },
 ];
 
-/** Everything that imports one of these files, whatever stands between, and they themselves. */
+/** These files and everything that imports one of them, directly or not. */
 export function reachedBy(changed: readonly string[], imports: Imports): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of imports)
@@ -78,15 +78,15 @@ export function selectReached(run: Selection, changed: readonly string[], readAl
 }
 
 /** What of a run is reached by what differs from a commit (default: where this left `main`), what is not committed included. */
-export async function reachedTests(run: Selection, since?: string): Promise<Selection & { told: string[] }> {
+export async function reachedTests(run: Selection, since?: string): Promise<Selection & { messages: string[] }> {
   const base = since ?? leftMain();
   const changed = changedSince(base);
   const selected = selectReached(run, changed, readImports);
   const count = (files: Selection['files']): number => Object.values(files).flat().length;
-  const told = [
+  const messages = [
     `${changed.length} files differ from ${base.slice(0, 12)}; they reach ${count(selected.files)} of ${count(run.files)} test files`,
   ];
-  return { ...selected, told };
+  return { ...selected, messages };
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: cloneDir, encoding: 'utf8' }).trim();

@@ -45,12 +45,12 @@ describe('the ports of a stack', () => {
   it('are all checked before anything starts, and every taken one is named with its variable', async () => {
     const ports = await freePorts();
     await Promise.all([take(ports.gateway), take(ports.gatewayInternal), take(ports.redis)]);
-    const told = await refusal(describeStack({ stateDir, ports, env: {} }));
-    expect(told).toContain('nothing was started or stopped');
-    expect(told).toContain(`${ports.gateway} (FILIALE_PORT) is taken by another program`);
-    expect(told).toContain(`${ports.gatewayInternal} (FILIALE_INTERNAL_PORT) is taken by another program`);
-    expect(told).toContain(`${ports.redis} (FILIALE_REDIS_PORT) is taken by another program`);
-    expect(told.match(/is taken/g)).toHaveLength(3);
+    const message = await refusal(describeStack({ stateDir, ports, env: {} }));
+    expect(message).toContain('nothing was started or stopped');
+    expect(message).toContain(`${ports.gateway} (FILIALE_PORT) is taken by another program`);
+    expect(message).toContain(`${ports.gatewayInternal} (FILIALE_INTERNAL_PORT) is taken by another program`);
+    expect(message).toContain(`${ports.redis} (FILIALE_REDIS_PORT) is taken by another program`);
+    expect(message.match(/is taken/g)).toHaveLength(3);
   });
 
   it('may be held by what the stack itself runs, second ports too', async () => {

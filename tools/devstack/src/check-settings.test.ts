@@ -18,14 +18,14 @@ describe('a command with a setting that cannot be meant', () => {
   ])('ends before anything is looked for or installed: %s=%s', async (name, value, wanted) => {
     // Without programs on the path the next question, for npm, would be refused as well.
     const env = { PATH: '/nowhere', [name]: value };
-    const told = await run(process.execPath, [bootstrap, 'up'], { env }).catch((error) => String(error.stderr).trim());
-    expect(told).toBe(`${name} must be ${wanted}, not "${value}".`);
+    const message = await run(process.execPath, [bootstrap, 'up'], { env }).catch((error) => String(error.stderr).trim());
+    expect(message).toBe(`${name} must be ${wanted}, not "${value}".`);
   });
 
   it('names all of them at once', async () => {
     const env = { PATH: '/nowhere', FILIALE_PORT: 'x', FILIALE_REDIS_PORT: '0', FILIALE_KAFKA_PORT: '' };
-    const told = await run(process.execPath, [bootstrap, 'up'], { env }).catch((error) => String(error.stderr));
-    expect(told).toMatch(/FILIALE_PORT must .*\nFILIALE_REDIS_PORT must /);
-    expect(told).not.toContain('KAFKA');
+    const message = await run(process.execPath, [bootstrap, 'up'], { env }).catch((error) => String(error.stderr));
+    expect(message).toMatch(/FILIALE_PORT must .*\nFILIALE_REDIS_PORT must /);
+    expect(message).not.toContain('KAFKA');
   });
 });

@@ -18,7 +18,7 @@ export async function prepareDemo(stack: Stack, report: Report = silent, isRepea
   await equipDemo(stack, report);
 }
 
-/** Loads the demo company through the public API, once per state folder unless told to again. */
+/** Loads the demo company through the public API, once per state folder unless `isRepeated`. */
 async function seedDemo(stack: Stack, report: Report, isRepeated: boolean): Promise<void> {
   const marker = join(stack.stateDir, 'seeded');
   if (existsSync(marker) && !isRepeated) return;
@@ -100,6 +100,6 @@ async function position(stack: Stack, path: string): Promise<Position | undefine
     });
     return response.ok ? ((await response.json()) as { data: Position }).data : undefined;
   } catch {
-    return undefined; // Asked again until the deadline, which tells.
+    return undefined; // Retried until the deadline, which reports it.
   }
 }

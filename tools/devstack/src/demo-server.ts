@@ -5,8 +5,8 @@ import { hirePeople, prepareDemo } from './demo-company.ts';
 import { openStack } from './stack.ts';
 
 /**
- * Loads the demo company into the installation that it was started with, when the setup of the back office asks: `POST /<secret>` begins, `GET /<secret>` tells
- * how far that is. Reads `PORT`, `FILIALE_STATE_DIR` and `DEMO_SECRET`.
+* Loads the demo company into the installation that it was started with, on request of the back office's setup: `POST /<secret>` starts, `GET /<secret>`
+ * returns the progress. Reads `PORT`, `FILIALE_STATE_DIR` and `DEMO_SECRET`.
  */
 const { PORT, FILIALE_STATE_DIR, DEMO_SECRET } = process.env;
 if (!PORT || !FILIALE_STATE_DIR || !DEMO_SECRET) throw new Error('PORT, FILIALE_STATE_DIR and DEMO_SECRET are needed.');

@@ -16,7 +16,7 @@ export async function embeddedRedis(stack: Stack): Promise<ProcessSpec> {
   const settings = {
     port,
     bind: listenAddress(stack.storeHost),
-    // Whoever is let in at all needs no password.
+    // Only local clients can connect; they need no password.
     'protected-mode': 'no',
     dir: directory,
     save: '',

@@ -4,7 +4,7 @@ import { noteFlaky } from './flaky.ts';
 const now = new Date('2026-11-24T12:00:00Z');
 const [yesterday, longAgo] = ['2026-11-23T12:00:00Z', '2026-11-17T11:59:59Z'];
 
-it('what passes only when run again is written down, and told the second time within seven days', () => {
+it('files that pass only on a repeat are recorded, and reported the second time within seven days', () => {
   const { known, again } = noteFlaky(
     { 'a.test.ts': [yesterday], 'old.test.ts': [longAgo] },
     ['a.test.ts', 'old.test.ts'],

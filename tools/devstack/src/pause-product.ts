@@ -24,7 +24,7 @@ export type Pause = {
   readonly end: () => Promise<void>;
 };
 
-/** Lets nobody in, waits until the services have told each other everything, and stops them; the stores go on. */
+/** Closes the gateway, waits until all events are delivered, and stops the services; the stores keep running. */
 export async function pauseProduct(stack: Stack, report: Report): Promise<Pause> {
   const running = processPids(stack);
   const were = productProcessesOf(stack)
@@ -54,7 +54,7 @@ async function settles(stack: Stack): Promise<boolean> {
   return false;
 }
 
-/** Messages that wait in a service or for it; not a number while it cannot tell. */
+/** Messages that wait in a service or for it; NaN while it does not answer. */
 async function underWay(port: number): Promise<number> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) });

@@ -3,7 +3,7 @@ import { providers } from '@filiale/psp/providers';
 import type { Secrets } from './secrets.ts';
 import { publicUrlOf, type Stack } from './stack.ts';
 
-/** What the simulation is told: what it accepts, and where it finds the shop. */
+/** Environment of the simulation: the keys it accepts, and the address of the shop. */
 export const simulationEnvironment = (stack: Stack, secrets: Secrets): Record<string, string> => ({
   PSP_SHOP_URL: gatewayOf(stack),
   ...secrets.providerKeys,

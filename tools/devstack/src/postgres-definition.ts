@@ -14,7 +14,7 @@ const own = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
 const inPublic = (column: string): string => `${column} = 'public'::regnamespace`;
 
-/** What this does not make again; a service that begins to use it is told so by the first backup. */
+/** Objects that this does not recreate; the first backup fails for a service that uses them. */
 const UNKNOWN = `
   select format('%s (%s)', relname, relkind) as text from pg_class
   where ${inPublic('relnamespace')} and relkind not in ('r', 'i', 'S', 't') and ${own('pg_class', 'pg_class.oid')}

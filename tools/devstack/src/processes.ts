@@ -15,7 +15,7 @@ import { type PortName, publicUrlOf, type Stack, storeVariables } from './stack.
 import { storeUrl } from './store-urls.ts';
 import { webSources } from './web-build.ts';
 
-/** A process of the product: what to run, and what it is told. The only list of them. */
+/** A process of the product: its command and its environment. The only list of them. */
 export type ProductProcess = {
   readonly name: string;
   readonly port: PortName;
@@ -43,16 +43,16 @@ type DemoDevice = 'frontdesk' | 'printer' | 'kiosk';
 export const demoKeyFile = ({ stateDir }: Pick<Stack, 'stateDir'>, device: DemoDevice): string =>
   join(stateDir, `${device}-key`);
 
-/** Whether whoever sets an installation up may choose the demo company. */
+/** Whether the setup of an installation offers the demo company. */
 const offersDemo = (stack: Stack): boolean => demoChoice(stack) === 'none';
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** Everything that any process of the product is told. */
+/** Environment of every process of the product. */
 export const commonEnvironment = { NODE_ENV: 'production', LIMIT_FACTOR: '1000' };
 
-/** What a service is told besides what follows from the contracts. */
-const told: Partial<Record<ServiceName, (stack: Stack, secrets: Secrets) => Record<string, string>>> = {
+/** Environment of a service besides the variables that follow from the contracts. */
+const extraEnvironment: Partial<Record<ServiceName, (stack: Stack, secrets: Secrets) => Record<string, string>>> = {
   catalog: (stack) => ({ PUBLIC_URL: publicUrlOf(stack) }),
   ordering: messageEnvironment,
   payment: paymentEnvironment,
@@ -99,7 +99,7 @@ const serviceProcess = (name: ServiceName): ProductProcess => ({
       [storeVariables[store]]: storeUrl(stack, store),
       CALLER_PUBLIC_KEY: secrets.callerPublicKey,
       ...partners(name, stack, secrets),
-      ...told[name]?.(stack, secrets),
+      ...extraEnvironment[name]?.(stack, secrets),
     };
   },
 });

@@ -58,7 +58,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
   await together(starts);
 }
 
-/** Stops gateway and web app first, then the services; whatever of the product was started from this folder. */
+/** Stops gateway and web app first, then the services; all processes of the product that were started from this folder. */
 export async function stopProduct(stack: Stack): Promise<void> {
   const isEntry = (name: string): boolean => ['gateway', 'web'].includes(withoutNumber(name));
   const names = recordedNames(stack.stateDir).filter((name) => !(storeNames as readonly string[]).includes(name));

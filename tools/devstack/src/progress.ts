@@ -3,7 +3,7 @@ export type Report = (line: string) => void;
 
 export const silent: Report = () => {};
 
-/** When the command began, told by the bootstrap that went before, so that one clock runs from the first line to the last. */
+/** Start of the command, passed on by the bootstrap, so that all lines use one clock. */
 export const commandBeganMs = Number(process.env.FILIALE_BEGAN_MS) || Date.now();
 
 /** What somebody waits for now, the longest first. */

@@ -36,7 +36,7 @@ export function replicaPorts({ ports, replicas }: Stack, name: PortName): number
   return Array.from({ length: replicas }, (_, index) => ports[name] + (index + 1) * REPLICA_STEP);
 }
 
-/** Where a process listens, and the variables that tell it so where they are not those of the stack. */
+/** Where a process listens, and the variables that set its ports if they differ from the stack's. */
 export function portsOf({ ports }: Stack, { port, listensOn = {}, portsMovedBy = 0 }: ProductProcess) {
   const moved = Object.entries(listensOn).map(([variable, name]) => [variable, String(ports[name] + portsMovedBy)]);
   return { port: ports[port] + portsMovedBy, variables: Object.fromEntries(moved) as Record<string, string> };

@@ -93,7 +93,7 @@ export async function runTests(names: readonly string[], jestArguments: readonly
   const { CHANGED: changed } = process.env;
   if (!changed) return carryOut(run);
   const reached = await reachedTests(run, changed === '1' ? undefined : changed);
-  for (const line of reached.told) console.log(line);
+  for (const line of reached.messages) console.log(line);
   return carryOut({ ...run, ...reached });
 }
 
@@ -193,9 +193,9 @@ async function timedTask(context: Context, task: TestTask): Promise<Done> {
     return { counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0 };
   });
   const ended = Date.now();
-  const told = task.part ? `${summaryOf(outcome.counts)} in ` : '';
+  const counts = task.part ? `${summaryOf(outcome.counts)} in ` : '';
   const own = outcome.seconds > 0 ? `, ${outcome.seconds.toFixed(1)} processor seconds` : '';
-  report(`${task.name}: ${told}${((ended - began) / 1000).toFixed(1)} s${own}`);
+  report(`${task.name}: ${counts}${((ended - began) / 1000).toFixed(1)} s${own}`);
   return { task, began, ended, ...outcome };
 }
 
@@ -245,8 +245,8 @@ const ofJestItself =
 const printAs =
   (name: string) =>
   (lines: string): void => {
-    const told = lines.split('\n').filter((line) => !ofJestItself.test(line));
-    if (told.length > 0) console.log(told.map((line) => `${name} │ ${line}`).join('\n'));
+    const shown = lines.split('\n').filter((line) => !ofJestItself.test(line));
+    if (shown.length > 0) console.log(shown.map((line) => `${name} │ ${line}`).join('\n'));
   };
 
 async function runScript(
@@ -287,8 +287,8 @@ async function runJest(context: Context, { name, work }: JestTask, files = work.
 }
 
 /**
- * Runs a few files that failed once more, alone and one after the other. Each is named, whichever way it ends, and written down where it passes;
- * what did so before within seven days counts as failed.
+ * Runs a few files that failed once more, alone and one after the other. Each is named, and recorded if it passes;
+ * a file recorded within the last seven days counts as failed.
  */
 async function repeatFailed(context: Context, done: readonly Done[]): Promise<ReadonlyMap<Done, Counts>> {
   const repeated = new Set(filesToRepeat(done.flatMap(({ result }) => result ?? [])));

@@ -21,7 +21,7 @@ describe('the order of tasks', () => {
     expect(names(inOrder(tasks))).toEqual(['build', 'stores', 'stack', 'journeys', 'events', 'check', 'unit']);
   });
 
-  it('is the same whatever order they are named in, and by name where nothing else decides', () => {
+  it('is the same for any order of names, and by name where nothing else decides', () => {
     expect(names(inOrder([...tasks].reverse()))).toEqual(names(inOrder(tasks)));
     expect(names(inOrder([cpu('b', 1), cpu('a', 1)]))).toEqual(['a', 'b']);
   });

@@ -102,8 +102,8 @@ describe('a stack', () => {
     expect(readSecrets(stateDir).providerKeys).toEqual(joined);
   });
 
-  it('tells whoever names the shop where it is live, and nobody else', () => {
-    const told = (env: Record<string, string>) => {
+  it('passes the public address to the processes that need it, and no other', () => {
+    const environmentOf = (env: Record<string, string>) => {
       const stack = describeStack({ stateDir, env });
       return productProcesses.flatMap(({ name, environment }) => {
         const { PUBLIC_URL } = environment(stack, readSecrets(stateDir));
@@ -111,39 +111,39 @@ describe('a stack', () => {
       });
     };
     const named = ['catalog', 'ordering', 'payment', 'workforce', 'gateway', 'web'];
-    expect(told({ PUBLIC_URL: 'https://shop.example' })).toEqual(named.map((name) => [name, 'https://shop.example']));
-    expect(told({})).toEqual(named.map((name) => [name, 'http://localhost:8080']));
+    expect(environmentOf({ PUBLIC_URL: 'https://shop.example' })).toEqual(named.map((name) => [name, 'https://shop.example']));
+    expect(environmentOf({})).toEqual(named.map((name) => [name, 'http://localhost:8080']));
   });
 
-  it('tells every service of its store and partners, with keys that they know, as the contracts say', () => {
+  it('passes store, partners and matching keys to every service, by its contract', () => {
     const stack = describeStack({ stateDir, portOffset: 100, env: {} });
     const secrets = readSecrets(stateDir);
-    const told = (name: string) => productProcesses.find((one) => one.name === name)?.environment(stack, secrets) ?? {};
+    const environmentOf = (name: string) => productProcesses.find((one) => one.name === name)?.environment(stack, secrets) ?? {};
     const { privateKey, publicKey } = secrets.serviceKeys.ordering;
     const calls = { PAYMENT_URL: 'http://127.0.0.1:8205', CONTENT_URL: 'http://127.0.0.1:8203' };
-    expect(told('ordering')).toMatchObject({ PORT: '8202', ...calls, CALLER_PRIVATE_KEY: privateKey });
+    expect(environmentOf('ordering')).toMatchObject({ PORT: '8202', ...calls, CALLER_PRIVATE_KEY: privateKey });
     for (const name of ['payment', 'content'])
-      expect(told(name)).toMatchObject({ SERVICE_PUBLIC_KEYS: `ordering:${publicKey}` });
-    expect(told('content')).toMatchObject({ MONGODB_URL: expect.stringContaining('mongodb://') });
-    expect(told('payment')).not.toHaveProperty('MONGODB_URL');
-    expect(told('analytics')).not.toHaveProperty('SERVICE_PUBLIC_KEYS');
-    expect(told('gateway')).toMatchObject({ CATALOG_URL: 'http://127.0.0.1:8201', ...calls });
+      expect(environmentOf(name)).toMatchObject({ SERVICE_PUBLIC_KEYS: `ordering:${publicKey}` });
+    expect(environmentOf('content')).toMatchObject({ MONGODB_URL: expect.stringContaining('mongodb://') });
+    expect(environmentOf('payment')).not.toHaveProperty('MONGODB_URL');
+    expect(environmentOf('analytics')).not.toHaveProperty('SERVICE_PUBLIC_KEYS');
+    expect(environmentOf('gateway')).toMatchObject({ CATALOG_URL: 'http://127.0.0.1:8201', ...calls });
   });
 
   it('runs every service, the gateway and the web app several times behind their addresses', () => {
     const stack = describeStack({ stateDir, env: { FILIALE_REPLICAS: '2' } });
     const processes = productProcessesOf(stack);
-    const told = (name: string) => {
+    const environmentOf = (name: string) => {
       const product = processes.find((one) => one.name === name);
       if (!product) throw new Error(`${name} is not there`);
       return product.name === 'spread' ? product.environment(stack, readSecrets(stateDir)) : portsOf(stack, product);
     };
     expect(replicaNames(stack, 'ordering')).toEqual(['ordering', 'ordering-2']);
     expect(replicaNames(stack, 'kafka')).toEqual(['kafka']);
-    expect(told('ordering-2')).toEqual({ port: 8502, variables: { PORT: '8502' } });
-    expect(told('gateway')).toEqual({ port: 8280, variables: { PORT: '8280', INTERNAL_PORT: '8281' } });
-    expect(told('psp')).toEqual({ port: 8120, variables: {} });
-    const { ADDRESSES = '' } = told('spread') as Record<string, string>;
+    expect(environmentOf('ordering-2')).toEqual({ port: 8502, variables: { PORT: '8502' } });
+    expect(environmentOf('gateway')).toEqual({ port: 8280, variables: { PORT: '8280', INTERNAL_PORT: '8281' } });
+    expect(environmentOf('psp')).toEqual({ port: 8120, variables: {} });
+    const { ADDRESSES = '' } = environmentOf('spread') as Record<string, string>;
     expect(ADDRESSES.split(' ')).toEqual(expect.arrayContaining(['8102:8302:8502', '8081:8281:8481']));
     expect(ADDRESSES).toMatch(/ 8080:8280:8480$/);
     expect(productProcessesOf(describeStack({ stateDir, env: {} }))).toEqual(productProcesses);

@@ -97,7 +97,7 @@ export const publicUrlOf = ({ ports, providerKeys }: Pick<Stack, 'ports' | 'prov
 
 /**
  * Describes a stack and makes its state folder. Ports: options, then environment, then the ones it was last started with, then the defaults.
- * An offset in the environment means the defaults moved by it, whatever was before.
+ * An offset in the environment moves the defaults and ignores earlier ports.
  */
 export function describeStack(options: StackOptions = {}): Stack {
   const env = withFiles(options.env ?? process.env);

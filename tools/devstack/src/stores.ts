@@ -59,7 +59,7 @@ const startContainers = {
     (await import('./test-containers.ts')).startTestContainers(stack, stores),
 } as const;
 
-/** Stops the stores of a stack, keeping their data unless told to delete it. */
+/** Stops the stores of a stack, keeping their data unless `deleteData` is set. */
 export async function stopStores(stack: Stack, options: { deleteData?: boolean } = {}): Promise<void> {
   const engine = storeEngine(stack);
   if (engine === 'docker') await (options.deleteData ? dockerStores(stack).remove() : dockerStores(stack).stop());

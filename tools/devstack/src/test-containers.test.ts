@@ -9,7 +9,7 @@ describe('the file of Compose, read for containers of tests', () => {
     expect(() => interpolate(`\${C:?a password}`, { C: '' })).toThrow('C: a password');
   });
 
-  it('answers each store with its port of this machine, and Kafka tells that port to its clients', () => {
+  it('answers each store with its port of this machine, and Kafka advertises that port to its clients', () => {
     const { kafka, mongodb, postgres, redis } = composeServices(values);
     expect(kafka.ports.map(publishedPort)).toEqual([{ host: 40_123, container: 9094 }]);
     expect(kafka.environment?.KAFKA_ADVERTISED_LISTENERS).toContain('HOST://127.0.0.1:40123');

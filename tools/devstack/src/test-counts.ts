@@ -28,8 +28,7 @@ export type JestResult = {
 const BY_CHANCE = 3;
 
 /**
- * The files that are worth a second run, alone: those that failed, where they are few. What fails only beside others is told apart by it from what
- * is wrong.
+* The files to run a second time, alone: the failed ones, if they are few. This distinguishes failures caused by concurrent tests from real ones.
  */
 export function filesToRepeat(results: readonly JestResult[]): readonly string[] {
   const failed = results

@@ -8,7 +8,7 @@ const shell = (script: string, print: (lines: string) => void = () => undefined)
 });
 
 describe('the processes of a run of the tests', () => {
-  it('tell what they say line by line, how they end and what they used', async () => {
+  it('report their output line by line, how they end and their resource usage', async () => {
     const processes = openTestProcesses();
     const said: string[] = [];
     const busy = 'i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; echo one; printf two; exit 3';

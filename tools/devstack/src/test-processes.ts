@@ -33,7 +33,7 @@ export type TestProcesses = {
   readonly seconds: () => number;
   /** Asks the programs that still run to end, each with its whole group. */
   readonly endPrograms: () => void;
-  /** Ends what is left of the run, however it was begun and whoever its parent is now; answers the names of what had to be ended. */
+  /** Ends the remaining processes of the run, however they were started and even if their parent has changed; returns their names. */
   readonly end: () => Promise<string[]>;
 };
 
@@ -109,7 +109,7 @@ function secondsIn(file: string): number {
     const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
     return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
   } catch {
-    return 0; // Killed before it could tell.
+    return 0; // Killed before it could report.
   }
 }
 

@@ -95,8 +95,8 @@ export function faultsOf(timings: Timings, before: Timings | undefined): string[
     const most = exceptions[file] ?? tooLong[file] ?? MOST_OF_A_FILE;
     if (seconds <= most) continue;
     const was = before?.files[file];
-    const told = was === undefined ? '' : `, ${was.toFixed(1)} before`;
-    faults.push(`${file} takes ${seconds.toFixed(1)} processor seconds${told}; ${most} are the most`);
+    const comparison = was === undefined ? '' : `, ${was.toFixed(1)} before`;
+    faults.push(`${file} takes ${seconds.toFixed(1)} processor seconds${comparison}; ${most} are the most`);
   }
   const sum = sumOfTimings(timings);
   if (sum > MOST_OF_ALL)

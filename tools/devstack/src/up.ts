@@ -21,7 +21,7 @@ export async function up(stack: Stack, report: Report): Promise<void> {
   // The build takes longest and needs no store: it goes on beside them and beside the services.
   const stopBuild = new AbortController();
   const build = buildWeb(stack, report, stopBuild.signal);
-  build.catch(() => {}); // Told by startProduct, which waits for the same build.
+  build.catch(() => {}); // Reported by startProduct, which waits for the same build.
   try {
     await startStores(stack, report);
     await startProduct(stack, { report });

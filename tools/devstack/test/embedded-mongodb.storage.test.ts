@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 });
 
-/** Writes in commands of 500, and reads in order, until it is told to stop or the server is gone; answers the last round that was acknowledged. */
+/** Writes in commands of 500, and reads in order, until it is stopped or the server is gone; returns the last round that was acknowledged. */
 const besides = (connection: mongoose.Connection) => {
   const uses = connection.collection<{ _id: string; round: number; targets: string[] }>('uses');
   let isWanted = true;
@@ -53,7 +53,7 @@ const connect = async (): Promise<mongoose.Connection> =>
     .createConnection(storeUrl(await described, 'mongodb'), { maxPoolSize: WRITERS, serverSelectionTimeoutMS: 5_000 })
     .asPromise();
 
-it(`keeps all of ${WRITES} acknowledged writes when it is killed right after the last one, whatever else it does`, async () => {
+it(`keeps all of ${WRITES} acknowledged writes when it is killed right after the last one, under any load`, async () => {
   const stack = await described;
   await startProcess(stack, 'mongodb');
   const before = await connect();
@@ -194,7 +194,7 @@ describe('a running one', () => {
       const list = (filter: object, direction: 1 | -1, most = 0) =>
         each.find(filter, { collation: german, sort: { name: direction, _id: direction }, limit: most }).toArray();
       const sorted = (await list({}, 1, 99)).map(({ name }) => name);
-      // Words that the order of words has as equal are told apart.
+      // Words that the collation treats as equal are distinguished.
       expect(sorted.map((name, at) => Math.sign(byWord.compare(name, sorted[at + 1] ?? '\uffff')))).not.toContain(1);
       expect(sorted).toHaveLength(texts.length);
       expect((await list({}, -1, 99)).map(({ name }) => name)).toEqual([...sorted].reverse());

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
-/** A shell below a shell that waits for a program, as `npm run build` does; tells the program's pid. */
+/** A shell below a shell that waits for a program, as `npm run build` does; reports the program's pid. */
 function startBuild(signal?: AbortSignal) {
   const file = join(stateDir, 'pid');
   const script = `sh -c 'sleep 60 & echo $! > ${file}; wait'; true`;

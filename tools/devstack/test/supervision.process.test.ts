@@ -50,7 +50,7 @@ describe('a supervised process', () => {
     expect(readRecord(stateDir, 'greeter')).toBeUndefined();
   });
 
-  it('is left alone by whoever has another path, language or folder for passing files', async () => {
+  it('is left alone by a stack with another path, language or folder for passing files', async () => {
     const inherited = { PATH: '/usr/bin', LANG: 'de_AT.UTF-8', TMPDIR: stateDir, JAVA_HOME: stateDir };
     await ensureProcess(stateDir, spec);
     expect(await ensureProcess(stateDir, { ...spec, env: { ...spec.env, ...inherited } })).toBe('kept');

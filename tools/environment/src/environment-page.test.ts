@@ -12,7 +12,7 @@ const of = (process: string, name: string, words = 'Says it.', more: Partial<Var
 });
 
 describe('the page of variables', () => {
-  it('tells once what processes read alike, and apart what each reads by itself', () => {
+  it('lists shared variables once, and separately those of each process', () => {
     const variables = [of('a', 'BOTH'), of('b', 'BOTH'), of('a', 'OWN', 'x|y', { isNeeded: true }), of('b', 'OWN')];
     const page = renderPage(variables, [['a', { port: 81, variable: 'A_PORT' }]]);
     expect(page).toContain('| `BOTH` |  | all | Says it. |');

@@ -17,7 +17,7 @@ const HEAD = `# Environment
 
 What each process reads, made by \`npm run environment\` of the schemas in \`src/config.ts\` of the services and the gateway and of the comments
 beside their variables; \`npm run check\` fails when it is out of date. Every variable may come from a file instead: \`<NAME>_FILE\` names it.
-How an installation is set up with them is told in [running it](operations.md).
+[Running it](operations.md) describes how to set up an installation with them.
 `;
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const code = (text: string): string => (text === '' ? '' : `\`${cell(text)}\``);

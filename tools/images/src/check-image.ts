@@ -103,11 +103,11 @@ async function containerFacts(
   const product = productProcesses.find(({ name }) => name === image.name);
   if (!product) throw new ProcessFailure(`${image.name} is no process of the product.`);
   const folders = { MEDIA_DIR: '/tmp/media' };
-  const told: Record<string, string> = {
+  const given: Record<string, string> = {
     ...product.environment(stack, readSecrets(stack.stateDir)),
     ...{ HOST: '127.0.0.1', INTERNAL_HOST: '127.0.0.1' },
   };
-  const env = { ...told, ...(told.MEDIA_DIR && folders) };
+  const env = { ...given, ...(given.MEDIA_DIR && folders) };
   const container = `filiale-check-${image.name}-${stack.id}`;
   const names = Object.keys(env).flatMap((name) => ['--env', name]);
   const inside = (...command: string[]) => engine.client(['exec', container, ...command]);

@@ -68,13 +68,13 @@ describe('the whole product in compose', () => {
   );
 
   it.each(processes.filter(({ name }) => name !== 'web'))(
-    'tells $name what it needs, and nothing that it does not read',
+    'sets for $name every variable it needs, and none that it does not read',
     ({ name }) => {
       const { known, needed } = documented(name);
-      const told = Object.keys(environmentOf(name));
+      const given = Object.keys(environmentOf(name));
       expect(known.length).toBeGreaterThan(10);
-      expect(told.filter((variable) => !known.includes(variable))).toEqual([]);
-      expect(needed.filter((variable) => !told.includes(variable))).toEqual([]);
+      expect(given.filter((variable) => !known.includes(variable))).toEqual([]);
+      expect(needed.filter((variable) => !given.includes(variable))).toEqual([]);
     },
   );
 

@@ -33,14 +33,14 @@ function versionOf(module: string): string {
 function linkerFlags(): string {
   const kubernetes = versionOf('k8s.io/kubernetes');
   const [, major = '', minor = ''] = /^v(\d+)\.(\d+)/.exec(kubernetes) ?? [];
-  const told = ['k8s.io/component-base/version', 'k8s.io/client-go/pkg/version'].flatMap((path) => [
+  const variables = ['k8s.io/component-base/version', 'k8s.io/client-go/pkg/version'].flatMap((path) => [
     `${path}.gitVersion=${kubernetes}`,
     `${path}.gitMajor=${major}`,
     `${path}.gitMinor=${minor}`,
     `${path}.gitTreeState=clean`,
   ]);
-  told.push(`helm.sh/helm/v4/internal/version.version=${versionOf('helm.sh/helm/v4')}`);
-  return ['-s', '-w', ...told.map((each) => `-X ${each}`)].join(' ');
+  variables.push(`helm.sh/helm/v4/internal/version.version=${versionOf('helm.sh/helm/v4')}`);
+  return ['-s', '-w', ...variables.map((each) => `-X ${each}`)].join(' ');
 }
 
 /**
@@ -88,7 +88,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** One build at a time of each version; whoever comes second waits and finds it done. Returns how it ends. */
+/** One build at a time of each version; a second one waits and finds it done. Returns the function that releases it. */
 async function alone(folder: string): Promise<() => void> {
   const lock = `${folder}.lock`;
   for (;;) {
@@ -122,8 +122,8 @@ async function once(folder: string, fill: (begun: string) => Promise<void>): Pro
 }
 
 /**
- * Answers the folder with helm, kubeconform, etcd, the control plane, kubectl and KWOK (with its stages in `kwok-stages`) in the versions of
- * `go.mod`; builds them the first time, in about six minutes on two cores. Modules come from where Go is told to look for them (GOPROXY).
+* Returns the folder with helm, kubeconform, etcd, the control plane, kubectl and KWOK (with its stages in `kwok-stages`) in the versions of
+ * `go.mod`; builds them the first time, in about six minutes on two cores. Modules come from GOPROXY.
  */
 export const buildTools = (say: (line: string) => void): Promise<string> =>
   once(toolsFolder(), async (begun) => {

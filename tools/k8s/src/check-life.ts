@@ -50,23 +50,23 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
   };
   /** Scales ordering, upgrades the gateway alone, rolls back. */
   const changes = (namespace: string) => async (inside: Inside) => {
-    const told = (kind: string, name: string, path: string) =>
+    const valueAt = (kind: string, name: string, path: string) =>
       inside.ask('get', kind, name, '--output', `jsonpath={${path}}`);
     /** Counts the kinds of pods that a Deployment has had. */
     const revision = (name: string) =>
-      told('deployment', name, '.metadata.annotations.deployment\\.kubernetes\\.io/revision');
+      valueAt('deployment', name, '.metadata.annotations.deployment\\.kubernetes\\.io/revision');
     const written = async (key: string) =>
-      Buffer.from(await told('secret', 'shop-keys', `.data.${key}`), 'base64').toString();
-    const replicas = () => told('deployment', 'shop-ordering', '.spec.replicas');
-    const image = () => told('deployment', 'shop-gateway', '.spec.template.spec.containers[0].image');
+      Buffer.from(await valueAt('secret', 'shop-keys', `.data.${key}`), 'base64').toString();
+    const replicas = () => valueAt('deployment', 'shop-ordering', '.spec.replicas');
+    const image = () => valueAt('deployment', 'shop-gateway', '.spec.template.spec.containers[0].image');
     await step(
       `${namespace}: helm upgrade of one service replaces its pods alone and keeps keys and replicas`,
       async () => {
         await inside.ask('scale', 'deployment', 'shop-ordering', '--replicas', '5');
         await inside.ask('patch', 'secret', 'shop-keys', '--patch', JSON.stringify({ stringData: CHANGED }));
-        const [keys, others] = [await told('secret', 'shop-keys', '.data'), await revision('shop-catalog')];
+        const [keys, others] = [await valueAt('secret', 'shop-keys', '.data'), await revision('shop-catalog')];
         await inside.release('upgrade', '--set', 'services.gateway.image=localhost/filiale/gateway:next');
-        is(await told('secret', 'shop-keys', '.data'), keys);
+        is(await valueAt('secret', 'shop-keys', '.data'), keys);
         for (const [key, value] of Object.entries(CHANGED)) is(await written(key), value);
         is(await revision('shop-catalog'), others);
         is(await image(), 'localhost/filiale/gateway:next');
@@ -74,7 +74,7 @@ export async function checkLife(step: Step, plane: ControlPlane, helmProgram: st
       },
     );
     await step(`${namespace}: helm rollback, with replicas as they are and keys as they were`, async () => {
-      // Whoever changed keys by kubectl owns them: helm asks before it takes them back.
+      // Keys changed by kubectl are owned by it: helm needs --force-conflicts to take them back.
       await inside.helm('rollback', 'shop', '1', '--force-conflicts', '--wait', '--timeout', '90s');
       for (const [key, value] of Object.entries(CHANGED))
         if ((await written(key)) === value) throw new Error(`${key} did not go back`);

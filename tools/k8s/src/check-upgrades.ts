@@ -54,9 +54,9 @@ export async function checkUpgrades(step: Step, release: Release, shop: GuestSho
     if (outcome) throw outcome;
     return result;
   };
-  const told = (name: string, path: string) =>
+  const valueAt = (name: string, path: string) =>
     release.ask('get', 'deployment', `shop-${name}`, '--output', `jsonpath={${path}}`);
-  const image = (name: string) => told(name, '.spec.template.spec.containers[0].image');
+  const image = (name: string) => valueAt(name, '.spec.template.spec.containers[0].image');
   const scale = async (replicas: number, name = 'ordering'): Promise<void> => {
     await release.ask('scale', 'deployment', `shop-${name}`, `--replicas=${replicas}`);
     await release.settled(name);
@@ -107,7 +107,7 @@ export async function checkUpgrades(step: Step, release: Release, shop: GuestSho
       for (const name of ['ordering', 'gateway'])
         if (!(await image(name)).endsWith(':test')) throw new Error(`${name} was not rolled back`);
     });
-    const replicas = await told('ordering', '.spec.replicas');
+    const replicas = await valueAt('ordering', '.spec.replicas');
     if (replicas !== '2') throw new Error(`ordering has ${replicas} replicas instead of 2`);
   });
   await step('ordering and gateway killed without a word: guests notice, try again, and lose nothing', async () => {

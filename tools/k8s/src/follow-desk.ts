@@ -21,7 +21,7 @@ export async function followDesk({ origin, branch, deskKey }: GuestShop): Promis
     const id = String(data.id);
     heardMs.set(id, heardMs.get(id) ?? atMs);
     waiting.get(id)?.();
-  }).catch(() => undefined); // Who waits is told by the clock.
+  }).catch(() => undefined); // Waiting calls time out.
   return {
     heard: (order, withinMs) =>
       new Promise((resolve, reject) => {
@@ -29,12 +29,12 @@ export async function followDesk({ origin, branch, deskKey }: GuestShop): Promis
           () => reject(new Error(`the front desk heard nothing within ${withinMs} ms`)),
           withinMs,
         );
-        const told = () => {
+        const resolveHeard = () => {
           clearTimeout(late);
           resolve(heardMs.get(order) ?? 0);
         };
-        if (heardMs.has(order)) told();
-        else waiting.set(order, told);
+        if (heardMs.has(order)) resolveHeard();
+        else waiting.set(order, resolveHeard);
       }),
     close: () => stop.abort(),
   };

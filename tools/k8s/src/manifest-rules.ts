@@ -22,7 +22,7 @@ export function mistakesOf(
       ({ kind, metadata }) => kind === spec?.scaleTargetRef?.kind && metadata.name === spec.scaleTargetRef.name,
     );
     if (!target) mistakes.push(`${spec?.scaleTargetRef?.name}: scaled, and not there`);
-    // A rollback would fight with whoever scales.
+    // A rollback would conflict with the autoscaler.
     else if (target.spec?.replicas !== undefined) mistakes.push(`${titleOf(target)}: says replicas, and is scaled`);
   };
   const ofService = (manifest: Manifest): void => {

@@ -58,7 +58,7 @@ function mistakesOf(expr: string): string[] {
     .replace(/([a-z_][\w:]*)\{([^}]*)\}/g, (_, name: string, matchers: string) => {
       const labels = known.get(name);
       if (!labels) mistakes.push(`nobody makes ${name}`);
-      if (!name.includes(':') && !matchers.includes('app="filiale"')) mistakes.push(`${name} of whoever`);
+      if (!name.includes(':') && !matchers.includes('app="filiale"')) mistakes.push(`${name} of any app`);
       for (const [, label = '', operator = '', wanted = ''] of matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)) {
         if (![...(labels ?? []), ...OF_TARGETS].includes(label)) mistakes.push(`${name} has no ${label}`);
         if ([...OF_TARGETS, 'route', 'status', 'le'].includes(label)) continue;
@@ -93,7 +93,7 @@ describe('dashboards and alert rules ask for what there is', () => {
   it.each([
     ['order_placed_total{app="filiale"}', 'nobody makes order_placed_total'],
     ['sum by (mode) (orders_placed_total{app="filiale",way="takeaway"})', 'orders_placed_total has no way'],
-    ['orders_placed_total{mode="takeaway"}', 'orders_placed_total of whoever'],
+    ['orders_placed_total{mode="takeaway"}', 'orders_placed_total of any app'],
     ['http_problems_total{app="filiale",code="order.slot-gone"}', 'no code is order.slot-gone'],
     ['rate(orders_placed_total[5m])', 'nobody knows orders_placed_total'],
     ['summe(up{app="filiale"})', 'nobody knows summe'],
@@ -103,14 +103,14 @@ describe('dashboards and alert rules ask for what there is', () => {
 
   it.each(rules.map((rule) => [rule.alert ?? rule.record ?? '', rule] as const))('%s', (_, { expr, annotations }) => {
     expect(mistakesOf(expr)).toEqual([]);
-    const told = Object.values(annotations ?? {}).flatMap((each) => [...each.matchAll(/\$labels\.(\w+)/g)]);
-    expect(told.map(([, label]) => label).filter((label) => !labelsWithin(expr).includes(label ?? ''))).toEqual([]);
+    const named = Object.values(annotations ?? {}).flatMap((each) => [...each.matchAll(/\$labels\.(\w+)/g)]);
+    expect(named.map(([, label]) => label).filter((label) => !labelsWithin(expr).includes(label ?? ''))).toEqual([]);
   });
 
   it.each(queries)('$dashboard: $panel', ({ expr, legend }) => {
     expect(mistakesOf(expr)).toEqual([]);
-    const told = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label ?? '');
-    expect(told.filter((label) => !labelsWithin(expr).includes(label))).toEqual([]);
+    const named = [...legend.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label ?? '');
+    expect(named.filter((label) => !labelsWithin(expr).includes(label))).toEqual([]);
     const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => words(list));
     expect(grouped.filter((label) => UNBOUNDED.includes(label))).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('dashboards and alert rules ask for what there is', () => {
   });
 });
 
-describe('whoever is called at night', () => {
+describe('the runbook of an alert', () => {
   const alerts = rules.filter(({ alert }) => alert);
   const page = text('docs/operations-kubernetes.md');
   const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -152,7 +152,7 @@ describe('whoever is called at night', () => {
     expect(alerts.map(({ alert }) => alert).filter((name) => !firing.includes(name ?? ''))).toEqual([]);
   });
 
-  it('is told commands that are there', () => {
+  it('names commands that exist', () => {
     const inImage = [...page.matchAll(/node \/app\/([\w/.-]+)/g)].map(([, path = '']) => path);
     const ofService = [...page.matchAll(/deploy\/shop-(\w+) -- node (src\/[\w/.-]+)/g)].map(
       ([, name = '', path = '']) => `services/${name}/${path}`,
@@ -162,8 +162,8 @@ describe('whoever is called at night', () => {
   });
 
   it('finds on the page no alert that there is none of', () => {
-    const told = [...page.matchAll(/^### (Filiale\w+)$/gm)].map(([, name]) => name);
-    expect(told.filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([]);
+    const named = [...page.matchAll(/^### (Filiale\w+)$/gm)].map(([, name]) => name);
+    expect(named.filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([]);
   });
 });
 

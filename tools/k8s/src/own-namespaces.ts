@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where programs of a node write whatever they are told; a folder in memory hides each. */
+/** Folders that a node's programs write to regardless of their settings; a tmpfs hides each. */
 const hidden = ['/run', '/var/lib/cni', '/var/lib/kubelet', '/var/log/containers'];
 const kinds = ['mnt', 'net', 'pid_for_children'];
 const BEGINS_WITHIN_MS = 10_000;

@@ -76,7 +76,7 @@ export async function prepareShop(plane: ControlPlane, helmProgram: string, stor
 
 /**
  * Makes a namespace of a name for a release of that name; nothing is installed yet.
- * @param settings what helm is told of its values
+* @param settings helm's arguments for its values
  */
 export async function openRelease(
   plane: ControlPlane,

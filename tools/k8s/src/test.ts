@@ -44,10 +44,10 @@ async function run(): Promise<void> {
     const areSaved = await step('the images are there', () => saveImages(programs, folder).then(() => true));
     if (!areSaved || isInterrupted) return;
     const inside = join(import.meta.dirname, 'run-in-cluster.ts');
-    const told = ['--folder', folder, '--tools', tools, '--kubelet', kubelet, '--programs', programs];
-    // Whatever makes a temporary folder in there makes it in ours.
+    const args = ['--folder', folder, '--tools', tools, '--kubelet', kubelet, '--programs', programs];
+    // Programs inside create their temporary folders in ours.
     const env = { ...process.env, TMPDIR: folder, FILIALE_STORES: 'embedded' };
-    enclosed = await enclose([process.execPath, inside, ...told], env);
+    enclosed = await enclose([process.execPath, inside, ...args], env);
     const code = await enclosed.ended;
     if (code !== 0) throw new Error(isInterrupted ? 'interrupted' : `the cluster ended with code ${code}`);
     const { passed, failed } = JSON.parse(readFileSync(join(folder, 'counts.json'), 'utf8')) as typeof counts;

@@ -10,7 +10,7 @@ type Offer = {
   deleteMethod?: 'DELETE' | 'GET';
   clientAction?: { request: string }[];
 };
-/** What a Star tells of itself when it is asked. */
+/** A Star printer's answers to status requests. */
 const self: Readonly<Record<string, string>> = {
   ClientType: 'Filiale Simulator',
   ClientVersion: '1.0',

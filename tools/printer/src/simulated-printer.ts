@@ -14,7 +14,7 @@ export type PrintedPaper = { readonly id: string; readonly sheet: Sheet; readonl
 const MOST_REMEMBERED = 500;
 
 type Options = {
-  /** The address with the printer's key; whether it is Star's or Epson's is told from its path. */
+  /** The address with the printer's key; its path says whether it is Star's or Epson's. */
   readonly url: string;
   readonly paper: '80' | '58';
   readonly directory: string;

@@ -5,7 +5,7 @@ const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
-/** Tells once that the shop cannot be asked, again when the reason changes, and at last how often it was tried; a printer asks every 2 s for ever. */
+/** Logs once that the shop cannot be reached, again when the reason changes, and finally the number of tries; a printer polls every 2 s for ever. */
 export function createTrouble(logger: Pick<Logger, 'warn' | 'info'>) {
   let present: { readonly reason: string; tries: number } | undefined;
   return {

@@ -81,7 +81,7 @@ export function answerCall(world: World, wording: Wording) {
     };
 }
 
-/** What a test wants the provider to tell wrongly, on the calls that tell something. */
+/** The wrong report that a test wants, on calls that report a payment. */
 export function misreported<P extends { orderId: string | null; provider: string; amountCents: number }>(
   { faults }: World,
   payment: P,

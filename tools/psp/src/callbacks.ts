@@ -41,7 +41,7 @@ type Tools = {
   readonly logger: Logger;
 };
 
-/** Tells shops that a payment changed, again and again until they answer 200. */
+/** Notifies shops of changed payments, with retries until they answer 200. */
 export function createCallbacks(tools: Tools) {
   const { callbacks, faults, clock, keys, providers, methodOf, retryFactor, logger } = tools;
   const inFlight = new Map<string, Promise<void>>();
@@ -49,13 +49,13 @@ export function createCallbacks(tools: Tools) {
   type Options = { signing?: Signing; afterMs?: number; before?: SimulatedPayment; body?: string };
   const write = (payment: SimulatedPayment, options: Options = {}) => {
     if (!payment.webhookUrl) return undefined;
-    const { isSigning, tellingBody } = providers[payment.provider];
+    const { isSigning, callbackBody } = providers[payment.provider];
     const at = clock.now() + (options.afterMs ?? 0);
     const callback: Callback = {
       id: randomUUID(),
       paymentId: payment.id,
       url: payment.webhookUrl,
-      body: options.body ?? tellingBody(payment, options.before ?? null),
+      body: options.body ?? callbackBody(payment, options.before ?? null),
       signing: isSigning ? (options.signing ?? 'good') : 'none',
       firstAt: at,
       dueAt: at,
@@ -122,7 +122,7 @@ export function createCallbacks(tools: Tools) {
       write(payment, { signing });
       deliverDue();
     },
-    /** Calls once and waits for the answer, whatever it is. */
+    /** Calls once and waits for any answer. */
     sendNow: async (payment: SimulatedPayment): Promise<void> => {
       const callback = write(payment);
       if (!callback) return;
@@ -144,8 +144,8 @@ export function createCallbacks(tools: Tools) {
       if (faults.take('callback-twice', occasion)) write(payment, { signing, afterMs, before });
       if (faults.take('callback-out-of-order', occasion)) write(before, { afterMs: afterMs + 200 });
       if (faults.take('callback-forged', occasion)) {
-        const { isSigning, tellingBody, strangeId } = providers[payment.provider];
-        const strange = () => tellingBody({ ...payment, id: strangeId() }, before);
+        const { isSigning, callbackBody, strangeId } = providers[payment.provider];
+        const strange = () => callbackBody({ ...payment, id: strangeId() }, before);
         write(payment, isSigning ? { signing: 'bad', before } : { body: strange() });
       }
       deliverDue();

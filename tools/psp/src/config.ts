@@ -20,7 +20,7 @@ export const Config = z.object({
   PSP_ORIGIN: z.url().optional(),
   /** The providers' retry schedule is multiplied by it; 1 is theirs, 26 hours long. */
   PSP_RETRY_FACTOR: z.coerce.number().min(0).max(1).default(1),
-  /** Origin of the shop: where providers call it that are not told so with each payment. */
+  /** Origin of the shop, for callbacks of providers that get no address with each payment. */
   PSP_SHOP_URL: z.url().optional(),
   ...keys,
 });

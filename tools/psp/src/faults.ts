@@ -26,7 +26,7 @@ const faultKinds = [
   'callback-old',
   /** Signed rightly, then written anew with other blanks. */
   'callback-rewritten',
-  /** Amounts are told as `amountCents`; without it one cent more. */
+  /** Amounts are reported as `amountCents`; without it one cent more. */
   'wrong-amount',
   'wrong-currency',
   /** The reference of another order. */

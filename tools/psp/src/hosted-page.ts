@@ -34,7 +34,7 @@ export function bindHostedPages(app: Express, world: World, providers: Providers
     const payment = payments.get(request.params.id);
     const move = z.enum(customerMoves).safeParse(request.body?.move);
     if (!payment || !move.success) return unknown(response);
-    // Whoever comes back to the page and presses again is sent where the decision already led.
+    // A customer who returns to the page and presses again is redirected by the earlier decision.
     const { leftOpenBy, backFields } = providers[payment.provider];
     const isLeftOpen = isUndecided(payment) && leftOpenBy.includes(move.data);
     const after = (isLeftOpen ? undefined : world.move(payment, move.data)) ?? payment;

@@ -17,10 +17,10 @@ export type ProviderTraits = {
   readonly leftOpenBy: readonly CustomerMove[];
   /** What the browser carries back to the shop. */
   backFields(payment: SimulatedPayment): Readonly<Record<string, string>>;
-  /** Whether the shop is told of a change. */
-  isTold(before: SimulatedPayment, after: SimulatedPayment): boolean;
-  /** Body of the call that tells it; `before` is how the payment stood, null where nothing happened to it. */
-  tellingBody(payment: SimulatedPayment, before: SimulatedPayment | null): string;
+  /** Whether the shop is notified of a change. */
+  isReported(before: SimulatedPayment, after: SimulatedPayment): boolean;
+  /** Body of the callback; `before` is the earlier payment, null if nothing changed. */
+  callbackBody(payment: SimulatedPayment, before: SimulatedPayment | null): string;
   /** Headers of that call, signed by a provider that signs. */
   tellingHeaders(body: string, atMs: number, keys: Keys): Readonly<Record<string, string>>;
   readonly isSigning: boolean;
@@ -30,7 +30,7 @@ export type ProviderTraits = {
 
 export type Providers = Readonly<Record<OnlineMethod, ProviderTraits>>;
 
-/** Whether a payment was decided: what every provider tells. */
+/** Whether a payment was decided, which every provider reports. */
 export const isDecidedBy = (before: SimulatedPayment, after: SimulatedPayment): boolean =>
   before.status !== after.status && after.status !== 'open' && after.status !== 'pending';
 

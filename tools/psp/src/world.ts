@@ -32,7 +32,7 @@ type Given = {
   readonly logger: Logger;
 };
 
-/** Everything the providers know, and how it changes. `origin` tells where they are reached. */
+/** The state of all providers and its changes. `origin` returns their address. */
 export function createWorld({ config, keys, providers, logger }: Given, origin: () => string) {
   const journal = openJournal(`${config.PSP_DIR}/journal.jsonl`);
   const payments = journal.collection<SimulatedPayment>('payments');
@@ -49,10 +49,10 @@ export function createWorld({ config, keys, providers, logger }: Given, origin: 
     logger,
   });
 
-  /** Keeps a changed payment and tells the shop if the provider would. */
+  /** Stores a changed payment and notifies the shop if the provider would. */
   const change = (before: SimulatedPayment, after: SimulatedPayment): SimulatedPayment => {
     payments.put(after.id, after);
-    if (providers[after.provider].isTold(before, after)) callbacks.announce(after, before);
+    if (providers[after.provider].isReported(before, after)) callbacks.announce(after, before);
     return after;
   };
   const move = (payment: SimulatedPayment, step: PaymentMove): SimulatedPayment | undefined => {

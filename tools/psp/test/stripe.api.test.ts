@@ -33,10 +33,10 @@ const open = async (orderId: string = randomUUID(), more?: Record<string, string
   String((await stripe('POST', '/checkout/sessions', newSession(orderId, more))).body.id);
 const session = async (id: string) =>
   (await stripe('GET', `/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge`)).body;
-const told = () => psp.heard.map(({ body }) => JSON.parse(body) as { type: string; data: { object: object } });
+const callbacks = () => psp.heard.map(({ body }) => JSON.parse(body) as { type: string; data: { object: object } });
 
 describe('Stripe', () => {
-  it('opens a session that is paid on its page, and tells its desk’s address so, signed', async () => {
+  it('opens a session that is paid on its page, and calls the address set in its dashboard, signed', async () => {
     const { status, body } = await stripe('POST', '/checkout/sessions', newSession(randomUUID()));
     const id = String(body.id);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('Stripe', () => {
       .update(`${at}.${call?.body}`)
       .digest('hex');
     expect(signature).toBe(`t=${at},v1=${hash}`);
-    expect(told()).toMatchObject([
+    expect(callbacks()).toMatchObject([
       { type: 'checkout.session.completed', data: { object: { id, payment_status: 'paid' } } },
     ]);
     expect(await session(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('Stripe', () => {
     });
     expect((await stripe('POST', `/checkout/sessions/${id}/expire`, {})).status).toBe(400);
     await until(() => psp.heard.length === 1);
-    expect(told()).toMatchObject([{ type: 'checkout.session.expired' }]);
+    expect(callbacks()).toMatchObject([{ type: 'checkout.session.expired' }]);
   });
 
   it('ends a session that failed complete and unpaid', async () => {
@@ -108,7 +108,7 @@ describe('Stripe', () => {
       payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } },
     });
     await until(() => psp.heard.length === 1);
-    expect(told()).toMatchObject([{ type: 'checkout.session.async_payment_failed' }]);
+    expect(callbacks()).toMatchObject([{ type: 'checkout.session.async_payment_failed' }]);
   });
 
   it('captures or lets go of what was only authorised, once', async () => {
@@ -140,7 +140,7 @@ describe('Stripe', () => {
     expect((await stripe('GET', `/refunds?payment_intent=${intent}`)).body).toMatchObject({ data: [{}, {}] });
     expect((await stripe('GET', `/checkout/sessions?payment_intent=${intent}`)).body).toMatchObject({ data: [{ id }] });
     await until(() => psp.heard.length === 2);
-    expect(told()[0]).toMatchObject({ type: 'charge.refunded', data: { object: { payment_intent: intent } } });
+    expect(callbacks()[0]).toMatchObject({ type: 'charge.refunded', data: { object: { payment_intent: intent } } });
   });
 
   it('gives the same answer to the same key, and 400 to other parameters', async () => {

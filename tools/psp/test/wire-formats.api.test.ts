@@ -113,7 +113,7 @@ describe('Mollie', () => {
 });
 
 describe('Datatrans', () => {
-  it('opens a transaction, signs what it tells, and sends the browser back by outcome', async () => {
+  it('opens a transaction, signs its callbacks, and sends the browser back by outcome', async () => {
     const { status, headers, body } = await psp.datatrans('POST', '/transactions', newTransaction(randomUUID()));
     const id = String(body.transactionId);
     expect([status, headers.get('location')]).toEqual([201, expect.stringMatching(`/v1/start/${id}$`)]);
@@ -121,16 +121,16 @@ describe('Datatrans', () => {
     const back = await psp.press(id, 'pay');
     expect(back.headers.get('location')).toBe(`http://shop.example/ok?order=1&datatransTrxId=${id}`);
     await until(() => psp.heard.length === 1);
-    const [told] = psp.heard;
-    const signature = String(told?.headers['datatrans-signature']);
+    const [callback] = psp.heard;
+    const signature = String(callback?.headers['datatrans-signature']);
     const at = Number(/t=(\d+)/.exec(signature)?.[1]);
-    expect(signature).toBe(callbackSignature(signKeyHex, told?.body ?? '', at));
-    expect(JSON.parse(told?.body ?? '')).toMatchObject({ transactionId: id, status: 'settled' });
+    expect(signature).toBe(callbackSignature(signKeyHex, callback?.body ?? '', at));
+    expect(JSON.parse(callback?.body ?? '')).toMatchObject({ transactionId: id, status: 'settled' });
     const { body: now } = await psp.datatrans('GET', `/transactions/${id}`);
     expect(now).toMatchObject({ status: 'settled', currency: 'EUR', detail: { settle: { amount: 2490 } } });
   });
 
-  it('does not tell that a form was left', async () => {
+  it('does not report that a form was left', async () => {
     const id = await openDatatrans();
     const back = await psp.press(id, 'cancel');
     expect(back.headers.get('location')).toBe(`http://shop.example/canceled?datatransTrxId=${id}`);
@@ -203,7 +203,7 @@ describe('faults', () => {
     expect(psp.heard).toHaveLength(count);
   });
 
-  it('tell wrong amounts, currencies and orders', async () => {
+  it('report wrong amounts, currencies and orders', async () => {
     const orderId = randomUUID();
     const id = await openMollie(orderId);
     for (const kind of ['wrong-amount', 'wrong-currency', 'wrong-order']) await befalls({ kind, orderId });

@@ -9,5 +9,5 @@ const elements = { ...mains, ...soupsAndSides, ...sweets, ...coldKitchen, ...dri
 export type DishDrawing = keyof typeof elements;
 export const dishDrawings = Object.keys(elements) as DishDrawing[];
 
-/** A dish, cut out: no ground, so that it lies on whatever tile the page gives it. */
+/** A dish, cut out: no ground, so that it fits the page's tile of any colour. */
 export const drawDish = (name: DishDrawing): string => drawing(elements[name]);

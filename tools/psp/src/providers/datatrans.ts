@@ -91,13 +91,13 @@ function bind(app: Express, world: World): void {
       orderId,
       act: withPayment((payment) => {
         const { isOtherOrder, amountCents, ...wrong } = misreported(world, payment);
-        const told: SimulatedPayment = {
+        const reported: SimulatedPayment = {
           ...payment,
           ...wrong,
           ...(amountCents !== undefined && { amountCents, authorizedCents: amountCents, capturedCents: amountCents }),
           ...(isOtherOrder && { refno: crypto.randomUUID(), refno2: crypto.randomUUID() }),
         };
-        return { status: 200, body: datatransTransaction(told, merchantId) };
+        return { status: 200, body: datatransTransaction(reported, merchantId) };
       }),
     }),
   );
@@ -155,7 +155,7 @@ function bind(app: Express, world: World): void {
   );
 }
 
-/** Tells authorisations and declines only. */
+/** Reports authorisations and declines only. */
 export const datatrans = {
   bind,
   newKeys: () => ({
@@ -167,8 +167,8 @@ export const datatrans = {
   pagePath: '/v1/start/:id',
   leftOpenBy: [],
   backFields: ({ id }) => ({ datatransTrxId: id }),
-  isTold: (before, after) => isDecidedBy(before, after) && ['authorized', 'paid', 'failed'].includes(after.status),
-  tellingBody: (payment) => JSON.stringify(datatransTransaction(payment)),
+  isReported: (before, after) => isDecidedBy(before, after) && ['authorized', 'paid', 'failed'].includes(after.status),
+  callbackBody: (payment) => JSON.stringify(datatransTransaction(payment)),
   tellingHeaders: (body, atMs, { DATATRANS_HMAC_KEY: key = '' }) => ({
     'content-type': 'application/json',
     'datatrans-signature': callbackSignature(key, body, atMs),

@@ -134,7 +134,7 @@ export const stripeError = (type: string, message: string, code?: string) => ({
   error: { type, message, ...(code && { code }) },
 });
 
-/** The event that tells of a change: what it is called, and the object it is about. */
+/** The event of a change: its type, and its object. */
 export function stripeEvent(payment: SimulatedPayment, before: SimulatedPayment | null) {
   const event = (type: string, object: object) => ({
     id: newStripeId('evt'),

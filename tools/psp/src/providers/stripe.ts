@@ -189,7 +189,7 @@ function bind(app: Express, world: World): void {
   );
 }
 
-/** Signs what it tells to the address set at its desk, and leaves a page that was left open. A decline on the page is a slow method's. */
+/** Signs callbacks to the address set in its dashboard, and keeps an abandoned page open. A decline on the page is a slow method's. */
 export const stripe = {
   bind,
   newKeys: () => ({
@@ -200,9 +200,9 @@ export const stripe = {
   pagePath: '/c/pay/:id',
   leftOpenBy: ['cancel'],
   backFields: () => ({}),
-  isTold: (before, after) =>
+  isReported: (before, after) =>
     isDecidedBy(before, after) || isMoneyMovedBy(before, after) || before.refunds.length !== after.refunds.length,
-  tellingBody: (payment, before) => JSON.stringify(stripeEvent(payment, before)),
+  callbackBody: (payment, before) => JSON.stringify(stripeEvent(payment, before)),
   tellingHeaders: (body, atMs, { STRIPE_WEBHOOK_SECRET: secret = '' }) => ({
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': stripeSignature(secret, body, atMs),

@@ -1,7 +1,7 @@
 // Loads a small pizzeria over the API and orders from it. Node 20, nothing to install. Read on in docs/load-your-menu.md.
 //
 //   SHOP_URL=http://localhost:8080 ADMIN_TOKEN=$(cat .filiale/admin-token) node docs/examples/load-menu.mjs
-//   API_KEY=fi_… node docs/examples/load-menu.mjs      with the key that the first run told
+//   API_KEY=fi_… node docs/examples/load-menu.mjs      with the key that the first run printed
 import { readFile } from 'node:fs/promises';
 
 const shop = process.env.SHOP_URL ?? 'http://localhost:8080';
@@ -164,7 +164,7 @@ async function loadPicture() {
   return { id, version, extension, alt };
 }
 
-/** Whoever prices orders keeps a copy of the catalogue, which is there a moment later. */
+/** Ordering prices by its own copy of the catalogue, which is updated a moment later. */
 const notYet = ['record.missing', 'order.branch-missing', 'order.product-unavailable', 'order.catalogue-moving'];
 async function eventually(ask) {
   for (let attempt = 1; ; attempt += 1) {

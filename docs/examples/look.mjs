@@ -12,7 +12,7 @@ import { topics } from '../../packages/kit/src/events/topics.ts';
 const { POSTGRES_URL = '', MONGODB_URL = '', KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = 'filiale.' } = process.env;
 const show = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
-/** What whoever asked can put right. */
+/** An error that the caller can correct. */
 class Mistaken extends Error {}
 // kafkajs sets a timer to the time until something that has passed already; Node then says so on every run.
 process.removeAllListeners('warning');
@@ -59,9 +59,9 @@ const looks = {
     await consumer.run({
       autoCommit: false,
       eachMessage: async ({ partition, message: { key, headers, value, offset } }) => {
-        const told = Object.entries(headers ?? {}).map(([header, text]) => [header, String(text)]);
+        const entries = Object.entries(headers ?? {}).map(([header, text]) => [header, String(text)]);
         const event = value ? toJson(topic.schema, fromBinary(topic.schema, value)) : null;
-        show({ partition, offset, key: String(key), headers: Object.fromEntries(told), event });
+        show({ partition, offset, key: String(key), headers: Object.fromEntries(entries), event });
         if (Number(offset) + 1 >= Number(ends.find((end) => end.partition === partition)?.high)) open.delete(partition);
         if (open.size === 0) done.resolve();
       },

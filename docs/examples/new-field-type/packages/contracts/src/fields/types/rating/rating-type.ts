@@ -2,7 +2,7 @@ import { numberFrom } from '../cell-readers.ts';
 import type { FieldTypeOf } from '../field-type.ts';
 
 export type RatingOptions = {
-  /** The most there may be; 5 unless told. */
+  /** The most there may be; 5 by default. */
   readonly stars?: number;
 };
 

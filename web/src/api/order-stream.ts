@@ -24,7 +24,7 @@ export function followStream({
   scope,
 }: {
   readonly url: string;
-  /** Given what was said, if anything was. */
+  /** Called with the event, if there was one. */
   readonly onChange: (said?: MessageEvent<string>) => void;
   readonly onLive: (isLive: boolean) => void;
   readonly isAwaited: () => boolean;
@@ -60,7 +60,7 @@ export function followStream({
       times += 1;
       heard();
       onLive(true);
-      // The first opening is followed by `reset`; what was lost while Redis was away no later one knows.
+      // The first opening is followed by `reset`; later openings cannot recover events lost while Redis was away.
       if (times > 1) onChange();
     };
     opened.onerror = () => {

@@ -4,7 +4,7 @@ import { AlwaysOffSampler, ParentBasedSampler } from '@opentelemetry/sdk-trace';
 
 /**
  * Sends Next's own spans, named by route, to OTEL_EXPORTER_OTLP_ENDPOINT. No trace begins here: pages belong to the trace that the gateway
- * has begun or taken over, and what comes without one asks whether we are alive.
+ * has begun or taken over, and requests without one are health checks.
  */
 export function startTelemetry(): void {
   const sdk = new NodeSDK({

@@ -12,7 +12,7 @@ type Options = {
 };
 type Sending = Options & {
   readonly method?: 'POST' | 'PUT';
-  /** Fields of the record beside its file. What is no text travels as JSON. */
+  /** Fields of the record beside its file. Values other than texts are sent as JSON. */
   readonly values?: Readonly<Record<string, unknown>>;
 };
 

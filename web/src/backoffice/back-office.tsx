@@ -117,7 +117,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
     if (isFactorMissing) location.replace(ACCOUNT_HASH);
   }, [isFactorMissing]);
   const self = identity.kind === 'person' ? identity.person : null;
-  // The same until somebody or their rights change: what is open follows from them, and must not begin anew with each page.
+  // Stable until the person or their rights change, so that open dialogs and pages are not remounted.
   const staff = useMemo(() => {
     if (!self) return null;
     const seenAs = hasEveryRight(callerOf(self)) ? seen : null;

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from './message.tsx';
 import { backofficeMessages } from './messages.ts';
 
-/** Instead of a page that broke. It stands outside of everything that hands texts over, since that may be what broke. */
+/** Shown instead of a page that failed. It is outside of the text providers, as one of them may have failed. */
 export function FailedPage() {
   const [locale, setLocale] = useState('de-AT');
   useEffect(() => setLocale(document.documentElement.lang), []);

@@ -44,9 +44,9 @@ export const frontdeskHash = (branch: string): string => `#/frontdesk/${encodeUR
 export const setupHash = (step: string | null): string => (step ? `#/setup/${step}` : '#/setup');
 /** The hash of a list; `query` as `HashRoute` has it. */
 export const listHash = (resource: string, query = ''): string => `#/${resource}${query && `?${query}`}`;
-/** The hash of what was deleted of a list. */
+/** The hash of a list's deleted records. */
 export const binHash = (resource: string): string => listHash(resource, 'bin');
-/** True where the query of a list asks for what was deleted of it. */
+/** True if the query of a list asks for deleted records. */
 export const isBin = (query: string): boolean => new URLSearchParams(query).has('bin');
 /** The hash of a record, or of a new one. */
 export const recordHash = (resource: string, id: string, tab: string | null = null): string =>

@@ -24,7 +24,7 @@ export const mantineTheme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 0 },
   colors: { ink },
-  // What is filled is ink in light and paper in dark.
+  // Filled components are dark in the light scheme and light in the dark one.
   variantColorResolver: (input) =>
     input.variant === 'filled'
       ? { background: 'var(--inverse)', hover: 'var(--ink-2)', color: 'var(--on-inverse)', border: 'none' }
@@ -34,7 +34,7 @@ export const mantineTheme = createTheme({
   defaultRadius: 'md',
   radius: { sm: 'var(--radius-sm)', md: 'var(--radius-md)', lg: 'var(--radius-lg)' },
   components: {
-    // What is wrong with a field is said when it appears.
+    // Screen readers announce a field's error when it appears.
     InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } },
     // A menu has nothing but its items: the placeholder is none.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -21,7 +21,7 @@ type Props = {
 export const isLongEnough = (password: string): boolean =>
   password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX;
 
-/** Where a password is chosen. Nothing is asked of it but its length; what is too easy to guess the server says. */
+/** Where a password is chosen. Only its length is checked here; the server refuses passwords that are easy to guess. */
 export function NewPasswordField({ size = 'lg', value, onChange, isTried, refusal }: Props) {
   const texts = useMessages('backoffice');
   const lack = value.length > PASSWORD_MAX ? texts.passwordLong : texts.passwordShort;

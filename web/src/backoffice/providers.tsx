@@ -9,7 +9,7 @@ import { mantineTheme, mantineVariables } from './mantine-theme.ts';
 import { refetchEvery } from './refetch-every.ts';
 import { useTheme } from './theme/use-theme.ts';
 
-/** Longest age of what is shown without asking again, in ms. */
+/** Maximum age of cached data before it is read again, in ms. */
 const STALE_MS = 10_000;
 
 /** What every page of the back office stands on. It asks again by itself, also while the browser believes that there is no network. */

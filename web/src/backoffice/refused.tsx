@@ -6,7 +6,7 @@ import { refusalText } from './session/refusal-text.ts';
 
 type Props = {
   readonly error: unknown;
-  /** What was not done, before the reason; nothing by default. */
+  /** The refused action, before the reason; none by default. */
   readonly what?: string | undefined;
 };
 

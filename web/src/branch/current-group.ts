@@ -2,7 +2,7 @@
 const REACHED = 0.25;
 
 /**
- * The group being read: the last one whose top lies above 25 % of the window height; the first one before any has.
+ * The group being read: the last one whose top is above 25 % of the window height; the first one before any has.
  * `top` is in px from the top of the window. Source: BRANCH-005.
  */
 export function currentGroup(

@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { type SwitchText, switchText } from '../ui/switch-text.ts';
 import styles from './intro-banner.module.css';
 
-/** Says what is closed, when it opens, and what is possible, paused or takes longer meanwhile. Source: BRANCH-009 to 011. */
+/** Shows which modes are closed until when, and which are available, paused or delayed meanwhile. Source: BRANCH-009 to 011. */
 export function IntroBanner() {
   const { branch, isKiosk } = useShop();
   const texts = useMessages('branch');

@@ -35,7 +35,7 @@ export function Menu({ sections }: { sections: readonly MenuSection[] }) {
   if (isServed)
     return (
       <Fragment key="served">
-        {/* Hydration does not look into an element whose HTML is given, and so keeps what was served. */}
+        {/* Hydration skips an element with given HTML, and so keeps the served content. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text */}
         <div ref={root} data-menu suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <AddButtons root={root} />

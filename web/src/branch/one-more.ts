@@ -25,7 +25,7 @@ function withOneMore(cart: Cart, product: ShopProduct): { cart: Cart; grown: num
   return { cart: changeAmount(cart, at, more), grown: decimal(more).minus(amount).toNumber() };
 }
 
-/** Puts one more of a plain dish into the cart and returns what was put in; null where no more of it goes in. */
+/** Puts one more of a plain dish into the cart and returns the item; null if the limit is reached. */
 export function addedOne(
   update: (change: (cart: Cart) => Cart) => void,
   product: ShopProduct,
@@ -39,7 +39,7 @@ export function addedOne(
   return grown === 0 ? null : { amount: grown, unit: product.unit, parts: [] };
 }
 
-/** How many of each dish a cart holds; what is weighed counts once. */
+/** How many of each dish a cart holds; weighed ones count once. */
 export function countsOf({ items }: Cart): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { product, unit, amount } of items) {

@@ -34,7 +34,7 @@ export function CartReturn({ cart }: { readonly cart: LatestCart }) {
   const isShown = count > 0;
   useBottomBar(isShown, 'any');
   if (!isShown) return null;
-  // What was changed since is priced again where it is shown.
+  // Later changes are priced where the cart is shown.
   const total =
     totalCents === null || count !== cart.count ? '' : formatCurrency(fromCents(totalCents), currency, locale);
   const shown = formatNumber(count);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Says on the page's root that the cart's bar lies at the bottom, so that cards there leave it free (`--cart-bar` in `ui/base.css`): `narrow` where it is shown
+ * Marks on the page's root that the cart's bar is at the bottom, so that cards leave room for it (`--cart-bar` in `ui/base.css`): `narrow` where it is shown
  * below 950 px only.
  */
 export function useBottomBar(isShown: boolean, width: 'narrow' | 'any'): void {

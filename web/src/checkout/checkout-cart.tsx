@@ -26,7 +26,7 @@ import { CheckoutSums } from './checkout-sums.tsx';
 import { FieldError } from './field-error.tsx';
 import { fieldId } from './order-problems.ts';
 
-/** What is ordered, with its sums. Source: CHECK-013. */
+/** The items to order, with sums. Source: CHECK-013. */
 export function CheckoutCart() {
   const texts = useMessages('checkout');
   const cart = useMessages('cart');

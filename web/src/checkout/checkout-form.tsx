@@ -67,7 +67,7 @@ function Checkout({ isPaymentFailed }: Pick<Props, 'isPaymentFailed'>) {
       className={`wrap ${styles.checkout}`}
       noValidate
       aria-busy={submission.isProcessing || undefined}
-      // What is typed before the cart is there would be lost.
+      // Input before the cart is loaded would be lost.
       inert={!isLoaded}
       onSubmit={(event) => {
         event.preventDefault();

@@ -22,7 +22,7 @@ type Value = {
   readonly mode: OrderMode;
   /** The cart with its tip. */
   readonly view: PricedCartView;
-  /** What is asked for as a tip; null where none is taken. */
+  /** The suggested tips; null where none is taken. */
   readonly tipOffer: TipSettings | null;
   readonly leadTimeMinutes: number;
   /** Slots without room for the cart, as far as they are known. */
@@ -59,7 +59,7 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
     },
     [update, forget],
   );
-  // What was wrong for one way of ordering need not be for another.
+  // Problems of one order mode need not apply to another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the way changes
   useEffect(() => forget('all'), [mode, forget]);
 

@@ -27,7 +27,7 @@ export type CheckoutSetup = {
   readonly donatees: readonly Pick<Donatee, 'id' | 'name' | 'description' | 'translations'>[] | null;
   /** In the shop currency, per order. Source: CHECK-016. */
   readonly donationAmount: number;
-  /** What is asked for as a tip; null where none is taken. */
+  /** The suggested tips; null where none is taken. */
   readonly tip: TipSettings | null;
   readonly paymentMethods: readonly PaymentMethod[];
   /** Of each online method its provider and what that takes, in the page's language (`Karte, EPS`); empty where nobody has said it. */

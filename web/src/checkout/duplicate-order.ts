@@ -6,7 +6,7 @@ import type { DuplicateOrder } from './submission-state.ts';
 
 type Scope = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
 
-/** What a cart holds, to be compared with what was ordered. */
+/** The contents of a cart, to be compared with those of an order. */
 export const cartContents = ({ items }: Pick<Cart, 'items'>): string =>
   contentsOf(items.map(({ product, ...item }) => ({ ...item, product: product.id })));
 

@@ -13,7 +13,7 @@ type Props = {
   readonly order: EarlierOrder;
 };
 
-/** Says that an order was taken before, that the cart holds what came later, and leads to the order. Source: CHECK-046. */
+/** Says that an order was placed before and the cart has only later items, with a link to the order. Source: CHECK-046. */
 export function EarlierNotice({ order: { uid, hash, ticketNumber }, isKiosk }: Props) {
   const texts = useMessages('checkout');
   const locale = useLocale();

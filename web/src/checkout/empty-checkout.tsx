@@ -27,7 +27,7 @@ export function EmptyCheckout({ isPaymentFailed }: { readonly isPaymentFailed: b
   );
 }
 
-/** What was in the cart has been ordered already, from another tab, by a payment, or by a call whose answer was lost: here is the order, nothing is left to send. */
+/** The cart has been ordered already, from another tab, by a payment, or by a call whose answer was lost: links to the order, nothing is left to send. */
 export function PlacedElsewhere({ uid, hash, number = null, isPaid, isFound, isOver }: Omit<LastPlaced, 'key'>) {
   const texts = useMessages('checkout');
   const cart = useMessages('cart');

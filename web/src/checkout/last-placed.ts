@@ -58,7 +58,7 @@ function keep(scope: PlacedScope, branch: string, placed: Kept): void {
   for (const listener of listeners) listener();
 }
 
-/** What is kept for a branch as it is written; null where nothing is. */
+/** The stored text of a branch; null if there is none. */
 export function placedText(scope: PlacedScope, branch: string): string | null {
   try {
     return scope.localStorage.getItem(storageKey(branch));

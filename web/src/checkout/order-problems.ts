@@ -8,7 +8,7 @@ import { pageWords } from '../i18n/define-messages.ts';
 export type OrderProblem = {
   readonly message: string;
   readonly field: string | null;
-  /** The message says what is wrong but not where; a list puts the field's label before it. */
+  /** The message does not name its field; a list puts the field's label before it. */
   readonly isBare: boolean;
   /** Free appointments that were named instead, as ISO instants. */
   readonly nearest?: readonly string[];
@@ -23,7 +23,7 @@ export const refusalProblems = (refusals: readonly Refusal[], locale: EnabledLoc
     ...nearestOf(details),
   }));
 
-/** What is needed to say a problem where the customer can mend it. */
+/** The inputs of the page, to show a problem where the customer can correct it. */
 type Shown = {
   /** Whether an input of that name is on the page. */
   readonly isShown: (field: string) => boolean;

@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dialog in which something is picked, under its heading. What is in it begins anew each time it opens. */
+/** A dialog in which something is picked, under its heading. Its content is remounted each time it opens. */
 export function PickerDialog({ isOpen, title, subtitle, onClose, children }: Props) {
   const titleId = useId();
   const ui = useMessages('ui');

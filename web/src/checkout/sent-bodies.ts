@@ -11,7 +11,7 @@ type SentScope = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 
 const storageKey = (branch: string): string => `filiale.sent.${branch}`;
 
 /**
- * Remembers what was sent for a branch's cart until its fate is known, for `submitOrder`. In localStorage, because the answer may be
+ * Stores the bodies sent for a branch's cart until their outcome is known, for `submitOrder`. In localStorage, because the answer may be
  * lost together with the page, and because another tab shares the cart and its key. Without storage it lives with the page.
  */
 export function sentBodies(scope: SentScope, branch: string): SubmitTools['sent'] & { readonly isAny: () => boolean } {

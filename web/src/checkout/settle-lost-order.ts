@@ -27,8 +27,8 @@ export type LostOrderTools = {
 const WAITS_MS = [1_000, 3_000, 6_000];
 
 /**
- * Recovers after a lost answer: asks for the order that a cart was sent as, and settles the cart: what was ordered leaves it, what came
- * later stays. null where nothing was sent, the answer came meanwhile, or nobody could say. Source: CHECK-046.
+ * Recovers after a lost answer: asks for the order that a cart was sent as, and removes its items from the cart; later
+ * ones stay. Null if nothing was sent, the answer came meanwhile, or the outcome is unknown. Source: CHECK-046.
  */
 export async function settleLostOrder(tools: LostOrderTools): Promise<LostOrder | null> {
   const { scope, place, cartKey: key, load, wait } = tools;

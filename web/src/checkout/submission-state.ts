@@ -15,10 +15,10 @@ export type SubmissionState = {
   readonly isPlaced: boolean;
   /** That page is a payment provider's. */
   readonly isPaying: boolean;
-  /** An order that was taken before without what is in the cart now. */
+  /** An order that was placed before, without the present items of the cart. */
   readonly earlier: EarlierOrder | null;
   readonly problems: readonly OrderProblem[];
-  /** A sentence below the problems: what is safe to do now. */
+  /** A sentence below the problems: a safe next step. */
   readonly hint: string | null;
   /** Counts the times problems came from the server, so that the list takes the focus each time. */
   readonly listFocus: number;
@@ -33,9 +33,9 @@ export type SubmissionEvent =
   | { readonly type: 'held-back'; readonly problems: readonly OrderProblem[]; readonly isListRead: boolean }
   | { readonly type: 'refused'; readonly problems: readonly OrderProblem[]; readonly hint?: string }
   | { readonly type: 'price-changed'; readonly pricing: PricingResult }
-  /** Not sent yet: it holds what was ordered a short while ago. */
+  /** Not sent yet: the same items were ordered a short while ago. */
   | { readonly type: 'asked-again'; readonly order: DuplicateOrder }
-  /** What was asked before sending is not asked any more. */
+  /** The question before sending was dismissed. */
   | { readonly type: 'question-dismissed' }
   | { readonly type: 'placed'; readonly isPaying: boolean }
   | { readonly type: 'placed-earlier'; readonly order: EarlierOrder }

@@ -14,7 +14,7 @@ import { useOnline } from '../ui/use-online.ts';
 import { useCheckout } from './checkout-provider.tsx';
 import styles from './submit-bar.module.css';
 
-/** The total, the way back, and the button as far as it is offered; otherwise what is in the way. Source: CHECK-021, CHECK-022. */
+/** The total, the way back, and the button if ordering is possible; otherwise the reason why not. Source: CHECK-021, CHECK-022. */
 export function SubmitBar() {
   const texts = useMessages('checkout');
   const locale = useLocale();

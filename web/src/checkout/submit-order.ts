@@ -8,7 +8,7 @@ export type Attempt = { readonly key: string; readonly body: PlaceOrderInput };
 
 /** How sending an order ended. */
 export type Outcome =
-  /** `body` is what was ordered. `isEarlier`: by an attempt before this one, without the changes since. */
+  /** `body` is the stored order. `isEarlier`: by an attempt before this one, without the changes since. */
   | {
       readonly kind: 'placed';
       readonly order: PlacedOrder;
@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: 'unknown' }
   /** An order of this key exists, but it is none of those this browser remembers. */
   | { readonly kind: 'taken' }
-  /** An earlier body under this key became an order that waits for its payment; what was changed since is not in it. */
+  /** An earlier body under this key became an order that waits for its payment; it lacks later changes. */
   | { readonly kind: 'awaits-payment'; readonly order: PlacedOrder };
 
 export type SubmitTools = {

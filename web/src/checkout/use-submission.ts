@@ -40,13 +40,13 @@ export type Submission = SubmissionState & {
   readonly acceptPrice: () => void;
   /** Orders the same things once more. */
   readonly orderAgain: () => void;
-  /** Takes back what is asked before the order is sent. */
+  /** Dismisses the question before the order is sent. */
   readonly dismissQuestion: () => void;
   /** Drops the problems of fields that the customer has changed. */
   readonly forget: (fields: readonly string[] | 'all') => void;
 };
 
-/** Checking, sending and what comes of it. Source: CHECK-042 to CHECK-046. */
+/** Checking and sending an order, and its outcome. Source: CHECK-042 to CHECK-046. */
 export function useSubmission(setup: CheckoutSetup): Submission {
   const shop = useShop();
   const { cart, update } = useCart();

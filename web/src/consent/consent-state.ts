@@ -12,7 +12,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** The channel to the other tabs: what is revoked in one stops in all. Opened with the first listener or choice. */
+/** The channel to the other tabs: revoking in one stops the service in all. Opened with the first listener or choice. */
 function openChannel(): BroadcastChannel | undefined {
   if (!channel && typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel(CHANNEL);

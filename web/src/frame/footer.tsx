@@ -26,7 +26,7 @@ const SHOWN_BRANCHES = 8;
 /** Lines that every footer has: the headings of its own three columns, branches, last orders, login of partners, installing, cookie settings. */
 const FIXED_LINES = 8;
 
-/** Address and contact, the branches, footer navigation (what has children is a column of its own), login of partners, legal links, cookie settings. Source: SHELL-018. */
+/** Address and contact, the branches, footer navigation (entries with children are columns), login of partners, legal links, cookie settings. Source: SHELL-018. */
 export function Footer({ config, locale, menu, branches }: Props) {
   const texts = messages(locale, 'shell');
   const address = [config.street, [config.zipCode, config.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

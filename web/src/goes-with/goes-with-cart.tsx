@@ -29,7 +29,7 @@ const MOST_SHOWN = 3;
 /** More are looked at, as what the guest's filter leaves out is not offered. */
 const MOST_ASKED = 24;
 
-/** Cross-selling („Dazu passt“): what goes with the dishes of the cart, each added with one tap, or opened where there is something to choose. */
+/** Cross-selling („Dazu passt“): pairings of the dishes in the cart, each added with one tap, or opened if it has options. */
 export function GoesWithCart() {
   const locale = useLocale();
   const texts = textsIn(goesWithMessages, locale);

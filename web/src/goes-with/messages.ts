@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts';
 
-/** What is said beside a cart. Loaded with it, not with the page. */
+/** Texts beside a cart. Loaded with it, not with the page. */
 export const goesWithMessages = defineMessages(
   {
     title: 'Dazu passt',

@@ -29,7 +29,7 @@ const routeSegments: readonly (readonly string[])[] = [
 
 /**
  * The one public address of a page: names of locales in full and routes inside become the public prefix, segments of routes
- * lower case, an ending slash goes. What is canonical already comes back as it is. Source: SEO-005.
+ * lower case, an ending slash goes. Canonical paths are returned unchanged. Source: SEO-005.
  */
 export function canonicalPath(pathname: string): string {
   const segments = pathname.split('/').slice(1);

@@ -1,7 +1,7 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 
 /**
- * A branch as its terminal offers it: nothing is delivered from there, and what is ordered is wanted now. An appointment is chosen
+ * A branch as its terminal offers it: no delivery, and orders are for now. An appointment is chosen
  * only where the branch always demands one. Source: KIOSK-001.
  */
 export const terminalBranch = (branch: Branch): Branch => ({

@@ -24,7 +24,7 @@ type Props = {
   readonly count: number;
 };
 
-/** The filter of a menu: diets, and allergens to leave out, as far as some dish of it has any. What is tapped counts at once. */
+/** The filter of a menu: diets, and allergens to leave out, as far as some dish of it has any. Taps apply at once. */
 export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props) {
   const texts = textsIn(finderMessages, useLocale());
   return (

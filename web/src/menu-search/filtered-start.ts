@@ -22,8 +22,8 @@ function isAskedFor(scope: Scope, branch: string): boolean {
 }
 
 /**
- * Hides a menu that the guest has filtered or searched until the browser has left of it what was asked for: somebody with an allergy may take the
- * first dish for one that was let through. The terminal finds nothing, and so hides nothing. Runs inline in the head.
+ * Hides a filtered or searched menu until the browser has applied the filter: somebody with an allergy might take the
+ * first dish for a safe one. Terminals have no filter, and so hide nothing. Runs inline in the head.
  */
 export function hideUntilFiltered(scope: Scope): void {
   const root = scope.document.documentElement;

@@ -18,7 +18,7 @@ import { FILTERING } from './filtered-start.ts';
 import styles from './menu-bar.module.css';
 import { carryTermToLanguages, keepTermInAddress } from './term-address.ts';
 
-// What finds, filters and shows what was found comes when it is first wanted.
+// Search and filter are loaded on first use.
 const loadFinder = async () => (await import('./menu-finder.tsx')).MenuFinder;
 
 type Props = {
@@ -53,7 +53,7 @@ export function MenuBar({ sections, hasCategories, isFindable }: Props) {
   const isWanted = isFindable && (isSearching || isDialogOpen || wishes > 0);
   const MenuFinder = useLate(loadFinder, isWanted);
 
-  // A menu that begins filtered is shown once it is: what had to go first stood there for a moment is taken for what may be eaten.
+  // A menu with an initial filter is shown once it is filtered: a dish shown for a moment before could be taken for a safe one.
   const began = useRef(asked);
   useLayoutEffect(() => {
     const isFiltered = isFindable && (began.current.trim() !== '' || isFiltering(chosenFilter(branch.identifier)));

@@ -12,8 +12,8 @@ type Shown = {
 };
 
 /**
- * Leaves of a menu what was found. The cards were drawn by the server and are not hydrated, so they are hidden and given their remark where they stand;
- * doing it again changes nothing. Groups without a card left go, and so do their links in the bar. Returns how many cards there are.
+ * Shows only the found dishes of a menu. The cards are rendered by the server and not hydrated, so they are hidden and given their remark in place;
+ * idempotent. Empty groups and their links in the bar are hidden too. Returns the numbers of cards.
  */
 export function showFound({ sections, known, found, remarks, remarkClass }: Shown): { shown: number; all: number } {
   let shown = 0;

@@ -1,4 +1,4 @@
-/** Keeps what is searched for in the address (`?q=`), so that Back, a reload and a sent link find it again. */
+/** Keeps the search term in the address (`?q=`), so that Back, a reload and a sent link find it again. */
 export function keepTermInAddress(term: string): void {
   const address = new URL(window.location.href);
   if (term.trim() === '') address.searchParams.delete('q');

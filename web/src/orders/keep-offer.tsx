@@ -26,7 +26,7 @@ export function KeepOffer({ order: { uid, hash, createdAt }, branch }: Props) {
   const way = useRef<HTMLParagraphElement>(null);
   const [isOwn, setOwn] = useState(false);
   useEffect(() => {
-    // What was paid for is remembered when the page has read that, a moment later.
+    // A paid order is stored once the page has read its state, a moment later.
     const timer = setTimeout(() => setOwn(lastPlaced(window, branch, new Date())?.uid === uid), 0);
     return () => clearTimeout(timer);
   }, [branch, uid]);

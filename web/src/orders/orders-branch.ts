@@ -5,5 +5,5 @@ export type OrdersBranch = {
   readonly name: string;
   readonly timeZone: string;
 };
-/** What is known of the company, for orders whose branch is gone. */
+/** Company data for orders whose branch is gone. */
 export type OrdersCompany = { readonly timeZone: string };

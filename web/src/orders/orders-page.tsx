@@ -21,7 +21,7 @@ export async function ordersMeta(locale: EnabledLocale): Promise<Metadata> {
   });
 }
 
-/** What was ordered on this device. The server knows the branches alone: the list is the browser's. */
+/** Orders of this device. The list is in the browser; the server renders only the branches. */
 export async function OrdersPage({ locale }: { readonly locale: EnabledLocale }) {
   const entries = (await loadInit()) ?? [];
   const branches = listOf(entries, '/branches').map((branch) => ({

@@ -21,8 +21,8 @@ import { useOrder } from './use-order.ts';
 type OrdersTexts = Texts<keyof (typeof ordersMessages)['de-AT']>;
 
 /**
- * What an earlier order comes to today, line by line, and into the cart with it: beside what is there already, or in its place, as the customer
- * decides. What has another price or amount, and what cannot be had, is said first.
+ * An earlier order at today's prices, line by line, to add to the cart or to replace it, as the customer decides. Changed prices or amounts,
+ * and unavailable items, come first.
  */
 export function ReorderDialog({
   request,

@@ -50,8 +50,8 @@ type Options = Arrangement & { readonly askNext: AskNext; readonly warn: (senten
 
 /**
  * Proxies to Next everything that is no built file. Pages are arranged (`arrange-page.ts`); one that is missing comes whole, with 404; one that failed
- * while it was drawn is an empty shell, of which only its status goes on: 503 while a service is away, 500 for anything else. What is no page
- * streams through.
+ * while it was drawn is an empty shell, of which only its status goes on: 503 while a service is away, 500 for anything else. Other answers
+ * stream through.
  */
 export function createPageAnswer({ askNext, warn, ...arrangement }: Options) {
   let isWarned = false;

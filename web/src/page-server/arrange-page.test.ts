@@ -74,10 +74,10 @@ describe('a page that a new Next writes differently', () => {
       (html) => html.replaceAll('rel="stylesheet" href', 'data-x rel="stylesheet" href'),
     ],
     [
-      'what is payload to the framework (self.__next_f.push): 1 in the page',
+      'payload of the framework (self.__next_f.push): 1 in the page',
       (html) => html.replace('self.__next_f.push(', 'globalThis.__next_f.push('),
     ],
-    ['nothing is payload to the framework', (html) => html.replace('__next_f', '__next_g')],
+    ['no payload of the framework', (html) => html.replace('__next_f', '__next_g')],
     ['the head does not end', (html) => html.replace('</head>', '')],
   ])('is left as it is, and is said so: %s', async (reason, change) => {
     const other = change(page);

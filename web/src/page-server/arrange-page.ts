@@ -12,7 +12,7 @@ const NONCE = /<script [^>]*?nonce="([^"]+)"/;
 /** Tags as any version would write them, with attributes in any order. */
 const ANY_SCRIPT = /<script\b[^>]*\bsrc="\/_next\/[^>]*>/g;
 const ANY_STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/_next\/[^>]*>/g;
-const ANY_TELLING = /<script\b[^>]*>[^<]*\b__next_f\b/g;
+const ANY_PAYLOAD = /<script\b[^>]*>[^<]*\b__next_f\b/g;
 
 type ReadStyle = (path: string) => Promise<string | null>;
 /** `readStyle` answers a sheet's text, or null where it cannot be had; its link then stays as it was. `startScript` is `src/inline/page-start.ts`, built. */
@@ -63,13 +63,13 @@ function strangeIn(html: string): string[] {
     const found = html.match(known)?.length ?? 0;
     return found === any ? [] : [`${what}: ${any} in the page, ${found} of them as the page server knows them`];
   };
-  const tellings = html.match(ANY_TELLING)?.length ?? 0;
+  const payloads = html.match(ANY_PAYLOAD)?.length ?? 0;
   return [
     ...(html.includes('</head>') ? [] : ['the head does not end']),
     ...missed('scripts of the build (<script src async>)', scripts.length, SCRIPT),
     ...missed('style sheets (<link rel="stylesheet" href>)', html.match(ANY_STYLESHEET)?.length ?? 0, STYLESHEET),
-    ...(tellings === 0 ? ['nothing is told to the framework (self.__next_f.push)'] : []),
-    ...missed('what is told to the framework (self.__next_f.push)', tellings, FLIGHT),
+    ...(payloads === 0 ? ['no payload of the framework (self.__next_f.push)'] : []),
+    ...missed('payload of the framework (self.__next_f.push)', payloads, FLIGHT),
   ];
 }
 

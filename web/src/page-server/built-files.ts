@@ -29,8 +29,8 @@ const WORKER = 'service-worker.js';
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves the static files of a folder (`.next/static`), compressed beforehand where `.br` or `.gz` lie beside them. The folder is listed once, so a
- * request can only name what is there; anything else is left to Next.
+ * Serves the static files of a folder (`.next/static`), precompressed if there is a `.br` or `.gz` beside them. The folder is listed once, so a
+ * request can only name existing files; anything else is left to Next.
  */
 export async function openBuiltFiles(folder: string) {
   const files = await listFiles(folder);
@@ -81,7 +81,7 @@ export async function openBuiltFiles(folder: string) {
 }
 export type BuiltFiles = Awaited<ReturnType<typeof openBuiltFiles>>;
 
-/** Name of a file in the folder by its address; undefined for what lies elsewhere or cannot be read. */
+/** Name of a file in the folder by its address; undefined if it is elsewhere or cannot be read. */
 function nameOf(url: string): string | undefined {
   const [path = ''] = url.split('?');
   if (!path.startsWith(PREFIX)) return undefined;

@@ -15,7 +15,7 @@ export async function readFailure(answer: IncomingMessage): Promise<500 | 503> {
       chunks.push(chunk as Buffer);
     }
   } catch {
-    // It broke off: what has come until then says enough.
+    // The body was cut off; the part received is enough.
   }
   // Data inside a script is quoted once more.
   return Buffer.concat(chunks).toString().replaceAll('\\"', '"').includes(AWAY_MARK) ? 503 : 500;

@@ -1,6 +1,6 @@
 let isOver = false;
 
-/** Says that the page the server drew is hydrated: what is drawn from now on is drawn by the browser alone. */
+/** Marks the server-rendered page as hydrated: from now on only the browser renders. */
 export const endHydration = (): void => {
   isOver = true;
 };

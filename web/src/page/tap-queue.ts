@@ -1,4 +1,4 @@
-/** What was done before hydration, in its order: null for a tap, else what was typed or chosen. */
+/** Input before hydration, in its order: null for a tap, else the typed or chosen value. */
 type Kept = Map<Element, string | boolean | null>;
 type TapWindow = Window & { __taps?: Kept; __tapped?: (event: Event) => void };
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -6,8 +6,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const KEPT_EVENTS = ['click', 'input', 'change'];
 
 /**
- * Queues events before hydration, so that nothing is lost: taps on buttons and on what is marked `data-tap` wait (one per element), what
- * is typed or chosen is noted; `replayTaps` hands both to React once it listens. Runs inline in the head, before any bundle.
+ * Queues events before hydration, so that nothing is lost: taps on buttons and on elements with `data-tap` wait (one per element), typed
+ * or chosen values are noted; `replayTaps` hands both to React once it listens. Runs inline in the head, before any bundle.
  */
 export function keepTaps(scope: TapWindow): void {
   const kept: Kept = new Map();

@@ -47,7 +47,7 @@ export const forgetPayment = (scope: AwaitedScope, branch: string, key: string):
     awaitedPayments(scope, branch).filter((each) => each.key !== key),
   );
 
-/** The cart has another key from now on: what is paid for later is still taken out of it. */
+/** Notes the cart's new key, so that items paid later are still removed from it. */
 export const followCart = (scope: AwaitedScope, branch: string, from: string, to: string): void =>
   keep(
     scope,

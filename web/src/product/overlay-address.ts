@@ -1,10 +1,10 @@
 import { OURS } from '../page/fragment-entries.ts';
 
 /**
- * What lies over the branch page lives in the address. A sheet: `?open=cart` is the cart, `?open=filter` the filter of the menu. Over it or the
+ * Overlays of the branch page are kept in the address. A sheet: `?open=cart` is the cart, `?open=filter` the filter of the menu. Over it or the
  * page, the overlay of a dish: `?product=<id>` configures a new item, `?item=<index>` edits one of the cart, `&step=<number>` is the part that is
  * shown where parts come one at a time, counted from 1. So a link opens it, and the browser's Back is one step back. Each entry knows how many
- * of the overlay lie over where it was opened from, and whether the sheet was opened by one.
+ * of the overlay are above the entry it was opened from, and whether the sheet was opened by one.
  */
 const NAMES = ['product', 'item', 'step'] as const;
 /** Asks for a sheet. */
@@ -47,7 +47,7 @@ function asking(name: 'product' | 'item', value: string): URLSearchParams {
 export const openProduct = (id: string): void => enter(asking('product', id));
 export const openItem = (index: number): void => enter(asking('item', `${index}`));
 
-/** Goes on to a step of what is open; its number counts from 1. */
+/** Goes to a step of the open overlay, counted from 1. */
 export function openStep(step: number): void {
   const search = query();
   search.set('step', `${step}`);
@@ -76,7 +76,7 @@ const forgetSheet = (): void => forget([SHEET], { overlay: entriesAbove(), sheet
 
 let isClosing = false;
 
-/** Goes back over so many entries, then mends the address where what lies there still asks for what was closed. Asked again meanwhile, nothing happens. */
+/** Goes back over so many entries, then corrects the address if it still asks for the closed overlay. Calls meanwhile do nothing. */
 function goBack(entries: number, isAskedFor: () => boolean, mend: () => void): void {
   if (isClosing) return;
   isClosing = true;

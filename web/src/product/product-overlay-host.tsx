@@ -62,7 +62,7 @@ export function ProductOverlayHost() {
   const product = found && (edited || isOnMenu(found)) ? found : undefined;
   const isKnown = isHydrated && isLoaded;
   const isAsked = isKnown && product !== undefined;
-  // The address asks for what the menu does not show, or what is no longer in the cart.
+  // The address asks for a product that is not on the menu, or an item no longer in the cart.
   const isInVain = isKnown && !isAsked && (asked !== null || search.has('item'));
   useEffect(() => {
     if (!isInVain) return;

@@ -107,7 +107,7 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
     onClose();
   };
 
-  // A terminal has no keyboard. What was written before notes were switched off can be taken out.
+  // A terminal has no keyboard. Notes from before they were switched off can be removed.
   const note = isLast && ((config.hasItemNotes && !isKiosk) || draft.note !== '') && (
     <NoteField note={draft.note} isTaken={config.hasItemNotes} onWrite={draft.writeNote} />
   );

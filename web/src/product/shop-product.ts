@@ -38,7 +38,7 @@ export type ShopProduct = Pick<
   readonly goneOptions: readonly string[];
   /** False where nobody has entered what it holds, see `rules/item-allergens`. */
   readonly areAllergensKnown: boolean;
-  /** Ids of what is offered beside it. */
+  /** Ids of the products suggested with it. */
   readonly goesWith: readonly string[];
   /** Names its drawing for when there is no photo: see `ui/food-art`. */
   readonly art: string;

@@ -1,7 +1,7 @@
 import { formatNumber } from '@filiale/rules/formats';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 
-/** What was typed as an amount, what it was read as, and the amount it became on the unit's grid. */
+/** A typed amount: its text, its parsed value, and the value rounded to the unit's steps. */
 export type TypedAmount = { readonly text: string; readonly read: number; readonly kept: number };
 
 /** Says how a typed amount was understood, and that it was adjusted; empty where it stands there as it was typed. */

@@ -15,8 +15,8 @@ import { useStoredMark } from './use-stored-mark.ts';
 const RETRY_MS = 15_000;
 
 /**
- * The indicator of a page that can be shown although there is no network, or although the shop did not answer: what is the matter, and
- * from when the page is. Goes by itself when the page could be drawn anew. `drawnAt` is when the server drew it. Source: PWA-009.
+ * The indicator of a page shown from the cache because there is no network or the shop did not answer: the reason, and the time of the
+ * copy. Disappears once the page could be rendered anew. `drawnAt` is when the server drew it. Source: PWA-009.
  */
 export function OfflineBar({ drawnAt, timeZone }: { readonly drawnAt: string; readonly timeZone: string }) {
   const texts = useMessages('pwa');

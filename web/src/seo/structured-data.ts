@@ -11,7 +11,7 @@ import { branchPath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
 import { shownPrice } from '../product/shown-price.ts';
 
-/** A node of JSON-LD; what is undefined is left out when written. */
+/** A node of JSON-LD; undefined values are left out. */
 export type JsonLdNode = { readonly '@type': string; readonly [property: string]: unknown };
 
 type Site = { readonly origin: string; readonly locale: EnabledLocale; readonly config: Config };

@@ -24,7 +24,7 @@ const languagesOfSite = (site: Pick<Site, 'translations'>): string[] => {
 export const sitePaths = (site: Pick<Site, 'path' | 'translations'>): PagePaths =>
   Object.fromEntries(languagesOfSite(site).map((locale) => [locale, siteAddress(site, locale)]));
 
-/** The pages above a page, by its path: `unternehmen/jobs` lies below `unternehmen`, if there is such a page. Source: SHELL-017. */
+/** The pages above a page, by its path: `unternehmen/jobs` is below `unternehmen`, if there is such a page. Source: SHELL-017. */
 export function siteCrumbs(
   site: Pick<Site, 'path' | 'translations'>,
   sites: readonly SiteEntry[],

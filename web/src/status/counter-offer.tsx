@@ -30,7 +30,7 @@ export function CounterOffer({ order, zone, reload }: Props) {
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
-  // The answer that changes nothing is the one at hand.
+  // Focus the answer that changes nothing.
   useEffect(() => {
     if (isAsking) back.current?.focus();
   }, [isAsking]);

@@ -26,7 +26,7 @@ export async function showNotice(title: string, body: string, tag: string): Prom
   };
 }
 
-/** Marks the tab of a page that nobody looks at: what is new in its title, and a dot on its icon. Returns a function that removes the mark. */
+/** Marks the tab of a hidden page: the news in its title, and a dot on its icon. Returns a function that removes the mark. */
 export function markTab(news: string): () => void {
   const before = document.title;
   const title = `● ${news} · ${before}`;

@@ -4,7 +4,7 @@ import type { StatusTexts } from './status-headline.ts';
 
 /**
  * The sums below the dishes, the one that counts last: the total, with a tip where there is one, and of an order that grew since it was
- * paid (`owed` above 0) what is paid so far and what is still to be paid.
+ * paid (`owed` above 0) the amount paid and the amount still to pay.
  */
 export const sumsOf = (
   pricing: Pick<Order['pricing'], 'totalGross' | 'tip' | 'payable'>,

@@ -11,7 +11,7 @@ const eventNames = {
 
 /**
  * The social pixel as the plain picture it is named after. Meta's script would send the address and the referrer of the browser as they
- * are, and with them the key of an order; so no script of theirs runs here, and we say what is sent. Source: TRACK-008, TRACK-009.
+ * are, and with them the key of an order; so none of their scripts runs here, and we decide what is sent. Source: TRACK-008, TRACK-009.
  */
 export function createFacebookPixel(id: string, scope: Pick<TagScope, 'document'>): Tag<TagEvent> {
   return {

@@ -1,4 +1,4 @@
-/** A browser's storage for a test; `kept` is what is in it. */
+/** A browser's storage for a test, with initial entries. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(entries));
   return {

@@ -25,7 +25,7 @@ export const houseLook: Look = {
   hasFoodTiles: true,
 };
 
-/** Factor of all radii, and the roundness of what is a circle or a pill in the house's look. */
+/** Factor of all radii, and the radius of circles and pills of the default theme. */
 const corners = {
   square: { base: 0, circle: '0', pill: '0' },
   crisp: { base: 0.5, circle: 'var(--radius-md)', pill: 'var(--radius-sm)' },

@@ -67,7 +67,7 @@ export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
     },
     /** Acts at once on a choice that was just made. */
     flush,
-    /** The page ends: what has consent and has not left yet is handed to the browser. */
+    /** At the end of the page: hands unsent entries with consent to the browser. */
     end: (): void => {
       if (consent()) {
         leaving.push(...waiting);

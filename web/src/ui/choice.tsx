@@ -3,7 +3,7 @@ import styles from './choice.module.css';
 
 type Props = ComponentProps<'input'> & { readonly children: ReactNode };
 
-/** What is chosen by a tap anywhere on it: a label over which its native radio button, or box, lies unseen. */
+/** A choice with a tap target as large as its label, covered by its invisible native radio button or checkbox. */
 export function Choice({ className = '', children, ...input }: Props) {
   return (
     <label className={`${styles.choice} ${className}`}>

@@ -9,7 +9,7 @@ import { Toaster } from './toast.tsx';
 
 /**
  * A modal on the native `<dialog>`: focus moves in, is kept and given back; Escape and a click on the scrim close it.
- * Below 950 px it is a sheet from the bottom. The second of two taps on what closes it does not reach what lies beneath. Messages are shown
+ * Below 950 px it is a sheet from the bottom. A second tap on its close button does not reach the page beneath. Messages are shown
  * inside, because nothing behind a modal can be touched. `onBack` is what a phone's Back does, where that is not to close.
  */
 export function Dialog({

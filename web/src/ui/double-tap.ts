@@ -17,7 +17,7 @@ export function shieldFromSecondTap(scope: Scope, first: Tap, now = performance.
   swallowTaps(scope, (x, y) => Math.hypot(x - first.x, y - first.y) <= STRAY_PX);
 }
 
-/** Guards against a double tap: lets the second of two taps that opened something come to nothing, wherever it is: nobody has seen yet what is there now. */
+/** Guards against a double tap: ignores the second of two taps that opened something, anywhere: nobody has seen the new content yet. */
 export function shieldFromTapAhead(scope: Scope): void {
   swallowTaps(scope, () => true);
 }

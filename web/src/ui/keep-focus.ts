@@ -1,6 +1,6 @@
 /**
- * Focus management: what had the focus may be gone with what it did: then keyboards go on at `near`, else in the open dialog, else at the page itself. To be called
- * once the screen is drawn anew.
+ * Focus management: if the focused element is gone after its action, focus moves to `near`, else to the open dialog, else to the page. To be called
+ * after the next render.
  */
 export function keepFocus(near?: HTMLElement | null): void {
   const { activeElement, body } = document;
@@ -10,7 +10,7 @@ export function keepFocus(near?: HTMLElement | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The same, after what is being done is drawn; what is only drawn by then is found by a function. */
+/** The same, after the next render; a function finds elements that are only rendered by then. */
 export const keepFocusAfterwards = (near?: HTMLElement | null | (() => HTMLElement | null | undefined)): void => {
   setTimeout(() => keepFocus(typeof near === 'function' ? near() : near));
 };

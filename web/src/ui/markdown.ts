@@ -18,7 +18,7 @@ const marked = new Marked({ async: false, gfm: true, renderer });
 /** Texts that are kept as rendered; a page has a few, and they change only when staff saves. */
 const MOST_KEPT = 500;
 
-/** Renders each text once, however often it is shown. What is nested too deep to be read is shown as it was written. */
+/** Renders each text once, however often it is shown. Text nested too deep is shown as its source. */
 export function renderedOnce(render: (source: string) => string): (source: string) => string {
   const kept = new Map<string, string>();
   return (source) => {

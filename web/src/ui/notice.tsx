@@ -10,7 +10,7 @@ export function Remark({ tone, className = '', ...rest }: ComponentProps<'p'> & 
   return <p className={`${styles.remark} ${tones[tone]} ${className}`} {...rest} />;
 }
 
-/** A message within the page: what is the matter, and what is possible now. The colour is never alone. */
+/** A message within the page: the problem, and a next step. It never relies on colour alone. */
 export function Notice({
   tone,
   icon,

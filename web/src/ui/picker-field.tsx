@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.tsx';
 import styles from './picker-field.module.css';
 
-/** Looks like a field and opens a dialog: `value` is what is chosen now. */
+/** Looks like a field and opens a dialog: `value` is the current choice. */
 export function PickerField({
   id,
   label,

@@ -3,7 +3,7 @@ import { Choice } from './choice.tsx';
 import styles from './segmented-control.module.css';
 
 type Props<V extends string> = {
-  /** What is chosen, for assistive technology. */
+  /** Label of the choice, for assistive technology. */
   readonly legend: string;
   /** Of its radio buttons, one per page. */
   readonly name: string;

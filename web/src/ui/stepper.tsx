@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './stepper.module.css';
 
 type Props = {
-  /** What is shown while nobody types, already formatted with a comma. */
+  /** The text shown while not editing, formatted in the locale. */
   readonly text: string;
   readonly canDecrease: boolean;
   readonly canIncrease: boolean;
@@ -15,7 +15,7 @@ type Props = {
   readonly onIncrease: () => void;
   /** Abbreviation of the unit, for the accessible name. */
   readonly unit?: string;
-  /** Called with what was typed when the field is left or Enter pressed; without it the amount is not typed. */
+  /** Called with the typed text on blur or Enter; without it the amount is not typed. */
   readonly onType?: (text: string) => void;
   /** Instead of decreasing, the left button removes (it shows a bin). */
   readonly onRemove?: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function Stepper({ text, canDecrease, canIncrease, onDecrease, onIncrease
     if (draft !== null && onType) onType(draft);
     setDraft(null);
   };
-  // A new amount from outside replaces what is half typed.
+  // A new amount from outside replaces unfinished input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the amount changes
   useEffect(() => setDraft(null), [text]);
 

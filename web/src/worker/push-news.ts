@@ -1,6 +1,6 @@
 type PushNews = { readonly title: string; readonly body: string; readonly tag: string; readonly url: string };
 
-/** Parses a push message; null for what is not ours. A link that leads elsewhere leads home. */
+/** Parses a push message; null if it is not ours. A link that leads elsewhere leads home. */
 export function readNews(data: { json(): unknown } | null, origin: string): PushNews | null {
   const { title, body, tag, url } = (parsed(data) ?? {}) as Partial<Record<keyof PushNews, unknown>>;
   if (typeof title !== 'string' || typeof body !== 'string' || typeof tag !== 'string') return null;

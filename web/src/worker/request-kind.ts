@@ -27,7 +27,7 @@ export function requestKind({ method, mode, url }: Asked, origin: string): Reque
   return pathname === '/api/init' ? 'init' : 'network';
 }
 
-/** The address a copy of a page lies under: without search, so that an opened dish or a table finds the page it belongs to. */
+/** The cache key of a page: without search, so that an opened dish or a table finds the page it belongs to. */
 export const pageKey = (url: string): string => {
   const { origin, pathname } = new URL(url);
   return origin + pathname;

@@ -32,7 +32,7 @@ import { useDisclosure } from './use-disclosure.ts';
 const SHOWN = 8;
 const LISTED = 'id,ticketNumber,uid,state,isDelivery,createdAt,pricing,currency,branch';
 
-/** What somebody has ordered, and what is done with their record as a whole: merging, disclosing, erasing. Source: RES-039. */
+/** A customer's orders, and the actions on the whole record: merging, disclosing, erasing. Source: RES-039. */
 export function CustomerPanel({ record }: PanelProps) {
   const texts = useMessages('orderScreens');
   const desk = useMessages('frontdesk');

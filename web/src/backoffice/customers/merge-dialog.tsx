@@ -61,7 +61,7 @@ export function MergeDialog({ id, name, onClose }: Props) {
           value={into}
           onChange={setInto}
           onSearchChange={setTyped}
-          // What was found has been chosen by the server, which looks into more than the title.
+          // The server has filtered already, by more than the title.
           filter={({ options }) => options}
           data={(data?.data ?? [])
             .filter((record) => record.id !== id)

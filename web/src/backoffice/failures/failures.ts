@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A call as it was made, so that it can be made again, also after the page was loaded anew. `key` as in `routes`. */
 export type Recovery = { readonly key: string; readonly input: object; readonly headers?: Record<string, string> };
 
-/** Something that went wrong: what was said of it, where, and the call that repeats it. Source: ERR-001, SHELL-027. */
+/** A failure: its message, its place, and the call that repeats it. Source: ERR-001, SHELL-027. */
 export type Failure = {
   readonly id: string;
   readonly at: string;

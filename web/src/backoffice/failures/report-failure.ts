@@ -5,7 +5,7 @@ import { Declined } from '../session/declined.ts';
 import { addFailure, dropFailure, type Recovery } from './failures.ts';
 
 type Report = {
-  /** What is said where the server said nothing, see `failureText`. */
+  /** The text if the server sent none, see `failureText`. */
   readonly text: string;
   readonly error: unknown;
   /** The call that failed; null where only looking again helps. */

@@ -13,7 +13,7 @@ export type Desk = {
   readonly currency: string;
   readonly identity: StaffIdentity;
   readonly command: ReturnType<typeof useOrderCommand>;
-  /** Orders of the board, from which follows what is usually promised. */
+  /** Orders of the board, which determine the default promise. */
   readonly open: readonly Order[];
 };
 

@@ -2,11 +2,11 @@ import { ApiError } from '@filiale/contracts/api/client';
 import type { DeskTexts } from './order-text.ts';
 import type { OrderCommand } from './panel/order-command.ts';
 
-/** What was tried with an order. */
+/** The attempted action. */
 export type Attempt = 'cancel' | 'status' | 'print' | 'check' | 'confirmation';
 
 /**
- * What was not done and why: in the server's words, which are in the language of the page; a browser's own are not. Source: ERR-006.
+ * The failed action and its reason: in the server's words, which are in the language of the page; the browser's are not. Source: ERR-006.
  */
 export function failureText(error: unknown, texts: DeskTexts, attempt?: Attempt): string {
   const what = attempt ? texts[`failed-${attempt}`] : texts.notDone;

@@ -8,7 +8,7 @@ import type { SectionTexts } from '../../i18n/messages.ts';
 
 export type DeskTexts = SectionTexts<'frontdesk'>;
 
-/** What was chosen on a line, in the words of the kitchen; texts that a guest wrote come with the name of their part. */
+/** The options of a line, in the words of the kitchen; texts that a guest wrote come with the name of their part. */
 export function choicesOf(item: Pick<OrderItem, 'parts'>, texts: DeskTexts): string[] {
   return item.parts.flatMap(({ name, value }) => {
     if (typeof value === 'string') return value === '' ? [] : [value];
@@ -63,6 +63,6 @@ export function timeText(instant: string, now: Date, zone: string): string {
   return localDate(at, zone) === localDate(now, zone) ? formatTime(at, zone) : formatDateTime(at, zone);
 }
 
-/** The state in words; `In Zustellung` is `Abholbereit` for what is fetched. */
+/** The state in words; `In Zustellung` is `Abholbereit` for pickup. */
 export const stateText = (order: Pick<Order, 'state' | 'isDelivery'>, texts: DeskTexts): string =>
   order.state === 'inDelivery' && !order.isDelivery ? texts.readyForPickup : texts[order.state];

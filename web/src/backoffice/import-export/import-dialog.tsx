@@ -16,7 +16,7 @@ import { readSheet } from './read-sheet.ts';
 import { useImport } from './use-import.ts';
 import { useMatch } from './use-match.ts';
 
-/** Lines that are taken at a time: what is more is brought in several files. */
+/** Maximum lines of an import; larger files must be split. */
 const MOST_LINES = 20_000;
 
 type Props = { readonly resource: AnyResource; readonly onClose: () => void };

@@ -31,7 +31,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What an import would do, or did, line by line: wrong ones first, with what is wrong with them. */
+/** What an import would do, or did, line by line: wrong ones first, with their errors. */
 export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }: Props) {
   const texts = useMessages('transfer');
   const words = pageWords(useLocale());

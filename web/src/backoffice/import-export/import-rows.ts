@@ -124,7 +124,7 @@ export const valuesOfItem = (item: object): object => ('set' in item ? (item.set
 
 type Failed = { readonly item: object; readonly result: Pick<Result, 'errors'> };
 
-/** What is wrong with a line: the field it is about, empty where it is about none, and why, with the value and what is expected instead. */
+/** An error of a line: its field, or empty, and the reason with the value and the expected one. */
 export const wrongOf = (
   { fields }: AnyResource,
   { item, result: { errors = [] } }: Failed,
@@ -147,7 +147,7 @@ export const wrongText = (resource: AnyResource, line: Failed, language: 'de' | 
 
 const cellText = (cell: FileCell): string => csvText(cell instanceof Date ? cell.toISOString() : (cell ?? null));
 
-/** Lines as a file of values with commas between, with what is wrong with each in a last column. A sheet reads its letters right by the mark at its beginning. */
+/** Lines as a file of values with commas between, with the errors of each in a last column. A sheet reads its letters right by the mark at its beginning. */
 export const fileOfLines = (
   head: readonly string[],
   lines: readonly { readonly row: readonly FileCell[]; readonly wrong: string }[],

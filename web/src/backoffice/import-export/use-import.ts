@@ -21,8 +21,8 @@ const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   );
 
 /**
- * Checks lines of a file against the server, then writes those that are right, 500 at a time. What was broken off goes on where it was: each part has a key, under
- * which nothing is written twice.
+ * Checks lines of a file against the server, then writes the valid ones, 500 at a time. An interrupted import continues where it was: each part has an idempotency key,
+ * so nothing is written twice.
  */
 export function useImport(resource: AnyResource) {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useImport(resource: AnyResource) {
   return {
     stage,
     check: (items: readonly ImportItem[]) => void go('checking', items),
-    /** Writes what is new and what changes; what is wrong stays as it was found. */
+    /** Writes new and changed lines; wrong ones keep their errors. */
     write: (lines: readonly ImportLine[]) => {
       const isRight = ({ result }: ImportLine) => ['isNew', 'isChanged'].includes(fateOf(result));
       void go(

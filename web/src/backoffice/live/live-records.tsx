@@ -9,7 +9,7 @@ import { refreshRecords } from './refresh-records.ts';
 
 const Context = createContext<LastChanges | null>(null);
 
-/** Hears for all pages of this tab, by one stream, of what colleagues change, and has what is shown of it read again. */
+/** Follows changes by colleagues for all pages of this tab, with one stream, and refreshes the affected queries. */
 export function LiveRecords({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const [changes] = useState(lastChanges);

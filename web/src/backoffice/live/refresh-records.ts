@@ -18,8 +18,8 @@ const hasSeen = (rows: readonly Row[], { id, revision, action }: Heard): boolean
   action !== 'delete' && rows.some((row) => row.id === id && row.revision >= revision);
 
 /**
- * Reads again what is shown of records when they change elsewhere: each record that is held at an older revision, and the lists of its kind, unless they
- * show it already as it is now (what one did oneself has been read by then). While `isHeld` no list moves: somebody types into one of its rows.
+ * Refreshes queries of records that change elsewhere: each record cached at an older revision, and the lists of its kind, unless they
+ * already show the new state (one's own changes are read by then). While `isHeld`, because somebody types into a row, lists are not refreshed.
  */
 export function refreshRecords(client: QueryClient, isHeld: () => boolean) {
   const waiting = new Map<string, Heard[]>();

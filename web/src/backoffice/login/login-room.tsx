@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export type LoginRoom = {
   /** The company's sign. */
   readonly logo: ReactNode;
-  /** Puts back into the address what was taken out of it, before the page is loaded again. */
+  /** Restores the removed parts of the address before the page is reloaded. */
   readonly keepAddress: () => void;
 };
 

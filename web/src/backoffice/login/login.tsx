@@ -29,7 +29,7 @@ import { PasswordLogin } from './password-login.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const goOn = (): void => location.replace(returnAddress(location));
-/** An order terminal goes to its branch, where each of its pages leads; any other device to what was asked for. */
+/** An order terminal goes to its branch, where each of its pages leads; any other device to the requested page. */
 const goOnAsDevice = (scopes: readonly DeviceScope[]): void =>
   scopes.includes('terminal') ? location.replace('/') : goOn();
 

@@ -8,7 +8,7 @@ const MOST_STREAMS = 2;
 /** Changes of one moment are asked for together. */
 const TOGETHER_MS = 400;
 
-/** What is shown of orders is asked for again when something happened to one of these branches. */
+/** Queries of orders to refresh after an event of a followed branch. */
 const shown = [queryKeys.ordersToday, queryKeys.ordersLate(), recordKeys.all('orders'), queryKeys.ordersOfCustomer()];
 
 /**

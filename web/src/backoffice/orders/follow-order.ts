@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { followOrders } from '../frontdesk/board/follow-orders.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Has what is shown of an order read again when something happened to it, its paper or its messages. */
+/** Refreshes an order's queries after events of the order, its printouts or its messages. */
 export function useOrderFollowed({ id, branch }: Pick<Order, 'id' | 'branch'>): void {
   const client = useQueryClient();
   const branchId = branch.id;

@@ -25,7 +25,7 @@ import type { ListColumn } from '../list/list-columns.ts';
 import styles from './order-list.module.css';
 import { orderTone } from './order-tone.ts';
 
-/** What is read of an order to show it in a list; neither its lines nor what happened to it. */
+/** The fields read of an order for lists; neither its lines nor its history. */
 export const LISTED = [
   ...['id', 'revision', 'uid', 'ticketNumber', 'branch', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
   ...['createdAt', 'updatedAt', 'stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment', 'missedAt'],

@@ -45,7 +45,7 @@ const layouts = ['list', 'calendar'] as const;
 const readOrders = (query: ListQuery, options: { readonly signal: AbortSignal }) =>
   staffCall('GET /api/orders', { query }, options);
 
-/** The orders of one's branches: what is open, what was missed, today, and all of them. Source: ORDER-002, ORDER-016. */
+/** The orders of one's branches: open ones, missed ones, today's, and all. Source: ORDER-002, ORDER-016. */
 export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const texts = useMessages('orderScreens');
   const desk = useMessages('frontdesk');

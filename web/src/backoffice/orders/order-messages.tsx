@@ -15,7 +15,7 @@ import styles from './order-view.module.css';
 
 const isWaiting = ({ state }: Notification): boolean => state === 'queued';
 
-/** What was written about an order, to whom, and how far it has come. */
+/** The messages about an order, their recipients and their delivery. */
 export function OrderMessages({ order: { id, revision } }: { readonly order: Pick<Order, 'id' | 'revision'> }) {
   const texts = useMessages('orderScreens');
   const now = useNow();

@@ -78,7 +78,7 @@ function OrderOfBranch({ order, branch }: { readonly order: Order; readonly bran
   );
   const command = useOrderCommand(put);
   const isAsked = order.state === 'placed';
-  // From what waits besides follows what is usually promised.
+  // The other open orders determine the default promise.
   const { data: open } = useQuery({
     queryKey: queryKeys.current(branch.id),
     queryFn: async () => (await staffCall('GET /api/orders/current', { query: { branch: branch.id } })).data,

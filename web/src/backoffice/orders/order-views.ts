@@ -43,7 +43,7 @@ type LookedAt = Pick<ListState, 'branch'> & Partial<Pick<ListState, 'layout' | '
 /** The query of a view's address. */
 export const queryOfView = (...view: Parameters<typeof stateOfView>): string => queryOfState(stateOfView(...view));
 
-/** What an address asks for; one that asks for nothing asks for what is open. */
+/** The view of an address; open orders by default. */
 export function orderStateOf(query: string, dayBegan: string): ListState {
   const state = listStateOf(query);
   const isBare = state.search === '' && state.sort === '' && Object.keys(state.filter).length === 0;

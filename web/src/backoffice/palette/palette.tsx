@@ -26,7 +26,7 @@ export function Palette({ calls }: { readonly calls: number }) {
   const shown = term.trim() === '' ? visited(texts.lately) : [...findCommands(commands, term), ...records];
   const ids = shown.map(({ id }) => id).join();
   const asked = useRef(term);
-  // The first hit is chosen, so that Enter opens it; what somebody went on to stays chosen when more is found.
+  // The first hit is selected, so that Enter opens it; a selection by the user stays when more hits arrive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows the word, and grows with what the server finds
   useEffect(() => {
     const isNew = asked.current !== term;

@@ -1,6 +1,6 @@
 import type { Label } from '@filiale/contracts/fields/locales';
 
-/** What was tried with records when it failed. */
+/** The attempted action. */
 export type Attempt = 'list' | 'get' | 'create' | 'update' | 'delete';
 
 const words: Readonly<Record<Attempt, Label>> = {
@@ -11,7 +11,7 @@ const words: Readonly<Record<Attempt, Label>> = {
   delete: { de: '{one} konnte nicht gelöscht werden', en: '{one} could not be deleted' },
 };
 
-/** What is said of a failure of which the server has said nothing. Source: ERR-003, ERR-005, ERR-007, ERR-012. */
+/** The text of a failure without a message of the server. Source: ERR-003, ERR-005, ERR-007, ERR-012. */
 export function failureText(label: { readonly one: Label; readonly many: Label }, attempt: Attempt): Label {
   const say = (language: 'de' | 'en') =>
     words[attempt][language].replace('{one}', label.one[language]).replace('{many}', label.many[language]);

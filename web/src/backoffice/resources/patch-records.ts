@@ -22,7 +22,7 @@ type Options = {
   readonly onDone?: (count: number) => void;
 };
 
-/** Changes fields of records, each by itself, in their order; what is wrong with one holds up no other. */
+/** Changes fields of records, each by itself, in their order; errors in one do not stop the others. */
 export async function patchRecords(
   resource: AnyResource,
   patches: readonly Patch[],

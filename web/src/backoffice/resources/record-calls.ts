@@ -47,7 +47,7 @@ export const removeRecord = async (
 };
 export const restoreRecord = async (resource: string, id: string): Promise<AnyRecord> =>
   (await call<AnyRecord>(`POST /api/${resource}/{id}/restore`, { params: { id } })).data;
-/** What was removed of a resource since an instant, oldest first, a page at a time. */
+/** Removals of a resource's records since an instant, oldest first, a page at a time. */
 export const removedRecords = (
   resource: string,
   query: { readonly since: string; readonly pageSize: number; readonly cursor?: string },

@@ -5,7 +5,7 @@ import { oneOf } from '@filiale/contracts/fields/resource-name';
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 const byTarget = new Map(resources.map((resource) => [oneOf(resource.name), resource]));
 
-/** What is known of a resource by its name, which is the one in addresses (`products`); undefined: there is none. */
+/** The resource of a name, as in addresses (`products`); undefined if there is none. */
 export const resourceNamed = (name: string): AnyResource | undefined => byName.get(name);
 
 /** The resource that references call by the word for one of it (`product`). */

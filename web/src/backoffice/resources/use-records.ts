@@ -10,7 +10,7 @@ export const useRecord = (resource: string, id: string | null) =>
     enabled: id !== null,
   });
 
-/** Writing records of a resource; what is shown of it follows. Source: RES-009. */
+/** Writing records of a resource; refreshes its queries. Source: RES-009. */
 export function useRecordWrites(resource: string) {
   const client = useQueryClient();
   const isWritten = (record: AnyRecord) => {

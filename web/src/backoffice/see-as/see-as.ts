@@ -31,7 +31,7 @@ export function seeAs(whom: SeenAs | null): void {
 
 const never = () => () => undefined;
 
-/** The same for what is drawn; it changes with a new page alone. */
+/** The same for rendering; it changes only with a new page. */
 export function useSeenAs(): SeenAs | null {
   const kept = useSyncExternalStore(never, read, () => '');
   return useMemo(() => (kept === '' ? null : (JSON.parse(kept) as SeenAs)), [kept]);

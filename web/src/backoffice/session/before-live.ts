@@ -16,7 +16,7 @@ export { useAsked as useAskedLive };
 /** What a call writes, as far as it is known here. */
 type Input = { readonly params?: { readonly id?: string }; readonly body?: unknown };
 type Listed = { readonly id: string; readonly externalId?: string };
-/** What is there now. */
+/** The current state. */
 type Present = {
   readonly config: () => Promise<Config>;
   readonly publicBranches: () => Promise<readonly Listed[]>;

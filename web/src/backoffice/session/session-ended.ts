@@ -4,7 +4,7 @@ const { ask, useAsked } = question();
 
 export { useAsked as useAskedSignIn };
 
-/** Somebody wants to go on without signing in for now: what is read by itself does not ask again. */
+/** The user continues without signing in for now: background reads do not ask again. */
 let isPutOff = false;
 
 /** Asks people with unsaved changes to sign in again; false when they postpone it. `isWanted`: caused by a user action, not by a background read. */

@@ -51,7 +51,7 @@ export const staffCall: typeof plainCall = async (...call) => {
   }
 };
 
-/** `fetch` of streams, which open again by themselves: what has ended with its session leads to the login. */
+/** `fetch` of streams, which reconnect by themselves: if the session has ended, it goes to the login. */
 export const streamFetch: typeof staffFetch = async (input, init) => {
   const answer = await staffFetch(input, init);
   return answer.status === 401 && (await signedInToRead()) ? staffFetch(input, init) : answer;

@@ -17,7 +17,7 @@ import type { StepProps } from './step-props.ts';
 
 const needed: readonly SetupStep[] = ['company', 'branch', 'product'];
 
-/** What is there and what is missing; going live makes the branch public. */
+/** Complete and missing settings; going live makes the branch public. */
 export function LiveStep({ setup: { branches, config }, done }: StepProps) {
   const texts = useMessages('setup');
   const client = useQueryClient();

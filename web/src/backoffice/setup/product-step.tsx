@@ -111,7 +111,7 @@ export function ProductStep({ setup: { branches, config, menus }, done, onDone }
   );
 }
 
-/** What was made by an attempt before is there. */
+/** Ignores that an earlier attempt has already created the record. */
 async function unlessThere(made: Promise<unknown>): Promise<void> {
   await made.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.problems[0]?.code === 'record.exists')) throw error;

@@ -22,12 +22,12 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
-/** Forgets what was typed. */
+/** Deletes the stored input. */
 export function forgetTyped(): void {
   for (const name of ['company', 'look', 'branch', 'product', 'begun', 'look-left']) remember(name, null);
 }
 
-/** What is typed in a step: what this browser has kept of it over what is known. */
+/** The input of a step: the values stored in this browser, over the known ones. */
 export function useTyped<T extends object>(step: string, known: T): [T, (part: Partial<T>) => void] {
   const [typed, setTyped] = useState<Partial<T>>(() => remembered(step, {}));
   const change = (part: Partial<T>): void => {

@@ -1,7 +1,7 @@
 import type { SetupStep } from './setup-steps.ts';
 import type { Setup } from './use-setup-facts.ts';
 
-/** What a step is given. `onDone` reads anew what is there and goes on. */
+/** Props of a step. `onDone` refreshes the data and goes to the next step. */
 export type StepProps = {
   readonly setup: Setup;
   readonly done: ReadonlySet<SetupStep>;

@@ -4,7 +4,7 @@ import { staffCall } from '../session/staff-call.ts';
 import { remembered } from './setup-memory.ts';
 import type { SetupFacts } from './setup-steps.ts';
 
-/** What is there of the company whose setup goes on: its configuration, branches and menus, and whether the demo company is to be had. */
+/** The state of the company in setup: its configuration, branches and menus, and whether the demo company is available. */
 export function useSetup() {
   return useQuery({
     queryKey: queryKeys.setup,

@@ -1,7 +1,7 @@
 import type { OpeningHoursRule } from '@filiale/contracts/catalog/opening-hours';
 import { weekdayOptions } from '@filiale/contracts/fields/weekdays';
 
-/** When a branch is open on a weekday; an end at or before the beginning lies on the next day. */
+/** When a branch is open on a weekday; an end at or before the beginning is on the next day. */
 export type Day = { readonly isOpen: boolean; readonly from: string; readonly to: string };
 
 /** Monday to Sunday as most have it, to be changed. */

@@ -2,7 +2,7 @@
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Cookie of a device: what was chosen on it. */
+/** Cookie with a device's chosen theme. */
 export const THEME_COOKIE = 'filiale-backoffice-theme';
 const DAYS = 3650;
 

@@ -4,7 +4,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { type DeskTexts, stateText, timeText } from '../order-text.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes are counted for what is due within so many of them. */
+/** Orders due within this time show minutes. */
 const COUNTED_MINUTES = 180;
 
 export type DueText = { readonly time: string; readonly note: string; readonly isLate: boolean };

@@ -8,7 +8,7 @@ import figures from '../figures.module.css';
 
 type Props = { readonly payment: Pick<Payment, 'captured' | 'refunded' | 'currency'>; readonly rest: number };
 
-/** What was paid, what went back, and what is left of it. */
+/** The amounts paid, refunded and left. */
 export function MoneyFigures({ payment, rest }: Props) {
   const texts = useMessages('frontdesk');
   const { currency } = payment;

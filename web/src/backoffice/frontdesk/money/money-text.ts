@@ -8,7 +8,7 @@ import type { DeskTexts } from '../order-text.ts';
 
 const providers = byOnlineMethod(({ name }) => name);
 
-/** A typed amount of money with comma or point, at most two decimals: `4,90`, `1.284,00`; null for what is none, or nothing. */
+/** A typed amount of money with comma or point, at most two decimals: `4,90`, `1.284,00`; null for other text, or none. */
 export function typedMoney(text: string): number | null {
   const words = text.replace(/[\s€]/g, '');
   const plain = /^\d{1,3}(\.\d{3})*,\d{1,2}$/.test(words) ? words.replaceAll('.', '') : words;
@@ -17,14 +17,14 @@ export function typedMoney(text: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** What of an order's money can still be given back; what is on its way back already counts as given. */
+/** The refundable amount of an order; pending refunds count as refunded. */
 export function refundable({ captures, refunds }: Pick<PaymentHistory, 'captures' | 'refunds'>): number {
   const cents = (entries: readonly { readonly amount: number }[]) =>
     entries.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return fromCents(Math.max(0, cents(captures) - cents(refunds.filter(({ status }) => status !== 'failed'))));
 }
 
-/** One thing that happened to the money: `isOff` marks what came to nothing. */
+/** An entry of the payment history: `isOff` marks failed ones. */
 export type MoneyEntry = { readonly id: string; readonly at: string; readonly text: string; readonly isOff: boolean };
 
 /** Attempts to pay, money taken on the spot and refunds, each with how far it is, oldest first. */

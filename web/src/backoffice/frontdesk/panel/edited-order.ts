@@ -16,7 +16,7 @@ type Held = Pick<Order['payment'], 'captured' | 'refunded' | 'owed'>;
 export const wantedAmount = ({ id, amount }: Pick<OrderItem, 'id' | 'amount'>, amounts: LineAmounts): number =>
   amounts.get(id) ?? amount;
 
-/** What is to be changed, what grows first: so only what is left over in the end is given back, not what is owed again at once. */
+/** The changed lines, increases first, so that only the final difference is refunded. */
 export function changesOf({ items }: Pick<Order, 'items'>, amounts: LineAmounts): readonly LineChange[] {
   const grows = ({ itemId, amount }: LineChange) => amount > (items.find(({ id }) => id === itemId)?.amount ?? 0);
   const changes = items
@@ -37,13 +37,13 @@ export const editedItems = (
     return amount === 0 ? [] : [withAmount(item, amount, isFlat(item.product))];
   });
 
-/** What is to be paid for the order then, in cents. */
+/** The amount to pay for the edited order, in cents. */
 export const editedTotalCents = (order: Edited, items: readonly OrderItem[]): number =>
   payableCents(repriceOrder(order, items));
 
 /**
- * What another total means for money that was taken already, in cents: how much goes back, how much is still to be paid. What was paid
- * for is all that the order costs, but for what it owes.
+ * The effect of a new total on payments already taken, in cents: the refund, and the amount still to pay. The paid amount is the order's
+ * former price less the amount it owes.
  */
 export function settlementOf(
   { pricing, payment }: { readonly pricing: Pick<Order['pricing'], 'payable'>; readonly payment: Held },
@@ -61,7 +61,7 @@ export function settlementOf(
 /** One step of a line's amount: pieces and grams by one, kilograms, litres and metres by a tenth. */
 export const stepOf = (unit: Unit): number => (unitCatalogue[unit].factor >= 1_000 ? 0.1 : 1);
 
-/** A typed amount of a line, up to three decimals for what is weighed; null for what is none. */
+/** A typed amount of a line, up to three decimals for weighed products; null for other text. */
 export function typedAmount(text: string, unit: Unit): number | null {
   const isWhole = unitCatalogue[unit].isCounted;
   const words = text.trim().replace(',', '.');

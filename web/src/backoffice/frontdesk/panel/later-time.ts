@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * The time so many minutes later than what was wanted or promised; for as soon as possible, and for what is past already, counted from now and
+ * The time so many minutes after the wanted or promised one; for “as soon as possible” and past times, counted from now and
  * rounded up to five minutes. An ISO instant.
  */
 export function laterBy(order: Pick<Order, 'appointment' | 'appointmentDate'>, minutes: number, now: Date): string {

@@ -44,7 +44,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The day so far, what is done already, and the rest of the front desk. */
+/** The day so far, completed orders, and further pages of the front desk. */
 export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();

@@ -17,7 +17,7 @@ type Props = {
   readonly onEdit: (() => void) | null;
 };
 
-/** What was ordered, in the kitchen's words, with prices, and how it is paid. */
+/** The ordered items, in the kitchen's words, with prices, and the payment. */
 export function OrderLines({ order, onEdit }: Props) {
   const texts = useMessages('frontdesk');
   const locale = useLocale();

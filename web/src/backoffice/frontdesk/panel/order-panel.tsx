@@ -25,7 +25,7 @@ import { PanelSteps } from './panel-steps.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
-/** Everything of one order, and everything that can be done with it now. Where it lies over the board, a tap beside it closes it. */
+/** Everything of one order, and everything that can be done with it now. Where it covers the board, a tap beside it closes it. */
 export function OrderPanel({ order, onClose }: { order: Order; onClose: () => void }) {
   const texts = useMessages('frontdesk');
   const now = useNow();

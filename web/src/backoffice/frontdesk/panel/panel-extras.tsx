@@ -16,7 +16,7 @@ const WATCH_MS = 2_000;
 const unfinished: readonly PrintJobState[] = ['queued', 'claimed'];
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Print and send again. What was done last says how far it has come. */
+/** Print and send again. The last action shows its progress. */
 export function PanelExtras({ order }: { order: Order }) {
   const texts = useMessages('frontdesk');
   const client = useQueryClient();

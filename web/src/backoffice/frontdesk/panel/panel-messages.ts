@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/define-messages.ts';
 
-/** One order: its steps, what was ordered, by whom. */
+/** One order: its steps, its items, its customer. */
 export const panelMessages = defineMessages(
   {
     accept: 'Annehmen',

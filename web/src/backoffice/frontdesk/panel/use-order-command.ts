@@ -29,7 +29,7 @@ export function useOrderCommand(put: (order: Order) => void) {
       return true;
     } catch (error) {
       const trouble = await troubleOf(error, order, command, put);
-      // Only money moved, or the warning came up: what was seen still holds.
+      // Only the payment or the warning changed, so the order on screen is still valid.
       if (trouble.kind === 'stale' && isSameToStaff(order, trouble.order)) {
         const isDone = await send(trouble.order).then(
           () => true,

@@ -21,7 +21,7 @@ export function actorText({ actor }: Entry, identity: StaffIdentity, texts: Desk
   }
 }
 
-/** What was done; moves that this version does not know keep their own name. */
+/** The text of a move; unknown moves of later versions keep their name. */
 export const moveText = ({ move }: Entry, texts: DeskTexts): string => {
   const key = `move-${move}`;
   return key in texts ? texts[key as keyof DeskTexts] : move;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/define-messages.ts';
 
-/** The day, the switches, what is sold out. */
+/** The day, the switches, sold-out products. */
 export const dialogMessages = defineMessages(
   {
     dayTitle: 'Heute, {date}',

@@ -67,7 +67,7 @@ function Dish({ dish }: { dish: Product }) {
       : staffCall('DELETE /api/products/{id}/sold-out', { params, query: { branch: branch.id } });
   const { mutate, isPending, error } = useMutation({
     mutationFn: turn,
-    // What is sold is announced to the shop a moment later; here it shows at once.
+    // The shop gets the change a moment later; here it shows at once.
     onSuccess: ({ data: { soldOut } }) =>
       client.setQueryData<readonly Product[]>(queryKeys.dishes(branch.id), (dishes) =>
         dishes?.map((each) => (each.id === dish.id ? { ...each, soldOut } : each)),

@@ -4,7 +4,7 @@ import { offeredModes } from '@filiale/rules/cart';
 import { fill } from '../../../i18n/define-messages.ts';
 import { type DeskTexts, timeText } from '../order-text.ts';
 
-/** What is paused and until when, each way in its own words; null when nothing is. */
+/** The paused modes and until when, each with its own text; null when none is. */
 export function pauseText(branch: Branch, now: Date, zone: string, texts: DeskTexts): string | null {
   const notice = pauseNotice(branch, offeredModes(branch), now);
   if (!notice) return null;

@@ -24,7 +24,7 @@ const NO_ID = '00000000-0000-7000-8000-000000000000';
 const STALE_MS = 30_000;
 const MOST_PORTIONS = 500;
 
-/** What guests find of a branch as it stands in the form: how long it takes, which appointments there are, what is full. */
+/** Preview of a branch as it is in the form: waiting time, appointments, and full slots. */
 export function BranchPreview({ record, values }: PanelProps) {
   const texts = useMessages('branchSettings');
   const shop = useShop();

@@ -19,7 +19,7 @@ import styles from './currency.module.css';
 
 type Props = {
   readonly from: string;
-  /** What was begun and not finished, as `CZK 24.5 …`; empty for nothing. */
+  /** The unfinished change, as `CZK 24.5 …`; empty for none. */
   readonly unfinished: string;
   readonly onClose: () => void;
 };

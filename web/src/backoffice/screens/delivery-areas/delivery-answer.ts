@@ -14,13 +14,13 @@ export type DeliveryAnswer =
       readonly area: DeliveryArea;
       readonly index: number;
       readonly feeCents: number;
-      /** What is missing to the minimum; 0 where it is reached or there is none. */
+      /** The amount missing to the minimum; 0 if it is reached or there is none. */
       readonly missingCents: number;
       /** Other areas that guests may choose for the address. */
       readonly others: readonly string[];
     };
 
-/** Areas as they stand in a form; what is not whole yet is left out, its place is kept. */
+/** Areas of a form; incomplete ones are null, to keep their place. */
 export const wholeAreas = (values: unknown): (DeliveryArea | null)[] =>
   Array.isArray(values) ? values.map((value) => deliveryAreas.schema.safeParse([value]).data?.[0] ?? null) : [];
 

@@ -21,7 +21,7 @@ import { DeviceConnection } from './device-connection.tsx';
 import { DeviceLog } from './device-log.tsx';
 import styles from './devices.module.css';
 
-/** How a device is, and what is done with it beside its fields: paired, tried, taken away. Source: DEV-001, DEV-002. */
+/** The state of a device, and its actions beside its fields: pairing, testing, disconnecting. Source: DEV-001, DEV-002. */
 export function DevicePanel({ record }: PanelProps) {
   const device = record as unknown as Device | null;
   return device && <Panel device={device} />;

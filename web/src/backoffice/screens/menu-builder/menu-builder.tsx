@@ -305,7 +305,7 @@ function Sortable({ id, label, isFixed, className, onMove, children }: SortableP
   );
 }
 
-/** An empty category takes what is dropped on it. */
+/** Drop target of an empty category. */
 function DropHere({ id, text }: { readonly id: string; readonly text: string }) {
   const { setNodeRef, isOver } = useDroppable({ id: `${id} ` });
   return (

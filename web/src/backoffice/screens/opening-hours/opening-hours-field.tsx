@@ -53,8 +53,8 @@ type HoursFollower = {
 };
 
 /**
- * Opening hours as a week of bars, with days that differ on a calendar, and what guests would read now. What is typed and what is dragged
- * are the same hours. Source: HOURS-001 to HOURS-006.
+ * Opening hours as a week of bars, with days that differ on a calendar, and a preview of the guests' view. Typing and dragging
+ * edit the same hours. Source: HOURS-001 to HOURS-006.
  */
 export function OpeningHoursField({ label, value, onChange, isReadOnly = false, zone, followers = [] }: Props) {
   const texts = useMessages('openingHours');
@@ -206,7 +206,7 @@ type TimeProps = {
   readonly onChange: (time: string) => void;
 };
 
-/** A wall time that is typed; what is none is put back. */
+/** Input of a wall time; invalid text is reset. */
 function TimeText({ label, value, isReadOnly, onChange }: TimeProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

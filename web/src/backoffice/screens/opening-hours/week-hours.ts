@@ -111,7 +111,7 @@ export function followed(
   return { week, former: new Map([...had, ...former]) };
 }
 
-/** The hours without what came from those they followed. A date that has been given others since keeps them. */
+/** The hours without those taken over from the followed ones. A date that has been given others since keeps them. */
 export function unfollowed(other: WeekHours, leading: WeekHours, former: FormerHours): WeekHours {
   return [...former].reduce((week, [date, had]) => {
     const came = withinUsual(week.days[weekdayOf(date)], ownHours(leading, date));
@@ -122,7 +122,7 @@ export function unfollowed(other: WeekHours, leading: WeekHours, former: FormerH
 const isSameOwn = (one: readonly Hours[] | undefined, other: readonly Hours[] | undefined): boolean =>
   one === undefined || other === undefined ? one === other : isSame(one, other);
 
-/** The part of hours that lies within others. Each may last past midnight. */
+/** The part of hours within others. Each may last past midnight. */
 function within(hours: readonly Hours[], frame: readonly Hours[]): Hours[] {
   return hours.map(minutesOf).flatMap(([start, end]) =>
     frame.map(minutesOf).flatMap(([opens, closes]) => {

@@ -27,7 +27,7 @@ type Change = { readonly menu: OwnMenu; readonly catalog: MenuCatalog };
 
 const query = { fields: 'name,catalog,isEnabled,revision', sort: 'name', pageSize: 200 };
 
-/** The menus that a product stands on, and the way onto others: what is on none is seen by nobody. */
+/** The menus that a product stands on, and adding it to others: guests cannot see a product on none. */
 export function ProductMenus({ record }: PanelProps) {
   const texts = useMessages('productMenus');
   const { caller } = useStaff();

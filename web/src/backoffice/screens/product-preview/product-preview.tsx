@@ -45,7 +45,7 @@ export function ProductPreview({ values }: PanelProps) {
     '--brand-soft': colours.brandSoft,
   } as CSSProperties;
   const product = shown(read);
-  // What is chosen stays while texts and prices change; other parts begin anew.
+  // Choices stay while texts and prices change; changed parts reset them.
   const key = product.config.parts.map(({ name, type }) => `${type} ${name}`).join('|') + product.unit;
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency, locale);
   return (

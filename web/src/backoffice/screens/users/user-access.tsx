@@ -61,7 +61,7 @@ function Access({ user }: { readonly user: User }) {
     onSuccess: () => say(fill(texts.totpReset, { name })),
   });
   const lock = useMutation({
-    // As it is stored now: what is typed in the form is nobody's business here.
+    // The stored record, without unsaved changes of the form.
     mutationFn: async () => replace.mutateAsync({ ...(await getRecord('users', user.id)), isLocked: !user.isLocked }),
     onSuccess: () => say(fill(user.isLocked ? texts.unlockedNow : texts.lockedNow, { name })),
   });

@@ -49,7 +49,7 @@ export async function persist<T>(
 }
 
 /**
-* Tools of a measurement: the running stack, loads that fail with the first unexpected answer, and the removal of all created records, however
+ * Tools of a measurement: the running stack, loads that fail with the first unexpected answer, and the removal of all created records, however
  * it ends.
  */
 export function openBench(name: string, stack: RunningStack = runningStack()) {

@@ -18,7 +18,9 @@ describe('a command with a setting that cannot be meant', () => {
   ])('ends before anything is looked for or installed: %s=%s', async (name, value, wanted) => {
     // Without programs on the path the next question, for npm, would be refused as well.
     const env = { PATH: '/nowhere', [name]: value };
-    const message = await run(process.execPath, [bootstrap, 'up'], { env }).catch((error) => String(error.stderr).trim());
+    const message = await run(process.execPath, [bootstrap, 'up'], { env }).catch((error) =>
+      String(error.stderr).trim(),
+    );
     expect(message).toBe(`${name} must be ${wanted}, not "${value}".`);
   });
 

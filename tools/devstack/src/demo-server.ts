@@ -5,7 +5,7 @@ import { hirePeople, prepareDemo } from './demo-company.ts';
 import { openStack } from './stack.ts';
 
 /**
-* Loads the demo company into the installation that it was started with, on request of the back office's setup: `POST /<secret>` starts, `GET /<secret>`
+ * Loads the demo company into the installation that it was started with, on request of the back office's setup: `POST /<secret>` starts, `GET /<secret>`
  * returns the progress. Reads `PORT`, `FILIALE_STATE_DIR` and `DEMO_SECRET`.
  */
 const { PORT, FILIALE_STATE_DIR, DEMO_SECRET } = process.env;

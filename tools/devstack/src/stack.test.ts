@@ -111,14 +111,17 @@ describe('a stack', () => {
       });
     };
     const named = ['catalog', 'ordering', 'payment', 'workforce', 'gateway', 'web'];
-    expect(environmentOf({ PUBLIC_URL: 'https://shop.example' })).toEqual(named.map((name) => [name, 'https://shop.example']));
+    expect(environmentOf({ PUBLIC_URL: 'https://shop.example' })).toEqual(
+      named.map((name) => [name, 'https://shop.example']),
+    );
     expect(environmentOf({})).toEqual(named.map((name) => [name, 'http://localhost:8080']));
   });
 
   it('passes store, partners and matching keys to every service, by its contract', () => {
     const stack = describeStack({ stateDir, portOffset: 100, env: {} });
     const secrets = readSecrets(stateDir);
-    const environmentOf = (name: string) => productProcesses.find((one) => one.name === name)?.environment(stack, secrets) ?? {};
+    const environmentOf = (name: string) =>
+      productProcesses.find((one) => one.name === name)?.environment(stack, secrets) ?? {};
     const { privateKey, publicKey } = secrets.serviceKeys.ordering;
     const calls = { PAYMENT_URL: 'http://127.0.0.1:8205', CONTENT_URL: 'http://127.0.0.1:8203' };
     expect(environmentOf('ordering')).toMatchObject({ PORT: '8202', ...calls, CALLER_PRIVATE_KEY: privateKey });

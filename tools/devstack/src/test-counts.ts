@@ -28,7 +28,7 @@ export type JestResult = {
 const BY_CHANCE = 3;
 
 /**
-* The files to run a second time, alone: the failed ones, if they are few. This distinguishes failures caused by concurrent tests from real ones.
+ * The files to run a second time, alone: the failed ones, if they are few. This distinguishes failures caused by concurrent tests from real ones.
  */
 export function filesToRepeat(results: readonly JestResult[]): readonly string[] {
   const failed = results

@@ -122,7 +122,7 @@ async function once(folder: string, fill: (begun: string) => Promise<void>): Pro
 }
 
 /**
-* Returns the folder with helm, kubeconform, etcd, the control plane, kubectl and KWOK (with its stages in `kwok-stages`) in the versions of
+ * Returns the folder with helm, kubeconform, etcd, the control plane, kubectl and KWOK (with its stages in `kwok-stages`) in the versions of
  * `go.mod`; builds them the first time, in about six minutes on two cores. Modules come from GOPROXY.
  */
 export const buildTools = (say: (line: string) => void): Promise<string> =>

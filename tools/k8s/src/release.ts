@@ -76,7 +76,7 @@ export async function prepareShop(plane: ControlPlane, helmProgram: string, stor
 
 /**
  * Makes a namespace of a name for a release of that name; nothing is installed yet.
-* @param settings helm's arguments for its values
+ * @param settings helm's arguments for its values
  */
 export async function openRelease(
   plane: ControlPlane,

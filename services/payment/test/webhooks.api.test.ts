@@ -142,10 +142,10 @@ describe('calls of providers', () => {
         if (round === 10) sent.push(payment.move(reference, ends[index % 4] ?? 'pay').then(() => ({ status: 200 })));
         const one = known.find(({ id }) => id === reference);
         if (!one) throw new Error('no such payment');
-        const { isSigning, tellingBody, tellingHeaders, newKeys } = providers[method];
+        const { isSigning, callbackBody, tellingHeaders, newKeys } = providers[method];
         const isForged = isSigning && round % 5 === 0;
         if (isForged) forgeries += 1;
-        const body = tellingBody(one, null);
+        const body = callbackBody(one, null);
         sent.push(call(method, body, tellingHeaders(body, Date.now(), isForged ? newKeys() : credentials)));
       }
     }

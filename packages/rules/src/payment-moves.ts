@@ -44,14 +44,14 @@ export function applyReading(ledger: Ledger, attemptId: string, reading: Reading
       : withAttempt(ledger, { ...known, status, reference, reason: reading.reason, updatedAt: context.at });
   const isPaidNow = status === 'paid' && !ledger.captures.some(({ attempt }) => attempt === attemptId);
   const paid = isPaidNow ? takeMoney(moved, known, context) : step(moved, 'look');
-  const told = andThen(paid, (present) => applyRefunds(present, attemptId, reading, context));
+  const refunded = andThen(paid, (present) => applyRefunds(present, attemptId, reading, context));
   const withTask =
     status === 'authorized' && known.status !== 'authorized'
       ? {
           ...refunded,
           tasks: [...refunded.tasks, { kind: isOver(ledger) ? 'cancel' : 'capture', subject: attemptId } as const],
         }
-      : told;
+      : refunded;
   return andThen(withTask, closeWhenOver);
 }
 

@@ -88,12 +88,12 @@ module.exports = {
       name: 'web-takes-types-of-contracts',
       severity: 'error',
       comment:
-        'no zod in the browser of visitors; client, problems and their texts hold no schema. Lists and forms of staff follow from the contracts',
+        'no zod in the browser of visitors; client, problems and their texts, and readers of rich texts hold no schema. Lists and forms of staff follow from the contracts',
       from: { path: '^web/', pathNot: `^web/src/backoffice/|${test}` },
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/locales|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
+          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/(locales|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -4,6 +4,8 @@ import { Config, configFields } from '@filiale/contracts/catalog/config';
 import { Product } from '@filiale/contracts/catalog/product';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { newId } from '@filiale/contracts/fields/ids';
+import { documentOfText, type RichTextDocument } from '@filiale/contracts/fields/rich-text/rich-text';
+import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -17,6 +19,8 @@ const roundTrip = (resource: (typeof catalogueEvents)['records'][number]['name']
   catalogueEvents.readJson(
     catalogueEvents.json({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
   ).record;
+
+const richTextOf = (text: string) => withHtml(documentOfText(text) as RichTextDocument);
 
 /** Any value a field accepts. */
 function anyValueOf(field: Fields[string]): fc.Arbitrary<unknown> {
@@ -42,6 +46,8 @@ function anyValueOf(field: Fields[string]): fc.Arbitrary<unknown> {
       return fc.subarray((field.options ?? []).map((option) => option.value));
     case 'reference':
       return field.many ? fc.array(fc.constant(newId()), { maxLength: 3 }) : fc.constant(newId());
+    case 'wysiwyg':
+      return fc.constantFrom(null, richTextOf('Grüß <Gott>'), richTextOf('eins\n\nzwei'));
     case 'image':
       return fc.constant({ id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 });
     case 'images':

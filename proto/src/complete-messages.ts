@@ -11,7 +11,9 @@ export type ProtoFiles = Record<string, string>;
 const FIRST_OWN_NUMBER = 10;
 const TIMESTAMP = 'google.protobuf.Timestamp';
 const IMAGE = 'filiale.catalogue.v1.ImageReference';
+const DOCUMENT = 'google.protobuf.Struct';
 const imports = {
+  [DOCUMENT]: 'google/protobuf/struct.proto',
   [TIMESTAMP]: 'google/protobuf/timestamp.proto',
   [IMAGE]: 'filiale/catalogue/v1/image_reference.proto',
 };
@@ -55,6 +57,7 @@ const others: Partial<Record<MessageKind, string>> = {
   timestamp: TIMESTAMP,
   image: IMAGE,
   images: `repeated ${IMAGE}`,
+  document: DOCUMENT,
 };
 
 /** A missing value reads as the zero of its type: the field must be optional where zero means something else. */
@@ -122,6 +125,8 @@ export function completeMessages(
     ) + 1;
 
   const completed = new Set<DescMessage>();
+  /** Texts that a message was given here. */
+  const addedTexts = new Map<DescMessage, readonly string[]>();
   /** Completes one message and those within it, each once. `message` is undefined where there is none yet. */
   const complete = (
     message: DescMessage | undefined,
@@ -157,7 +162,7 @@ export function completeMessages(
     }
     const translations = known('translations');
     if (isTranslated) {
-      const texts = Object.keys(fields).filter((each) => fields[each]?.translatable);
+      const texts = textsOf(fields).map(({ name: each }) => each);
       const like = translations ? undefined : covering(shared, 'translations', texts);
       const type = like?.name ?? `${name}Translation`;
       if (!translations)
@@ -168,11 +173,12 @@ export function completeMessages(
     for (const each of inner) each();
   };
   const completeTranslation = (message: DescMessage | undefined, of: Place, fields: Fields): void => {
-    const names = Object.keys(fields).filter(
-      (name) => fields[name]?.translatable && !message?.fields.some(({ jsonName }) => jsonName === name),
-    );
-    const first = nextNumber(message, 1);
-    const lines = names.map((name, index) => lineOf(name, 'optional string', first + index));
+    // Several kinds may share one message.
+    const added = message ? (addedTexts.get(message) ?? []) : [];
+    const lacking = textsOf(fields).filter(({ name }) => !fieldCalled(message, name) && !added.includes(name));
+    const first = nextNumber(message, 1) + added.length;
+    const lines = lacking.map(({ type, name }, index) => lineOf(name, type, first + index));
+    if (message) addedTexts.set(message, [...added, ...lacking.map(({ name }) => name)]);
     const comment = `Texts of ${of.name} that may differ per language.`;
     if (!message || lines.length > 0) addTo(message, { ...of, name: `${of.name}Translation`, comment }, lines);
   };
@@ -251,6 +257,13 @@ const fileOf = (message: DescMessage | undefined, otherwise: string): string =>
   message ? `${message.file.name}.proto` : otherwise;
 const fieldCalled = (message: DescMessage | undefined, wanted: string) =>
   message?.fields.find(({ jsonName }) => jsonName === wanted);
+
+/** Texts of fields that may differ per language, as their message has them. */
+const textsOf = (fields: Fields): { readonly name: string; readonly type: string }[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const type = typeOf(field).message(field) === 'document' ? DOCUMENT : 'optional string';
+    return field.translatable ? [{ type, name: memberNameOf(name, field) }] : [];
+  });
 
 /** The message of a field of `shared`, where it has all the names. */
 function covering(shared: DescMessage | undefined, name: string, names: readonly string[]): DescMessage | undefined {

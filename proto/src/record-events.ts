@@ -1,8 +1,12 @@
 import { type DescMessage, fromJson, type JsonValue, type MessageShape, toJson } from '@bufbuild/protobuf';
 import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
-import { kindOf } from '@filiale/contracts/fields/kinds';
+import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { oneOf } from '@filiale/contracts/fields/resource-name';
+import { documentOfText, isRichText, type RichText } from '@filiale/contracts/fields/rich-text/rich-text';
+import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
+import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
+import type { MessageKind } from '@filiale/contracts/fields/types/field-type';
 import type { z } from 'zod';
 
 /** A kind of record that travels whole: its fields and the contract it must keep. The word for one of it is its place in the event's oneof. */
@@ -43,6 +47,7 @@ export type RecordEvents<N extends string = string, D extends DescMessage = Desc
   readonly readJson: (json: JsonValue) => AnnouncedRecord<N>;
 };
 
+const TRANSLATIONS = 'translations';
 /** Where a value of several kinds has the message of its kind. */
 export const OF_KIND = 'ofKind';
 
@@ -128,17 +133,56 @@ function listedApart(fields: Fields, message: DescMessage | undefined, values: {
 const messageOf = (message: DescMessage | undefined, name: string): DescMessage | undefined =>
   message?.fields.find(({ jsonName }) => jsonName === name)?.message;
 const kindIn = (field: Field | undefined) => field && typeOf(field).message(field);
-/** What a field is called in messages in JSON: money has its cents. */
-export const memberNameOf = (name: string, field: Field): string => (kindIn(field) === 'cents' ? `${name}Cents` : name);
+const endings: { readonly [kind in MessageKind]?: string } = { cents: 'Cents', document: 'Document' };
+/** What a field is called in messages in JSON: money has its cents, a rich text its document. */
+export const memberNameOf = (name: string, field: Field): string =>
+  `${name}${endings[typeOf(field).message(field)] ?? ''}`;
+
+/** A rich text in a message: its document, and its words where the message has a text from before, for readers of one version more. */
+function documentJson(
+  name: string,
+  field: Field,
+  value: unknown,
+  message: DescMessage | undefined,
+): [string, JsonValue][] {
+  if (!isRichText(value)) return [];
+  const { type, content } = value;
+  const document = { type, content } as unknown as JsonValue;
+  const isKnown = (wanted: string): boolean => message?.fields.some(({ jsonName }) => jsonName === wanted) ?? false;
+  const member = memberNameOf(name, field);
+  // A message that has no place for it is one from before.
+  return [
+    ...(!message || isKnown(member) ? [[member, document] satisfies [string, JsonValue]] : []),
+    ...(isKnown(name) ? [[name, richTextWords(value)] satisfies [string, JsonValue]] : []),
+  ];
+}
+
+/** Texts in other languages → message JSON. */
+function textsJson(fields: Fields, translations: Values, message: DescMessage | undefined): JsonValue {
+  const one = message?.fields.find(({ jsonName }) => jsonName === TRANSLATIONS);
+  const texts = one?.fieldKind === 'map' ? one.message : undefined;
+  return Object.fromEntries(
+    Object.entries(translations).map(([locale, of]) => [locale, centsOf(fields, of as Values, texts)]),
+  );
+}
+
+/** What a rich text is in a message: its document, else the text of a message from before. */
+function richTextIn(field: Field, document: unknown, text: unknown): RichText | null {
+  if (isRichText(document)) return withHtml(document, field.isLine);
+  const words = typeof text === 'string' ? documentOfText(text) : null;
+  return words && withHtml(words, field.isLine);
+}
 
 /** Contract values → message JSON: money fields become `<name>Cents`, unset values are left out. */
 function centsOf(fields: Fields, values: Values, message: DescMessage | undefined): { [name: string]: JsonValue } {
   const entries = Object.entries(values).flatMap(([name, value]): [string, JsonValue][] => {
     const field = fields[name];
     if (value === null || value === undefined) return [];
+    if (name === TRANSLATIONS && !field) return [[name, textsJson(fields, value as Values, message)]];
     const kind = kindIn(field);
     if (!field || !kind) return [[name, value as JsonValue]];
     if (kind === 'cents') return [[memberNameOf(name, field), String(Math.round(Number(value) * 100))]];
+    if (kind === 'document') return documentJson(name, field, value, message);
     if (kind === 'joined') return [[name, (value as string[]).join(' ')]];
     if (kind !== 'message' && kind !== 'messages') return [[name, value as JsonValue]];
     const of = (entry: Values) => entryJson(field, entry, values, messageOf(message, name));
@@ -166,8 +210,18 @@ function entryJson(field: Field, entry: Values, around: Values, message: DescMes
 }
 
 /** Message JSON → contract values. */
-function decimalsOf(fields: Fields, values: Values): Values {
-  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+function decimalsOf(fields: Fields, values: Values, isTexts = false): Values {
+  const rich = Object.entries(fields).filter(([, field]) => kindIn(field) === 'document');
+  const documents = new Set(rich.map(([name, field]) => memberNameOf(name, field)));
+  const plain = Object.entries(values).filter(([name]) => !documents.has(name) && kindIn(fields[name]) !== 'document');
+  const entries = plain.map(([name, value]): [string, unknown] => {
+    if (name === TRANSLATIONS && !fields[name])
+      return [
+        name,
+        Object.fromEntries(
+          Object.entries(value as Values).map(([locale, of]) => [locale, decimalsOf(fields, of as Values, true)]),
+        ),
+      ];
     const money = name.endsWith('Cents') ? name.slice(0, -5) : '';
     if (kindIn(fields[money]) === 'cents') return [money, Number(value) / 100];
     const field = fields[name];
@@ -180,15 +234,30 @@ function decimalsOf(fields: Fields, values: Values): Values {
     if (kind === 'timestamp') return [name, instant(value)];
     return [name, value];
   });
-  return Object.fromEntries(entries);
+  const texts = rich.flatMap(([name, field]): [string, unknown][] => {
+    const text = richTextIn(field, values[memberNameOf(name, field)], values[name]);
+    return isTexts && text === null ? [] : [[name, text]];
+  });
+  return Object.fromEntries([...entries, ...texts]);
+}
+
+/** The fields of all kinds, of which those of the value's own kind are as that has them. */
+function formerFieldsOf(field: Field, value: Values): Fields {
+  const { fields = {}, kind } = field;
+  const own = fieldsOf(field, value);
+  const held = fields[kind?.holds ?? ''];
+  if (!held) return { ...fields, ...own };
+  const inner = { ...held.fields, ...own[kind?.holds ?? '']?.fields };
+  return { ...fields, [kind?.holds ?? '']: { ...held, fields: inner } as Field };
 }
 
 /** One value of a group or collection; one of a kind that is not known here is as its former fields say. */
-function entryOf({ kind, kinds, fields = {} }: Field, json: Values): Values {
+function entryOf(field: Field, json: Values): Values {
+  const { kind, kinds } = field;
   const { [OF_KIND]: ofKind, ...former } = json;
   const [name = '', inner] = Object.entries((ofKind ?? {}) as Record<string, Values>)[0] ?? [];
   const own = kinds?.[name]?.fields;
-  if (!kind || !own || !inner) return decimalsOf(fields, former);
+  if (!kind || !own || !inner) return decimalsOf(formerFieldsOf(field, former), former);
   const values = decimalsOf(own, inner);
   if (kind.isBeside) return values;
   const { id } = former;

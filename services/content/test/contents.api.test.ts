@@ -23,7 +23,10 @@ describe('a block [RES-027, RES-010]', () => {
   it('has what its kind shows, in each language', async () => {
     const texts = { text: 'Willkommen', translations: { 'en-GB': { text: 'Welcome' } } };
     const { data } = await send('blocks', { name: 'Gruß', content: texts });
-    expect(data.content).toMatchObject({ type: 'text', ...texts });
+    expect(data.content).toMatchObject({
+      ...{ type: 'text', text: { html: '<p>Willkommen</p>' } },
+      translations: { 'en-GB': { text: { html: '<p>Welcome</p>' } } },
+    });
     expect((await send('blocks', { name: 'Bild', content: { type: 'image', image } })).status).toBe(201);
     expect(await refusals('blocks', { name: 'Gruß' })).toEqual([422, 'field.required content.text']);
     expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: '' } })).toEqual([
@@ -43,8 +46,14 @@ describe('a block [RES-027, RES-010]', () => {
       published.set(record.id, 'content' in record && record.content);
     });
     const { data } = await send('blocks', { name: 'Bild', content: { type: 'image', image } });
-    await until(() => published.has(data.id), 'the block is announced');
-    expect(published.get(data.id)).toEqual(data.content);
+    const words = { text: '**Grüß** Gott', translations: { 'en-GB': { text: '- Hello' } } };
+    const { data: greeting } = await send('blocks', { name: 'Gruß', content: words });
+    await until(() => published.has(greeting.id), 'the blocks are announced');
+    for (const { id, content } of [data, greeting]) expect(published.get(id)).toEqual(content);
+    expect(greeting.content).toMatchObject({
+      text: { html: '<p><strong>Grüß</strong> Gott</p>' },
+      translations: { 'en-GB': { text: { html: '<ul><li>Hello</li></ul>' } } },
+    });
   }, 30_000);
 });
 

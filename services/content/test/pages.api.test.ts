@@ -50,7 +50,9 @@ describe('pages', () => {
     });
     expect(site).toMatchObject({ path: 'ueber-uns', type: 'default', locale: 'de-AT' });
     expect((await at('ueber-uns')).data).toEqual(site);
-    expect((await at('about-us', 'en-GB')).data.content.body[0].value.translations['en-GB'].text).toBe('Hello');
+    expect((await at('about-us', 'en-GB')).data.content.body[0].value.translations['en-GB'].text.html).toBe(
+      '<p>Hello</p>',
+    );
     expect((await at('ueber-uns', 'en-GB')).status).toBe(404);
     expect((await at('about-us')).status).toBe(404);
     // However long an address is, it is that of no page.

@@ -429,3 +429,80 @@ describe('a project and its tasks [RES-033, RES-034]', () => {
     expect(refusalsOf(await put({}))).toEqual([200]);
   });
 });
+
+describe('the description of a task [FIELD-010]', () => {
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+  const word = (text: string, ...marks: string[]) => ({
+    type: 'text',
+    text,
+    ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
+  });
+  const doc = (...content: object[]) => ({ type: 'doc', content });
+  const nested = (depth: number): object =>
+    doc(
+      Array.from({ length: depth }).reduce<object>(
+        (inner) => ({ type: 'blockquote', content: [inner] }),
+        paragraph(word('x')),
+      ),
+    );
+  const task = (description: unknown) => make('tasks', { title: 'Kühlhaus', description });
+  const put = (record: object & { id: string }, description: unknown) =>
+    workforce.send(`PUT /api/tasks/${record.id}`, { body: { ...record, description } });
+
+  it('is a document with its HTML, sent as one or as Markdown', async () => {
+    const content = [paragraph(word('Bitte '), word('bald', 'bold'))];
+    const html = '<p>Bitte <strong>bald</strong></p>';
+    const sent = await task({ ...doc(...content), html: '<script>alert(1)</script>' });
+    expect(sent.description).toEqual({ type: 'doc', content, html });
+    expect((await task('Bitte **bald**')).description).toEqual(sent.description);
+    expect((await task('<b onclick="x()">Bitte</b>')).description.html).toBe(
+      '<p>&#60;b onclick=&#34;x()&#34;&#62;Bitte&#60;/b&#62;</p>',
+    );
+    expect([(await task('')).description, (await task(null)).description, (await task(doc())).description]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    // Read and sent back it is the same: nothing is written.
+    expect((await put(sent, sent.description)).data).toMatchObject({ revision: 1 });
+    expect((await put(sent, 'Bitte **bald**')).data).toMatchObject({ revision: 1 });
+    expect((await put(sent, null)).data).toMatchObject({ revision: 2, description: null });
+  });
+
+  it.each([
+    ['a script', doc({ type: 'script', content: [word('x')] }), 'field.invalid'],
+    [
+      'a link that runs something',
+      doc(paragraph({ ...word('x'), marks: [{ type: 'link', attrs: { href: 'javascript:x()' } }] })),
+      'field.invalid',
+    ],
+    ['what is no document', { type: 'page' }, 'field.invalid'],
+    ['a number', 7, 'field.invalid'],
+    ['more than fits', 'x'.repeat(20_001), 'field.too-long'],
+    ['quotes without end', '>'.repeat(5_000), 'field.too-complex'],
+    ['quotes in quotes', nested(13), 'field.too-complex'],
+  ])('is refused with %s', async (_what, description, code) => {
+    expect(await refusals('tasks', { title: 'x', description })).toEqual([422, `${code} description`]);
+  });
+
+  it('from before is read as the Markdown that it was', async () => {
+    const made = await task('neu');
+    await workforce.sql.query(`update tasks set data = data || '{"description": "Bitte **bald**"}' where id = $1`, [
+      made.id,
+    ]);
+    const { data } = await workforce.send(`GET /api/tasks/${made.id}`, {});
+    expect(data.description).toMatchObject({ type: 'doc', html: '<p>Bitte <strong>bald</strong></p>' });
+    await workforce.sql.query(`update tasks set data = data || '{"description": ""}' where id = $1`, [made.id]);
+    expect((await workforce.send(`GET /api/tasks/${made.id}`, {})).data.description).toBeNull();
+  });
+
+  it('is found by its words, not by its marks', async () => {
+    const made = await task('Der **Dampfgarer** tropft');
+    const found = async (search: string) => {
+      const { data } = await workforce.send(`GET /api/tasks?search=${search}`, {});
+      return data.map(({ id }: { id: string }) => id);
+    };
+    expect(await found('dampfgarer')).toEqual([made.id]);
+    expect(await found('paragraph')).toEqual([]);
+  });
+});

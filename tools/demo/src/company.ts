@@ -6,7 +6,7 @@ import { demoZone } from './branch-hours.ts';
 import { demoId } from './demo-id.ts';
 import { legalTexts } from './legal-texts.ts';
 
-export type CompanyValues = Partial<z.infer<typeof SaveConfig>> & { shopName: string };
+export type CompanyValues = Partial<z.input<typeof SaveConfig>> & { shopName: string };
 
 /** Side of the square that the mark is drawn in. */
 export const LOGO_PX = 512;

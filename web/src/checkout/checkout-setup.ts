@@ -3,18 +3,17 @@ import type { Config } from '@filiale/contracts/catalog/config';
 import type { Donatee } from '@filiale/contracts/catalog/donatee';
 import type { Table } from '@filiale/contracts/catalog/table';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { byOnlineMethod, flagsOf } from '@filiale/contracts/payment/online-methods';
 import { onlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { addressCountries, countryOf } from '@filiale/rules/home-country';
-import { translated } from '@filiale/rules/locales';
 import { allPaymentMethods, offeredPaymentMethods, offlinePaymentMethods } from '@filiale/rules/payment-methods';
 import { type TipSettings, tipSettingsOf } from '@filiale/rules/tip';
 import { listOf } from '../api/init-entries.ts';
 import type { BranchPage } from '../branch/load-branch.ts';
 import { legalPages } from '../frame/legal-links.ts';
 import { pageWords } from '../i18n/define-messages.ts';
-import { markdownToHtml } from '../ui/markdown.ts';
 
 /** A legal text at checkout: shown here (`html`), or elsewhere (`href`); null where neither is configured. Source: CHECK-018. */
 export type LegalTarget = { readonly html: string } | { readonly href: string } | null;
@@ -89,7 +88,7 @@ function countriesOf(
 
 function legalTarget(config: Config, page: 'terms' | 'privacy', locale: EnabledLocale): LegalTarget {
   const { url, text } = legalPages[page];
-  const markdown = translated(config, locale, text);
-  if (markdown) return { html: markdownToHtml(markdown) };
+  const written = translatedRichText(config, locale, text);
+  if (written) return { html: written.html };
   return config[url] ? { href: config[url] } : null;
 }

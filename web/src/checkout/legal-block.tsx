@@ -87,7 +87,7 @@ function Consent({
             {title}
           </h2>
           <div className={styles.text}>
-            <WrittenText html={target.html} />
+            <WrittenText text={target} />
           </div>
         </Dialog>
       )}

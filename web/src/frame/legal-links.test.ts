@@ -3,13 +3,13 @@ import { legalLinks, legalPageOf, missingPages } from './legal-links.ts';
 
 const none = {
   termsAndConditions: '',
-  termsAndConditionsText: '',
+  termsAndConditionsText: null,
   privacyPolicy: '',
-  privacyPolicyText: '',
+  privacyPolicyText: null,
   imprint: '',
-  imprintText: '',
+  imprintText: null,
   allergens: '',
-  allergensText: '',
+  allergensText: null,
 };
 
 it('a legal link goes to the page of its text, else to its address, else nowhere [SHELL-019]', () => {
@@ -28,8 +28,8 @@ it('a legal link goes to the page of its text, else to its address, else nowhere
 
 it('says which texts are missing that guests accept or must find, in the order in which they are asked for', () => {
   const nothing = {
-    ...{ imprint: '', imprintText: '', termsAndConditions: '', termsAndConditionsText: ' ', privacyPolicy: '' },
-    ...{ privacyPolicyText: '', allergens: '', allergensText: '' },
+    ...{ imprint: '', imprintText: null, termsAndConditions: '', termsAndConditionsText: ' ', privacyPolicy: '' },
+    ...{ privacyPolicyText: null, allergens: '', allergensText: null },
   };
   expect(missingPages(nothing)).toEqual(['imprint', 'terms', 'privacy']);
   expect(missingPages({ ...nothing, imprintText: '# I', termsAndConditions: 'https://x.example' })).toEqual([

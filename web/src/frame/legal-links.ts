@@ -1,5 +1,6 @@
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import type { RichTextInput } from '@filiale/contracts/fields/rich-text/rich-text';
 import { localePath } from '../i18n/paths.ts';
 
 /** Legal texts with the path segment of their page. Source: SHELL-008. */
@@ -11,7 +12,13 @@ export const legalPages = {
 } as const;
 export type LegalPage = keyof typeof legalPages;
 
-type LegalConfig = Pick<Config, (typeof legalPages)[LegalPage]['url' | 'text']>;
+type LegalConfig = Pick<Config, (typeof legalPages)[LegalPage]['url']> & {
+  readonly [text in (typeof legalPages)[LegalPage]['text']]: RichTextInput | null;
+};
+/** Whether there is a text: a document, or one that was typed and is no document yet. */
+export const isLegalText = (text: unknown): boolean =>
+  typeof text === 'string' ? text.trim() !== '' : text !== null && text !== undefined;
+
 export type LegalLink = { readonly page: LegalPage; readonly href: string; readonly isExternal: boolean };
 
 /**
@@ -21,7 +28,7 @@ export type LegalLink = { readonly page: LegalPage; readonly href: string; reado
 export function legalLinks(config: LegalConfig, locale: EnabledLocale): LegalLink[] {
   return (Object.keys(legalPages) as LegalPage[]).flatMap((page): LegalLink[] => {
     const { path, url, text } = legalPages[page];
-    if (config[text] !== '') return [{ page, href: localePath(locale, path), isExternal: false }];
+    if (isLegalText(config[text])) return [{ page, href: localePath(locale, path), isExternal: false }];
     return config[url] === '' ? [] : [{ page, href: config[url], isExternal: true }];
   });
 }
@@ -33,7 +40,7 @@ export type NeededPage = (typeof neededPages)[number];
 /** Legal texts that a shop needs and that have neither text nor address. */
 export const missingPages = (config: LegalConfig): NeededPage[] =>
   neededPages.filter(
-    (page) => config[legalPages[page].text].trim() === '' && config[legalPages[page].url].trim() === '',
+    (page) => !isLegalText(config[legalPages[page].text]) && config[legalPages[page].url].trim() === '',
   );
 
 /** The legal page a path of the site stands for. */

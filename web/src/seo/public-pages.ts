@@ -1,7 +1,7 @@
 import type { InitEntry } from '@filiale/contracts/content/init';
 import { INDEX_PATH } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
-import { legalPages } from '../frame/legal-links.ts';
+import { isLegalText, legalPages } from '../frame/legal-links.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { sitePaths } from '../site/site-texts.ts';
 import type { PublicPage } from './sitemap.ts';
@@ -21,7 +21,7 @@ export function publicPages(entries: readonly InitEntry[]): PublicPage[] {
       .filter(({ path }) => path !== INDEX_PATH)
       .map((site) => ({ path: sitePaths(site) })),
     ...Object.values(legalPages)
-      .filter(({ text }) => config[text] !== '')
+      .filter(({ text }) => isLegalText(config[text]))
       .map(({ path }) => ({ path, changedAt: config.updatedAt })),
   ];
 }

@@ -21,7 +21,7 @@ export function SiteHero({
   return (
     <header className={styles.hero} style={colours}>
       <div className="wrap">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownLineToHtml escapes all HTML of the source */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60 */}
         {html ? <h1 dangerouslySetInnerHTML={{ __html: html }} /> : <h1>{title}</h1>}
         {cover && (
           // biome-ignore lint/performance/noImgElement: the gateway makes the sizes

@@ -1,6 +1,7 @@
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { Site } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { translated } from '@filiale/rules/locales';
 import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
@@ -12,7 +13,6 @@ import { pageMeta } from '../page/page-meta.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { sharedImage } from '../seo/structured-data.ts';
 import { Chip } from '../ui/chip.tsx';
-import { markdownLineToHtml } from '../ui/markdown.ts';
 import { SiteBlockView } from './blocks/site-block-view.tsx';
 import { SiteHero } from './site-hero.tsx';
 import styles from './site-page.module.css';
@@ -61,8 +61,7 @@ export function SitePage({ site, locale, entries }: Props) {
 function SiteContent({ site, locale, entries }: Props) {
   const texts = messages(locale, 'site');
   const title = siteTitle(site, locale);
-  const headline = translated(site.content, locale, 'headline');
-  const html = headline ? markdownLineToHtml(headline) : undefined;
+  const html = translatedRichText(site.content, locale, 'headline')?.html;
   return (
     <>
       {site.type === 'products' && <SiteHero content={site.content} title={title} html={html} />}
@@ -75,7 +74,7 @@ function SiteContent({ site, locale, entries }: Props) {
             <Chip tone="warn">{texts.draft}</Chip> {texts.draftHint}
           </p>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownLineToHtml escapes all HTML of the source */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60 */}
         {site.type === 'default' && (html ? <h1 dangerouslySetInnerHTML={{ __html: html }} /> : <h1>{title}</h1>)}
         {site.content.body.map((block) => (
           <SiteBlockView key={block.id} block={block} locale={locale} />

@@ -1,6 +1,7 @@
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import { translated } from '@filiale/rules/locales';
+import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
+import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { isWrittenIn, siteAddress, sitePath } from '@filiale/rules/site-path';
 import type { Crumb } from '../frame/breadcrumbs.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
@@ -51,17 +52,14 @@ const DESCRIPTION_MAX = 160;
 /** As much of a text as its beginning can need. */
 const READ_MAX = 1_000;
 
-/** How the first text of a page begins, without its marks, in whole words; empty where it has none. */
+/** How the first text of a page begins, in whole words; empty where it has none. */
 export function firstWords(body: Body, locale: EnabledLocale): string {
-  const texts = body.flatMap((block) => (block.type === 'text' ? [translated(block.value, locale, 'text')] : []));
+  const texts = body.flatMap((block) =>
+    block.type === 'text' ? [richTextWords(translatedRichText(block.value, locale, 'text'))] : [],
+  );
   const first = texts.find((text) => text.trim() !== '');
   if (!first) return '';
-  const plain = first
-    .slice(0, READ_MAX)
-    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
-    .replace(/[#*_`>|~]+|-{3,}/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = first.slice(0, READ_MAX).replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;
   return `${plain.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`;
 }

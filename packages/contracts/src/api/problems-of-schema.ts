@@ -50,6 +50,8 @@ function problemsOfIssue(issue: Issue): Problem[] {
       return [{ code: issue.format === 'email' ? 'field.email' : 'field.invalid', ...at }];
     case 'custom': {
       if (issue.message === 'decimals') return [{ code: 'field.decimals', ...at }];
+      if (issue.message === 'required') return [{ code: 'field.required', ...at }];
+      if (issue.message === 'too-complex') return [{ code: 'field.too-complex', ...at }];
       if (issue.message === 'email') return [{ code: 'field.email', ...at }];
       const reason = /^[a-z]+(-[a-z]+)+$/.test(issue.message) ? { details: { reason: issue.message } } : {};
       return [{ code: 'field.invalid', ...at, ...reason }];

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
 import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
 import { UndoChange } from '../api/undo.ts';
+import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
 import { Branch } from './branch.ts';
 import { BusyBranch, PauseBranch, PauseQuery, SellOutProduct, SoldOutQuery } from './branch-switches.ts';
 import { catalogResources } from './catalog-resources.ts';
@@ -49,6 +50,7 @@ export const catalogueRoutes = {
     right: configRights.update,
     summary: 'Save the configuration',
     body: SaveConfig,
+    bodyLimitBytes: RICH_BODY_BYTES,
     data: Config,
     problems: ['record.stale', ...savedCurrency],
   }),

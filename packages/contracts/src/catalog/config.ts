@@ -13,15 +13,15 @@ import {
   image,
   locale,
   locales,
-  markdown,
   multiselect,
   number,
   select,
   text,
   textarea,
+  wysiwyg,
 } from '../fields/fields.ts';
 import { defaultLocale } from '../fields/locales.ts';
-import { type AnyResource, RecordHead, type Values } from '../fields/resource.ts';
+import { type AnyResource, type InputValues, RecordHead, type Values } from '../fields/resource.ts';
 import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
 import { flagsOf, type OnlineFlags, onlineMethods } from '../payment/online-methods.ts';
 import { type OnlinePaymentMeans, onlinePaymentMeans } from '../payment/online-payment-means.ts';
@@ -98,13 +98,13 @@ export const configFields = {
   hasFoodTiles: flag('Gezeichnete Speisen', 'Drawn dishes', true),
 
   privacyPolicy: text({ label: { de: 'Datenschutz: Adresse', en: 'Privacy policy: URL' } }),
-  privacyPolicyText: markdown({ label: { de: 'Datenschutz: Text', en: 'Privacy policy: text' }, translatable: true }),
+  privacyPolicyText: wysiwyg({ label: { de: 'Datenschutz: Text', en: 'Privacy policy: text' }, translatable: true }),
   termsAndConditions: text({ label: { de: 'AGB: Adresse', en: 'Terms: URL' } }),
-  termsAndConditionsText: markdown({ label: { de: 'AGB: Text', en: 'Terms: text' }, translatable: true }),
+  termsAndConditionsText: wysiwyg({ label: { de: 'AGB: Text', en: 'Terms: text' }, translatable: true }),
   imprint: text({ label: { de: 'Impressum: Adresse', en: 'Imprint: URL' } }),
-  imprintText: markdown({ label: { de: 'Impressum: Text', en: 'Imprint: text' }, translatable: true }),
+  imprintText: wysiwyg({ label: { de: 'Impressum: Text', en: 'Imprint: text' }, translatable: true }),
   allergens: text({ label: { de: 'Allergene: Adresse', en: 'Allergens: URL' } }),
-  allergensText: markdown({ label: { de: 'Allergene: Text', en: 'Allergens: text' }, translatable: true }),
+  allergensText: wysiwyg({ label: { de: 'Allergene: Text', en: 'Allergens: text' }, translatable: true }),
 
   /** ISO 4217. */
   currency: currency({
@@ -266,7 +266,10 @@ export const SaveConfig = z.strictObject({
   updatedAt: z.unknown().optional(),
   revision: z.int().min(0),
   ...shapeOf(configFields, 'write'),
-}) as unknown as z.ZodType<Values<typeof configFields, true> & { revision: number }>;
+}) as unknown as z.ZodType<
+  Values<typeof configFields, true> & { revision: number },
+  InputValues<typeof configFields> & { revision: number }
+>;
 
 /** Who may read and save the configuration. */
 export const configRights = resourceRights('config', { read: { public: 'all' } });

@@ -1,4 +1,4 @@
-import { boolean, group, image, markdown, text, textarea } from '../fields/fields.ts';
+import { boolean, group, image, text, textarea, wysiwyg } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 /** A piece of content that several pages show; changed here, it changes everywhere. Source: RES-027, RES-010. */
@@ -18,7 +18,7 @@ export const Block = resource(
           label: { de: 'Text', en: 'Text' },
           symbol: 'text',
           fields: {
-            text: markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true, needed: {} }),
+            text: wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true, needed: {} }),
           },
         },
         image: {

@@ -8,16 +8,17 @@ import {
   email,
   group,
   image,
-  markdown,
   number,
   select,
   text,
   textarea,
   word,
+  wysiwyg,
 } from '../fields/fields.ts';
 import type { KindSymbol } from '../fields/kind-symbols.ts';
 import { kindOptions } from '../fields/kinds.ts';
 import { RecordHead, type RecordOf, resource } from '../fields/resource.ts';
+import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
 
 const links = collection({
   label: { de: 'Verweise', en: 'Links' },
@@ -99,7 +100,7 @@ const name = text({ label: { de: 'Name', en: 'Name' }, max: 200, translatable: t
 const picture = image({ label: { de: 'Bild', en: 'Image' } });
 const position = text({ label: { de: 'Funktion', en: 'Position' }, max: 200, translatable: true });
 const shortDesc = textarea({ label: { de: 'Kurztext', en: 'Short text' }, max: 1000, translatable: true });
-const body = markdown({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true });
+const body = wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true });
 const article = {
   name,
   date: date({ label: { de: 'Datum', en: 'Date' }, mode: 'date' }),
@@ -132,8 +133,8 @@ export const nodeKinds = {
         default: '',
       }),
       body,
-      composition: markdown({ label: { de: 'Zusammensetzung', en: 'Composition' }, max: 5000, translatable: true }),
-      components: markdown({ label: { de: 'Bestandteile', en: 'Components' }, max: 5000, translatable: true }),
+      composition: wysiwyg({ label: { de: 'Zusammensetzung', en: 'Composition' }, max: 5000, translatable: true }),
+      components: wysiwyg({ label: { de: 'Bestandteile', en: 'Components' }, max: 5000, translatable: true }),
       links,
     },
   },
@@ -183,6 +184,7 @@ export const Node = resource(
     note: ['type'],
     filters: ['type', 'identifier', 'isPublic'],
     search: ['identifier'],
+    writes: { bodyLimitBytes: RICH_BODY_BYTES },
     rights: {
       read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
       create: { ROLE_EDITOR: 'all', key: 'all' },

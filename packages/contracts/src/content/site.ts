@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import {
-  boolean,
-  collection,
-  color,
-  group,
-  image,
-  locale,
-  markdown,
-  select,
-  text,
-  textarea,
-} from '../fields/fields.ts';
+import { boolean, collection, color, group, image, locale, select, text, textarea, wysiwyg } from '../fields/fields.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
 import { siteBlocks } from './site-blocks/site-blocks.ts';
 
 /** What a page is made of, block by block. Source: SITE-005, SITE-006, SITE-031. */
@@ -52,7 +42,12 @@ export const Site = resource(
       label: { de: 'Inhalt', en: 'Content' },
       isTranslated: true,
       fields: {
-        headline: markdown({ label: { de: 'Überschrift', en: 'Headline' }, max: 1000, translatable: true }),
+        headline: wysiwyg({
+          label: { de: 'Überschrift', en: 'Headline' },
+          max: 1000,
+          isLine: true,
+          translatable: true,
+        }),
         primaryColor: color({ label: { de: 'Textfarbe', en: 'Text colour' } }),
         secondaryColor: color({ label: { de: 'Hintergrund', en: 'Background' } }),
         image: image({ label: { de: 'Vorschaubild', en: 'Preview image' } }),
@@ -83,7 +78,7 @@ export const Site = resource(
       delete: { ROLE_EDITOR: 'all', key: 'all' },
     },
     unique: 'path',
-    writes: { problems: ['site.path-reserved'] },
+    writes: { problems: ['site.path-reserved'], bodyLimitBytes: RICH_BODY_BYTES },
     isTranslated: true,
   },
 );

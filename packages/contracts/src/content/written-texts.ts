@@ -1,26 +1,26 @@
-import type { Fields } from '../fields/field.ts';
+import type { Field, Fields } from '../fields/field.ts';
 import { fieldsOf } from '../fields/kinds.ts';
 
-/** A text written in Markdown, and the dotted path it stands at. */
-export type WrittenText = { readonly field: string; readonly source: string };
+/** A text with formats that a record holds: a Markdown text or a rich text, its field, and the dotted path it stands at. */
+export type WrittenText = { readonly path: string; readonly of: Field; readonly value: unknown };
 
 type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+const isWritten = ({ type }: Field): boolean => type === 'markdown' || type === 'wysiwyg';
 
-/** Every Markdown text of a record with its translations, in groups and collections too. */
+/** Every text with formats of a record with its translations, in groups and collections too; what is empty is none. */
 export function writtenTexts(fields: Fields, values: Values, at = ''): WrittenText[] {
   const own = Object.entries(fields).flatMap(([name, field]): WrittenText[] => {
     const value = values[name];
     const path = `${at}${name}`;
-    if (field.type === 'markdown') {
+    if (isWritten(field)) {
       const translations = isValues(values.translations) ? values.translations : {};
       const others = Object.entries(translations).map(([locale, texts]) => ({
-        field: `${at}translations.${locale}.${name}`,
-        source: isValues(texts) ? texts[name] : undefined,
+        path: `${at}translations.${locale}.${name}`,
+        of: field,
+        value: isValues(texts) ? texts[name] : undefined,
       }));
-      return [{ field: path, source: value }, ...others].flatMap(({ field: place, source }) =>
-        typeof source === 'string' && source !== '' ? [{ field: place, source }] : [],
-      );
+      return [{ path, of: field, value }, ...others].filter((text) => Boolean(text.value));
     }
     if (!field.fields) return [];
     if (Array.isArray(value))

@@ -4,6 +4,8 @@ import { rememberFieldText } from './field-texts.ts';
 import { kindOf, settled } from './kinds.ts';
 import { LocaleTag } from './locale-tag.ts';
 import type { Locale } from './locales.ts';
+import { documentOfText, type RichText } from './rich-text/rich-text.ts';
+import { withHtml } from './rich-text/rich-text-html.ts';
 
 /** Default maximum length of a text field, in characters. */
 export const LONG_TEXT_MAX = 50_000;
@@ -12,22 +14,22 @@ export const LONG_TEXT_MAX = 50_000;
 export type Translations = { [locale in Locale]?: Record<string, string> };
 
 /** Schema of the translatable texts among `fields`; refuses unknown locales and names. */
-export function translationsOf(fields: Fields): z.ZodType<Translations, Translations | undefined> {
+export function translationsOf(
+  fields: Fields,
+  use: 'read' | 'write' = 'read',
+): z.ZodType<Translations, Translations | undefined> {
   const texts = Object.entries(fields).filter(([, field]) => field.translatable);
   const one = z.strictObject(
-    Object.fromEntries(
-      texts.map(([name, field]) => [
-        name,
-        z
-          .string()
-          .trim()
-          .max(field.max ?? LONG_TEXT_MAX)
-          .optional(),
-      ]),
-    ),
+    Object.fromEntries(texts.map(([name, field]) => [name, textSchemaOf(field, use).optional()])),
   );
   return z.record(LocaleTag, one).default({}) as unknown as z.ZodType<Translations, Translations | undefined>;
 }
+
+/** A text in another language. */
+const textSchemaOf = (
+  { type, schema, written = schema, max = LONG_TEXT_MAX }: Field,
+  use: 'read' | 'write',
+): z.ZodType => (type === 'wysiwyg' ? (use === 'write' ? written : schema) : z.string().trim().max(max));
 
 export const hasTranslations = (fields: Fields): boolean => Object.values(fields).some((field) => field.translatable);
 
@@ -39,27 +41,52 @@ export function shapeOf<F extends Fields>(
   for (const field of Object.values(fields)) rememberFieldText(field);
   const schemaOf = ({ schema, written }: Field) => (use === 'write' && written) || schema;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
-  return (hasTranslations(fields) ? { ...shape, translations: translationsOf(fields) } : shape) as never;
+  return (hasTranslations(fields) ? { ...shape, translations: translationsOf(fields, use) } : shape) as never;
+}
+
+/** Reads a rich text that was stored as a text until 1.7; a line has no paragraphs. Null of an empty one. */
+export type TextReader = (text: string, isLine: boolean) => RichText | null;
+
+/** As paragraphs of plain text. */
+const plainReader: TextReader = (text, isLine) => {
+  const document = documentOfText(isLine ? text.replaceAll('\n', ' ') : text);
+  return document && withHtml(document, isLine);
+};
+
+/** Reads the rich texts among values, those in other languages too, where they are texts still. */
+function readTexts(
+  fields: readonly (readonly [string, Field])[],
+  values: Record<string, unknown>,
+  read: TextReader,
+): void {
+  const translations = Object.values((values.translations ?? {}) as Record<string, Record<string, unknown>>);
+  for (const [name, { isLine = false }] of fields)
+    for (const holder of [values, ...translations]) {
+      const text = holder[name];
+      if (typeof text === 'string') holder[name] = read(text, isLine);
+    }
 }
 
 /**
  * Fills what a stored record does not have yet, because its field is newer than it, with the field's default; in groups and in the records
- * of collections too. Reads values of several kinds in their shape of before. Changes the record it is given, and answers it.
+ * of collections too. Reads values of several kinds, and rich texts, in their shape of before. Changes the record it is given, and answers it.
  */
-export function completerOf(fields: Fields): <R extends object>(record: R) => R {
+export function completerOf(fields: Fields, read: TextReader = plainReader): <R extends object>(record: R) => R {
   const defaults = Object.entries(fields).flatMap(([name, { schema }]) => {
     const result = schema.safeParse(undefined);
     return result.success ? [[name, result.data] as const] : [];
   });
   const inner = Object.entries(fields).flatMap(([name, field]) =>
-    field.fields ? [[name, entryCompleterOf(field)] as const] : [],
+    field.fields ? [[name, entryCompleterOf(field, read)] as const] : [],
   );
+  const texts = Object.entries(fields).filter(([, { type }]) => type === 'wysiwyg');
   return (record) => {
     const values = record as Record<string, unknown>;
     // A field that is never null has none where it is null.
     for (const [name, value] of defaults)
       if (values[name] === undefined || (values[name] === null && value !== null))
         values[name] = typeof value === 'object' ? structuredClone(value) : value;
+    readTexts(texts, values, read);
     for (const [name, complete] of inner) {
       const own = values[name];
       values[name] = Array.isArray(own) ? own.map((entry) => complete(entry, values)) : complete(own, values);
@@ -69,13 +96,13 @@ export function completerOf(fields: Fields): <R extends object>(record: R) => R 
 }
 
 /** Completes one value of a group or collection; `around` is the record that holds it. */
-function entryCompleterOf(field: Field): (entry: unknown, around: object) => unknown {
+function entryCompleterOf(field: Field, read: TextReader): (entry: unknown, around: object) => unknown {
   const { variants, fields = {} } = field;
   if (!variants) {
-    const complete = completerOf(fields);
+    const complete = completerOf(fields, read);
     return (entry) => (entry ? complete(entry as object) : entry);
   }
-  const completers = Object.entries(variants).map(([kind, own]) => [kind, completerOf(own)] as const);
+  const completers = Object.entries(variants).map(([kind, own]) => [kind, completerOf(own, read)] as const);
   const ofKind = new Map(completers);
   return (entry, around) => {
     if (!entry) return entry;

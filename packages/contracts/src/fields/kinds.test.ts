@@ -13,6 +13,7 @@ import { fieldsOf, mergedFields } from './kinds.ts';
 import { mergedRecord } from './merged-record.ts';
 import { lackingFields } from './needed.ts';
 import { referencesIn } from './references-in.ts';
+import { withHtml } from './rich-text/rich-text-html.ts';
 
 const label = { de: 'X', en: 'X' };
 const site = { path: 'x', name: 'X' };
@@ -24,7 +25,7 @@ describe('a value of several kinds', () => {
   it('has the fields of its kind with their defaults, and is of the usual kind where it says none', () => {
     const [text, picture] = Site.create.parse(blocks([{ value: { text: 'Hallo' } }, { type: 'image' }])).content.body;
     expect(text).toEqual({ id: expect.any(String), type: 'text', value: { text: 'Hallo', translations: {} } });
-    expect(picture?.value).toEqual({ image: null, text: '', translations: {} });
+    expect(picture?.value).toEqual({ image: null, text: null, translations: {} });
   });
 
   it('may hold empty fields of other kinds, as it did once, and no filled ones', () => {
@@ -48,17 +49,20 @@ describe('a value of several kinds', () => {
           ],
         },
       });
-    expect(read({ text: 'A' }).data?.content.body.map(({ type, value }) => [type, value])).toEqual([
-      ['image', { image: null, text: '', translations: { 'en-GB': { text: 'A' } } }],
+    const text = withHtml({ type: 'doc', content: [{ type: 'paragraph' }] });
+    expect(read({ text }).data?.content.body.map(({ type, value }) => [type, value])).toEqual([
+      ['image', { image: null, text: null, translations: { 'en-GB': { text } } }],
     ]);
-    expect(read({ text: 'A', more: 'B' }).success).toBe(false);
+    expect(read({ text, more: 'B' }).success).toBe(false);
   });
 
   it('is completed in place, from the shape of before and without what other kinds hold', () => {
     const stored = {
       content: { body: [{ id: 'a', type: 'heading', value: { text: 'A', image: null, overview: '' } }] },
     };
-    expect(completerOf(Site.fields)(stored).content.body).toEqual([{ id: 'a', type: 'heading', value: { text: 'A' } }]);
+    expect(completerOf(Site.fields)(stored).content.body).toMatchObject([
+      { id: 'a', type: 'heading', value: { text: { html: 'A' } } },
+    ]);
     const later = { content: { body: [{ id: 'a', type: 'poem', value: { lines: 3 } }] } };
     expect(completerOf(Site.fields)(structuredClone(later)).content.body).toEqual(later.content.body);
   });

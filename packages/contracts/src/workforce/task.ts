@@ -3,12 +3,12 @@ import {
   collection,
   date,
   files,
-  markdown,
   minutes,
   reference,
   references,
   select,
   text,
+  wysiwyg,
 } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
@@ -17,7 +17,7 @@ export const Task = resource(
   'tasks',
   {
     title: text({ label: { de: 'Titel', en: 'Title' }, required: true, max: 200 }),
-    description: markdown({ label: { de: 'Beschreibung', en: 'Description' }, max: 20_000 }),
+    description: wysiwyg({ label: { de: 'Beschreibung', en: 'Description' }, max: 20_000 }),
     project: reference({ label: { de: 'Projekt', en: 'Project' }, targets: ['project'] }),
     /** Id of one of the project's states; empty is open. */
     state: text({ label: { de: 'Zustand', en: 'State' }, max: 60 }),

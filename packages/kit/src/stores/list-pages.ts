@@ -3,6 +3,7 @@ import type { Fields } from '@filiale/contracts/fields/field';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { ResolvedList } from '../http/list-query.ts';
+import { richTextOfMarkdown } from '../http/markdown-document.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Page } from './store.ts';
 
@@ -58,7 +59,10 @@ type Complete = (values: Values) => Values;
 export function partOf(fields: Fields, columns: readonly string[] | undefined, complete: Complete): Complete {
   if (!columns) return complete;
   const wanted = ['id', ...columns.filter((name) => name !== 'id')];
-  const fill = completerOf(Object.fromEntries(Object.entries(fields).filter(([name]) => columns.includes(name))));
+  const fill = completerOf(
+    Object.fromEntries(Object.entries(fields).filter(([name]) => columns.includes(name))),
+    richTextOfMarkdown,
+  );
   return (values) => {
     fill(values);
     return Object.fromEntries(wanted.map((name) => [name, values[name]]));

@@ -3,7 +3,7 @@ import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import type { StoredValue } from '@filiale/contracts/fields/types/field-type';
 import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mongoose';
 
-const definitions = { text: String, number: Number, boolean: Boolean } as const;
+const definitions = { text: String, number: Number, boolean: Boolean, json: Schema.Types.Mixed } as const;
 
 const nested = (definition: SchemaDefinition): Schema =>
   new Schema(definition, { _id: false, id: false, strict: 'throw', minimize: false });

@@ -4,6 +4,7 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Model } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { referenceTarget } from '../events/reference-index.ts';
+import { richTextOfMarkdown } from '../http/markdown-document.ts';
 import { dryRun } from './dry-run.ts';
 import { isDuplicate, type Mongo } from './mongo.ts';
 import { mongoBatches } from './mongo-batches.ts';
@@ -58,7 +59,7 @@ export function mongoResourceStore<V extends RecordHead>({
   const { name, fields, unique } = resource;
   const nudge = (): void => mongo.relay.nudge();
   const model = mongo.connection.model(name, mongoSchemaOf(fields), name) as unknown as Model<Stored>;
-  const complete = completerOf(fields);
+  const complete = completerOf(fields, richTextOfMarkdown);
   const announcements = announcementsOf(announcing);
 
   const recordOf = (document: Stored): V => complete(valuesOfDocument(document)) as unknown as V;

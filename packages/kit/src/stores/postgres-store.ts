@@ -7,6 +7,7 @@ import { OUTBOX_COLUMNS, outboxRow } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
 import { referenceTarget } from '../events/reference-index.ts';
 import type { ResolvedList } from '../http/list-query.ts';
+import { richTextOfMarkdown } from '../http/markdown-document.ts';
 import { type Problem, problemsError } from '../http/problem-error.ts';
 import { dryRun } from './dry-run.ts';
 import { type Postgres, violatedBy } from './postgres.ts';
@@ -84,7 +85,7 @@ export function postgresResourceStore<V extends RecordHead>({
     [`${table}_external_id`]: 'external-id-taken',
   };
   const nudge = (): void => postgres.relay.nudge();
-  const complete = completerOf(fields);
+  const complete = completerOf(fields, richTextOfMarkdown);
   const announcements = announcementsOf(announcing);
 
   const recordOf = (row: RecordRow): V => complete(valuesOfRow(row)) as unknown as V;

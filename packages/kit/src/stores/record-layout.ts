@@ -1,4 +1,4 @@
-import { type Fields, typeOf } from '@filiale/contracts/fields/field';
+import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import type { SqlType } from '@filiale/contracts/fields/types/field-type';
 import { escapeIdentifier } from 'pg';
@@ -12,7 +12,7 @@ export type RecordLayout = {
   readonly made?: Readonly<Record<string, string>>;
   /** A field as JSON. */
   readonly json: (name: string) => string;
-  /** A field as text; null where it is unset. */
+  /** A field as text, of a document its words; null where it is unset. */
   readonly text: (name: string) => string;
   /** How a field that is no text is compared; undefined: as text. */
   readonly typed: (name: string) => { readonly value: string; readonly type: OrderedType | 'jsonb' } | undefined;
@@ -37,10 +37,16 @@ export const keyOf = (name: string): string => {
 /** An instant as the contracts write it. */
 export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The words of a document, or the text that it was until 1.7. */
+const wordsOf = (json: string): string =>
+  `case jsonb_typeof(${json}) when 'object' then jsonb_path_query_array(${json}, 'lax $.**.text')::text else ${json} #>> '{}' end`;
+const isDocument = (field: Field | undefined): boolean =>
+  field !== undefined && typeOf(field).column(field) === 'document';
+
 /** All fields in the column `data`, as JSON. Source: ADR 31. */
 export const inData = (fields: Fields): RecordLayout => ({
   json: (name) => `data -> ${keyOf(name)}`,
-  text: (name) => `data ->> ${keyOf(name)}`,
+  text: (name) => (isDocument(fields[name]) ? wordsOf(`(data -> ${keyOf(name)})`) : `data ->> ${keyOf(name)}`),
   typed: (name) => {
     const field = fields[name];
     const isValue = field !== undefined && typeOf(field).column(field) === 'value';
@@ -105,7 +111,7 @@ export function inColumns(fields: Fields): RecordLayout {
   return {
     made: { ...types, kept_external_id: 'text' },
     json: columnOf,
-    text: (name) => text[columnType(name)](columnOf(name)),
+    text: (name) => (isDocument(fields[name]) ? wordsOf(columnOf(name)) : text[columnType(name)](columnOf(name))),
     typed: (name) => {
       const type = columnType(name);
       return type === 'timestamptz' || type === 'date' || type === 'numeric'

@@ -8,8 +8,8 @@ import type { PoolClient } from 'pg';
 import { changeNote } from '../events/change-note.ts';
 import { announce } from '../events/outbox.ts';
 import type { PendingEvent } from '../events/pending-events.ts';
-import { checkWrittenTexts } from '../http/check-written-texts.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { withWrittenTexts } from '../http/with-written-texts.ts';
 import type { Announcing, KeptResource, RemovedRecords, Store, ValuesOf, WriteMeta, Written } from './store.ts';
 
 /** A record as it is stored, with what the store keeps beside it. */
@@ -170,8 +170,8 @@ export function recordWrites<V extends RecordHead>(
     return current ? { outcome: 'stale', current } : { outcome: 'missing' };
   };
 
-  const insert = async (id: string, values: ValuesOf<V>, meta: WriteMeta): Promise<V> => {
-    await checkWrittenTexts(fields, values);
+  const insert = async (id: string, given: ValuesOf<V>, meta: WriteMeta): Promise<V> => {
+    const values = await withWrittenTexts(fields, given);
     const at = meta.at.toISOString();
     const record = { id, revision: 1, createdAt: at, updatedAt: at, ...values } as unknown as V;
     refuseTaken(await keeping.insert(livingOf(null, record, meta)));
@@ -179,15 +179,15 @@ export function recordWrites<V extends RecordHead>(
     return record;
   };
 
-  const replace = async (id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
+  const replace = async (id: string, revision: number, given: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
     const current = await keeping.get(id);
     if (!current) return { outcome: 'missing' };
     if (current.revision !== revision) return { outcome: 'stale', current };
+    const values = await withWrittenTexts(fields, given);
     if (isSameValue(valuesOf(current), values)) {
       const isThere = meta.mark === undefined || (await keeping.remark(id, revision, meta.mark));
       return isThere ? { outcome: 'stored', record: current } : missed(id);
     }
-    await checkWrittenTexts(fields, values);
     const head = { id, revision: revision + 1, createdAt: current.createdAt, updatedAt: meta.at.toISOString() };
     const record = { ...head, ...values } as unknown as V;
     const outcome = await keeping.update(revision, livingOf(current, record, meta));
@@ -220,10 +220,10 @@ export function recordWrites<V extends RecordHead>(
     return missed(id);
   };
 
-  const restore = async (id: string, revision: number, values: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
+  const restore = async (id: string, revision: number, given: ValuesOf<V>, meta: WriteMeta): Promise<Written<V>> => {
     const gone = await keeping.getRemoved(id);
     if (gone?.revision !== revision) return { outcome: 'missing' };
-    await checkWrittenTexts(fields, values);
+    const values = await withWrittenTexts(fields, given);
     const head = { id, revision: revision + 1, createdAt: gone.createdAt, updatedAt: meta.at.toISOString() };
     const record = { ...head, ...values } as unknown as V;
     const write = livingOf(null, record, { ...meta, action: meta.action ?? 'restore' });

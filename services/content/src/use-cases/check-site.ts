@@ -20,7 +20,7 @@ const blockProblem = (block: SiteBlock, at: string): Problem[] => {
   switch (block.type) {
     case 'heading':
     case 'text':
-      return block.value.text === '' ? [required(`${at}.text`)] : [];
+      return block.value.text === null ? [required(`${at}.text`)] : [];
     case 'image':
       return block.value.image ? [] : [required(`${at}.image`)];
     case 'overview':

@@ -2,7 +2,7 @@ import { translated } from '@filiale/rules/locales';
 import { notFound } from 'next/navigation';
 import { configOf } from '../../../src/api/init-entries.ts';
 import { loadInit } from '../../../src/api/server.ts';
-import { legalPageOf, legalPages } from '../../../src/frame/legal-links.ts';
+import { isLegalText, legalPageOf, legalPages } from '../../../src/frame/legal-links.ts';
 import { ShopFrame } from '../../../src/frame/shop-frame.tsx';
 import { messages } from '../../../src/i18n/messages.ts';
 import { LegalText } from '../../../src/page/legal-text.tsx';
@@ -20,7 +20,7 @@ async function load({ params }: Props) {
   const path = `/${(await params).path.join('/')}`;
   const page = legalPageOf(path);
   const [entries, site] = await Promise.all([loadInit(), page ? null : loadSite(path, locale)]);
-  if (!entries || (page ? configOf(entries)[legalPages[page].text] === '' : !site)) notFound();
+  if (!entries || (page ? !isLegalText(configOf(entries)[legalPages[page].text]) : !site)) notFound();
   return { locale, path, page, site, entries, config: configOf(entries) };
 }
 

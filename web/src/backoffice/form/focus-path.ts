@@ -9,7 +9,8 @@ export function focusPath(path: string): void {
   const began = Date.now();
   const attempt = () => {
     const field = fieldAt(path, Date.now() - began > EXACT_MS);
-    const input = field?.querySelector<HTMLElement>(inputs);
+    const found = [...(field?.querySelectorAll<HTMLElement>(inputs) ?? [])];
+    const input = found.find((each) => !each.closest('[role="toolbar"]'));
     if (input && input.offsetParent !== null) {
       input.focus({ preventScroll: true });
       field?.scrollIntoView({ block: 'center' });

@@ -12,6 +12,7 @@ import {
   text,
   wysiwyg,
 } from '@filiale/contracts/fields/fields';
+import { documentOfText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { describe, expect, it } from '@jest/globals';
 import type { CellContext } from './cell-context.ts';
 import { cardText, cellText, sinceText } from './cell-text.ts';
@@ -49,7 +50,7 @@ describe('the text of a cell', () => {
     [reference({ label, targets: ['branch'] }), 'unknown', '…'],
     [references({ label, targets: ['branch'] }), ['a', 'b'], 'Graz Lend, Linz'],
     [collection({ label, fields: { name: text({ label }) } }), [{}, {}, {}], '3'],
-    [wysiwyg({ label }), '<p>Heute <b>frisch</b></p>', 'Heute frisch'],
+    [wysiwyg({ label }), documentOfText('Heute\n\nfrisch'), 'Heute frisch'],
     [geolocation({ label }), { lat: 48.2, lng: 16.37 }, '48,2 · 16,37'],
     [text({ label }), '', ''],
     [money({ label }), null, ''],

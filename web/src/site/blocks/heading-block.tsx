@@ -1,12 +1,12 @@
+import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
 import { slug } from '@filiale/rules/slug';
-import { markdownLineToHtml } from '../../ui/markdown.ts';
 import type { BlockProps } from './block-props.ts';
 import { blockText } from './block-text.ts';
 
 export function HeadingBlock({ value, locale }: BlockProps<'heading'>) {
   const { text, lang } = blockText(value, locale);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: markdownLineToHtml escapes all HTML of the source
-    <h2 id={slug(text)} lang={lang} dangerouslySetInnerHTML={{ __html: markdownLineToHtml(text) }} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60
+    <h2 id={slug(richTextWords(text))} lang={lang} dangerouslySetInnerHTML={{ __html: text?.html ?? '' }} />
   );
 }

@@ -15,7 +15,10 @@ export function ImageBlock({ value, locale }: BlockProps<'image'>) {
         alt={value.image.alt ?? ''}
         loading="lazy"
       />
-      {text && <figcaption lang={lang}>{text}</figcaption>}
+      {text && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60
+        <figcaption lang={lang} dangerouslySetInnerHTML={{ __html: text.html }} />
+      )}
     </figure>
   );
 }

@@ -1,9 +1,8 @@
-import { markdownToHtml } from '../../ui/markdown.ts';
 import { WrittenText } from '../../ui/written-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import { blockText } from './block-text.ts';
 
 export function TextBlock({ value, locale }: BlockProps<'text'>) {
   const { text, lang } = blockText(value, locale);
-  return <WrittenText html={markdownToHtml(text)} lang={lang} />;
+  return <WrittenText text={text} lang={lang} />;
 }

@@ -1,12 +1,12 @@
 import type { Kind } from '../../fields/field.ts';
-import { markdown } from '../../fields/fields.ts';
+import { wysiwyg } from '../../fields/fields.ts';
 
-/** Begins a section of a page; its text is one line of Markdown. */
+/** Begins a section of a page; its text is one line. */
 export const heading = {
   label: { de: 'Überschrift', en: 'Heading' },
   description: { de: 'Beginnt einen Abschnitt.', en: 'Begins a section.' },
   symbol: 'heading',
   fields: {
-    text: markdown({ label: { de: 'Überschrift', en: 'Heading' }, max: 20_000, translatable: true }),
+    text: wysiwyg({ label: { de: 'Überschrift', en: 'Heading' }, max: 20_000, isLine: true, translatable: true }),
   },
 } satisfies Kind;

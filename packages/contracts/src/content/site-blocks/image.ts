@@ -1,5 +1,5 @@
 import type { Kind } from '../../fields/field.ts';
-import { image as imageField, markdown } from '../../fields/fields.ts';
+import { image as imageField, wysiwyg } from '../../fields/fields.ts';
 
 export const image = {
   label: { de: 'Bild', en: 'Image' },
@@ -7,6 +7,6 @@ export const image = {
   symbol: 'image',
   fields: {
     image: imageField({ label: { de: 'Bild', en: 'Image' } }),
-    text: markdown({ label: { de: 'Bildunterschrift', en: 'Caption' }, max: 20_000, translatable: true }),
+    text: wysiwyg({ label: { de: 'Bildunterschrift', en: 'Caption' }, max: 20_000, translatable: true }),
   },
 } satisfies Kind;

@@ -9,6 +9,8 @@ export type ColumnKind =
   | 'longWords'
   /** Formatted text; nothing is sorted by it. */
   | 'markup'
+  /** A document, searched by its words; nothing is sorted by it. */
+  | 'document'
   /** A key or a date as text, in the order of its characters. */
   | 'code'
   /** A number, or yes or no, as a value of JSON. */
@@ -27,7 +29,7 @@ export type SqlType = 'text' | 'numeric' | 'boolean' | 'uuid' | 'date' | 'timest
 export type FilterKind = 'text' | 'number' | 'yesNo' | 'instant' | 'day' | 'time';
 
 /** What a value is in a document; fields that nest others have theirs. */
-export type StoredKind = 'text' | 'number' | 'boolean';
+export type StoredKind = 'text' | 'number' | 'boolean' | 'json';
 export type StoredValue = StoredKind | { readonly [part: string]: StoredKind } | 'fields';
 
 /** What a value is in a message; `none`: that is written by hand. */
@@ -46,6 +48,8 @@ export type MessageKind =
   | 'images'
   | 'message'
   | 'messages'
+  /** A document without its HTML, by the name with `Document` behind it. */
+  | 'document'
   | 'none';
 
 /** Values hold fields themselves: one object of them, or a list of such objects. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../field.ts';
 import { oneLine } from '../one-line.ts';
 
-type WrittenType = 'text' | 'textarea' | 'wysiwyg' | 'markdown';
+type WrittenType = 'text' | 'textarea' | 'markdown';
 
 /** Longest text of a single-line field by default, in characters. */
 export const TEXT_MAX = 255;

@@ -6,15 +6,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { ImageReference, ImageReferenceJson } from "../../catalogue/v1/image_reference_pb.ts";
 import { file_filiale_catalogue_v1_image_reference } from "../../catalogue/v1/image_reference_pb.ts";
-import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { Message } from "@bufbuild/protobuf";
+import type { StructJson, Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { JsonObject, Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/content/v1/site.proto.
  */
 export const file_filiale_content_v1_site: GenFile = /*@__PURE__*/
-  fileDesc("Ch1maWxpYWxlL2NvbnRlbnQvdjEvc2l0ZS5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIsMDCgRTaXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSDAoEcGF0aBgLIAEoCRIOCgZsb2NhbGUYDCABKAkSDAoEbmFtZRgNIAEoCRINCgV0aXRsZRgOIAEoCRITCgtkZXNjcmlwdGlvbhgPIAEoCRIRCglpc19wdWJsaWMYECABKAgSMAoHY29udGVudBgRIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudBJACgx0cmFuc2xhdGlvbnMYEiADKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpYChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSMgoFdmFsdWUYAiABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZVRyYW5zbGF0aW9uOgI4ASKRAQoPU2l0ZVRyYW5zbGF0aW9uEhEKBHBhdGgYASABKAlIAIgBARIRCgRuYW1lGAIgASgJSAGIAQESEgoFdGl0bGUYAyABKAlIAogBARIYCgtkZXNjcmlwdGlvbhgEIAEoCUgDiAEBQgcKBV9wYXRoQgcKBV9uYW1lQggKBl90aXRsZUIOCgxfZGVzY3JpcHRpb24ilgMKC1NpdGVDb250ZW50EhAKCGhlYWRsaW5lGAEgASgJEhUKDXByaW1hcnlfY29sb3IYAiABKAkSFwoPc2Vjb25kYXJ5X2NvbG9yGAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USOQoLY292ZXJfaW1hZ2UYBSABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIrCgRib2R5GAYgAygLMh0uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9jaxJHCgx0cmFuc2xhdGlvbnMYByADKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUNvbnRlbnQuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLlNpdGVDb250ZW50VHJhbnNsYXRpb246AjgBIjwKFlNpdGVDb250ZW50VHJhbnNsYXRpb24SFQoIaGVhZGxpbmUYASABKAlIAIgBAUILCglfaGVhZGxpbmUijgEKCVNpdGVCbG9jaxIKCgJpZBgBIAEoCRIMCgR0eXBlGAIgASgJEjEKBXZhbHVlGAMgASgLMiIuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1ZhbHVlEjQKB29mX2tpbmQYBCABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrT2ZLaW5kIpACCg5TaXRlQmxvY2tWYWx1ZRIMCgR0ZXh0GAEgASgJEjMKBWltYWdlGAIgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USEAoIb3ZlcnZpZXcYAyABKAkSSgoMdHJhbnNsYXRpb25zGAQgAygLMjQuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1ZhbHVlLlRyYW5zbGF0aW9uc0VudHJ5Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAEiMgoUU2l0ZUJsb2NrVHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0IvUBCg9TaXRlQmxvY2tPZktpbmQSNwoHaGVhZGluZxgBIAEoCzIkLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZWFkaW5nSAASMQoEdGV4dBgCIAEoCzIhLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZXh0SAASMwoFaW1hZ2UYAyABKAsyIi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSW1hZ2VIABI5CghvdmVydmlldxgEIAEoCzIlLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tPdmVydmlld0gAQgYKBGtpbmQizQEKEFNpdGVCbG9ja0hlYWRpbmcSDAoEdGV4dBgBIAEoCRJMCgx0cmFuc2xhdGlvbnMYAiADKAsyNi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVhZGluZy5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBIscBCg1TaXRlQmxvY2tUZXh0EgwKBHRleHQYASABKAkSSQoMdHJhbnNsYXRpb25zGAIgAygLMjMuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RleHQuVHJhbnNsYXRpb25zRW50cnkaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASL+AQoOU2l0ZUJsb2NrSW1hZ2USMwoFaW1hZ2UYASABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIMCgR0ZXh0GAIgASgJEkoKDHRyYW5zbGF0aW9ucxgDIAMoCzI0LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJbWFnZS5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBItMBChFTaXRlQmxvY2tPdmVydmlldxIQCghvdmVydmlldxgBIAEoCRJNCgx0cmFuc2xhdGlvbnMYAiADKAsyNy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrT3ZlcnZpZXcuVHJhbnNsYXRpb25zRW50cnkaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4AWIGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_timestamp]);
+  fileDesc("Ch1maWxpYWxlL2NvbnRlbnQvdjEvc2l0ZS5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIsMDCgRTaXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSDAoEcGF0aBgLIAEoCRIOCgZsb2NhbGUYDCABKAkSDAoEbmFtZRgNIAEoCRINCgV0aXRsZRgOIAEoCRITCgtkZXNjcmlwdGlvbhgPIAEoCRIRCglpc19wdWJsaWMYECABKAgSMAoHY29udGVudBgRIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudBJACgx0cmFuc2xhdGlvbnMYEiADKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpYChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSMgoFdmFsdWUYAiABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZVRyYW5zbGF0aW9uOgI4ASKRAQoPU2l0ZVRyYW5zbGF0aW9uEhEKBHBhdGgYASABKAlIAIgBARIRCgRuYW1lGAIgASgJSAGIAQESEgoFdGl0bGUYAyABKAlIAogBARIYCgtkZXNjcmlwdGlvbhgEIAEoCUgDiAEBQgcKBV9wYXRoQgcKBV9uYW1lQggKBl90aXRsZUIOCgxfZGVzY3JpcHRpb24iygMKC1NpdGVDb250ZW50EhAKCGhlYWRsaW5lGAEgASgJEhUKDXByaW1hcnlfY29sb3IYAiABKAkSFwoPc2Vjb25kYXJ5X2NvbG9yGAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USOQoLY292ZXJfaW1hZ2UYBSABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIrCgRib2R5GAYgAygLMh0uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9jaxJHCgx0cmFuc2xhdGlvbnMYByADKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUNvbnRlbnQuVHJhbnNsYXRpb25zRW50cnkSMgoRaGVhZGxpbmVfZG9jdW1lbnQYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudFRyYW5zbGF0aW9uOgI4ASJwChZTaXRlQ29udGVudFRyYW5zbGF0aW9uEhUKCGhlYWRsaW5lGAEgASgJSACIAQESMgoRaGVhZGxpbmVfZG9jdW1lbnQYAiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0QgsKCV9oZWFkbGluZSKOAQoJU2l0ZUJsb2NrEgoKAmlkGAEgASgJEgwKBHR5cGUYAiABKAkSMQoFdmFsdWUYAyABKAsyIi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVmFsdWUSNAoHb2Zfa2luZBgEIAEoCzIjLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tPZktpbmQikAIKDlNpdGVCbG9ja1ZhbHVlEgwKBHRleHQYASABKAkSMwoFaW1hZ2UYAiABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIQCghvdmVydmlldxgDIAEoCRJKCgx0cmFuc2xhdGlvbnMYBCADKAsyNC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVmFsdWUuVHJhbnNsYXRpb25zRW50cnkaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASJiChRTaXRlQmxvY2tUcmFuc2xhdGlvbhIRCgR0ZXh0GAEgASgJSACIAQESLgoNdGV4dF9kb2N1bWVudBgCIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RCBwoFX3RleHQi9QEKD1NpdGVCbG9ja09mS2luZBI3CgdoZWFkaW5nGAEgASgLMiQuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlYWRpbmdIABIxCgR0ZXh0GAIgASgLMiEuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RleHRIABIzCgVpbWFnZRgDIAEoCzIiLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJbWFnZUgAEjkKCG92ZXJ2aWV3GAQgASgLMiUuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja092ZXJ2aWV3SABCBgoEa2luZCL9AQoQU2l0ZUJsb2NrSGVhZGluZxIMCgR0ZXh0GAEgASgJEkwKDHRyYW5zbGF0aW9ucxgCIAMoCzI2LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZWFkaW5nLlRyYW5zbGF0aW9uc0VudHJ5Ei4KDXRleHRfZG9jdW1lbnQYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAEi9wEKDVNpdGVCbG9ja1RleHQSDAoEdGV4dBgBIAEoCRJJCgx0cmFuc2xhdGlvbnMYAiADKAsyMy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVGV4dC5UcmFuc2xhdGlvbnNFbnRyeRIuCg10ZXh0X2RvY3VtZW50GAMgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBIq4CCg5TaXRlQmxvY2tJbWFnZRIzCgVpbWFnZRgBIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEgwKBHRleHQYAiABKAkSSgoMdHJhbnNsYXRpb25zGAMgAygLMjQuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0ltYWdlLlRyYW5zbGF0aW9uc0VudHJ5Ei4KDXRleHRfZG9jdW1lbnQYBCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAEi0wEKEVNpdGVCbG9ja092ZXJ2aWV3EhAKCG92ZXJ2aWV3GAEgASgJEk0KDHRyYW5zbGF0aW9ucxgCIAMoCzI3LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tPdmVydmlldy5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBYgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of sites as contracts/content/site.ts describes it.
@@ -274,6 +274,11 @@ export type SiteContent = Message<"filiale.content.v1.SiteContent"> & {
    * @generated from field: map<string, filiale.content.v1.SiteContentTranslation> translations = 7;
    */
   translations: { [key: string]: SiteContentTranslation };
+
+  /**
+   * @generated from field: google.protobuf.Struct headline_document = 8;
+   */
+  headlineDocument?: JsonObject | undefined;
 };
 
 /**
@@ -318,6 +323,11 @@ export type SiteContentJson = {
    * @generated from field: map<string, filiale.content.v1.SiteContentTranslation> translations = 7;
    */
   translations?: { [key: string]: SiteContentTranslationJson };
+
+  /**
+   * @generated from field: google.protobuf.Struct headline_document = 8;
+   */
+  headlineDocument?: StructJson;
 };
 
 /**
@@ -337,6 +347,11 @@ export type SiteContentTranslation = Message<"filiale.content.v1.SiteContentTran
    * @generated from field: optional string headline = 1;
    */
   headline?: string | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Struct headline_document = 2;
+   */
+  headlineDocument?: JsonObject | undefined;
 };
 
 /**
@@ -349,6 +364,11 @@ export type SiteContentTranslationJson = {
    * @generated from field: optional string headline = 1;
    */
   headline?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct headline_document = 2;
+   */
+  headlineDocument?: StructJson;
 };
 
 /**
@@ -494,6 +514,11 @@ export type SiteBlockTranslation = Message<"filiale.content.v1.SiteBlockTranslat
    * @generated from field: optional string text = 1;
    */
   text?: string | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: JsonObject | undefined;
 };
 
 /**
@@ -506,6 +531,11 @@ export type SiteBlockTranslationJson = {
    * @generated from field: optional string text = 1;
    */
   text?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: StructJson;
 };
 
 /**
@@ -602,6 +632,11 @@ export type SiteBlockHeading = Message<"filiale.content.v1.SiteBlockHeading"> & 
    * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
    */
   translations: { [key: string]: SiteBlockTranslation };
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: JsonObject | undefined;
 };
 
 /**
@@ -621,6 +656,11 @@ export type SiteBlockHeadingJson = {
    * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
    */
   translations?: { [key: string]: SiteBlockTranslationJson };
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: StructJson;
 };
 
 /**
@@ -647,6 +687,11 @@ export type SiteBlockText = Message<"filiale.content.v1.SiteBlockText"> & {
    * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
    */
   translations: { [key: string]: SiteBlockTranslation };
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: JsonObject | undefined;
 };
 
 /**
@@ -666,6 +711,11 @@ export type SiteBlockTextJson = {
    * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 2;
    */
   translations?: { [key: string]: SiteBlockTranslationJson };
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: StructJson;
 };
 
 /**
@@ -697,6 +747,11 @@ export type SiteBlockImage = Message<"filiale.content.v1.SiteBlockImage"> & {
    * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 3;
    */
   translations: { [key: string]: SiteBlockTranslation };
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 4;
+   */
+  textDocument?: JsonObject | undefined;
 };
 
 /**
@@ -721,6 +776,11 @@ export type SiteBlockImageJson = {
    * @generated from field: map<string, filiale.content.v1.SiteBlockTranslation> translations = 3;
    */
   translations?: { [key: string]: SiteBlockTranslationJson };
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 4;
+   */
+  textDocument?: StructJson;
 };
 
 /**

@@ -2,6 +2,8 @@ import type { Field } from '@filiale/contracts/fields/field';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 import type { Label } from '@filiale/contracts/fields/locales';
+import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
+import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
 import { changedGrants } from '../../screens/keys/changed-grants.ts';
 import { changesBetween } from '../model/form-changes.ts';
 import { labelOfPath } from '../model/form-parts.ts';
@@ -16,6 +18,7 @@ export function actionText(action: string, texts: Readonly<Record<string, string
   return hasSubject ? text : text.replace(/:$/, '');
 }
 
+const LONGEST_NAME = 120;
 const naming = ['name', 'title', 'label', 'text', 'area', 'identifier', 'type'];
 
 /** What an item is called: its kind where there are several, and what names it. */
@@ -24,8 +27,10 @@ function nameOfItem(field: Field, item: Values, words: keyof Label): string {
   const held = item[holds];
   const values: Values = { ...item, ...(typeof held === 'object' && held) };
   const fields = { ...fieldsOf(field, item), ...fieldsOf(field, item)[holds]?.fields };
-  const name = naming.find((each) => each !== at && typeof values[each] === 'string' && values[each] !== '') ?? '';
-  const value = name === '' ? '' : String(values[name]);
+  const wordsOf = (value: unknown): string =>
+    typeof value === 'string' ? value : isRichText(value) ? richTextWords(value).slice(0, LONGEST_NAME) : '';
+  const name = naming.find((each) => each !== at && wordsOf(values[each]) !== '') ?? '';
+  const value = name === '' ? '' : wordsOf(values[name]);
   const called = fields[name]?.options?.find((option) => option.value === value)?.label[words] ?? value;
   const kind = field.kinds?.[kindOf(field, item)]?.label[words];
   return [kind, called].filter(Boolean).join(': ');

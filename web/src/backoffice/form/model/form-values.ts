@@ -1,6 +1,7 @@
 import { type Field, type Fields, isCollection, isGroup, typeOf } from '@filiale/contracts/fields/field';
 import { completerOf, hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
+import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 
 /** What a form holds: the fields of a record and their texts in other languages, without what every record carries. */
 export type FormValues = Record<string, unknown>;
@@ -24,7 +25,7 @@ export function tidy(fields: Fields, values: Holder): FormValues {
     if (isGroup(field)) return [name, tidyEntry(field, objectOf(value), values)];
     if (isCollection(field) && Array.isArray(value))
       return [name, value.map((item) => tidyEntry(field, objectOf(item), values))];
-    return [name, value === undefined ? typeOf(field).empty(field) : value];
+    return [name, value === undefined ? typeOf(field).empty(field) : written(value)];
   });
   if (hasTranslations(fields)) own.push([TRANSLATIONS, tidyTranslations(objectOf(values[TRANSLATIONS]))]);
   return Object.fromEntries(own);
@@ -39,10 +40,15 @@ function tidyEntry(field: Field, entry: Holder, around: Holder): FormValues {
   };
 }
 
+/** A document as it is written: its HTML is made by the service. */
+const written = (value: unknown): unknown => (isRichText(value) ? { type: value.type, content: value.content } : value);
+
 const tidyTranslations = (translations: Holder): FormValues =>
   Object.fromEntries(
     Object.entries(translations).flatMap(([locale, texts]) => {
-      const filled = Object.entries(objectOf(texts)).filter(([, text]) => typeof text === 'string' && text !== '');
+      const filled = Object.entries(objectOf(texts)).flatMap(([name, text]) =>
+        (typeof text === 'string' && text !== '') || isRichText(text) ? [[name, written(text)]] : [],
+      );
       return filled.length > 0 ? [[locale, Object.fromEntries(filled)]] : [];
     }),
   );

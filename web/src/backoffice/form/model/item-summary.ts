@@ -1,5 +1,6 @@
 import { type Field, type Fields, isGroup } from '@filiale/contracts/fields/field';
 import { fieldsOf } from '@filiale/contracts/fields/kinds';
+import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import type { FieldTypes, Reader } from '../fields/types/field-type.ts';
 import { isEmpty, valueText } from './value-text.ts';
 
@@ -17,6 +18,7 @@ const naming = ['name', 'title', 'label', 'text', 'area', 'identifier', 'fieldId
 type Values = Readonly<Record<string, unknown>>;
 
 const filledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const hasWords = (value: unknown): boolean => filledText(value) || isRichText(value);
 
 /** The fields of an item, those of its groups among them. */
 const leavesOf = (fields: Fields, values: Values): { name: string; field: Field; value: unknown }[] =>
@@ -29,7 +31,7 @@ const leavesOf = (fields: Fields, values: Values): { name: string; field: Field;
 /** Names an item by its naming field, else by its first text, else by what it points at; and tells the rest shortly. */
 export function itemSummary(types: FieldTypes, fields: Fields, values: Values, reader: Reader): ItemSummary {
   const leaves = leavesOf(fields, values);
-  const texts = leaves.filter(({ field, value }) => types[field.type].isName && filledText(value));
+  const texts = leaves.filter(({ field, value }) => types[field.type].isName && hasWords(value));
   const named = naming.map((each) => texts.find(({ name }) => name === each)).find(Boolean) ?? texts[0];
   const pointing = leaves.find(
     ({ field: { type, many }, value }) => type === 'reference' && !many && filledText(value),

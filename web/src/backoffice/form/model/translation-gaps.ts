@@ -1,11 +1,12 @@
 import { type Fields, isCollection, isGroup } from '@filiale/contracts/fields/field';
 import { fieldsOf } from '@filiale/contracts/fields/kinds';
+import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { TRANSLATIONS } from './form-values.ts';
 
 type Holder = Readonly<Record<string, unknown>>;
 const objectOf = (value: unknown): Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Holder) : {};
-const isFilled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
+const isFilled = (text: unknown): boolean => (typeof text === 'string' && text.trim() !== '') || isRichText(text);
 
 /** Texts that are written in the language of the company and not in another one: their paths, in groups and collections too. */
 export function missingTexts(fields: Fields, values: unknown, locale: string, prefix = ''): string[] {

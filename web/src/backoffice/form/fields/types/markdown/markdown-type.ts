@@ -1,11 +1,10 @@
-import { lazy } from 'react';
 import { shortened } from '../cells.ts';
 import type { FieldTypeView } from '../field-type.ts';
+import { TextareaField } from '../textarea/textarea-field.tsx';
 
-const MarkdownField = lazy(() => import('./markdown-field.tsx').then((module) => ({ default: module.MarkdownField })));
-
+/** Text in Markdown, as it is typed; what is formatted for readers is of the type wysiwyg. */
 export const markdownType: FieldTypeView = {
-  Input: MarkdownField,
+  Input: TextareaField,
   // What changed among the marks is seen where a value is told whole.
   cell: (value, reader) =>
     shortened(

@@ -1,54 +1,63 @@
 'use client';
 
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import { readRichText } from '@filiale/contracts/fields/rich-text/read-rich-text';
+import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { Input } from '@mantine/core';
-import Image from '@tiptap/extension-image';
-import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { addressOf, type MediaReference, nameOfMedia } from '../../media-reference.ts';
 import { UploadList } from '../../upload-list.tsx';
 import { useUploads } from '../../use-uploads.ts';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
+import { pastedMarkup } from './pasted-markup.ts';
+import { extensionsOf } from './wysiwyg-extensions.ts';
 import styles from './wysiwyg-field.module.css';
 import { WysiwygTools } from './wysiwyg-tools.tsx';
 
 /** Kinds of files that are put into formatted text: pictures are shown, PDFs led to. Source: FIELD-010. */
 const takenTypes = /^(image\/(jpeg|png|gif|svg\+xml)|application\/pdf)$/;
 const isPdf = ({ type }: File): boolean => type === 'application/pdf';
-const levels = [1, 2, 3, 4, 5, 6] as const;
 
-/** An empty paragraph is nothing. */
-const htmlOf = (html: string): string => (html === '<p></p>' ? '' : html);
+/** What is written, as it is stored; what the contract does not take is left to the service to refuse. */
+function documentIn(written: JSONContent, isLine: boolean): unknown {
+  const read = readRichText(written, isLine);
+  return 'document' in read ? read.document : written;
+}
+/** A document for the editor; it changes the one that it is given. */
+const contentOf = (value: unknown): JSONContent | null =>
+  isRichText(value) ? (structuredClone(value) as object as JSONContent) : null;
 
-/** Formatted text with headings of six levels, lists, links and pictures, kept as HTML. Source: FIELD-010. */
+/** Formatted text with headings of six levels, lists, links and pictures, kept as a document. Source: FIELD-010. */
 export function WysiwygField(props: WidgetProps) {
-  const { path, lang } = props;
+  const { field, path, lang } = props;
+  const { isLine = false } = field;
+  const errorId = useId();
   const { form, isReadOnly, shell, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: path });
-  const written = useRef(String(held.value ?? ''));
+  const written = useRef<unknown>(held.value ?? null);
   const editor = useEditor({
     immediatelyRender: false,
     editable: !isReadOnly,
-    content: written.current,
-    extensions: [
-      StarterKit.configure({ heading: { levels: [...levels] }, link: { openOnClick: false } }),
-      Image.configure({ inline: false }),
-    ],
+    content: contentOf(written.current),
+    extensions: extensionsOf(isLine),
     editorProps: {
       attributes: {
         role: 'textbox',
-        'aria-multiline': 'true',
+        'aria-multiline': String(!isLine),
         'aria-label': String(shell.label),
-        class: styles.text ?? '',
+        ...(shell.error && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+        class: (isLine ? styles.line : styles.text) ?? '',
         ...(lang && { lang }),
       },
+      transformPastedHTML: pastedMarkup,
       handlePaste: (_view, event) => take(event.clipboardData?.files),
       handleDrop: (_view, event) => take((event as DragEvent).dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }) => {
-      written.current = htmlOf(changed.getHTML());
+      written.current = documentIn(changed.getJSON(), isLine);
       typed();
       held.onChange(written.current);
     },
@@ -76,23 +85,22 @@ export function WysiwygField(props: WidgetProps) {
   const documents = useUploads('uploads', insert);
   const take = (files: FileList | undefined | null): boolean => {
     const taken = [...(files ?? [])].filter(({ type }) => takenTypes.test(type));
-    if (taken.length === 0 || isReadOnly) return false;
+    if (taken.length === 0 || isReadOnly || isLine) return false;
     void pictures.add(taken.filter((file) => !isPdf(file)));
     void documents.add(taken.filter(isPdf));
     return true;
   };
   // Another value than the typed one came from elsewhere.
   useEffect(() => {
-    const value = String(held.value ?? '');
-    if (!editor || value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    if (!editor || isSameValue(held.value, written.current)) return;
+    written.current = held.value;
+    editor.commands.setContent(contentOf(held.value), { emitUpdate: false });
   }, [editor, held.value]);
   return (
-    <Input.Wrapper {...shell} labelElement="div">
+    <Input.Wrapper {...shell} labelElement="div" errorProps={{ id: errorId }}>
       <div className={styles.editor} data-invalid={shell.error ? true : undefined}>
         {editor && !isReadOnly && (
-          <WysiwygTools editor={editor} levels={levels} label={String(shell.label)} onFiles={take} />
+          <WysiwygTools editor={editor} isLine={isLine} label={String(shell.label)} onFiles={take} />
         )}
         <EditorContent editor={editor} />
       </div>

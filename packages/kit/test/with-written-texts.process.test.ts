@@ -1,13 +1,13 @@
 import { Site } from '@filiale/contracts/content/site';
 import { describe, expect, it } from '@jest/globals';
-import { checkWrittenTexts } from '../src/http/check-written-texts.ts';
+import { withWrittenTexts } from '../src/http/with-written-texts.ts';
 
 const block = (text: string, english = '') => ({
   type: 'text',
   value: { text, image: null, overview: '', translations: english ? { 'en-GB': { text: english } } : {} },
 });
 const page = (headline: string, ...body: object[]) => ({ path: 'x', name: 'X', content: { headline, body } });
-const check = (values: object) => checkWrittenTexts(Site.fields, values);
+const check = (values: object) => withWrittenTexts(Site.fields, values);
 
 describe('texts of editors', () => {
   it('pass as people write them, long ones too', async () => {

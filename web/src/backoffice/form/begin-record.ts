@@ -15,9 +15,11 @@ export function openNewRecord(resource: string, values: FormValues): void {
 export const openCopy = ({ name, fields }: Pick<AnyResource, 'name' | 'fields'>, values: FormValues): void =>
   openNewRecord(name, copyOfItem({ fields }, values));
 
-/** What a new record begins with; told once. */
-export function takeBegun(resource: string): FormValues | undefined {
-  const taken = begun?.resource === resource ? begun.values : undefined;
+/** The values that a new record begins with. They stay until {@link forgetBegun}, because React may render a form that waits for its code more than once. */
+export const begunWith = (resource: string): FormValues | undefined =>
+  begun?.resource === resource ? begun.values : undefined;
+
+/** The form stands: the next new record begins empty. */
+export function forgetBegun(): void {
   begun = null;
-  return taken;
 }

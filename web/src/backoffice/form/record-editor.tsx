@@ -15,7 +15,7 @@ import type { AnyRecord } from '../resources/record-calls.ts';
 import { recordTitle, titleFields } from '../resources/record-title.ts';
 import { resourceNamed } from '../resources/resource-named.ts';
 import { useShop } from '../shop-context.tsx';
-import { takeBegun } from './begin-record.ts';
+import { begunWith, forgetBegun } from './begin-record.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { fieldViews } from './fields/field-grid.tsx';
 import { TabList } from './fields/tab-list.tsx';
@@ -77,7 +77,8 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
     () => (isTranslated(resource.fields) ? languages.offered.filter((each) => each !== languages.base) : []),
     [resource, languages],
   );
-  const [initial] = useState(() => (isNew ? takeBegun(resource.name) : undefined));
+  const [initial] = useState(() => (isNew ? begunWith(resource.name) : undefined));
+  useEffect(forgetBegun, []);
   const recordForm = useRecordForm({
     resource,
     record,

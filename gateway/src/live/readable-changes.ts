@@ -1,5 +1,5 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { everything, type Reach, type ReachPart, type Right, reachOf } from '@filiale/contracts/api/rights';
+import { isReachedAt, type Reach, type Right, reachOf } from '@filiale/contracts/api/rights';
 import type { Route } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
@@ -12,10 +12,6 @@ export const readable: ReadonlyMap<string, { readonly right: Right; readonly own
   ['orders', { right: orderRights.read, owner: 'ordering' }] as const,
   ['config', { right: routes['GET /api/config'].right as Right, owner: 'catalog' }] as const,
 ]);
-
-/** True of a part that reaches every record of these branches. */
-const reachesAt = ({ branches, owner, where }: ReachPart, at: readonly string[]): boolean =>
-  owner === undefined && where === undefined && (branches?.some((id) => at.includes(id)) ?? true);
 
 /**
  * Whether a caller may receive changes, by the kind of record and its branches before or after. Where only the content of the record decides
@@ -31,8 +27,5 @@ export function readableBy(caller: Caller): (resource: string, branches: readonl
     reaches.set(resource, reach);
     return reach;
   };
-  return (resource, branches) => {
-    const reach = reachTo(resource);
-    return reach === everything || reach.some((part) => reachesAt(part, branches));
-  };
+  return (resource, branches) => isReachedAt(reachTo(resource), branches);
 }

@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
+import { readPush, readVapid } from '@filiale/kit/testing/read-push';
 import { type StandIn, startStandIn } from '@filiale/kit/testing/stand-in';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
-import { readPush, readVapid } from './read-push.ts';
 import {
   announceShop,
   type ExampleShop,

@@ -4,6 +4,7 @@ import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
 import { publicUrl } from '@filiale/kit/process/config';
 import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
+import { pushConfig } from '@filiale/mail/push-config';
 import { z } from 'zod';
 
 const roleList = z
@@ -27,6 +28,7 @@ export const Config = z.object({
    */
   SECRETS_KEY: rotatingKeys(z.base64().length(44)),
   PUBLIC_URL: publicUrl,
+  ...pushConfig,
   /** Where catalog listens: mails are sent in the name and look of the company. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8101'),
   /** Workforce's own Ed25519 private key (base64 of DER/PKCS8), which its calls to catalog are signed with. */

@@ -1,14 +1,23 @@
 import type { Role } from '@filiale/contracts/api/access';
 import type { SecurityLog } from '@filiale/kit/process/security-log';
+import type { WorkQueue } from '@filiale/kit/stores/work-queue';
 import type { Channel } from '@filiale/mail/delivery';
 import type { Mail } from '@filiale/mail/open-mail';
-import type { CompanyClient } from './clients/company.ts';
+import type { pushOf } from '@filiale/mail/push-config';
+import type { Pool } from 'pg';
+import type { BranchNames, CompanyClient } from './clients/company.ts';
 import type { Passwords } from './passwords/hash-password.ts';
 import type { Attempts } from './storage/attempts.ts';
+import type { Colleagues } from './storage/colleagues.ts';
 import type { Factors } from './storage/factors.ts';
 import type { Links } from './storage/links.ts';
 import type { Logins } from './storage/logins.ts';
 import type { Mails } from './storage/mails.ts';
+import type { DueDelivery } from './storage/notice-deliveries.ts';
+import type { NoticeSettingsStore } from './storage/notice-settings.ts';
+import type { NoticesStore } from './storage/notices.ts';
+import type { PushDevices } from './storage/push-devices.ts';
+import type { Known, WorkRecords } from './storage/records.ts';
 import type { Sessions } from './storage/sessions.ts';
 
 /** Dependencies of the use cases. */
@@ -36,6 +45,23 @@ export type Mailing = Pick<Workforce, 'logins' | 'links' | 'now'> & {
   readonly publicUrl: string;
   readonly mailFrom: string;
 };
+
+/** What telling people works with. */
+export type Noticing = Pick<Mailing, 'company' | 'mail' | 'publicUrl' | 'mailFrom' | 'now'> &
+  ReturnType<typeof pushOf> & {
+    readonly pool: Pool;
+    readonly notices: NoticesStore;
+    readonly settings: NoticeSettingsStore;
+    readonly pushDevices: PushDevices;
+    readonly deliveries: WorkQueue<DueDelivery>;
+    readonly colleagues: Colleagues;
+    readonly schedules: Pick<WorkRecords['working-schedules'], 'get'>;
+    readonly zones: Known['zones'];
+    readonly branchName: BranchNames;
+    readonly totpRequiredFor: TotpPolicy;
+    /** What happened before is told to nobody. */
+    readonly since: Date;
+  };
 
 /** Roles that count only for people with a second factor. */
 export type TotpPolicy = readonly Role[];

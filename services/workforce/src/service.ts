@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
-import { catalogueTopic } from '@filiale/kit/events/topics';
+import { catalogueTopic, changesTopic, devicesTopic } from '@filiale/kit/events/topics';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
@@ -15,10 +15,12 @@ import { bindApiKeys } from './http/api-keys.ts';
 import { bindFactors } from './http/factors.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindLinks } from './http/links.ts';
+import { bindNotices } from './http/notices.ts';
 import { bindRecords } from './http/records.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindSetup } from './http/setup.ts';
 import { bindUsers } from './http/users.ts';
+import { noticingConsumers, noticingQueue, openNoticing } from './noticing.ts';
 import { companyWords } from './passwords/company-words.ts';
 import { createPasswords } from './passwords/hash-password.ts';
 import { createApiKeys } from './storage/api-keys.ts';
@@ -56,7 +58,7 @@ export const workforce = defineService({
     migrations: join(import.meta.dirname, '../migrations'),
     retentions: workforceRetentions,
   }),
-  reads: [catalogueTopic],
+  reads: [catalogueTopic, changesTopic, devicesTopic],
   context: async ({ store, config, metrics, logger, now, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);
     onStop(redis.stop);
@@ -66,7 +68,10 @@ export const workforce = defineService({
     const box = secretBox(config.SECRETS_KEY);
     const factorKeys = createFactorKeys(pool, box);
     factorKeys.report(metrics);
-    const company = createCompanyClient({ origin: config.CATALOG_URL, privateKey: config.CALLER_PRIVATE_KEY });
+    const { company, branchName } = createCompanyClient({
+      origin: config.CATALOG_URL,
+      privateKey: config.CALLER_PRIVATE_KEY,
+    });
     const context: Workforce = {
       logins: createLogins(pool, sessionCache),
       sessions: createSessions({ pool, sessionCache, personOf: personOf(config.TOTP_REQUIRED_FOR) }),
@@ -97,20 +102,22 @@ export const workforce = defineService({
         { open: `${config.PUBLIC_URL}${SETUP_PATH}`, setupCode: code },
         'nobody looks after this installation yet',
       );
+    const ours = await openWorkRecords(store);
     return {
       ...context,
       factorKeys,
       setupCodes,
       demo: createDemoLoader(config.DEMO_URL),
       apiKeys: createApiKeys(store, redis, prefix),
-      work: await openWorkRecords(store),
+      work: ours,
       mailing,
+      noticing: await openNoticing({ config, store, now }, { mailing, work: ours, branchName }),
       redis,
       users,
     };
   },
-  consumers: ({ work: { zones } }) => [zones.consumer],
-  queues: ({ mails, mailing }) => [
+  consumers: ({ work: { zones }, noticing }) => [zones.consumer, ...noticingConsumers(noticing)],
+  queues: ({ mails, mailing, noticing }) => [
     work(mails.due, {
       handle: (mail) => sendMail(mailing, mail),
       most: MAILS_AT_ONCE,
@@ -119,11 +126,23 @@ export const workforce = defineService({
       pollIntervalMs: MAIL_POLL_MS,
       about: ({ id, kind }) => ({ mailId: id, kind }),
     }),
+    noticingQueue(noticing),
   ],
   jobs: ({ factorKeys }) => [{ name: 'factor-keys', everyMs: FACTOR_KEYS_EVERY_MS, run: factorKeys.closeAllAnew }],
   routes: (
     http,
-    { redis, users, setupCodes, demo, apiKeys, work: ours, mailing: _mailing, factorKeys: _factorKeys, ...context },
+    {
+      redis,
+      users,
+      setupCodes,
+      demo,
+      apiKeys,
+      work: ours,
+      noticing,
+      mailing: _mailing,
+      factorKeys: _factorKeys,
+      ...context
+    },
     { SESSIONS_OVER_HTTP, TOTP_REQUIRED_FOR, PUBLIC_URL },
   ) => {
     http.health.register('redis', redis.ping);
@@ -133,6 +152,7 @@ export const workforce = defineService({
     bindFactors(http, context, { requiredFor: TOTP_REQUIRED_FOR, issuer: new URL(PUBLIC_URL).hostname });
     bindSetup(http, { ...context, users, setupCodes, demo }, SESSIONS_OVER_HTTP === 'allowed');
     bindUsers(http, context, users, ours.records.departments);
+    bindNotices(http, noticing);
     bindApiKeys(http, context, apiKeys);
     bindRecords(http, ours, users, context.now);
   },

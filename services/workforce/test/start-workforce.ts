@@ -44,7 +44,7 @@ export const cookiesOf = (headers: Headers): Cookies =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The workforce service, with people who can sign in. */
-export async function startWorkforce(env: Record<string, string> = {}, logger?: Logger) {
+export async function startWorkforce(env: Record<string, string> = {}, logger?: Logger, hasKafka = false) {
   const inbox = await catchMails();
   const catalog = await startStandIn((_call, response) =>
     answerJson(response, 200, {
@@ -60,7 +60,7 @@ export async function startWorkforce(env: Record<string, string> = {}, logger?: 
   const stand = await startService(workforce, {
     env: { ...usual, ...env },
     as: admin,
-    hasKafka: false,
+    hasKafka,
     ...(logger ? { logger } : {}),
   });
   const redis = await openRedis(stand.config.REDIS_URL, createLogger('test', 'silent'));

@@ -8,7 +8,7 @@ import {
   serviceVariable,
 } from '@filiale/contracts/api/services';
 import { demoChoice } from './demo-choice.ts';
-import { mailEnvironment, messageEnvironment } from './message-providers.ts';
+import { messageEnvironment, staffEnvironment } from './message-providers.ts';
 import { paymentEnvironment, simulationEnvironment } from './payment-providers.ts';
 import type { Secrets } from './secrets.ts';
 import { type PortName, publicUrlOf, type Stack, storeVariables } from './stack.ts';
@@ -61,7 +61,7 @@ const extraEnvironment: Partial<Record<ServiceName, (stack: Stack, secrets: Secr
     SECRETS_KEY: secrets.secretsKey,
     SETUP_CODE: secrets.setupCode,
     ...(offersDemo(stack) && { DEMO_URL: `${at(stack.ports.demo)}/${secrets.demoSecret}` }),
-    ...mailEnvironment(stack),
+    ...staffEnvironment(stack, secrets),
   }),
   content: ({ stateDir }) => ({
     MEDIA_DIR: join(stateDir, 'media'),

@@ -185,6 +185,14 @@ export const branchesReached = (reach: Reach): readonly string[] | null =>
     ? null
     : [...new Set(reach.flatMap(({ branches }) => branches ?? []))];
 
+/** True of a part that reaches everything of one of these branches, whatever the record holds; of what belongs to none, one that is bound to none. */
+const reachesAt = ({ branches, owner, where }: ReachPart, at: readonly string[]): boolean =>
+  owner === undefined && where === undefined && (branches?.some((id) => at.includes(id)) ?? true);
+
+/** Whether a reach covers a record by the branches that it belongs to alone; false where only the record itself tells, as one of the caller's own. */
+export const isReachedAt = (reach: Reach, branches: readonly string[]): boolean =>
+  reach === everything || reach.some((part) => reachesAt(part, branches));
+
 /** Who answers a route: a service, or the gateway itself. */
 export type RouteOwner = ServiceName | 'gateway';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { PushSubscription } from '../api/push.ts';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { ApiKey, ApiKeySecret, RotateApiKey } from './api-key.ts';
+import { NoticeSettings, Notices, NoticesQuery, OwnNoticeSettings, PushDeviceParams } from './notice.ts';
 import {
   ChangePassword,
   ConfirmPerson,
@@ -211,6 +213,47 @@ export const workforceRoutes = {
     status: 204,
     summary: 'Sign out on one device',
     params: IdParams,
+  }),
+  'GET /api/users/me/notices': route({
+    ...person,
+    summary: 'Own notices: unread ones first, then the newest',
+    query: NoticesQuery,
+    data: Notices,
+  }),
+  'POST /api/users/me/notices/read': route({
+    ...person,
+    status: 204,
+    summary: 'Mark all own notices as read',
+  }),
+  'POST /api/users/me/notices/{id}/read': route({
+    ...person,
+    status: 204,
+    summary: 'Mark a notice as read',
+    params: IdParams,
+  }),
+  'GET /api/users/me/notice-settings': route({
+    ...person,
+    summary: 'How one is told: by kind and channel, quiet hours, devices that are pushed to',
+    data: OwnNoticeSettings,
+  }),
+  'PUT /api/users/me/notice-settings': route({
+    ...person,
+    summary: 'Change how one is told',
+    body: NoticeSettings,
+    data: OwnNoticeSettings,
+  }),
+  'POST /api/users/me/push-devices': route({
+    ...person,
+    status: 204,
+    summary: 'Push own notices to this browser; whoever it was pushed for before is pushed there no more',
+    body: PushSubscription,
+    problems: ['notification.push-off', 'notification.push-service-unknown'],
+  }),
+  'DELETE /api/users/me/push-devices/{hash}': route({
+    ...person,
+    status: 204,
+    summary: 'Push to a browser no more, named by the SHA-256 (hex) of its endpoint',
+    params: PushDeviceParams,
   }),
   ...resourceRoutes(User, ApiKey, ...workforceResources),
   'POST /api/api-keys/{id}/key': route({

@@ -1,24 +1,33 @@
 import { Config } from '@filiale/contracts/catalog/config';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
+import { z } from 'zod';
 
 /** A mail waits meanwhile; nobody else does. */
 const TIMEOUT_MS = 5_000;
 
 /** The name and look of the company, null before anybody has set them. */
 export type CompanyClient = () => Promise<Config | null>;
+/** What a branch is called, null where there is none of that id. */
+export type BranchNames = (id: string) => Promise<string | null>;
 
-/** Asks catalog for the company's configuration. */
-export function createCompanyClient({
-  origin,
-  privateKey,
-}: {
-  readonly origin: string;
-  readonly privateKey: string;
-}): CompanyClient {
+const Named = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** Asks catalog for the company's configuration and the names of its branches. */
+export function createCompanyClient({ origin, privateKey }: { readonly origin: string; readonly privateKey: string }): {
+  readonly company: CompanyClient;
+  readonly branchName: BranchNames;
+} {
   const call = createServiceCaller({ service: 'workforce', origin, privateKey, timeoutMs: TIMEOUT_MS });
-  return async () => {
-    const entries = await call('GET /internal/init', { query: 'parts=config' });
-    const found = entries.find(({ url }) => url === '/config')?.data ?? null;
-    return found === null ? null : Config.parse(found);
+  const read = async (part: string): Promise<unknown> => {
+    const entries = await call('GET /internal/init', { query: `parts=${part}` });
+    return entries.find(({ url }) => url === `/${part}`)?.data ?? null;
+  };
+  return {
+    company: async () => {
+      const found = await read('config');
+      return found === null ? null : Config.parse(found);
+    },
+    branchName: async (id) =>
+      Named.parse((await read('branches')) ?? []).find((branch) => branch.id === id)?.name ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type { User } from '@filiale/contracts/workforce/user';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
 import { noteAccess, type Visit } from './access-line.ts';
+import { forgetPushDevices } from './push-devices.ts';
 import type { SessionCache } from './session-cache.ts';
 import { PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
@@ -68,6 +69,7 @@ export function createLogins(pool: Pool, sessionCache: SessionCache) {
           [userId, kept],
         );
         await sessionCache.forget(rows.map(({ token_hash }) => token_hash));
+        if (kept === null) await forgetPushDevices(client, userId);
         await noteAccess(client, { resource: 'users', action: 'password', record: userId }, visit, at);
         return true;
       }),

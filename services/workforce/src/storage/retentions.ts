@@ -1,5 +1,9 @@
+import { inboxRetention } from '@filiale/kit/events/inbox';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig } from '@filiale/kit/stores/retention';
 import type { z } from 'zod';
+
+/** Notices are kept for so long, read or not. */
+const NOTICE_DAYS = 90;
 
 /** Retention in workforce's tables. */
 export const workforceRetentions = (
@@ -7,6 +11,8 @@ export const workforceRetentions = (
   now: () => Date,
 ): Retention[] => [
   { name: 'sessions', before: now, statement: deleteOldest('sessions', 'over_at') },
+  { name: 'notices', before: () => daysAgo(now(), NOTICE_DAYS), statement: deleteOldest('notices', 'created_at') },
+  inboxRetention(now),
   { name: 'links', before: now, statement: deleteOldest('links', 'ends_at') },
   {
     name: 'parked-events',

@@ -11,6 +11,7 @@ import { isStoreAway } from '@filiale/kit/http/store-away';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool, PoolClient } from 'pg';
 import { noteAccess, type Place, signedIn, type Visit } from './access-line.ts';
+import { forgetPushDevices } from './push-devices.ts';
 import type { SessionCache } from './session-cache.ts';
 import { barOf, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
@@ -246,10 +247,11 @@ export function createSessions({ pool, sessionCache, personOf }: Options) {
         for (const userId of ended) await noteAccess(client, { action: 'logout', record: userId }, visit, at);
       }),
 
-    /** Ends every session of a person but one; answers how many. */
+    /** Ends every session of a person but one, where none stays their pushes too; answers how many. */
     endOthers: (userId: string, kept: string | null, visit: Visit, at: Date): Promise<number> =>
       inTransaction(pool, async (client) => {
         const ended = await end(client, 'user_id = $1 and id is distinct from $2', [userId, kept]);
+        if (kept === null) await forgetPushDevices(client, userId);
         if (ended.length > 0) await noteAccess(client, { action: 'logout-everywhere', record: userId }, visit, at);
         return ended.length;
       }),

@@ -114,6 +114,8 @@ export function createUsers(postgres: Postgres, sessionCache: SessionCache): Use
         await refuseLast(client, current, null);
         await forgetSessions(client, id, true);
         await client.query('delete from logins where user_id = $1', [id]);
+        for (const table of ['notices', 'notice_settings', 'push_devices'])
+          await client.query(`delete from ${table} where user_id = $1`, [id]);
         return store.within(client).remove(id, revision, meta);
       }),
   };

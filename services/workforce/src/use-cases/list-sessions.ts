@@ -4,7 +4,7 @@ import type { Workforce } from '../context.ts';
 import type { Present } from './confirm-person.ts';
 
 /** `Firefox`, `Windows` from a user agent; empty where it is unknown. */
-function deviceOf(userAgent: string): OwnSession['device'] {
+export function deviceOf(userAgent: string): OwnSession['device'] {
   const { browser, os, platform } = Bowser.parse(userAgent || ' ');
   return { browser: browser.name ?? '', system: os.name ?? '', kind: platform.type ?? '' };
 }

@@ -1,0 +1,70 @@
+import type { Label } from '../fields/locales.ts';
+
+/** Ways a notice takes: the list in the back office, a push to devices that asked for it, a mail of its own, the mail that sums up a day. */
+export const noticeChannels = ['list', 'push', 'mail', 'digest'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+export type NoticeDefinition = {
+  /** What people choose it by in their settings. */
+  readonly label: Label;
+  readonly head: Label;
+  /** `{title}` and the like stand for values of the notice. */
+  readonly text: Label;
+  /** Names of the values that the text tells. */
+  readonly values: readonly string[];
+  /** Where it goes until somebody says otherwise. */
+  readonly usual: readonly NoticeChannel[];
+  /** Where it leads besides its record. */
+  readonly leadsTo?: 'frontdesk';
+};
+
+/** What people are told of, in which words. Another kind is an entry here and a caller of `notify` in workforce. */
+export const noticeKinds = {
+  'task-assigned': {
+    label: { de: 'Aufgaben für mich', en: 'Tasks for me' },
+    head: { de: 'Aufgabe für Sie', en: 'A task for you' },
+    text: { de: '{by} hat Ihnen „{title}“ zugeteilt.', en: '{by} assigned “{title}” to you.' },
+    values: ['by', 'title'],
+    usual: ['list', 'push', 'digest'],
+  },
+  'project-joined': {
+    label: { de: 'Projekte, zu denen ich komme', en: 'Projects I join' },
+    head: { de: 'Neues Projekt', en: 'New project' },
+    text: { de: '{by} hat Sie zu „{title}“ geholt.', en: '{by} added you to “{title}”.' },
+    values: ['by', 'title'],
+    usual: ['list', 'digest'],
+  },
+  'schedule-published': {
+    label: { de: 'Mein Dienstplan', en: 'My schedule' },
+    head: { de: 'Ihr Dienstplan', en: 'Your schedule' },
+    text: { de: 'Neue Zeiten für Sie sind veröffentlicht.', en: 'New hours for you have been published.' },
+    values: [],
+    usual: ['list', 'push', 'mail'],
+  },
+  'print-failed': {
+    label: { de: 'Ausdrucke, die nicht gelingen', en: 'Prints that fail' },
+    head: { de: 'Es wird nicht gedruckt', en: 'Printing has failed' },
+    text: {
+      de: 'Ein Ausdruck der Filiale {branch} ist nicht gelungen. Bitte sehen Sie nach dem Drucker.',
+      en: 'A print at the branch {branch} has failed. Please check the printer.',
+    },
+    values: ['branch'],
+    usual: ['list', 'push'],
+    leadsTo: 'frontdesk',
+  },
+  'webhook-disabled': {
+    label: { de: 'Webhooks, die ausgeschaltet werden', en: 'Webhooks that are disabled' },
+    head: { de: 'Ein Webhook ist ausgeschaltet', en: 'A webhook is disabled' },
+    text: {
+      de: 'Sein Empfänger nahm zu lange nichts an. Ein anderes System erfährt jetzt nichts mehr von uns.',
+      en: 'Its receiver has accepted nothing for too long. Another system no longer hears from us.',
+    },
+    values: [],
+    usual: ['list', 'mail'],
+  },
+} as const satisfies Readonly<Record<string, NoticeDefinition>>;
+export type NoticeKind = keyof typeof noticeKinds;
+/** The values of a kind by name. */
+export type NoticeValues<K extends NoticeKind> = { readonly [N in (typeof noticeKinds)[K]['values'][number]]: string };
+
+export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Id } from '../fields/ids.ts';
+import { WallTime } from '../fields/types/date/date.ts';
+import { isTimeZone } from '../fields/types/text/text.ts';
+import { type NoticeDefinition, noticeKindNames, noticeKinds } from './notice-kinds.ts';
+
+/** Most notices that are kept for somebody; the oldest go. */
+export const NOTICES_KEPT = 200;
+export const NOTICES_OF_PAGE = 50;
+
+/** Something that somebody is told. The words follow from `kind` and `values`, see `noticeText`. */
+export const Notice = z.object({
+  id: Id,
+  kind: z.enum(noticeKindNames),
+  /** Kind of record that it is about, such as `tasks`. */
+  resource: z.string(),
+  /** The record; null where it is about the list. */
+  record: Id.nullable(),
+  values: z.record(z.string(), z.string()),
+  /** How often it happened since it was last read. */
+  times: z.int(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** One's own notices, a page of them: unread ones first, then the newest. */
+export const Notices = z.object({ unread: z.int(), total: z.int(), notices: z.array(Notice) });
+export type Notices = z.infer<typeof Notices>;
+export const NoticesQuery = z.strictObject({
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(NOTICES_KEPT / NOTICES_OF_PAGE)
+    .default(1),
+});
+
+const KindSettings = z.strictObject({
+  kind: z.enum(noticeKindNames),
+  list: z.boolean(),
+  push: z.boolean(),
+  mail: z.boolean(),
+  digest: z.boolean(),
+});
+
+/** How somebody wants to be told. Kinds that are left out stay as they usually are. */
+export const NoticeSettings = z.strictObject({
+  kinds: z.array(KindSettings).max(noticeKindNames.length),
+  /** Neither pushes nor mails in these hours of every day; over midnight where `to` is before `from`. Null: at any time. */
+  quiet: z.strictObject({ from: WallTime, to: WallTime }).nullable(),
+  /** When the mail that sums up a day goes out. */
+  digestAt: WallTime,
+  /** Whose clock this is; empty: that of the only branch somebody works at, else the company's. */
+  timeZone: z
+    .string()
+    .max(64)
+    .refine((zone) => zone === '' || isTimeZone(zone), { error: 'time-zone-unknown' }),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+/** Of a browser that is pushed to: the SHA-256 (hex) of the endpoint of its subscription. */
+const EndpointHash = z.string().regex(/^[0-9a-f]{64}$/);
+export const PushDeviceParams = z.object({ hash: EndpointHash });
+
+/** The same with what follows from elsewhere. */
+export const OwnNoticeSettings = z.object({
+  settings: NoticeSettings,
+  /** The zone that counts. */
+  zone: z.string(),
+  /** What a browser subscribes to pushes with; null while push is not set up. */
+  pushKey: z.string().nullable(),
+  /** Browsers that are pushed to. */
+  devices: z.array(z.object({ hash: EndpointHash, name: z.string(), createdAt: z.iso.datetime() })),
+});
+export type OwnNoticeSettings = z.infer<typeof OwnNoticeSettings>;
+
+/** How somebody is told who has said nothing yet. */
+export const usualNoticeSettings: NoticeSettings = { kinds: [], quiet: null, digestAt: '07:00', timeZone: '' };
+
+/** The settings with every kind in them. */
+export const completeNoticeSettings = (settings: NoticeSettings): NoticeSettings => ({
+  ...settings,
+  kinds: noticeKindNames.map((kind) => {
+    const usual: readonly string[] = noticeKinds[kind].usual;
+    const said = settings.kinds.find((each) => each.kind === kind);
+    const by = (channel: 'list' | 'push' | 'mail' | 'digest') => said?.[channel] ?? usual.includes(channel);
+    return { kind, list: by('list'), push: by('push'), mail: by('mail'), digest: by('digest') };
+  }),
+});
+
+type Told = Pick<Notice, 'kind' | 'values'>;
+
+/** What a notice says. */
+export function noticeText(
+  { kind, values }: Told,
+  language: 'de' | 'en',
+): { readonly head: string; readonly text: string } {
+  const { head, text } = noticeKinds[kind];
+  return {
+    head: head[language],
+    text: text[language].replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? ''),
+  };
+}
+
+/** Where a notice leads, as a hash of the back office. */
+export function noticeHash({ kind, resource, record }: Pick<Notice, 'kind' | 'resource' | 'record'>): string {
+  const definition: NoticeDefinition = noticeKinds[kind];
+  return `#/${[definition.leadsTo ?? resource, record].filter(Boolean).join('/')}`;
+}
+/** Where the list of one's notices stands. */
+export const NOTICES_HASH = '#/account/notices';

@@ -1,0 +1,70 @@
+import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { Project } from '@filiale/contracts/workforce/project';
+import { Task } from '@filiale/contracts/workforce/task';
+import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
+import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_event_pb';
+import type { WorkRecords } from '../storage/records.ts';
+import type { Telling } from './notify.ts';
+
+type Change = Pick<RecordChange, 'resource' | 'recordId' | 'name' | 'action' | 'branchIds' | 'author' | 'fields'>;
+
+/** A field before and after a change; undefined where it did not change, or is not told. */
+function changed({ fields }: Change, name: string): { readonly before: unknown; readonly after: unknown } | undefined {
+  const found = fields.find(({ field }) => field === name);
+  if (found?.withheld !== '') return undefined;
+  const read = (json: string | undefined): unknown => (json === undefined ? null : JSON.parse(json));
+  return { before: read(found.beforeJson), after: read(found.afterJson) };
+}
+
+/** Ids that a field names since a change. */
+function added(change: Change, name: string): string[] {
+  const { before, after } = changed(change, name) ?? {};
+  const idsIn = (value: unknown): string[] => [value].flat().filter((id): id is string => typeof id === 'string');
+  const known = new Set(idsIn(before));
+  return idsIn(after).filter((id) => !known.has(id));
+}
+
+/** Kinds of records whose changes somebody is told of. */
+const resources: ReadonlySet<string> = new Set(
+  [Task, Project, WorkingSchedule, WebhookEndpoint].map(({ name }) => name),
+);
+
+/** Who is told what when a record has changed. Whoever did it is told nothing. */
+export async function noticesOfChange(
+  change: Change,
+  schedules: Pick<WorkRecords['working-schedules'], 'get'>,
+): Promise<readonly Telling[]> {
+  const { resource, recordId: record, name: title, action, branchIds, author } = change;
+  if (!resources.has(resource) || action === 'delete') return [];
+  const by = author?.name || '–';
+  const butFor = author?.kind === 'staff' ? author.id : '';
+  switch (resource) {
+    case Task.name: {
+      const people = added(change, 'assignees');
+      return people.length > 0
+        ? [{ to: { people }, butFor, kind: 'task-assigned', resource, record, values: { by, title } }]
+        : [];
+    }
+    case Project.name: {
+      const people = [...new Set([...added(change, 'members'), ...added(change, 'lead')])];
+      return people.length > 0
+        ? [{ to: { people }, butFor, kind: 'project-joined', resource, record, values: { by, title } }]
+        : [];
+    }
+    case WorkingSchedule.name: {
+      if (changed(change, 'isPublished')?.after !== true) return [];
+      const schedule = await schedules.get(record);
+      if (!schedule?.isPublished) return [];
+      // Of a week's shifts each is a record: they are told together.
+      const about = { resource, record: null, values: {} };
+      return [{ to: { people: [schedule.user] }, butFor, kind: 'schedule-published', ...about }];
+    }
+    case WebhookEndpoint.name: {
+      if (action !== 'disable') return [];
+      const to = { right: WebhookEndpoint.rights.update, branches: branchIds };
+      return [{ to, kind: 'webhook-disabled', resource, record, values: {} }];
+    }
+    default:
+      return [];
+  }
+}

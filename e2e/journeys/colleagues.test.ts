@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
 import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire, type Login, linkMailed } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -193,5 +194,41 @@ describe('a device', () => {
     await page.getByRole('menuitem', { name: 'Player neu laden' }).click();
     await button(page, 'Abbrechen').click();
     await page.getByText('abgebrochen', { exact: true }).waitFor();
+  });
+});
+
+describe('what one is told', () => {
+  it('stands behind the bell until it is followed, and goes where one says', async () => {
+    const nora = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [graz] });
+    const { data: task } = await staff('POST /api/tasks', {
+      body: { title: 'Kühlraum putzen', branch: graz, assignees: [nora.id] },
+    });
+    leaving.push(() => staff('DELETE /api/tasks/{id}', { params: { id: task.id } }), nora.leave);
+    const page = await open('/backend#/account/notices', phone, nora);
+    const row = page.getByRole('link', { name: /Aufgabe für Sie.*Kühlraum putzen/ });
+    await page.getByRole('heading', { name: 'Mitteilungen' }).waitFor();
+    await eventually(async () => {
+      if (await row.isVisible()) return true;
+      await page.reload();
+      return false;
+    }, 'the notice is there');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Mitteilungen: 1 ungelesen' }).waitFor();
+    await row.click();
+    await page.waitForURL(`${origin}/backend#/tasks/${task.id}`);
+    await page.getByRole('link', { name: 'Mitteilungen', exact: true }).waitFor();
+
+    await page.goto(`${origin}/backend#/account`);
+    const settings = page.getByRole('region', { name: 'Wie wir Sie benachrichtigen' });
+    const mail = settings.getByRole('group', { name: 'Aufgaben für mich' }).getByLabel('E-Mail');
+    await mail.check();
+    await settings.getByLabel('Ruhezeit einhalten').check();
+    await settings.getByLabel('Ruhezeit von').fill('21:30');
+    expect(await findings(page)).toEqual([]);
+    await settings.getByRole('button', { name: 'Speichern' }).click();
+    await settings.getByText('Gespeichert.').waitFor();
+    await page.reload();
+    await mail.waitFor();
+    expect([await mail.isChecked(), await settings.getByLabel('Ruhezeit von').inputValue()]).toEqual([true, '21:30']);
   });
 });

@@ -7,6 +7,7 @@ describe('a hash of the back office', () => {
     ['#/frontdesk', { page: 'frontdesk', branch: null }],
     ['#/frontdesk/%E0%A4%A', { page: 'frontdesk', branch: null }],
     ['#/account', { page: 'account' }],
+    ['#/account/notices', { page: 'notices' }],
     ['#/products', { page: 'list', resource: 'products', query: '' }],
     [
       '#/products?search=a/b%3F&sort=-price',

@@ -7,6 +7,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 export type HashRoute =
   | { readonly page: 'start' }
   | { readonly page: 'account' }
+  | { readonly page: 'notices' }
   | { readonly page: 'setup'; readonly step: string | null }
   | { readonly page: 'frontdesk'; readonly branch: string | null }
   | { readonly page: 'list'; readonly resource: string; readonly query: string }
@@ -31,7 +32,7 @@ export function routeOfHash(hash: string): HashRoute {
   const [path = '', query = ''] = split(hash.replace(/^#\/?/, ''));
   const [page = '', first, second] = path.split('/').map(decoded);
   if (!page || page === 'dashboard') return { page: 'start' };
-  if (page === 'account') return { page };
+  if (page === 'account') return { page: first === 'notices' ? 'notices' : 'account' };
   if (page === 'setup') return { page, step: first || null };
   if (page === 'frontdesk') return { page, branch: first || null };
   if (!first) return { page: 'list', resource: page, query };

@@ -22,6 +22,10 @@ export const queryKeys = {
   deviceLog: (id: string) => ['device-state', id, 'log'],
   pairingOf: (device: string) => ['pairing', 'device', device],
   sessions: ['sessions'],
+  notices: (...of: readonly [page?: number]) => ['notices', ...of],
+  noticeSettings: ['notice-settings'],
+  /** Where this browser is pushed to. */
+  pushDevice: ['push-device'],
   user: (id: string) => ['user', id],
   personNames: (ids: readonly string[]) => ['person-names', ids],
   presence: (resource: string, id: string | null) => ['presence', resource, id],

@@ -7,6 +7,7 @@ import { transferMessages } from '../backoffice/import-export/transfer-messages.
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
+import { noticeMessages } from '../backoffice/notices/notice-messages.ts';
 import { orderScreenMessages } from '../backoffice/orders/order-screen-messages.ts';
 import { allergenMessages } from '../backoffice/screens/allergen-matrix/allergen-messages.ts';
 import { branchSettingsMessages } from '../backoffice/screens/branch-settings/branch-settings-messages.ts';
@@ -56,6 +57,7 @@ const office = {
   list: listMessages,
   logs: logMessages,
   menuBuilder: menuBuilderMessages,
+  notices: noticeMessages,
   openingHours: openingHoursMessages,
   orderScreens: orderScreenMessages,
   productMenus: productMenusMessages,

@@ -1,7 +1,8 @@
 import { setPwa } from './pwa-state.ts';
 
 /** Where the build puts the worker; the gateway lets it speak for the whole origin. Source: PWA-007. */
-const WORKER = '/_next/static/service-worker.js';
+export const WORKER = '/_next/static/service-worker.js';
+export const WORKER_OPTIONS = { scope: '/', updateViaCache: 'none' } as const satisfies RegistrationOptions;
 /** Source: PWA-006. */
 const FIRST_CHECK_MS = 2_500;
 const CHECK_MS = 1_800_000;
@@ -21,9 +22,7 @@ export function reportPage(registration: ServiceWorkerRegistration): void {
 
 /** Registers the worker and looks for newer versions, 2.5 s after the start and every 30 minutes. A failure is ignored. Source: PWA-006, PWA-007. */
 export async function registerWorker(startedAtMs: number): Promise<ServiceWorkerRegistration | null> {
-  const registration = await navigator.serviceWorker
-    .register(WORKER, { scope: '/', updateViaCache: 'none' })
-    .catch(() => null);
+  const registration = await navigator.serviceWorker.register(WORKER, WORKER_OPTIONS).catch(() => null);
   if (!registration) return null;
   navigator.serviceWorker.addEventListener('controllerchange', takenOver);
   const announce = () => setPwa({ hasUpdate: registration.waiting !== null && registration.active !== null });

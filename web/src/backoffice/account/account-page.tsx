@@ -3,6 +3,7 @@
 import type { Person } from '@filiale/contracts/workforce/session';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
+import { NoticeSettings } from '../notices/notice-settings.tsx';
 import styles from './account.module.css';
 import { OwnDevices } from './own-devices.tsx';
 import { OwnPassword } from './own-password.tsx';
@@ -19,6 +20,7 @@ export function AccountPage({ person }: { readonly person: Person }) {
       {!person.isTotpMissing && <Profile person={person} />}
       {!person.isTotpMissing && <OwnPassword person={person} />}
       <SecondFactor person={person} />
+      {!person.isTotpMissing && <NoticeSettings />}
       <OwnDevices />
     </div>
   );

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { openFailures, useFailures } from '../failures/failures.ts';
 import { DASHBOARD_HASH, useHash } from '../hash-route.ts';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useShop } from '../shop-context.tsx';
 import { UserMenu } from '../user-menu.tsx';
 import styles from './app-frame.module.css';
@@ -64,6 +65,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <a href={DASHBOARD_HASH} className={styles.shop}>
           {shopName}
         </a>
+        <NoticeBell />
         <UserMenu person={person} />
       </AppShell.Header>
       <AppShell.Navbar
@@ -94,6 +96,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <div className={styles.foot}>
           <div className={styles.wide}>
             <UserMenu person={person} />
+          </div>
+          <div className={styles.wide}>
+            <NoticeBell />
           </div>
           <button
             type="button"

@@ -13,6 +13,9 @@ import { useStaff } from './staff-context.tsx';
 const AccountPage = lazy(() =>
   import('../account/account-page.tsx').then((module) => ({ default: module.AccountPage })),
 );
+const NoticesPage = lazy(() =>
+  import('../notices/notices-page.tsx').then((module) => ({ default: module.NoticesPage })),
+);
 const Dashboard = lazy(() => import('../dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 const ShopIsLive = lazy(() => import('../setup/shop-is-live.tsx').then((module) => ({ default: module.ShopIsLive })));
 const LegalChecklist = lazy(() =>
@@ -32,6 +35,7 @@ function AppPage({ route }: { readonly route: HashRoute }) {
   const texts = useMessages('app');
   const { person, caller } = useStaff();
   if (route.page === 'account') return <AccountPage person={person} />;
+  if (route.page === 'notices') return <NoticesPage />;
   if (route.page === 'start' || route.page === 'frontdesk') {
     if (menuOf(caller).length === 0) return <PageNote title={texts.noRole} text={texts.noRoleText} />;
     return (

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { leavePushes } from '../notices/own-push-device.ts';
 import { BackOfficeProviders } from '../providers.tsx';
 import { Refused } from '../refused.tsx';
 import { LOGIN_PATH } from '../session/login-address.ts';
@@ -26,7 +27,12 @@ export function Logout({ logo }: { readonly logo: ReactNode }) {
 
 function Leaving() {
   const texts = useMessages('login');
-  const leave = useMutation({ mutationFn: () => plainCall('DELETE /api/session', {}) });
+  const leave = useMutation({
+    mutationFn: async () => {
+      await leavePushes((hash) => plainCall('DELETE /api/users/me/push-devices/{hash}', { params: { hash } }));
+      return plainCall('DELETE /api/session', {});
+    },
+  });
   const { mutate } = leave;
   useEffect(() => mutate(), [mutate]);
   if (leave.isSuccess)

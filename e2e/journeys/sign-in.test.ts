@@ -337,7 +337,7 @@ describe('one’s own account', () => {
           : route.fallback(),
       { times: 2 },
     );
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: PROOF });
     await dialog.getByLabel('Kennwort', { exact: true }).fill('nicht dieses');
     expect(await findings(page)).toEqual([]);
@@ -375,7 +375,7 @@ describe('one’s own account', () => {
     await here.getByRole('button', { name: /^Abmelden: Chrome/ }).click();
     await eventually(async () => (await rows.count()) === 1, 'one device is left');
     await there.getByLabel('Telefon', { exact: true }).fill('+43 1 234');
-    await there.getByRole('button', { name: 'Speichern' }).click();
+    await there.getByRole('button', { name: 'Speichern', exact: true }).click();
     await heading(there, 'Anmelden').waitFor();
     await fillLogin(there, person);
     await there.waitForURL(`${origin}/backend#/account`);

@@ -86,8 +86,9 @@ function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
     let answer = '';
-    socket.setTimeout(400, () => socket.destroy());
     socket.on('data', (chunk) => {
+      // An answer begins when the gateway gets to it, and then comes at once.
+      socket.setTimeout(400, () => socket.destroy());
       answer += chunk.toString('latin1');
     });
     socket.on('error', (error: NodeJS.ErrnoException) => (answer ? resolve(answer) : reject(error)));

@@ -9,6 +9,8 @@ const WATCH = `(() => {
   const isOne = (element) => {
     if (element.tabIndex < 0 || element.disabled || element.type === 'hidden') return false;
     if (element.closest('[inert], [aria-hidden="true"]') || !element.checkVisibility({ visibilityProperty: true })) return false;
+    // Links in a text that is edited are words of it: the caret gets there.
+    if (element.matches('[contenteditable="true"] *')) return false;
     // Of a group of radio buttons Tab reaches one.
     if (element.type !== 'radio') return true;
     const isFirst = !groups.has(element.name);

@@ -1,21 +1,10 @@
 'use client';
 
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { Board as BoardOf } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { LoadFailure } from '../../failures/load-failure.tsx';
@@ -31,8 +20,8 @@ import { fieldOf, type ListColumn } from '../list-columns.ts';
 import { cellKey } from '../use-cell-writes.ts';
 import styles from './board.module.css';
 import { askedOfColumn, type CardColumn, cardColumns, columnValues } from './board-cards.ts';
+import { DragRecords } from './drag-records.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { silent } from './silent.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
 type Props = LayoutProps & { readonly board: BoardOf };
@@ -71,17 +60,7 @@ function Columns(props: ColumnsProps) {
     by.name,
     moves.moved,
   );
-  const [dragged, setDragged] = useState<AnyRecord | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-  );
-  const cardOf = (id: unknown) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id) ?? null;
-  const end = ({ active, over }: DragEndEvent) => {
-    setDragged(null);
-    const record = cardOf(active.id);
-    if (record && over) moves.move(record, String(over.id));
-  };
+  const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id) ?? null;
   useGridKeys({
     search: props.onSearch,
     create: () => props.onCreate?.(),
@@ -89,27 +68,23 @@ function Columns(props: ColumnsProps) {
   });
   const how = { ...props, moves, labelOf, mayMove: isWritable(by) };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }) => setDragged(cardOf(active.id))}
-      onDragCancel={() => setDragged(null)}
-      onDragEnd={end}
+    <DragRecords
+      recordOf={cardOf}
+      lifted={(record) => (
+        <div className={`${styles.card} ${styles.lifted}`}>
+          <CardText {...how} record={record} />
+        </div>
+      )}
+      onDrop={moves.move}
     >
-      <section className={styles.board} aria-label={label}>
-        {columns.map((column, at) => (
-          <Column key={column.value} {...how} column={column} rows={rows[at]} />
-        ))}
-      </section>
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className={`${styles.card} ${styles.lifted}`}>
-            <CardText {...how} record={dragged} />
-          </div>
-        )}
-      </DragOverlay>
-    </DndContext>
+      {() => (
+        <section className={styles.board} aria-label={label}>
+          {columns.map((column, at) => (
+            <Column key={column.value} {...how} column={column} rows={rows[at]} />
+          ))}
+        </section>
+      )}
+    </DragRecords>
   );
 }
 

@@ -55,11 +55,11 @@ const entryOf = (
   resource: AnyResource,
   { from, to }: CalendarOf,
   record: AnyRecord,
-  told: Pick<CalendarEntry, 'title' | 'note'>,
+  words: Pick<CalendarEntry, 'title' | 'note'>,
 ): CalendarEntry => {
   const end = to === undefined ? null : record[to];
   return {
-    ...told,
+    ...words,
     id: record.id,
     href: recordHash(resource.name, record.id),
     start: String(record[from]),

@@ -1,21 +1,10 @@
 'use client';
 
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { Tree as TreeOf } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { GridBody } from '../../grid/grid-body.tsx';
@@ -30,9 +19,9 @@ import { fieldOf, type ListColumn } from '../list-columns.ts';
 import { useCellContext } from '../use-cell-context.ts';
 import { cellKey } from '../use-cell-writes.ts';
 import { useTitles } from '../use-titles.ts';
+import { DragRecords } from './drag-records.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import styles from './record-tree.module.css';
-import { silent } from './silent.ts';
 import { mayHang, type TreeLine, type TreeRow, treeLines } from './tree-rows.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 import { useTree } from './use-tree.ts';
@@ -67,23 +56,14 @@ function Lines(props: Props & { readonly by: ListColumn }) {
   };
   const moves = useMoves(resource, by, context, { titleOf, labelOf, focused: 'a' });
   const lines = treeLines({ ...tree, by: by.name, moved: moves.moved });
-  const [dragged, setDragged] = useState<AnyRecord | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-  );
   const mayMove = isWritable(by);
   const move = (record: AnyRecord, to: string | null, how?: { readonly keepsFocus: boolean }) => {
     if (!mayMove || !mayHang(lines, record.id, to)) return;
     if (to !== null) tree.toggle(to, true);
     moves.move(record, to, how);
   };
-  const end = ({ over }: DragEndEvent) => {
-    setDragged(null);
-    if (dragged && over) move(dragged, over.id === TOP ? null : String(over.id));
-  };
   useGridKeys({ search: onSearch, undo: moves.undo, ...(onCreate && { create: onCreate }) });
-  const how: How = {
+  const how: Omit<How, 'dragged'> = {
     resource: props.resource,
     by,
     notes,
@@ -91,42 +71,37 @@ function Lines(props: Props & { readonly by: ListColumn }) {
     titleOf,
     moves,
     lines,
-    dragged,
     mayMove,
     move,
     toggle: tree.toggle,
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }) => setDragged(tree.records.find(({ id }) => id === active.id) ?? null)}
-      onDragCancel={() => setDragged(null)}
-      onDragEnd={end}
+    <DragRecords
+      recordOf={(id) => tree.records.find((record) => record.id === id) ?? null}
+      lifted={(record) => <div className={styles.lifted}>{titleOf(record)}</div>}
+      onDrop={(record, target) => move(record, target === TOP ? null : target)}
     >
-      <div className={styles.scroller}>
-        {dragged && <Top />}
-        <ul className={styles.tree} aria-label={label} aria-busy={!tree.branches.get(null)}>
-          {lines.map((line) =>
-            line.kind === 'record' ? (
-              <Line key={line.record.id} {...how} row={line} />
-            ) : line.kind === 'waiting' ? (
-              <li key={`${line.parent} …`} className={styles.waiting} style={indent(line.level)} />
-            ) : (
-              <li key={`${line.parent} +`} style={indent(line.level)} className={styles.line}>
-                <Button variant="subtle" size="compact-sm" onClick={() => tree.showMore(line.parent)}>
-                  {fill(texts.moreEntries, { count: line.left })}
-                </Button>
-              </li>
-            ),
-          )}
-        </ul>
-      </div>
-      <DragOverlay dropAnimation={null}>
-        {dragged && <div className={styles.lifted}>{titleOf(dragged)}</div>}
-      </DragOverlay>
-    </DndContext>
+      {(dragged) => (
+        <div className={styles.scroller}>
+          {dragged && <Top />}
+          <ul className={styles.tree} aria-label={label} aria-busy={!tree.branches.get(null)}>
+            {lines.map((line) =>
+              line.kind === 'record' ? (
+                <Line key={line.record.id} {...how} dragged={dragged} row={line} />
+              ) : line.kind === 'waiting' ? (
+                <li key={`${line.parent} …`} className={styles.waiting} style={indent(line.level)} />
+              ) : (
+                <li key={`${line.parent} +`} style={indent(line.level)} className={styles.line}>
+                  <Button variant="subtle" size="compact-sm" onClick={() => tree.showMore(line.parent)}>
+                    {fill(texts.moreEntries, { count: line.left })}
+                  </Button>
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
+      )}
+    </DragRecords>
   );
 }
 

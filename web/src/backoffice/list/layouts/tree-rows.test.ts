@@ -18,7 +18,7 @@ const tree = (branches: Iterable<readonly [string | null, ReadBranch | undefined
   moved: new Map<string, AnyRecord>(),
   isFound: false,
 });
-const told = (of: Parameters<typeof treeLines>[0]) =>
+const drawn = (of: Parameters<typeof treeLines>[0]) =>
   treeLines(of)
     .map((line) => {
       const name = line.kind === 'record' ? line.record.id + (line.hasChildren ? '+' : '') : line.kind;
@@ -27,29 +27,29 @@ const told = (of: Parameters<typeof treeLines>[0]) =>
     .join(' ');
 
 describe('the lines of a tree', () => {
-  it('are the top, and what is open below', () => {
-    expect(told(tree([branch(null, 'abc')]))).toBe('a+ b+ c');
-    expect(told(tree([branch(null, 'abc'), branch('a', 'xb'), branch('b', 'y')], 'ab'))).toBe('a+ -x -b+ --y b+ -y c');
+  it('are the top, and the open branches below', () => {
+    expect(drawn(tree([branch(null, 'abc')]))).toBe('a+ b+ c');
+    expect(drawn(tree([branch(null, 'abc'), branch('a', 'xb'), branch('b', 'y')], 'ab'))).toBe('a+ -x -b+ --y b+ -y c');
   });
 
   it('say that a branch is on its way, or goes on', () => {
-    expect(told(tree([branch(null, 'ac', 102)], 'a'))).toBe('a+ -waiting c more100');
-    expect(told({ ...tree([branch(null, 'xc')]), parents: null })).toBe('x+ c+');
+    expect(drawn(tree([branch(null, 'ac', 102)], 'a'))).toBe('a+ -waiting c more100');
+    expect(drawn({ ...tree([branch(null, 'xc')]), parents: null })).toBe('x+ c+');
   });
 
   it('have what was moved where it was moved to, once', () => {
     const moved = new Map([['c', record('c', 'a')]]);
-    expect(told({ ...tree([branch(null, 'abc'), branch('a', 'x')], 'a'), moved })).toBe('a+ -c -x b+');
-    expect(told({ ...tree([branch(null, 'ab'), branch('a', 'cx')], 'a'), moved })).toBe('a+ -c -x b+');
+    expect(drawn({ ...tree([branch(null, 'abc'), branch('a', 'x')], 'a'), moved })).toBe('a+ -c -x b+');
+    expect(drawn({ ...tree([branch(null, 'ab'), branch('a', 'cx')], 'a'), moved })).toBe('a+ -c -x b+');
   });
 
   it('show what was found at the top, wherever it hangs', () => {
     const found: [null, ReadBranch] = [null, { records: [record('x', 'a')], total: 1 }];
-    expect(told({ ...tree([found]), isFound: true })).toBe('x');
+    expect(drawn({ ...tree([found]), isFound: true })).toBe('x');
   });
 
   it('go no deeper than a record that hangs from itself', () => {
-    expect(told(tree([branch(null, 'a'), branch('a', 'b'), branch('b', 'a')], 'ab'))).toBe('a+ -b+');
+    expect(drawn(tree([branch(null, 'a'), branch('a', 'b'), branch('b', 'a')], 'ab'))).toBe('a+ -b+');
   });
 
   it('tell what may hang from what', () => {

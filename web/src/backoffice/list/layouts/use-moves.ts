@@ -15,7 +15,7 @@ type Words<V> = {
   readonly titleOf: (record: AnyRecord) => string;
   /** What the place of a value is called. */
   readonly labelOf: (value: V) => string;
-  /** What is focused in a card that was moved by keys, as a selector. */
+  /** Selector of the element that has the focus in a card that was moved by keys. */
   readonly focused?: string;
 };
 

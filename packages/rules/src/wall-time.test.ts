@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addDays,
+  addMonths,
   daysBetween,
   isoWeekOf,
   localDate,
@@ -130,5 +131,15 @@ describe('wallTimeOf', () => {
     [2880, '24:00'],
   ])('writes %i minutes as %s', (minutes, time) => {
     expect(wallTimeOf(minutes)).toBe(time);
+  });
+});
+
+describe('addMonths', () => {
+  it('turns over years in both directions [CHECK-037]', () => {
+    expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-05', 12)]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2027-05',
+    ]);
   });
 });

@@ -102,3 +102,12 @@ export function isoWeekOf(localDate: string): { year: number; week: number } {
   const noon = new Date(`${localDate}T12:00:00`);
   return { year: getISOWeekYear(noon), week: getISOWeek(noon) };
 }
+
+/** The month of a calendar date, as `YYYY-MM`. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** The month `months` later (earlier when negative). */
+export function addMonths(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+}

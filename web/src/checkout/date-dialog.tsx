@@ -1,10 +1,11 @@
 'use client';
 
 import { formatLocalDate } from '@filiale/rules/formats';
+import { monthOf } from '@filiale/rules/wall-time';
 import { useId, useState } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { TextField } from '../ui/field.tsx';
-import { monthOf, typedDate } from './month-days.ts';
+import { typedDate } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { onEnter, PickerButtons, PickerDialog } from './picker-dialog.tsx';
 

@@ -1,13 +1,4 @@
-import { addDays, daysBetween, mondayOf } from '@filiale/rules/wall-time';
-
-/** A month as `YYYY-MM`. */
-export const monthOf = (date: string): string => date.slice(0, 7);
-
-/** The month `months` later (earlier when negative). */
-export function addMonths(month: string, months: number): string {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-}
+import { addDays, addMonths, daysBetween, mondayOf, monthOf } from '@filiale/rules/wall-time';
 
 /** The weeks of a month, Monday first; days of its neighbours are null. */
 export function monthWeeks(month: string): (string | null)[][] {

@@ -1,11 +1,11 @@
 'use client';
 
 import { formatWeekday } from '@filiale/rules/formats';
-import { addDays, mondayOf, weekdays } from '@filiale/rules/wall-time';
+import { addDays, addMonths, mondayOf, monthOf, weekdays } from '@filiale/rules/wall-time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { addMonths, monthOf, monthWeeks } from './month-days.ts';
+import { monthWeeks } from './month-days.ts';
 import styles from './month-grid.module.css';
 
 type Props = {

@@ -43,12 +43,7 @@ export function Calendar({ entries, left, isBusy, error, failedText, onRetry, zo
   return (
     <div className={styles.calendar} aria-busy={isBusy} data-behind={isBusy || undefined}>
       <div className={styles.period}>
-        <PeriodPicker
-          period={period}
-          kinds={periodKinds}
-          today={props.today}
-          onChoose={(next) => next && props.onPeriod(next)}
-        />
+        <PeriodPicker period={period} kinds={periodKinds} today={props.today} onChoose={props.onPeriod} />
       </div>
       {error !== null && (
         <div role="alert" className={page.banner}>

@@ -1,5 +1,4 @@
-import { addDays, daysBetween, mondayOf, toInstant } from '@filiale/rules/wall-time';
-import { addMonths, monthOf } from '../../checkout/month-days.ts';
+import { addDays, addMonths, daysBetween, mondayOf, monthOf, toInstant } from '@filiale/rules/wall-time';
 
 /** Periods that are called by a day in them. */
 export const periodKinds = ['day', 'week', 'month'] as const;
@@ -88,25 +87,6 @@ export function asKind(period: Period, kind: PeriodKind, today: string): Period 
   const { first, last } = daysOf(period);
   if (period.kind !== 'days' && period.kind !== 'month' && kind !== 'day') return { kind, date: period.date };
   return { kind, date: first <= today && today <= last ? today : first };
-}
-
-/** Periods up to the present that are asked for most. */
-export const recentPeriods = ['today', 'yesterday', 'lastWeek', 'lastMonth'] as const;
-type RecentPeriod = (typeof recentPeriods)[number];
-
-export function recentPeriod(name: RecentPeriod, today: string): Period {
-  switch (name) {
-    case 'today':
-      return { kind: 'day', date: today };
-    case 'yesterday':
-      return { kind: 'day', date: addDays(today, -1) };
-    case 'lastWeek':
-      return { kind: 'days', from: addDays(today, -6), to: today };
-    case 'lastMonth':
-      return { kind: 'days', from: addDays(today, -29), to: today };
-    default:
-      return name satisfies never;
-  }
 }
 
 /** Where some days begin and end in a zone, as instants; `before` is the first one after them. */

@@ -158,7 +158,7 @@ describe('a device', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  it('that is a screen is paired by the same page, and carries out what it is told [SIGN-002, SIGN-003]', async () => {
+  it('that is a screen is paired by the same page, and carries out its commands [SIGN-002, SIGN-003]', async () => {
     const body = { identifier: `journey-${randomUUID().slice(0, 8)}`, name: 'Fensterbild', branch: graz };
     const { data: screen } = await staff('POST /api/digital-signage-devices', { body });
     leaving.push(() => staff('DELETE /api/digital-signage-devices/{id}', { params: { id: screen.id } }));
@@ -197,7 +197,7 @@ describe('a device', () => {
   });
 });
 
-describe('what one is told', () => {
+describe('notices', () => {
   it('stands behind the bell until it is followed, and goes where one says', async () => {
     const nora = await hire(staff, { roles: ['ROLE_EMPLOYEE'], branches: [graz] });
     const { data: task } = await staff('POST /api/tasks', {

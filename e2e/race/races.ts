@@ -99,9 +99,9 @@ async function raceOfCallbacks(track: Track, calls: number) {
   const call = async (payment: SimulatedPayment, isForged: boolean): Promise<string> => {
     // Unsigned calls cannot be forged: another provider then claims to call.
     const method = isForged && !providers[payment.provider].isSigning ? 'datatrans' : payment.provider;
-    const { callbackBody, tellingHeaders, newKeys } = providers[method];
+    const { callbackBody, callbackHeaders, newKeys } = providers[method];
     const body = callbackBody(payment, null);
-    const headers = tellingHeaders(body, Date.now(), isForged ? newKeys() : providerKeys);
+    const headers = callbackHeaders(body, Date.now(), isForged ? newKeys() : providerKeys);
     const answer = await fetch(`${origin}/api/payments/${method}/webhook`, { method: 'POST', body, headers });
     await answer.arrayBuffer();
     return `${answer.status}`;

@@ -142,11 +142,11 @@ describe('calls of providers', () => {
         if (round === 10) sent.push(payment.move(reference, ends[index % 4] ?? 'pay').then(() => ({ status: 200 })));
         const one = known.find(({ id }) => id === reference);
         if (!one) throw new Error('no such payment');
-        const { isSigning, callbackBody, tellingHeaders, newKeys } = providers[method];
+        const { isSigning, callbackBody, callbackHeaders, newKeys } = providers[method];
         const isForged = isSigning && round % 5 === 0;
         if (isForged) forgeries += 1;
         const body = callbackBody(one, null);
-        sent.push(call(method, body, tellingHeaders(body, Date.now(), isForged ? newKeys() : credentials)));
+        sent.push(call(method, body, callbackHeaders(body, Date.now(), isForged ? newKeys() : credentials)));
       }
       // No more connections at once than a listening socket keeps waiting.
       if (round % 10 === 9) await Promise.all(sent);

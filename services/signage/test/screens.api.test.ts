@@ -46,10 +46,10 @@ const paired = async () => {
 };
 
 it('is paired by a code, once, and known by its secret until that is taken away [SIGN-001]', async () => {
-  const told: unknown[] = [];
+  const announced: unknown[] = [];
   await signage.subscribe(signageTopic, (event) => {
     const { record } = signageTopic.events.read(event as never);
-    told.push([record.id, record.hasKey]);
+    announced.push([record.id, record.hasKey]);
   });
   const { screen, params, code, answer, token } = await paired();
   expect(answer.data).toMatchObject({ device: { id: screen.id, kind: 'screen' }, scopes: ['screen'], key: null });
@@ -66,17 +66,17 @@ it('is paired by a code, once, and known by its secret until that is taken away 
     pairedAt: expect.any(String),
     lastSeenAt: expect.any(String),
   });
-  // Whoever writes the record writes nothing of that.
+  // A write of the record leaves that alone.
   const body = { ...seen, name: 'Fenster', hasKey: false, lastSeenAt: null };
   const { data: renamed } = await signage.send(`PUT /api/digital-signage-devices/${screen.id}`, { body });
   expect(renamed).toMatchObject({ name: 'Fenster', hasKey: true, lastSeenAt: seen.lastSeenAt });
   await signage.call('DELETE /api/digital-signage-devices/{id}/key', { params, as: admin });
   expect((await behind(token)).status).toBe(404);
-  await until(() => told.length === 4, 'all four writes are announced');
-  expect(told).toEqual([false, true, true, false].map((hasKey) => [screen.id, hasKey]));
+  await until(() => announced.length === 4, 'all four writes are announced');
+  expect(announced).toEqual([false, true, true, false].map((hasKey) => [screen.id, hasKey]));
 }, 30_000);
 
-it('is told a key instead where it is asked for, which a new one ends', async () => {
+it('gets a key instead on request, which a new one ends', async () => {
   const { id } = await make();
   const key = async () =>
     (await signage.call('POST /api/digital-signage-devices/{id}/key', { params: { id }, as: admin })).data.key;
@@ -107,7 +107,7 @@ it('takes a command by its poll, acknowledges it and tells the result [SIGN-002]
   });
 });
 
-it('is told to end what it has begun, and never begins what waits [SIGN-003]', async () => {
+it('is asked to end what it has begun, and never begins a queued one [SIGN-003]', async () => {
   const { screen, poll, report, give } = await paired();
   await give({ type: 'showMessage', text: 'Gleich geht es weiter' });
   const { command } = await poll();

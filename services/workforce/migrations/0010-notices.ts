@@ -1,7 +1,7 @@
 import { createInboxTable } from '@filiale/kit/events/inbox';
 import type { Knex } from 'knex';
 
-/** What people are told, how they want to be told, the browsers that are pushed to, and the queue that pushes and mails are sent from. */
+/** Notices, the settings of their recipients, subscribed browsers, and the queue of pushes and mails. */
 export async function up(knex: Knex): Promise<void> {
   await createInboxTable(knex);
   await knex.raw(`
@@ -17,12 +17,12 @@ export async function up(knex: Knex): Promise<void> {
       is_listed boolean not null,
       in_digest boolean not null,
       created_at timestamptz not null,
-      -- When it was last pushed and mailed, and by which telling: of several at once one does.
-      told_at timestamptz not null,
-      telling uuid not null,
+      -- When it was last pushed and mailed, and by which statement: of several at once one sends.
+      sent_at timestamptz not null,
+      sent_as uuid not null,
       read_at timestamptz
     );
-    -- What happens again before somebody has read of it is told once.
+    -- An unread notice counts up and stays one row.
     create unique index notices_unread on notices (user_id, kind, resource, record) where read_at is null;
     create index notices_by_user on notices (user_id, created_at);
     create index notices_oldest on notices (created_at);
@@ -49,7 +49,7 @@ export async function up(knex: Knex): Promise<void> {
       id uuid primary key,
       channel text not null,
       user_id uuid not null references users on delete cascade,
-      -- None of a digest, which tells what there is when it goes out.
+      -- Null of a digest, whose notices are read when it is sent.
       notice_id uuid references notices on delete cascade,
       -- Of a push.
       device_id uuid references push_devices on delete cascade,
@@ -64,6 +64,6 @@ export async function up(knex: Knex): Promise<void> {
     create index notice_deliveries_by_notice on notice_deliveries (notice_id);
     create index notice_deliveries_by_device on notice_deliveries (device_id);
 
-    -- What happened before is told to nobody.
+    -- Earlier events make no notices.
     create table notice_start (is_only boolean primary key default true check (is_only), since timestamptz not null)`);
 }

@@ -46,7 +46,7 @@ export type Mailing = Pick<Workforce, 'logins' | 'links' | 'now'> & {
   readonly mailFrom: string;
 };
 
-/** What telling people works with. */
+/** Dependencies of notices. */
 export type Noticing = Pick<Mailing, 'company' | 'mail' | 'publicUrl' | 'mailFrom' | 'now'> &
   ReturnType<typeof pushOf> & {
     readonly pool: Pool;
@@ -59,7 +59,7 @@ export type Noticing = Pick<Mailing, 'company' | 'mail' | 'publicUrl' | 'mailFro
     readonly zones: Known['zones'];
     readonly branchName: BranchNames;
     readonly totpRequiredFor: TotpPolicy;
-    /** What happened before is told to nobody. */
+    /** Earlier events make no notices. */
     readonly since: Date;
   };
 

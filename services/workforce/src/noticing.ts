@@ -25,7 +25,7 @@ const POLL_MS = 1_000;
 /** Least time between rounds of events, in ms: changes are many, and nobody waits for a notice that long. */
 const ROUND_MS = 200;
 
-/** What telling people works with. */
+/** Dependencies of notices. */
 export async function openNoticing(
   { config, store, now }: Pick<ServiceParts<Config, Postgres>, 'config' | 'store' | 'now'>,
   { mailing, work: { records, zones }, branchName }: { mailing: Mailing; work: Work; branchName: BranchNames },

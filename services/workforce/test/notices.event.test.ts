@@ -44,8 +44,8 @@ async function somebody(role: Role = 'ROLE_EMPLOYEE') {
   return { id, email, as };
 }
 const noticesOf = async ({ as }: Somebody) => (await workforce.call('GET /api/users/me/notices', { as })).data;
-/** Waits until somebody was told so often in all. */
-const told = (person: Somebody, times: number) =>
+/** Waits until a person has so many notices in all. */
+const hasNotices = (person: Somebody, times: number) =>
   until(async () => {
     const { notices } = await noticesOf(person);
     return notices.reduce((sum, each) => sum + each.times, 0) === times;
@@ -87,13 +87,13 @@ const dueNow = ({ id }: Somebody) =>
   workforce.sql.query('update notice_deliveries set due_at = now() where user_id = $1', [id]);
 
 describe('somebody who is given a task', () => {
-  it('reads of it in their list, and whoever gave it does not', async () => {
+  it('reads of it in their list, and its author does not', async () => {
     const [anna, boss] = [await somebody(), await somebody('ROLE_ADMIN')];
     const task = await workforce.send<{ id: string }>('POST /api/tasks', {
       body: { title: 'Kühlraum putzen', assignees: [anna.id, boss.id] },
       as: boss.as,
     });
-    await told(anna, 1);
+    await hasNotices(anna, 1);
     const { unread, total, notices } = await noticesOf(anna);
     expect([unread, total]).toEqual([1, 1]);
     expect(notices[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('somebody who is given a task', () => {
     expect((await noticesOf(boss)).total).toBe(0);
   });
 
-  it('is told once of what happens again before they have read of it, and anew afterwards', async () => {
+  it('gets one unread notice that counts up, and a new one after reading', async () => {
     const anna = await somebody();
     const { id } = await assign(anna, 'Eis nachfüllen');
     const turn = async () => {
@@ -113,19 +113,19 @@ describe('somebody who is given a task', () => {
       }
     };
     await turn();
-    await told(anna, 2);
+    await hasNotices(anna, 2);
     const [first] = (await noticesOf(anna)).notices;
     expect(first?.times).toBe(2);
     await workforce.call('POST /api/users/me/notices/{id}/read', { params: { id: first?.id ?? '' }, as: anna.as });
     await turn();
-    await told(anna, 3);
+    await hasNotices(anna, 3);
     expect((await noticesOf(anna)).notices.map(({ times, readAt }) => [times, readAt !== null])).toEqual([
       [1, false],
       [2, true],
     ]);
   });
 
-  it('is told once of an event that comes twice', async () => {
+  it('gets one notice of an event that comes twice', async () => {
     const anna = await somebody();
     const branch = newId();
     await workforce.send(`PUT /api/users/${anna.id}`, {
@@ -143,7 +143,7 @@ describe('somebody who is given a task', () => {
 });
 
 describe('a project, a plan', () => {
-  it('tell those who join, and whose hours are published; a week of them is told together', async () => {
+  it('notify those who join, and those whose hours are published; a week of them is one notice', async () => {
     const anna = await somebody();
     await make('projects', {
       key: `K${randomBytes(4).toString('hex').toUpperCase()}`,
@@ -153,7 +153,7 @@ describe('a project, a plan', () => {
     const plan = { user: anna.id, validFrom: '2026-03-02' };
     await make('working-schedules', plan);
     for (let day = 0; day < 3; day += 1) await make('working-schedules', { ...plan, isPublished: true });
-    await told(anna, 4);
+    await hasNotices(anna, 4);
     const found = (await noticesOf(anna)).notices.map(({ kind, times }) => [kind, times]);
     expect(found.sort()).toEqual([
       ['project-joined', 1],
@@ -161,11 +161,11 @@ describe('a project, a plan', () => {
     ]);
     await sent(anna);
     expect(await workforce.mailsTo(anna.email)).toHaveLength(1);
-    await workforce.sql.query(`update notices set told_at = now() - interval '61 minutes' where user_id = $1`, [
+    await workforce.sql.query(`update notices set sent_at = now() - interval '61 minutes' where user_id = $1`, [
       anna.id,
     ]);
     await make('working-schedules', { ...plan, isPublished: true });
-    await told(anna, 5);
+    await hasNotices(anna, 5);
     await until(async () => (await workforce.mailsTo(anna.email)).length === 2, 'another mail after an hour');
   });
 });
@@ -174,7 +174,7 @@ describe('notices', () => {
   it('are each person’s own, unread ones first, and read one by one or all at once', async () => {
     const [anna, bert] = [await somebody(), await somebody()];
     for (const title of ['eins', 'zwei', 'drei']) await assign(anna, title);
-    await told(anna, 3);
+    await hasNotices(anna, 3);
     const { notices } = await noticesOf(anna);
     const newest = notices.find(({ values }) => values.title === 'drei');
     const read = (as: Somebody['as']) =>
@@ -190,7 +190,7 @@ describe('notices', () => {
   it('are bounded, and end after ninety days', async () => {
     const anna = await somebody();
     await workforce.sql.query(
-      `insert into notices (id, user_id, kind, resource, record, "values", is_listed, in_digest, created_at, told_at, telling)
+      `insert into notices (id, user_id, kind, resource, record, "values", is_listed, in_digest, created_at, sent_at, sent_as)
        select gen_random_uuid(), $1, 'task-assigned', 'tasks', gen_random_uuid()::text, '{}', true, false,
          now() - (number || ' hours')::interval, now(), gen_random_uuid() from generate_series(1, $2::int) number`,
       [anna.id, NOTICES_KEPT + 5],
@@ -213,7 +213,7 @@ describe('notices', () => {
     const anna = await somebody();
     await listen(anna, 'leaves');
     await assign(anna, 'noch eine');
-    await told(anna, 1);
+    await hasNotices(anna, 1);
     expect((await workforce.send(`DELETE /api/users/${anna.id}?uses=leave`)).status).toBe(204);
     for (const table of ['notices', 'push_devices', 'notice_settings'])
       expect([table, (await workforce.sql.query(`select * from ${table} where user_id = $1`, [anna.id])).rows]).toEqual(
@@ -222,7 +222,7 @@ describe('notices', () => {
   });
 });
 
-describe('how somebody is told', () => {
+describe('settings of notices', () => {
   it('is as they say, by kind and channel', async () => {
     const anna = await somebody();
     await listen(anna, 'channels');
@@ -236,7 +236,7 @@ describe('how somebody is told', () => {
     expect((await noticesOf(anna)).total).toBe(0);
     await want(anna, {});
     await assign(anna, 'Gläser polieren');
-    await told(anna, 1);
+    await hasNotices(anna, 1);
     expect([pushesTo('channels').length, await deliveriesTo(anna)]).toEqual([1, []]);
     expect(await workforce.mailsTo(anna.email)).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe('how somebody is told', () => {
     const anna = await somebody();
     await want(anna, { mail: true }, { quiet: { from: inMinutes(-60), to: inMinutes(60) }, timeZone: zone });
     for (const title of ['eins', 'zwei']) await assign(anna, title);
-    await told(anna, 2);
+    await hasNotices(anna, 2);
     await sent(anna);
     const waiting = await deliveriesTo(anna);
     expect(waiting.map(({ tries }) => tries)).toEqual([0, 0]);
@@ -277,7 +277,7 @@ describe('how somebody is told', () => {
     const anna = await somebody();
     await want(anna, { digest: true }, { digestAt: '05:30', timeZone: zone });
     for (const title of ['eins', 'zwei', 'drei']) await assign(anna, title);
-    await told(anna, 3);
+    await hasNotices(anna, 3);
     const [digest, ...others] = await deliveriesTo(anna);
     expect([digest.channel, localTime(digest.due_at, zone), others]).toEqual(['digest', '05:30', []]);
     expect(
@@ -293,10 +293,10 @@ describe('how somebody is told', () => {
     expect(mails).toHaveLength(1);
     expect(['eins', 'zwei', 'drei'].map((title) => mails[0]?.text.includes(`„${title}“`))).toEqual([true, false, true]);
     expect(mails[0]?.text).toContain('https://shop.example/backend#/account/notices');
-    // Told is told: the next day has what came since.
+    // The next digest has the later ones alone.
     expect(await deliveriesTo(anna)).toEqual([]);
     await assign(anna, 'vier');
-    await told(anna, 4);
+    await hasNotices(anna, 4);
     await dueNow(anna);
     await until(async () => (await workforce.mailsTo(anna.email)).length === 2, 'the next digest');
     const next = (await workforce.mailsTo(anna.email)).at(-1)?.text ?? '';
@@ -307,7 +307,7 @@ describe('how somebody is told', () => {
     const anna = await somebody();
     await want(anna, { mail: true }, { quiet: { from: inMinutes(-60), to: inMinutes(60) }, timeZone: zone });
     await assign(anna, 'liegt geblieben');
-    await told(anna, 1);
+    await hasNotices(anna, 1);
     await sent(anna);
     await want(anna, { mail: true });
     // It died after it had claimed it: its lease is over, its token stands there still.
@@ -336,7 +336,7 @@ describe('a browser that is pushed to', () => {
     expect(await deliveriesTo(anna)).toEqual([]);
   });
 
-  it('is pushed to for whoever asked last, and ended by its person alone', async () => {
+  it('is pushed to for the person who subscribed last, who alone ends it', async () => {
     const [anna, bert] = [await somebody(), await somebody()];
     const body = { endpoint: 'https://fcm.googleapis.com/shared', keys };
     for (const { as } of [anna, bert]) await workforce.call('POST /api/users/me/push-devices', { body, as });

@@ -476,7 +476,7 @@ describe('the description of a task [FIELD-010]', () => {
       doc(paragraph({ ...word('x'), marks: [{ type: 'link', attrs: { href: 'javascript:x()' } }] })),
       'field.invalid',
     ],
-    ['what is no document', { type: 'page' }, 'field.invalid'],
+    ['another type than a document', { type: 'page' }, 'field.invalid'],
     ['a number', 7, 'field.invalid'],
     ['more than fits', 'x'.repeat(20_001), 'field.too-long'],
     ['quotes without end', '>'.repeat(5_000), 'field.too-complex'],

@@ -71,13 +71,13 @@ export function createCallbacks(tools: Tools) {
     const { body, signing, paymentId } = callback;
     const method = methodOf(paymentId);
     if (!method) return null;
-    const { tellingHeaders, newKeys } = providers[method];
+    const { callbackHeaders, newKeys } = providers[method];
     const at = signing === 'old' ? clock.unmoved() - OLD_MS : clock.unmoved();
     try {
       const response = await fetch(callback.url, {
         method: 'POST',
         redirect: 'manual',
-        headers: tellingHeaders(body, at, signing === 'bad' ? newKeys() : keys),
+        headers: callbackHeaders(body, at, signing === 'bad' ? newKeys() : keys),
         body: signing === 'rewritten' ? JSON.stringify(JSON.parse(body), null, 1) : body,
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });

@@ -22,7 +22,7 @@ export type ProviderTraits = {
   /** Body of the callback; `before` is the earlier payment, null if nothing changed. */
   callbackBody(payment: SimulatedPayment, before: SimulatedPayment | null): string;
   /** Headers of that call, signed by a provider that signs. */
-  tellingHeaders(body: string, atMs: number, keys: Keys): Readonly<Record<string, string>>;
+  callbackHeaders(body: string, atMs: number, keys: Keys): Readonly<Record<string, string>>;
   readonly isSigning: boolean;
   /** An id of a payment that nobody has. */
   strangeId(): string;

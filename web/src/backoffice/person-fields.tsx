@@ -10,7 +10,7 @@ type Props = {
   readonly texts: Readonly<Record<'firstName' | 'lastName' | 'email' | 'fillIn' | 'emailWrong', string>>;
   readonly typed: PersonTyped;
   readonly onType: (part: Partial<PersonTyped>) => void;
-  /** It was tried to go on: what is missing is named. */
+  /** Submitting was tried: missing fields say so. */
   readonly isTried: boolean;
   /** The answer of the call, whose refusals stand at their fields. */
   readonly error: unknown;
@@ -18,7 +18,7 @@ type Props = {
   readonly isOneself?: boolean;
 };
 
-/** All that is asked of somebody is there. */
+/** First name and mail address are there. */
 export const isPersonFilled = ({ firstName, email }: PersonTyped): boolean =>
   firstName.trim() !== '' && isMailAddress(email.trim());
 

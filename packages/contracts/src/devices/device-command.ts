@@ -4,7 +4,7 @@ import { DeviceFacts } from './device-facts.ts';
 
 /**
  * Where a command is: waiting for its device; handed to it; taken up by it; carried out; not carried out; too late; taken back. The last four are final, but a
- * command whose result never came (`failed`, code `lost`) may still be told to be done.
+ * command whose result never came (`failed`, code `lost`) may still be reported as done.
  */
 export const commandStates = ['queued', 'delivered', 'acknowledged', 'done', 'failed', 'expired', 'aborted'] as const;
 export type CommandState = (typeof commandStates)[number];
@@ -21,7 +21,7 @@ export const DeviceCommand = z.object({
   /** What the command needs besides, as its type says. */
   args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   state: z.enum(commandStates),
-  /** Whoever gave it, by name. */
+  /** Name of its author. */
   issuedBy: z.string(),
   issuedAt: z.iso.datetime(),
   /** What no device took up by then is not carried out any more. */
@@ -44,7 +44,7 @@ export type DeviceCommand = z.infer<typeof DeviceCommand>;
 /** Longest wait of one poll, in seconds. */
 const LONGEST_WAIT_SECONDS = 25;
 
-/** What a device asks for: its next command, or what is to be taken back. */
+/** A poll of a device: for its next command, or for commands to take back. */
 export const PollCommands = z.strictObject({
   /** Sequence of the last command that it has taken and remembers: one up to it is not handed out again because its word got lost. */
   after: z.int().min(0).default(0),

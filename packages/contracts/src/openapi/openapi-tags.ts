@@ -18,7 +18,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   'print-jobs': 'Sheets that wait for a printer or for attention.',
   'device-sessions': 'Signing a device in with its key.',
   'device-pairings': 'Pairing a device with a short-lived code.',
-  'digital-signage-sessions': 'What screens do: signing in, polling for commands, telling what became of them.',
+  'digital-signage-sessions': 'Screens: signing in, polling for commands, reporting their results.',
   'digital-signage-pairings': 'Pairing a screen with a short-lived code.',
   printers: 'Calls of printers: Star CloudPRNT and Epson Server Direct Print.',
   statistics: 'Orders and revenue per branch and day.',

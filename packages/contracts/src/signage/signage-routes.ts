@@ -47,7 +47,7 @@ export const signageRoutes = {
     owner: 'signage',
     right: SignageDevice.rights.command,
     summary:
-      'Take a command back, or all of a screen that are not over; what it has begun it is told to end. Returns the screen with its last commands',
+      'Take a command back, or all of a screen that are not over; one that it has begun it is asked to end. Returns the screen with its last commands',
     params: IdParams,
     body: AbortCommand,
     data: CommandedDevice,

@@ -18,7 +18,7 @@ export type NoticeDefinition = {
   readonly leadsTo?: 'frontdesk';
 };
 
-/** What people are told of, in which words. Another kind is an entry here and a caller of `notify` in workforce. */
+/** Kinds of notices and their words. Another kind is an entry here and a caller of `notify` in workforce. */
 export const noticeKinds = {
   'task-assigned': {
     label: { de: 'Aufgaben für mich', en: 'Tasks for me' },

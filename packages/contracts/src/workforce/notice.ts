@@ -8,7 +8,7 @@ import { type NoticeDefinition, noticeKindNames, noticeKinds } from './notice-ki
 export const NOTICES_KEPT = 200;
 export const NOTICES_OF_PAGE = 50;
 
-/** Something that somebody is told. The words follow from `kind` and `values`, see `noticeText`. */
+/** A notice to a person. The words follow from `kind` and `values`, see `noticeText`. */
 export const Notice = z.object({
   id: Id,
   kind: z.enum(noticeKindNames),
@@ -44,7 +44,7 @@ const KindSettings = z.strictObject({
   digest: z.boolean(),
 });
 
-/** How somebody wants to be told. Kinds that are left out stay as they usually are. */
+/** A person's channels by kind of notice. Kinds that are left out keep their defaults. */
 export const NoticeSettings = z.strictObject({
   kinds: z.array(KindSettings).max(noticeKindNames.length),
   /** Neither pushes nor mails in these hours of every day; over midnight where `to` is before `from`. Null: at any time. */
@@ -75,7 +75,7 @@ export const OwnNoticeSettings = z.object({
 });
 export type OwnNoticeSettings = z.infer<typeof OwnNoticeSettings>;
 
-/** How somebody is told who has said nothing yet. */
+/** Settings of a person who has changed none. */
 export const usualNoticeSettings: NoticeSettings = { kinds: [], quiet: null, digestAt: '07:00', timeZone: '' };
 
 /** The settings with every kind in them. */
@@ -89,11 +89,9 @@ export const completeNoticeSettings = (settings: NoticeSettings): NoticeSettings
   }),
 });
 
-type Told = Pick<Notice, 'kind' | 'values'>;
-
-/** What a notice says. */
+/** Head and text of a notice. */
 export function noticeText(
-  { kind, values }: Told,
+  { kind, values }: Pick<Notice, 'kind' | 'values'>,
   language: 'de' | 'en',
 ): { readonly head: string; readonly text: string } {
   const { head, text } = noticeKinds[kind];

@@ -233,19 +233,19 @@ export const workforceRoutes = {
   }),
   'GET /api/users/me/notice-settings': route({
     ...person,
-    summary: 'How one is told: by kind and channel, quiet hours, devices that are pushed to',
+    summary: 'Read one’s settings of notices: channels by kind, quiet hours, subscribed devices',
     data: OwnNoticeSettings,
   }),
   'PUT /api/users/me/notice-settings': route({
     ...person,
-    summary: 'Change how one is told',
+    summary: 'Change one’s settings of notices',
     body: NoticeSettings,
     data: OwnNoticeSettings,
   }),
   'POST /api/users/me/push-devices': route({
     ...person,
     status: 204,
-    summary: 'Push own notices to this browser; whoever it was pushed for before is pushed there no more',
+    summary: 'Push own notices to this browser; its former owner gets none there any more',
     body: PushSubscription,
     problems: ['notification.push-off', 'notification.push-service-unknown'],
   }),

@@ -57,7 +57,7 @@ export function createDeviceCommands<D extends DeviceRecord>(
   const get = (deviceId: string, id: string): Promise<DeviceCommand | null> =>
     one(pool, `select ${commandRows.select} from device_commands where id = $1 and device_id = $2`, id, deviceId);
 
-  /** What is too late: not taken up in time, or taken up and never heard of again. */
+  /** Ends overdue commands: those not taken up in time expire, those taken up without a result are lost. */
   const endOverdue = async (at: Date): Promise<{ expired: number; lost: number }> => {
     const { rows } = await pool.query<{ state: string }>(
       `update device_commands set finished_at = $1,
@@ -73,7 +73,7 @@ export function createDeviceCommands<D extends DeviceRecord>(
 
   return {
     endOverdue,
-    /** Gives a device a command; one of its type that waits goes. The log tells who did. */
+    /** Gives a device a command; one of its type that waits goes. The audit log names the author. */
     issue: (device: D, { type, args, ttlSeconds, runSeconds }: NewCommand, meta: WriteMeta): Promise<DeviceCommand> =>
       inTransaction(pool, async (client) => {
         const { at, by } = meta;
@@ -174,7 +174,7 @@ export function createDeviceCommands<D extends DeviceRecord>(
               );
       return changed ?? get(deviceId, id);
     },
-    /** Takes a command back, or all that are not over: what waits never begins, what the device has it is told. Answers those that it met. */
+    /** Takes a command back, or all that are not over: queued ones never begin, the device learns of the others with its next poll. Returns the commands concerned. */
     abort: (device: D, id: string | null, meta: WriteMeta): Promise<DeviceCommand[]> =>
       inTransaction(pool, async (client) => {
         const met = await many(

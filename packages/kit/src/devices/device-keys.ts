@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A tablet on a counter is signed in for as long as it stands there; browsers keep no cookie longer. */
 export const SESSION_DAYS = 400;
 
-/** What is kept of a key, a code or the token of a session. */
+/** The hash of a key, a code or the token of a session, as it is stored. */
 export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** When a session that is opened now ends. */

@@ -48,7 +48,7 @@ export function createDevicePairing<D extends DeviceRecord>(pool: Pool, kept: Ke
       return { code, endsAt: endsAt.toISOString() };
     },
     /**
-     * Makes whoever shows a code the device that it is for, with a key of its own: a printer is told it, a browser gets the token of a session instead. What
+     * Makes whoever shows a code the device that it is for, with a key of its own: a printer gets it, a browser gets the token of a session instead. What
      * opened the device before does so no more. Who that was stands in the log as the device, with where from, who had the code shown, and until when it is
      * signed in; `meta.by` is the caller as far as that is known. Of two who do so at once one becomes the device.
      */

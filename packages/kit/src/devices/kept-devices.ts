@@ -3,7 +3,7 @@ import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { PoolClient } from 'pg';
 import type { WriteMeta } from '../stores/store.ts';
 
-/** What is known of a device here, whatever service keeps it. */
+/** The fields that every service has of a device. */
 export type DeviceRecord = RecordHead & {
   readonly name: string;
   /** Id of the branch that it stands in. */
@@ -39,7 +39,7 @@ export type KeptDevices<D extends DeviceRecord> = {
   rekey(id: string, hasKey: boolean, meta: WriteMeta, write: (client: Queryable) => Promise<unknown>): Promise<boolean>;
   kindOf(device: D): string;
   scopesOf(device: D): readonly DeviceScope[];
-  /** It calls with its key itself, so that it is told the key; all others are browsers, which get the cookie of a session. */
+  /** It calls with its key itself and gets it; all others are browsers, which get the cookie of a session. */
   hasOwnKey(device: D): boolean;
   cookieOf(scopes: readonly DeviceScope[]): DeviceCookie;
 };

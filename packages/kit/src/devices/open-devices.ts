@@ -12,7 +12,7 @@ export function openDevices<D extends DeviceRecord>(pool: Pool, kept: KeptDevice
     kept,
     ...keys,
     ...createDevicePairing(pool, kept, keys),
-    /** A device as callers are told of. */
+    /** A device as a caller. */
     callerOf: (device: D): DeviceCaller => ({
       id: device.id,
       branch: device.branch,

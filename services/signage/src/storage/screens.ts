@@ -6,7 +6,7 @@ import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { valuesOf } from '@filiale/kit/stores/record-writes';
 import type { Pool } from 'pg';
 
-/** Screens as devices: what is kept beside their records. */
+/** Screens as devices, beside their records. */
 export type Screens = OpenDevices<SignageDevice>;
 
 export const SCREENS_TABLE = 'digital_signage_devices';

@@ -7,39 +7,39 @@ import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event
 import type { DeviceEvent } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import type { Noticing } from '../context.ts';
 import { noticesOfChange } from '../use-cases/notices-of-change.ts';
-import { notify, type Telling } from '../use-cases/notify.ts';
+import { notify, type OutgoingNotice } from '../use-cases/notify.ts';
 
 const isAfter = (occurredAt: Timestamp | undefined, since: Date): boolean =>
   occurredAt !== undefined && timestampMs(occurredAt) >= since.getTime();
 
-/** Tells people what follows from an event, once however often it is delivered. */
-async function tell(noticing: Noticing, eventId: string, tellings: readonly Telling[]): Promise<void> {
-  if (tellings.length === 0) return;
+/** Sends the notices of an event, once however often it is delivered. */
+async function send(noticing: Noticing, eventId: string, notices: readonly OutgoingNotice[]): Promise<void> {
+  if (notices.length === 0) return;
   await inTransaction(noticing.pool, async (client) => {
     if ((await applyOnce(client, [eventId])).size === 0) return;
-    for (const telling of tellings) await notify(noticing, client, telling);
+    for (const notice of notices) await notify(noticing, client, notice);
   });
   noticing.deliveries.nudge();
 }
 
-/** When a record has changed, those are told whom it concerns. */
+/** Notifies the people concerned by the change of a record. */
 export const noticeOfChange =
   (noticing: Noticing) =>
   async ({ envelope, fact }: ChangeEvent, { eventId }: Pick<ReceivedEvent<ChangeEvent>, 'eventId'>): Promise<void> => {
     if (fact.case !== 'changed' || fact.value.outcome !== 'done' || !isAfter(envelope?.occurredAt, noticing.since))
       return;
-    await tell(noticing, eventId, await noticesOfChange(fact.value, noticing.schedules));
+    await send(noticing, eventId, await noticesOfChange(fact.value, noticing.schedules));
   };
 
-/** When a sheet did not come out, those are told who look after prints at its branch. */
+/** Notifies those who acknowledge prints at a branch that a sheet did not come out. */
 export const noticeOfPrint =
   (noticing: Noticing) =>
   async ({ envelope, fact }: DeviceEvent, { eventId }: Pick<ReceivedEvent<DeviceEvent>, 'eventId'>): Promise<void> => {
     if (fact.case !== 'printJob' || !fact.value.isAlarming || !isAfter(envelope?.occurredAt, noticing.since)) return;
     const { branchId: record, station } = fact.value;
-    // Whoever prints a test stands beside the printer.
+    // The author of a test print stands beside the printer.
     if (station === 'test') return;
     const branch = (await noticing.branchName(record).catch(() => null)) ?? '–';
     const to = { right: printJobRights.acknowledge, branches: [record] };
-    await tell(noticing, eventId, [{ to, kind: 'print-failed', resource: 'branches', record, values: { branch } }]);
+    await send(noticing, eventId, [{ to, kind: 'print-failed', resource: 'branches', record, values: { branch } }]);
   };

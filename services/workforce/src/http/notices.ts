@@ -4,7 +4,7 @@ import type { Noticing } from '../context.ts';
 import { addPushDevice, changeNoticeSettings, ownNoticeSettings } from '../use-cases/own-notice-settings.ts';
 import { presentOf, visitOf } from './sessions.ts';
 
-/** What people are told, and how: each person their own. */
+/** One’s own notices and their settings. */
 export function bindNotices(http: HttpApp, noticing: Noticing): void {
   const { notices, pushDevices, now } = noticing;
   http.bind('GET /api/users/me/notices', async ({ caller, query: { page } }) => ({

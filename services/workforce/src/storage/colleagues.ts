@@ -3,7 +3,7 @@ import type { User } from '@filiale/contracts/workforce/user';
 import type { Pool } from 'pg';
 import { barOf, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
-/** People who may sign in, for whoever tells them something. */
+/** People who may sign in, as recipients of notices. */
 export function createColleagues(pool: Pool) {
   const read = async (name: string, where: string, value: unknown, at: Date): Promise<User[]> => {
     const text = `select ${USER} from ${USERS} where ${PRESENT} and ${where}`;

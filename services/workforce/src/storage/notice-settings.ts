@@ -1,7 +1,7 @@
 import { completeNoticeSettings, type NoticeSettings, usualNoticeSettings } from '@filiale/contracts/workforce/notice';
 import type { Pool } from 'pg';
 
-/** How people want to be told, in PostgreSQL: what they said, completed with what is usual. */
+/** Settings of notices in PostgreSQL, completed with their defaults. */
 export function createNoticeSettings(pool: Pool) {
   const getMany = async (userIds: readonly string[]): Promise<(userId: string) => NoticeSettings> => {
     const { rows } = await pool.query<{ user_id: string; settings: Partial<NoticeSettings> }>({

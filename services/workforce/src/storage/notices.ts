@@ -3,21 +3,21 @@ import { NOTICES_KEPT, NOTICES_OF_PAGE, type Notice, type Notices } from '@filia
 import type { NoticeKind } from '@filiale/contracts/workforce/notice-kinds';
 import type { Pool, PoolClient } from 'pg';
 
-/** How long what happens again and again is told no second time, in s: a printer without paper, many hours of a plan. */
-const TOLD_AGAIN_SECONDS = 3_600;
+/** An unread notice is sent again after this long at the earliest, in s: a printer without paper repeats itself, and so do the hours of a plan. */
+const SENT_AGAIN_SECONDS = 3_600;
 
-/** The transaction that notices are written in, with what they follow from. */
+/** The transaction that notices are written in, with their cause. */
 export type NoticeTransaction = Pick<PoolClient, 'query'>;
 
-/** Something that people are told. */
+/** A notice before it has recipients. */
 export type NewNotice = {
   readonly kind: NoticeKind;
   readonly resource: string;
   readonly record: string | null;
   readonly values: Readonly<Record<string, string>>;
 };
-/** Somebody who is told, and where; `digestAt` is when the next digest goes out, null without one. */
-export type Addressee = {
+/** A recipient and their channels; `digestAt` is when their next digest is sent, null without one. */
+export type Recipient = {
   readonly userId: string;
   readonly isListed: boolean;
   readonly isPushed: boolean;
@@ -42,21 +42,21 @@ const noticeOf = ({ id, kind, resource, record, values, times, created_at, read_
   readAt: read_at?.toISOString() ?? null,
 });
 
-const isToldAgain = `present.told_at < $3 - interval '${TOLD_AGAIN_SECONDS} seconds'`;
-/** Answers the notices that are to be sent: new ones, and those that were last sent long ago. $1 people · $2 what · $3 now */
+const isSentAgain = `present.sent_at < $3 - interval '${SENT_AGAIN_SECONDS} seconds'`;
+/** Returns the notices to be sent: new ones, and those that were last sent long ago. $1 people · $2 notice · $3 now */
 const ADD = `
   with person as (select * from jsonb_to_recordset($1::jsonb) as person (id uuid, "userId" uuid, "isListed" boolean, "inDigest" boolean)),
   what as (select * from jsonb_to_record($2::jsonb) as what (kind text, resource text, record text, "values" jsonb)),
   kept as (
-    insert into notices as present (id, user_id, kind, resource, record, "values", is_listed, in_digest, created_at, told_at, telling)
+    insert into notices as present (id, user_id, kind, resource, record, "values", is_listed, in_digest, created_at, sent_at, sent_as)
     select person.id, "userId", kind, resource, record, "values", "isListed", "inDigest", $3, $3, person.id from person, what
     on conflict (user_id, kind, resource, record) where read_at is null do update set
       "values" = excluded."values", times = present.times + 1, is_listed = excluded.is_listed,
       in_digest = present.in_digest or excluded.in_digest, created_at = excluded.created_at,
-      told_at = case when ${isToldAgain} then excluded.told_at else present.told_at end,
-      telling = case when ${isToldAgain} then excluded.telling else present.telling end
-    returning id, user_id, telling)
-  select kept.id, kept.user_id as "userId" from kept join person on person.id = kept.telling`;
+      sent_at = case when ${isSentAgain} then excluded.sent_at else present.sent_at end,
+      sent_as = case when ${isSentAgain} then excluded.sent_as else present.sent_as end
+    returning id, user_id, sent_as)
+  select kept.id, kept.user_id as "userId" from kept join person on person.id = kept.sent_as`;
 /** $1 deliveries · $2 now */
 const DELIVER = `
   insert into notice_deliveries (id, channel, user_id, notice_id, due_at, created_at)
@@ -68,7 +68,7 @@ const PUSH = `
   select gen_random_uuid(), 'push', wanted."userId", "noticeId", device.id, $2, $2
   from jsonb_to_recordset($1::jsonb) as wanted ("userId" uuid, "noticeId" uuid)
   join push_devices device on device.user_id = wanted."userId"`;
-/* Whoever is just sending the digest ends its row after this, or before: either way there is one for what is told here. */
+/* A sender of the digest ends its row after this statement or before it: either way one row is left for these notices. */
 const ONE_DIGEST = `on conflict (user_id) where channel = 'digest' do update set user_id = excluded.user_id`;
 const FORGET_OLDEST = `
   delete from notices where id in (
@@ -77,33 +77,33 @@ const FORGET_OLDEST = `
       where user_id = any($1::uuid[])) placed
     where place > ${NOTICES_KEPT})`;
 
-/** What people are told, in PostgreSQL. */
+/** Notices to people, in PostgreSQL. */
 export function createNotices(pool: Pool) {
   return {
-    /** Tells people something, in the transaction of `client`: writes it down and queues what is to be sent. What they have not read yet is told once. */
-    add: async (client: NoticeTransaction, notice: NewNotice, to: readonly Addressee[], at: Date): Promise<void> => {
-      // In one order, so that two who tell the same people do not wait for each other.
+    /** Writes a notice for each recipient and queues its deliveries, in the transaction of `client`. An unread one counts up instead. */
+    add: async (client: NoticeTransaction, notice: NewNotice, to: readonly Recipient[], at: Date): Promise<void> => {
+      // In one order, so that two transactions for the same people do not block each other.
       const people = [...to].sort((one, other) => (one.userId < other.userId ? -1 : 1));
       const rows = people.map(({ userId, isListed, digestAt }) => ({
         ...{ id: newId(), userId, isListed },
         inDigest: digestAt !== null,
       }));
       const what = { ...notice, record: notice.record ?? '' };
-      const { rows: told } = await client.query<{ id: string; userId: string }>({
+      const { rows: sent } = await client.query<{ id: string; userId: string }>({
         name: 'notices-add',
         text: ADD,
         values: [JSON.stringify(rows), JSON.stringify(what), at],
       });
-      const noticeIds = new Map(told.map(({ id, userId }) => [userId, id]));
-      const toldTo = (is: (person: Addressee) => boolean) =>
+      const noticeIds = new Map(sent.map(({ id, userId }) => [userId, id]));
+      const sentTo = (is: (person: Recipient) => boolean) =>
         people.flatMap((person) => {
           const noticeId = noticeIds.get(person.userId);
           return noticeId !== undefined && is(person) ? [{ userId: person.userId, noticeId }] : [];
         });
-      const pushed = toldTo(({ isPushed }) => isPushed);
+      const pushed = sentTo(({ isPushed }) => isPushed);
       if (pushed.length > 0)
         await client.query({ name: 'notices-push', text: PUSH, values: [JSON.stringify(pushed), at] });
-      const mails = toldTo(({ isMailed }) => isMailed).map((mail) => ({
+      const mails = sentTo(({ isMailed }) => isMailed).map((mail) => ({
         id: newId(),
         channel: 'mail',
         ...mail,
@@ -119,7 +119,7 @@ export function createNotices(pool: Pool) {
       await client.query({ name: 'notices-bound', text: FORGET_OLDEST, values: [people.map(({ userId }) => userId)] });
     },
 
-    /** A page of what somebody is shown: unread first, then the newest. */
+    /** A page of a person's notices: unread first, then the newest. */
     listed: async (userId: string, page: number): Promise<Notices> => {
       const { rows: counts } = await pool.query<{ total: number; unread: number }>({
         name: 'notices-count',
@@ -145,7 +145,7 @@ export function createNotices(pool: Pool) {
       return rows[0] ? noticeOf(rows[0]) : null;
     },
 
-    /** What the next digest of somebody tells, unless they read it before. */
+    /** The unread notices of a person's next digest. */
     ofDigest: async (userId: string): Promise<Notice[]> => {
       const { rows } = await pool.query<Row>({
         name: 'notices-of-digest',
@@ -155,19 +155,19 @@ export function createNotices(pool: Pool) {
       return rows.map(noticeOf);
     },
 
-    /** The digest has told these, as they were then; what came meanwhile is told by the next one, at `nextAt`. */
+    /** Marks notices as sent with the digest, as they were then; what came meanwhile waits for the next one, at `nextAt`. */
     digested: async (
       client: PoolClient,
       userId: string,
-      told: readonly Notice[],
+      sent: readonly Notice[],
       nextAt: Date,
       at: Date,
     ): Promise<void> => {
       await client.query({
         name: 'notices-digested',
-        text: `update notices set in_digest = false from jsonb_to_recordset($2::jsonb) as told (id uuid, times integer)
-               where user_id = $1 and notices.id = told.id and notices.times = told.times`,
-        values: [userId, JSON.stringify(told.map(({ id, times }) => ({ id, times })))],
+        text: `update notices set in_digest = false from jsonb_to_recordset($2::jsonb) as sent (id uuid, times integer)
+               where user_id = $1 and notices.id = sent.id and notices.times = sent.times`,
+        values: [userId, JSON.stringify(sent.map(({ id, times }) => ({ id, times })))],
       });
       await client.query({
         name: 'notices-next-digest',
@@ -189,7 +189,7 @@ export function createNotices(pool: Pool) {
       return rowCount !== 0;
     },
 
-    /** The instant since when people are told what happens; the first call sets it. */
+    /** The instant from which events make notices; the first call sets it. */
     startedAt: async (now: Date): Promise<Date> => {
       const { rows } = await pool.query<{ since: Date }>(
         `with kept as (insert into notice_start (since) values ($1) on conflict do nothing returning since)

@@ -17,7 +17,7 @@ export const forgetPushDevices = async (client: Pick<PoolClient, 'query'>, userI
 /** Browsers that people are pushed to at, in PostgreSQL. */
 export function createPushDevices(pool: Pool) {
   return {
-    /** Pushes to a browser for this person from now on, and for nobody else: whoever used it before has gone. */
+    /** Subscribes a browser for this person, and for no one else: its former user has gone. */
     keep: async (
       userId: string,
       { endpoint, keys: { p256dh, auth } }: PushSubscription,

@@ -4,11 +4,11 @@ import { Task } from '@filiale/contracts/workforce/task';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import type { WorkRecords } from '../storage/records.ts';
-import type { Telling } from './notify.ts';
+import type { OutgoingNotice } from './notify.ts';
 
 type Change = Pick<RecordChange, 'resource' | 'recordId' | 'name' | 'action' | 'branchIds' | 'author' | 'fields'>;
 
-/** A field before and after a change; undefined where it did not change, or is not told. */
+/** A field before and after a change; undefined where it did not change or is withheld. */
 function changed({ fields }: Change, name: string): { readonly before: unknown; readonly after: unknown } | undefined {
   const found = fields.find(({ field }) => field === name);
   if (found?.withheld !== '') return undefined;
@@ -24,40 +24,40 @@ function added(change: Change, name: string): string[] {
   return idsIn(after).filter((id) => !known.has(id));
 }
 
-/** Kinds of records whose changes somebody is told of. */
+/** Resources whose changes make notices. */
 const resources: ReadonlySet<string> = new Set(
   [Task, Project, WorkingSchedule, WebhookEndpoint].map(({ name }) => name),
 );
 
-/** Who is told what when a record has changed. Whoever did it is told nothing. */
+/** The notices that follow from the change of a record; its author gets none. */
 export async function noticesOfChange(
   change: Change,
   schedules: Pick<WorkRecords['working-schedules'], 'get'>,
-): Promise<readonly Telling[]> {
+): Promise<readonly OutgoingNotice[]> {
   const { resource, recordId: record, name: title, action, branchIds, author } = change;
   if (!resources.has(resource) || action === 'delete') return [];
   const by = author?.name || '–';
-  const butFor = author?.kind === 'staff' ? author.id : '';
+  const except = author?.kind === 'staff' ? author.id : '';
   switch (resource) {
     case Task.name: {
       const people = added(change, 'assignees');
       return people.length > 0
-        ? [{ to: { people }, butFor, kind: 'task-assigned', resource, record, values: { by, title } }]
+        ? [{ to: { people }, except, kind: 'task-assigned', resource, record, values: { by, title } }]
         : [];
     }
     case Project.name: {
       const people = [...new Set([...added(change, 'members'), ...added(change, 'lead')])];
       return people.length > 0
-        ? [{ to: { people }, butFor, kind: 'project-joined', resource, record, values: { by, title } }]
+        ? [{ to: { people }, except, kind: 'project-joined', resource, record, values: { by, title } }]
         : [];
     }
     case WorkingSchedule.name: {
       if (changed(change, 'isPublished')?.after !== true) return [];
       const schedule = await schedules.get(record);
       if (!schedule?.isPublished) return [];
-      // Of a week's shifts each is a record: they are told together.
+      // Of a week's shifts each is a record: one notice is for all.
       const about = { resource, record: null, values: {} };
-      return [{ to: { people: [schedule.user] }, butFor, kind: 'schedule-published', ...about }];
+      return [{ to: { people: [schedule.user] }, except, kind: 'schedule-published', ...about }];
     }
     case WebhookEndpoint.name: {
       if (action !== 'disable') return [];

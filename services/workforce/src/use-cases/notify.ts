@@ -8,15 +8,15 @@ import type { NoticeTransaction } from '../storage/notices.ts';
 import { countingRoles } from './person-of.ts';
 import { zoneOfPerson } from './zone-of-person.ts';
 
-/** Who is told: people by their ids, or whoever has a right at one of some branches (at none: whoever has it everywhere). */
+/** Recipients: people by id, or all with a right at one of some branches (without branches: all who have it everywhere). */
 type To = { readonly people: readonly string[] } | { readonly right: Right; readonly branches: readonly string[] };
 
-/** Something that people are to be told, about a record or (null) the list of a resource. */
-export type Telling<K extends NoticeKind = NoticeKind> = {
+/** A notice and its recipients, about a record or (null) the list of a resource. */
+export type OutgoingNotice<K extends NoticeKind = NoticeKind> = {
   readonly [N in K]: {
     readonly to: To;
-    /** Whoever did it knows already. */
-    readonly butFor?: string;
+    /** The author of the change, who gets no notice of it. */
+    readonly except?: string;
     readonly kind: N;
     readonly resource: string;
     readonly record: string | null;
@@ -25,19 +25,19 @@ export type Telling<K extends NoticeKind = NoticeKind> = {
 }[K];
 
 /**
- * Tells people something, as each of them wants to be told: in the list of the back office, by push, by a mail, in the mail of the day. Written in the
- * transaction of `client`, with whatever it follows from; what is sent waits until the transaction is over.
+ * Notifies people by the channels each of them chose: the list of the back office, push, a mail, the daily mail. Written in the transaction of `client`,
+ * with its cause; nothing is sent before that is committed.
  */
-export async function notify(noticing: Noticing, client: NoticeTransaction, telling: Telling): Promise<void> {
+export async function notify(noticing: Noticing, client: NoticeTransaction, outgoing: OutgoingNotice): Promise<void> {
   const { notices, settings, colleagues, zones, now } = noticing;
   const at = now();
-  const { to, butFor, ...notice } = telling;
+  const { to, except, ...notice } = outgoing;
   const people = 'people' in to ? await colleagues.byIds(to.people, at) : await withRight(noticing, to, at);
-  const told = people.filter(({ id }) => id !== butFor);
-  if (told.length === 0) return;
-  const settingsOf = await settings.getMany(told.map(({ id }) => id));
-  const addressees = await Promise.all(
-    told.map(async (user) => {
+  const notified = people.filter(({ id }) => id !== except);
+  if (notified.length === 0) return;
+  const settingsOf = await settings.getMany(notified.map(({ id }) => id));
+  const recipients = await Promise.all(
+    notified.map(async (user) => {
       const own = settingsOf(user.id);
       const by = own.kinds.find(({ kind }) => kind === notice.kind);
       const digestAt = by?.digest ? nextTimeOfDay(at, own.digestAt, await zoneOfPerson({ zones }, own, user)) : null;
@@ -47,7 +47,7 @@ export async function notify(noticing: Noticing, client: NoticeTransaction, tell
       };
     }),
   );
-  const reached = addressees.filter((one) => one.isListed || one.isPushed || one.isMailed || one.digestAt !== null);
+  const reached = recipients.filter((one) => one.isListed || one.isPushed || one.isMailed || one.digestAt !== null);
   if (reached.length > 0) await notices.add(client, notice, reached, at);
 }
 

@@ -6,7 +6,7 @@ import type { Noticing } from '../context.ts';
 import { deviceOf } from './list-sessions.ts';
 import { zoneOfPerson } from './zone-of-person.ts';
 
-/** How somebody is told, and what follows from elsewhere: their zone, whether there is push, their devices. */
+/** A person's settings of notices, with their zone, the key of push and their devices. */
 export async function ownNoticeSettings(noticing: Noticing, userId: string): Promise<OwnNoticeSettings> {
   const { settings, pushDevices, pushKey } = noticing;
   const own = await settings.get(userId);
@@ -21,7 +21,7 @@ export async function ownNoticeSettings(noticing: Noticing, userId: string): Pro
   };
 }
 
-/** Keeps how somebody wants to be told. A digest that waits goes out at the time that is wanted now. */
+/** Keeps a person's settings. A digest that waits moves to its new time. */
 export async function changeNoticeSettings(noticing: Noticing, userId: string, wanted: NoticeSettings): Promise<void> {
   const { settings, now } = noticing;
   await settings.put(userId, wanted);
@@ -37,7 +37,7 @@ async function zoneNow(
   return zoneOfPerson({ zones }, { timeZone }, user ?? { branches: [] });
 }
 
-/** A browser asks to be told of one's notices while no page is open. We call push services of browsers and no other address. */
+/** Subscribes a browser to pushes of one's notices. Push services of browsers are called, and no other address. */
 export async function addPushDevice(
   { pushDevices, pushKey, isPushService, now }: Pick<Noticing, 'pushDevices' | 'pushKey' | 'isPushService' | 'now'>,
   userId: string,

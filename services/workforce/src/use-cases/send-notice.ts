@@ -18,8 +18,8 @@ const languageOf = ({ locale }: Pick<User, 'locale'>): 'de' | 'en' => (locale.st
 const done: Outcome = { is: 'done' };
 
 /**
- * Sends a push or a mail to somebody of staff whose turn has come, or waits for the end of their quiet hours. What they have read meanwhile, or do not want
- * to be told any more, is not sent. Tried again after a process was killed it carries the same Message-ID or topic, by which the second is recognised.
+ * Sends a push or a mail to somebody of staff whose turn has come, or waits for the end of their quiet hours. A notice that is read
+ * meanwhile, or whose channel is off now, is not sent. A second try after a kill carries the same Message-ID or topic, so that a copy is recognised.
  */
 export async function sendNotice(noticing: Noticing, delivery: DueDelivery): Promise<Outcome> {
   const { colleagues, settings, zones, notices, now } = noticing;
@@ -34,9 +34,9 @@ export async function sendNotice(noticing: Noticing, delivery: DueDelivery): Pro
     own.kinds.some((each) => each.kind === kind && each[channel]);
   if (delivery.channel === 'digest') {
     const waiting = await notices.ofDigest(user.id);
-    const told = waiting.filter((notice) => isWanted(notice, 'digest'));
-    if (told.length > 0) {
-      const outcome = outcomeOf(await mail(noticing, delivery, user, digestOf(told, noticing.publicUrl, user)));
+    const wanted = waiting.filter((notice) => isWanted(notice, 'digest'));
+    if (wanted.length > 0) {
+      const outcome = outcomeOf(await mail(noticing, delivery, user, digestOf(wanted, noticing.publicUrl, user)));
       if (outcome.is !== 'done') return outcome;
     }
     const nextAt = nextTimeOfDay(at, own.digestAt, zone);
@@ -114,12 +114,12 @@ function mailOf(notice: Notice, publicUrl: string, user: User): Words {
   };
 }
 
-function digestOf(told: readonly Notice[], publicUrl: string, user: User): Words {
+function digestOf(notices: readonly Notice[], publicUrl: string, user: User): Words {
   const language = languageOf(user);
   const { subject, lead, action: label } = digestWords[language];
   return {
     ...{ subject, head: subject, lead, action: { label, url: `${publicUrl}/backend${NOTICES_HASH}` } },
-    facts: told.map((notice) => {
+    facts: notices.map((notice) => {
       const { head, text } = noticeText(notice, language);
       return [head, notice.times > 1 ? `${text} (${notice.times}×)` : text];
     }),

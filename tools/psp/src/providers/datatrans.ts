@@ -169,7 +169,7 @@ export const datatrans = {
   backFields: ({ id }) => ({ datatransTrxId: id }),
   isReported: (before, after) => isDecidedBy(before, after) && ['authorized', 'paid', 'failed'].includes(after.status),
   callbackBody: (payment) => JSON.stringify(datatransTransaction(payment)),
-  tellingHeaders: (body, atMs, { DATATRANS_HMAC_KEY: key = '' }) => ({
+  callbackHeaders: (body, atMs, { DATATRANS_HMAC_KEY: key = '' }) => ({
     'content-type': 'application/json',
     'datatrans-signature': callbackSignature(key, body, atMs),
   }),

@@ -230,7 +230,7 @@ export const mollie = {
   backFields: () => ({}),
   isReported: (before, after) => isDecidedBy(before, after) || isMoneyMovedBy(before, after),
   callbackBody: ({ id }) => `id=${id}`,
-  tellingHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
+  callbackHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
   isSigning: false,
   strangeId: () => newMollieId('tr'),
 } satisfies ProviderTraits & { bind: typeof bind };

@@ -203,7 +203,7 @@ export const stripe = {
   isReported: (before, after) =>
     isDecidedBy(before, after) || isMoneyMovedBy(before, after) || before.refunds.length !== after.refunds.length,
   callbackBody: (payment, before) => JSON.stringify(stripeEvent(payment, before)),
-  tellingHeaders: (body, atMs, { STRIPE_WEBHOOK_SECRET: secret = '' }) => ({
+  callbackHeaders: (body, atMs, { STRIPE_WEBHOOK_SECRET: secret = '' }) => ({
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': stripeSignature(secret, body, atMs),
   }),

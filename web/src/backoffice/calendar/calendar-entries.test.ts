@@ -26,7 +26,7 @@ describe('the entries of a calendar', () => {
     expect(shown(entries, 'Asia/Tokyo')).toEqual({ 24: '', 25: 'day, early 17:00', 26: 'late 07:30' });
   });
 
-  it('are told in a zone of their own where they have one', () => {
+  it('are shown in a zone of their own where they have one', () => {
     expect(shown([{ ...entry('a', '2026-11-25T08:00:00.000Z'), zone: 'Europe/London' }])[25]).toBe('a 08:00');
   });
 

@@ -11,7 +11,7 @@ export type CalendarEntry = {
   readonly start: string;
   /** Null: it does not last, or nobody knows how long. */
   readonly end: string | null;
-  /** IANA zone that it is told in; that of the calendar unless given. */
+  /** IANA zone of its times; that of the calendar unless given. */
   readonly zone?: string;
   readonly tone?: Tone;
 };

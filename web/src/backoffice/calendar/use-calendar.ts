@@ -9,7 +9,7 @@ import { usePeriod } from '../period/use-period.ts';
 import { recordKeys } from '../query-keys.ts';
 import { useLookedZone } from '../zone.ts';
 
-/** What is drawn of a period at once. */
+/** Most entries of a period that are drawn. */
 const MOST_ENTRIES = 1000;
 
 type Asked<R> = Pick<RowsQuery<R>, 'name' | 'asked' | 'read'> & {
@@ -22,8 +22,8 @@ type Asked<R> = Pick<RowsQuery<R>, 'name' | 'asked' | 'read'> & {
 };
 
 /**
- * The rows of a list that begin in the period of the address, in one answer, and all that a {@link Calendar} is told besides. A day before and after is
- * read along: what lasts over midnight, and what is of branches in other zones.
+ * The rows of a list that begin in the period of the address, in one answer, and the other props of a {@link Calendar}. A day before and after is
+ * read along: entries over midnight, and those of branches in other zones.
  */
 export function useCalendar<R>({ name, asked, read, by, isDay, state, change }: Asked<R>) {
   const zone = useLookedZone();

@@ -90,7 +90,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
   });
   const { form, fields, errors, check, watch, meeting } = recordForm;
   const [seen, setSeen] = useState<Seen>('form');
-  // What is wrong is seen.
+  // Errors are in view.
   useEffect(() => errors.listen(() => errors.all().length > 0 && setSeen('form')), [errors]);
   const [beside, chooseBeside] = useBesideLocale(others);
   const lastSaved = useWho(resource.name, record?.id ?? null);

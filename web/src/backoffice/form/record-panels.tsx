@@ -19,7 +19,7 @@ const panelsOf = (resource: string): readonly ComponentType<PanelProps>[] =>
 export const hasPanels = (resource: string): boolean =>
   previewOf(resource) !== undefined || panelsOf(resource).length > 0;
 
-/** What stands beside a form: its preview and the like, following what is typed a moment later. */
+/** Panels beside a form, such as its preview, which follow typing a moment later. */
 export function RecordPanels({ resource, record, recordForm }: Props) {
   const { values } = useFormState(recordForm);
   const shown = useDeferredValue(values);
@@ -45,7 +45,7 @@ export function RecordPanels({ resource, record, recordForm }: Props) {
   );
 }
 
-/** What is seen where form and preview do not fit beside each other. */
+/** The part that is shown where form and preview do not fit beside each other. */
 export type Seen = 'form' | 'preview';
 
 type SwitchProps = { readonly resource: string; readonly seen: Seen; readonly onSee: (seen: Seen) => void };

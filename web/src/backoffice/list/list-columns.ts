@@ -130,7 +130,7 @@ export function askedFields(
     ...[resource.board?.by, resource.calendar?.from, resource.calendar?.to, resource.tree?.parent].flatMap(
       (name) => name ?? [],
     ),
-    // Times of a record that says its own zone are told in that.
+    // Times of a record that says its own zone are shown in it.
     ...(resource.calendar && resource.fields.timeZone ? ['timeZone'] : []),
     ...files,
     // What sums of the record are in, where it says so.

@@ -10,7 +10,7 @@ import { useOwnNotices } from './use-own-notices.ts';
 /** Beyond this it is said that there are more. */
 const MOST_SHOWN = 99;
 
-/** Leads to what one was told; says how much of it is unread. */
+/** Leads to one’s notices; says how many are unread. */
 export function NoticeBell() {
   const texts = useMessages('notices');
   const unread = useOwnNotices().data?.unread ?? 0;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/define-messages.ts';
 
-/** What one is told: the bell, the list, and how one wants to be told. */
+/** Notices: the bell, the list and their settings. */
 export const noticeMessages = defineMessages(
   {
     title: 'Mitteilungen',
@@ -62,7 +62,7 @@ export const noticeMessages = defineMessages(
     'channel-mail': 'Email',
     'channel-digest': 'Daily email',
     quiet: 'Quiet hours',
-    quietText: 'During these hours you get neither push nor email. Afterwards you get what is still unread.',
+    quietText: 'During these hours you get neither push nor email. Afterwards you get anything still unread.',
     hasQuiet: 'Keep quiet hours',
     from: 'From',
     to: 'To',

@@ -19,7 +19,7 @@ import { PushDevices } from './push-devices.tsx';
 
 const usualNight = { from: '22:00', to: '07:00' };
 
-/** How one wants to be told: by kind and channel, when not, when the mail of the day comes, on which devices. */
+/** Settings of notices: channels by kind, quiet hours, time of the daily mail, devices. */
 export function NoticeSettings() {
   const texts = useMessages('notices');
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { useCompanyZone } from '../zone.ts';
 import styles from './notices.module.css';
 import { useOwnNotices, useReadNotice } from './use-own-notices.ts';
 
-/** What one was told, what is unread first. Whoever follows a notice has read it. */
+/** One’s notices, unread ones first. Following a notice marks it as read. */
 export function NoticesPage() {
   const texts = useMessages('notices');
   const [pages, setPages] = useState(1);

@@ -12,7 +12,7 @@ export async function ownPushDevice(): Promise<string | null> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whoever leaves is pushed to no more in this browser. What fails is left to the next person who asks for pushes here. */
+/** Ends pushes to this browser at sign-out. A failure is mended by the next person who subscribes here. */
 export async function leavePushes(end: (hash: string) => Promise<unknown>): Promise<void> {
   const hash = await ownPushDevice().catch(() => null);
   if (hash !== null) await end(hash).catch(() => undefined);

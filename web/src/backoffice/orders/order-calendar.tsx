@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The orders with an appointment, on the days they are due. */
-export function OrderCalendar({ asked: given, texts, titleOf, zoneOf, read, state, change, ...told }: Props) {
+export function OrderCalendar({ asked: given, texts, titleOf, zoneOf, read, state, change, ...rest }: Props) {
   const asked = useMemo(() => ({ ...given, filter: { ...given.filter, 'appointmentDate.empty': 'false' } }), [given]);
   const { rows, shown } = useCalendar({ name: 'orders', asked, read, by: 'dueAt', isDay: false, state, change });
   const entries = rows.map(
@@ -41,5 +41,5 @@ export function OrderCalendar({ asked: given, texts, titleOf, zoneOf, read, stat
       tone: orderTone(order.state),
     }),
   );
-  return <Calendar {...told} {...shown} entries={entries} onCreate={undefined} />;
+  return <Calendar {...rest} {...shown} entries={entries} onCreate={undefined} />;
 }

@@ -10,7 +10,7 @@ import { type OrderView, orderViews, queryOfView } from './order-views.ts';
 type Props = {
   readonly view: OrderView;
   readonly dayBegan: string;
-  /** What is looked at. */
+  /** The present view. */
   readonly state: ListState;
   /** How the branches are doing; undefined while that is not known. */
   readonly today: readonly OrdersOfBranch[] | undefined;

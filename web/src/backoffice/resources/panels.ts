@@ -39,7 +39,7 @@ const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module
 /** Of which records something stands beside the form: resources, and the configuration. */
 type Owner = ResourceName | 'config';
 
-/** What shows a record as guests see it, following what is typed, by the name of the resource. On a phone it takes turns with the form. */
+/** Previews of records as guests see them, by resource; they follow typing. On a phone a preview takes turns with the form. */
 export const previews: Readonly<Partial<Record<Owner, Panel>>> = {
   products: ProductPreview,
   branches: BranchPreview,

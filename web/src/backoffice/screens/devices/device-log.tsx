@@ -17,7 +17,7 @@ const SHOWN = 20;
 
 type Props = { readonly resource: DeviceResource; readonly id: string };
 
-/** What a device did last: as it told itself, or as was seen here. Nothing where nothing is known. Source: DEV-003. */
+/** The last lines of a device's log, from the device and from the service. Draws nothing without lines. Source: DEV-003. */
 export function DeviceLog({ resource, id }: Props) {
   const texts = useMessages('devices');
   const locale = useLocale();

@@ -52,7 +52,7 @@ const isOpen = ({ state }: DeviceCommand): boolean =>
 
 type Props = { readonly screen: SignageDevice; readonly state: SignageDeviceState };
 
-/** What a screen is told to do, and what became of it. Source: SIGN-002, SIGN-003, ERR-013. */
+/** Commands to a screen and their results. Source: SIGN-002, SIGN-003, ERR-013. */
 export function ScreenCommands({ screen, state: { hasKey, commands } }: Props) {
   const texts = useMessages('devices');
   const client = useQueryClient();

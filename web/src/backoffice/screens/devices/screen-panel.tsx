@@ -15,7 +15,7 @@ import { DeviceLog } from './device-log.tsx';
 import styles from './devices.module.css';
 import { ScreenCommands } from './screen-commands.tsx';
 
-/** How a screen is, and what is done with it beside its fields: paired, commanded, taken away. Source: SIGN-002, SIGN-003. */
+/** State of a screen, its pairing and its commands. Source: SIGN-002, SIGN-003. */
 export function ScreenPanel({ record }: PanelProps) {
   const { caller } = useStaff();
   const screen = record as unknown as SignageDevice | null;

@@ -19,7 +19,7 @@ export const number = <const P extends PropertiesOf<'number'>>(props: P): FieldO
 /** Gross amount of money in the shop currency, 2 decimals. */
 export const money = <const P extends PropertiesOf<'number'>>(props: P) =>
   number({ min: 0, max: 1_000_000, decimals: 2, ...props, isMoney: true });
-/** Whole minutes, typed and told as hours and minutes. */
+/** Whole minutes, typed and shown as hours and minutes. */
 export const minutes = <const P extends PropertiesOf<'number'>>(props: P) =>
   number({ min: 0, ...props, widget: 'duration' });
 /** A tax rate in percent, for example 10 or 4.9. */

@@ -35,9 +35,9 @@ export type Reader = {
   };
 };
 
-/** Whose language is typed, and how what is wrong is told. */
+/** The language of typed values and the words of their errors. */
 export type TypingWords = { readonly words: keyof Label; readonly texts: SectionTexts<'list'> };
-/** A typed text as the value of a field, or what is wrong with it. */
+/** A typed text as the value of a field, or its error. */
 export type Typed = { readonly value: unknown } | { readonly wrong: string };
 
 /** How a value is typed as one word or line: into a cell, or brought from a spreadsheet. Bounds are the field's; what else is wrong the server says. */
@@ -45,7 +45,7 @@ export type Typing = {
   readonly read: (typed: string, field: Field, words: TypingWords) => Typed;
   /** A value that is not empty as it stands in an input, to be typed over; as text unless given. */
   readonly write?: (value: unknown, field: Field, words: keyof Label) => string;
-  /** What is chosen from instead, as it is read. */
+  /** Options to choose from instead. */
   readonly choices?: (
     field: Field,
     words: TypingWords,
@@ -98,7 +98,7 @@ export type FieldTypeView = {
   readonly columnTrack?: (field: Field) => string;
   /** What stands in a cell of a list in place of its text. */
   readonly Cell?: (props: CellProps) => ReactNode;
-  /** On a card: a figure or a state stands at its end, what is labelled has its label before it. */
+  /** On a card: a figure or a state stands at its end, a labelled value has its label before it. */
   readonly onCard?: 'figure' | 'state' | 'labelled';
   /** It is a picture, or several: the first stands beside the name of its record. */
   readonly isPicture?: true;

@@ -8,7 +8,7 @@ import type { WidgetProps } from '../types/field-type.ts';
 import { useWidget } from '../widget.ts';
 import { durationText, readDuration } from './durations.ts';
 
-/** Minutes, typed and told as hours and minutes. */
+/** Minutes, typed and shown as hours and minutes. */
 export function DurationField(props: WidgetProps) {
   const { form, isReadOnly, shell, placeholder, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: props.path });

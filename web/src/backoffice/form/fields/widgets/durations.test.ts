@@ -10,14 +10,14 @@ describe('a duration', () => {
     [120, '2 h'],
     [null, ''],
     ['bald', 'bald'],
-  ])('of %j minutes is told as %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
+  ])('of %j minutes is shown as %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
 
   it.each(['90', '90 min', '1:30', '1 h 30', '1h30m', '1,5 h', '1.5 Std', '1 Stunde 30 Minuten'])(
     'of %j is 90 minutes',
     (typed) => expect(readDuration(typed)).toBe(90),
   );
 
-  it('is read as it is told', () => {
+  it('is read as it is shown', () => {
     for (const minutes of [0, 1, 59, 60, 61, 2310]) expect(readDuration(durationText(minutes))).toBe(minutes);
   });
 

@@ -1,6 +1,6 @@
 const HOUR = 60;
 
-/** Minutes as people tell them: `45 min`, `1 h 30 min`, `38 h`; empty for none. What is no number stays as it was typed. */
+/** Minutes as people write them: `45 min`, `1 h 30 min`, `38 h`; empty for none. Anything but a number stays as it was typed. */
 export function durationText(minutes: unknown): string {
   if (minutes === null || minutes === undefined) return '';
   if (typeof minutes !== 'number') return String(minutes);

@@ -29,6 +29,6 @@ export const dateType: FieldTypeView = {
   onCard: 'labelled',
   typing: dateTyping,
   Filter: DateFilter,
-  // Bounds that are days are told as such.
+  // Bounds that are days are shown as days.
   filterText: (value, reader, field) => dateText(value, reader, field).replace(/ (00:00|23:59)$/, ''),
 };

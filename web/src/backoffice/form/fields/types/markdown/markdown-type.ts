@@ -2,10 +2,10 @@ import { shortened } from '../cells.ts';
 import type { FieldTypeView } from '../field-type.ts';
 import { TextareaField } from '../textarea/textarea-field.tsx';
 
-/** Text in Markdown, as it is typed; what is formatted for readers is of the type wysiwyg. */
+/** Text in Markdown, as it is typed; rich text for readers is of the type wysiwyg. */
 export const markdownType: FieldTypeView = {
   Input: TextareaField,
-  // What changed among the marks is seen where a value is told whole.
+  // Changes of marks are seen where the whole value is shown.
   cell: (value, reader) =>
     shortened(
       reader.isInList

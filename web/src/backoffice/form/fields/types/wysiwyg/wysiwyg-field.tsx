@@ -21,7 +21,7 @@ import { WysiwygTools } from './wysiwyg-tools.tsx';
 const takenTypes = /^(image\/(jpeg|png|gif|svg\+xml)|application\/pdf)$/;
 const isPdf = ({ type }: File): boolean => type === 'application/pdf';
 
-/** What is written, as it is stored; what the contract does not take is left to the service to refuse. */
+/** The document as it is stored; the service refuses what the contract does not take. */
 function documentIn(written: JSONContent, isLine: boolean): unknown {
   const read = readRichText(written, isLine);
   return 'document' in read ? read.document : written;

@@ -1,4 +1,4 @@
-import type { DescMessage, Registry } from '@bufbuild/protobuf';
+import type { DescField, DescMessage, Registry } from '@bufbuild/protobuf';
 import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import type { MessageKind } from '@filiale/contracts/fields/types/field-type';
@@ -162,20 +162,27 @@ export function completeMessages(
     }
     const translations = known('translations');
     if (isTranslated) {
-      const texts = textsOf(fields).map(({ name: each }) => each);
+      const texts = textsOf(fields, known, name).map(({ name: each }) => each);
       const like = translations ? undefined : covering(shared, 'translations', texts);
       const type = like?.name ?? `${name}Translation`;
       if (!translations)
         lines.push('  // Texts in other languages by locale.', `  map<string, ${type}> translations = ${number};`);
-      if (!like) inner.push(() => completeTranslation(translations?.message, { ...place, file }, fields));
+      if (!like) inner.push(() => completeTranslation(translations?.message, { ...place, file }, fields, known));
     }
     addTo(message, { ...place, file }, lines);
     for (const each of inner) each();
   };
-  const completeTranslation = (message: DescMessage | undefined, of: Place, fields: Fields): void => {
+  const completeTranslation = (
+    message: DescMessage | undefined,
+    of: Place,
+    fields: Fields,
+    known: (name: string) => DescField | undefined,
+  ): void => {
     // Several kinds may share one message.
     const added = message ? (addedTexts.get(message) ?? []) : [];
-    const lacking = textsOf(fields).filter(({ name }) => !fieldCalled(message, name) && !added.includes(name));
+    const lacking = textsOf(fields, known, of.name).filter(
+      ({ name }) => !fieldCalled(message, name) && !added.includes(name),
+    );
     const first = nextNumber(message, 1) + added.length;
     const lines = lacking.map(({ type, name }, index) => lineOf(name, type, first + index));
     if (message) addedTexts.set(message, [...added, ...lacking.map(({ name }) => name)]);
@@ -259,9 +266,19 @@ const fieldCalled = (message: DescMessage | undefined, wanted: string) =>
   message?.fields.find(({ jsonName }) => jsonName === wanted);
 
 /** Texts of fields that may differ per language, as their message has them. */
-const textsOf = (fields: Fields): { readonly name: string; readonly type: string }[] =>
+const textsOf = (
+  fields: Fields,
+  known: (name: string) => DescField | undefined,
+  parent: string,
+): { readonly name: string; readonly type: string }[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const type = typeOf(field).message(field) === 'document' ? DOCUMENT : 'optional string';
+    const kind = typeOf(field).message(field);
+    const type =
+      kind === 'message'
+        ? (known(name)?.message?.name ?? `${parent}${pascal(name)}`)
+        : kind === 'document'
+          ? DOCUMENT
+          : 'optional string';
     return field.translatable ? [{ type, name: memberNameOf(name, field) }] : [];
   });
 

@@ -30,16 +30,18 @@ const records: [(typeof contentEvents)['records'][number]['name'], unknown][] = 
       title: 'Wer wir sind',
       description: 'Alles über uns',
       isPublic: true,
-      ...translations({ path: 'about-us', name: 'About us', title: 'Who we are', description: 'All about us' }),
+      ...translations({
+        ...{ path: 'about-us', name: 'About us', title: 'Who we are', description: 'All about us' },
+        content: { headline: line('We'), body: [{ id: newId(), type: 'text', value: { text: rich('Hello') } }] },
+      }),
       content: {
         headline: line('Wir'),
         primaryColor: '#ffffff',
         secondaryColor: '#000000',
         image,
         coverImage: image,
-        ...translations({ headline: line('We') }),
         body: [
-          { id: newId(), type: 'text', value: { text: rich('Hallo'), ...translations({ text: rich('Hello') }) } },
+          { id: newId(), type: 'text', value: { text: rich('Hallo') } },
           { id: newId(), type: 'image', value: { text: rich('Bild'), image } },
           { id: newId(), type: 'overview', value: { overview: 'news' } },
         ],
@@ -118,6 +120,21 @@ it('reads events from before values had messages of their kinds, and writes even
     const json = former(contentEvents.json(change)) as JsonValue;
     expect(contentEvents.readJson(json)).toEqual({ resource, record, isDeleted: false });
   }
+});
+
+it('reads a page from before each language had its content whole [SITE-004]', () => {
+  const [, record] = records[0] as [string, Site];
+  const change = { resource: 'sites' as const, record, isDeleted: false, eventId: newId(), occurredAt: new Date() };
+  const json = contentEvents.json(change) as { site: Record<string, { body: { [part: string]: unknown }[] }> };
+  const { translations: _translations, ...site } = json.site;
+  const block = site.content?.body[0] as { ofKind: { text: Record<string, unknown> } };
+  block.ofKind.text.translations = { 'en-GB': { text: 'Hello' } };
+  const read = contentEvents.readJson({ ...json, site } as unknown as JsonValue).record as unknown as Site;
+  expect(read.content).toEqual(record.content);
+  expect(read.translations['en-GB']?.content).toEqual({
+    ...record.content,
+    body: [{ ...record.content.body[0], value: { text: rich('Hello') } }, ...record.content.body.slice(1)],
+  });
 });
 
 it('leaves a block out whose kind a later version has, and reads the rest', () => {

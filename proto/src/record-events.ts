@@ -7,6 +7,7 @@ import { documentOfText, isRichText, type RichText } from '@filiale/contracts/fi
 import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
 import type { MessageKind } from '@filiale/contracts/fields/types/field-type';
+import { separateLanguages } from '@filiale/contracts/fields/whole-groups';
 import type { z } from 'zod';
 
 /** A kind of record that travels whole: its fields and the contract it must keep. The word for one of it is its place in the event's oneof. */
@@ -113,8 +114,9 @@ function eventOf(
 function recordOf({ fields, record }: Announced, json: Values): RecordHead & Record<string, unknown> {
   const { id, revision, createdAt, updatedAt, listed, ...values } = json;
   const head = { id, revision: Number(revision), createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
-  return record.parse({ ...head, ...decimalsOf(fields, values), ...(listed as Values) }) as RecordHead &
-    Record<string, unknown>;
+  const own = decimalsOf(fields, values);
+  separateLanguages(fields, own);
+  return record.parse({ ...head, ...own, ...(listed as Values) }) as RecordHead & Record<string, unknown>;
 }
 
 const instant = (value: unknown): string => new Date(String(value)).toISOString();

@@ -71,7 +71,7 @@ export function namesLanguage(segment: string): boolean {
 }
 
 type Translated = { readonly translations?: Translations | undefined };
-type Translations = { readonly [locale in Locale]?: Readonly<Record<string, string | undefined>> };
+type Translations = { readonly [locale in Locale]?: Readonly<Record<string, unknown>> };
 type TextField<Entry> = { [Key in keyof Entry]: Entry[Key] extends string ? Key : never }[keyof Entry] & string;
 
 /**
@@ -81,7 +81,27 @@ type TextField<Entry> = { [Key in keyof Entry]: Entry[Key] extends string ? Key 
 export function translated<Entry extends Translated>(record: Entry, locale: string, field: TextField<Entry>): string {
   const { translations } = record;
   const texts = translations && Object.hasOwn(translations, locale) ? translations[locale] : undefined;
-  return (texts && Object.hasOwn(texts, field) && texts[field]) || String(record[field]);
+  const text = texts && Object.hasOwn(texts, field) ? texts[field] : undefined;
+  return typeof text === 'string' && text !== '' ? text : String(record[field]);
+}
+
+/**
+ * The content of a page or a shared block in a locale: the one that it has whole, else that of the base language, in which `isFallback` says that it
+ * is. Source: SITE-004, READ-003.
+ */
+export function contentIn<C>(
+  {
+    content,
+    translations,
+  }: {
+    readonly content: C;
+    readonly translations: { readonly [locale in Locale]?: { readonly content?: C | undefined } };
+  },
+  locale: string,
+  base: string,
+): { readonly content: C; readonly isFallback: boolean } {
+  const own = Object.hasOwn(translations, locale) ? translations[locale]?.content : undefined;
+  return own ? { content: own, isFallback: false } : { content, isFallback: locale !== base };
 }
 
 /**

@@ -70,35 +70,44 @@ export function isReservedForRedirects(key: string): boolean {
   return path === '' || first === '_next' || RESERVED.has(first) || LEGAL.has(path) || OWN_FILES.has(path);
 }
 
-/** A page is written in a locale when that is the company's base language, which its base texts are in, or its translations carry any text of it. */
-export function isWrittenIn({ translations }: Pick<SiteEntry, 'translations'>, locale: Locale, base: Locale): boolean {
-  return locale === base || Object.values(translations[locale] ?? {}).some((text) => text !== '');
+/** What of a page says in which languages it is written, and where. */
+type Translated = {
+  readonly translations: {
+    readonly [locale: string]: { readonly path?: string | undefined; readonly name?: string | undefined } | undefined;
+  };
+};
+
+/**
+ * A page is written in a locale when that is the company's base language, which its base texts are in, or its translations carry any text of it: a
+ * name, a path, a title or a description. A content alone is nothing that a menu could name.
+ */
+export function isWrittenIn({ translations }: Translated, locale: Locale, base: Locale): boolean {
+  return (
+    locale === base || Object.values(translations[locale] ?? {}).some((text) => typeof text === 'string' && text !== '')
+  );
 }
 
 /** Visitors see a page in a locale when it is public and written in it; otherwise it is a draft there. Source: SITE-003. */
-export const isSitePublic = (
-  site: Pick<SiteEntry, 'isPublic' | 'translations'>,
-  locale: Locale,
-  base: Locale,
-): boolean => site.isPublic && isWrittenIn(site, locale, base);
+export const isSitePublic = (site: Pick<SiteEntry, 'isPublic'> & Translated, locale: Locale, base: Locale): boolean =>
+  site.isPublic && isWrittenIn(site, locale, base);
 
 /** Path of a page in a locale, as it is stored: the translated one when there is one. */
-export function sitePath({ path, translations }: Pick<SiteEntry, 'path' | 'translations'>, locale: Locale): string {
+export function sitePath({ path, translations }: Pick<SiteEntry, 'path'> & Translated, locale: Locale): string {
   return translations[locale]?.path || path;
 }
 
 /** The same as an address without locale: `/ueber-uns`, or `/` for the index. */
-export function siteAddress(site: Pick<SiteEntry, 'path' | 'translations'>, locale: Locale): string {
+export function siteAddress(site: Pick<SiteEntry, 'path'> & Translated, locale: Locale): string {
   const path = sitePath(site, locale);
   return path === INDEX_PATH ? path : `/${path}`;
 }
 
 /** Locales that the translations of a page carry texts of. */
-export const translatedLocales = ({ translations }: Pick<SiteEntry, 'translations'>): Locale[] =>
+export const translatedLocales = ({ translations }: Translated): Locale[] =>
   Object.keys(translations).filter((locale) => isWrittenIn({ translations }, locale, ''));
 
 /** Every address a page may be reached by: its base path, and below either prefix that each of its other languages can have. */
-export const siteAddresses = (site: Pick<SiteEntry, 'path' | 'translations'>): string[] => [
+export const siteAddresses = (site: Pick<SiteEntry, 'path'> & Translated): string[] => [
   siteAddress(site, ''),
   ...translatedLocales(site).flatMap((locale) =>
     [locale.split('-')[0], locale.toLowerCase()].map((prefix) => `/${prefix}${siteAddress(site, locale)}`),

@@ -21,12 +21,15 @@ const refusals = async (resource: string, body: object) => {
 
 describe('a block [RES-027, RES-010]', () => {
   it('has what its kind shows, in each language', async () => {
-    const texts = { text: 'Willkommen', translations: { 'en-GB': { text: 'Welcome' } } };
-    const { data } = await send('blocks', { name: 'Gruß', content: texts });
-    expect(data.content).toMatchObject({
-      ...{ type: 'text', text: { html: '<p>Willkommen</p>' } },
-      translations: { 'en-GB': { text: { html: '<p>Welcome</p>' } } },
-    });
+    const translations = { 'en-GB': { content: { type: 'image', image } } };
+    const { data } = await send('blocks', { name: 'Gruß', content: { text: 'Willkommen' }, translations });
+    expect(data).toMatchObject({ content: { type: 'text', text: { html: '<p>Willkommen</p>' } }, translations });
+    expect(
+      await refusals('blocks', {
+        ...{ name: 'Gruß', content: { text: 'x' } },
+        translations: { 'en-GB': { content: { type: 'image' } } },
+      }),
+    ).toEqual([422, 'field.required translations.en-GB.content.image']);
     expect((await send('blocks', { name: 'Bild', content: { type: 'image', image } })).status).toBe(201);
     expect(await refusals('blocks', { name: 'Gruß' })).toEqual([422, 'field.required content.text']);
     expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: '' } })).toEqual([
@@ -43,16 +46,18 @@ describe('a block [RES-027, RES-010]', () => {
     const published = new Map<string, unknown>();
     await content.subscribe(contentTopic, (event) => {
       const { record } = contentTopic.events.read(event as never);
-      published.set(record.id, 'content' in record && record.content);
+      published.set(record.id, record);
     });
     const { data } = await send('blocks', { name: 'Bild', content: { type: 'image', image } });
-    const words = { text: '**Grüß** Gott', translations: { 'en-GB': { text: '- Hello' } } };
-    const { data: greeting } = await send('blocks', { name: 'Gruß', content: words });
+    const { data: greeting } = await send('blocks', {
+      ...{ name: 'Gruß', content: { text: '**Grüß** Gott' } },
+      translations: { 'en-GB': { content: { text: '- Hello' } } },
+    });
     await until(() => published.has(greeting.id), 'the blocks are announced');
-    for (const { id, content } of [data, greeting]) expect(published.get(id)).toEqual(content);
-    expect(greeting.content).toMatchObject({
-      text: { html: '<p><strong>Grüß</strong> Gott</p>' },
-      translations: { 'en-GB': { text: { html: '<ul><li>Hello</li></ul>' } } },
+    for (const record of [data, greeting]) expect(published.get(record.id)).toEqual(record);
+    expect(greeting).toMatchObject({
+      content: { text: { html: '<p><strong>Grüß</strong> Gott</p>' } },
+      translations: { 'en-GB': { content: { text: { html: '<ul><li>Hello</li></ul>' } } } },
     });
   }, 30_000);
 });

@@ -33,10 +33,7 @@ const init = async (url: string): Promise<Data[]> => {
   const { data } = await call('GET /internal/content/init', undefined, gateway);
   return data.find((entry: Data) => entry.url === url).data;
 };
-const text = (value: string, english?: string) => ({
-  type: 'text',
-  value: { text: value, ...(english ? { translations: { 'en-GB': { text: english } } } : {}) },
-});
+const text = (value: string) => ({ type: 'text', value: { text: value } });
 
 describe('pages', () => {
   it('are found by the path of each language, with what they say in it [SITE-001, SITE-004, SITE-005, SITE-007, RES-025]', async () => {
@@ -45,14 +42,13 @@ describe('pages', () => {
       name: 'Über uns',
       title: 'Wer wir sind',
       isPublic: true,
-      translations: { 'en-GB': { path: 'About us', name: 'About us' } },
-      content: { body: [text('Hallo', 'Hello')] },
+      translations: { 'en-GB': { path: 'About us', name: 'About us', content: { body: [text('Hello')] } } },
+      content: { body: [text('Hallo'), text('Servus')] },
     });
     expect(site).toMatchObject({ path: 'ueber-uns', type: 'default', locale: 'de-AT' });
     expect((await at('ueber-uns')).data).toEqual(site);
-    expect((await at('about-us', 'en-GB')).data.content.body[0].value.translations['en-GB'].text.html).toBe(
-      '<p>Hello</p>',
-    );
+    const { body } = (await at('about-us', 'en-GB')).data.translations['en-GB'].content;
+    expect(body).toMatchObject([{ type: 'text', value: { text: { html: '<p>Hello</p>' } } }]);
     expect((await at('ueber-uns', 'en-GB')).status).toBe(404);
     expect((await at('about-us')).status).toBe(404);
     // However long an address is, it is that of no page.
@@ -110,6 +106,13 @@ describe('pages', () => {
       'field.required content.body.0.value.text',
       'field.required content.body.1.value.image',
       'field.required content.body.2.value.overview',
+    ]);
+    const translations = { 'en-GB': { name: 'Empty', content: { body } } };
+    expect(await refusals('sites', { path: 'leer', name: 'Leer', translations })).toEqual([
+      422,
+      'field.required translations.en-GB.content.body.0.value.text',
+      'field.required translations.en-GB.content.body.1.value.image',
+      'field.required translations.en-GB.content.body.2.value.overview',
     ]);
     expect(await refusals('sites', { path: 'typ', name: 'Typ', type: 'magazin' })).toEqual([422, 'field.option type']);
   });

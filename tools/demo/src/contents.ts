@@ -14,10 +14,8 @@ export const blocks: readonly Demo<typeof Block>[] = [
     identifier: 'regional',
     name: 'Regional gekocht',
     isPublic: true,
-    content: {
-      text: 'Fleisch und Gemüse kommen von **Höfen im Umkreis**.',
-      translations: { 'en-GB': { text: 'Meat and vegetables come from **farms nearby**.' } },
-    },
+    content: { text: 'Fleisch und Gemüse kommen von **Höfen im Umkreis**.' },
+    translations: { 'en-GB': { content: { text: 'Meat and vegetables come from **farms nearby**.' } } },
   },
   {
     id: demoId('block', 'house'),

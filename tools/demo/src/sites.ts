@@ -11,16 +11,14 @@ type Page = {
   readonly de: Texts;
   readonly en?: Texts;
   readonly isPublic?: boolean;
-  readonly body: (id: (place: string) => string) => Block[];
+  readonly body: (id: (place: string) => string, say: Say) => Block[];
 };
+/** One of a German and an English text. */
+type Say = (german: string, english?: string) => string;
 
 const written =
   (type: 'heading' | 'text') =>
-  (id: string, text: string, english?: string): Block => ({
-    id,
-    type,
-    value: { text, ...(english === undefined ? {} : { translations: { 'en-GB': { text: english } } }) },
-  });
+  (id: string, text: string): Block => ({ id, type, value: { text } });
 const heading = written('heading');
 const paragraph = written('text');
 
@@ -34,11 +32,13 @@ const pages: readonly Page[] = [
       description: 'Wirtshausküche aus sechs Filialen.',
     },
     en: { path: '', name: 'Home', title: 'Welcome to Rosmarin & Kren', description: 'Inn cooking from six branches.' },
-    body: (id) => [
+    body: (id, say) => [
       paragraph(
         id('a'),
-        'Schnitzel, Tafelspitz und Mehlspeisen, jeden Tag frisch gekocht. [Was uns wichtig ist](/unternehmen/kueche)',
-        'Schnitzel, boiled beef and desserts, cooked fresh every day. [What matters to us](/en/company/kitchen)',
+        say(
+          'Schnitzel, Tafelspitz und Mehlspeisen, jeden Tag frisch gekocht. [Was uns wichtig ist](/unternehmen/kueche)',
+          'Schnitzel, boiled beef and desserts, cooked fresh every day. [What matters to us](/en/company/kitchen)',
+        ),
       ),
     ],
   },
@@ -56,26 +56,29 @@ const pages: readonly Page[] = [
       title: 'One inn, six addresses',
       description: 'Who is behind Rosmarin & Kren.',
     },
-    body: (id) => [
+    body: (id, say) => [
       paragraph(
         id('a'),
-        'Angefangen hat es 2009 mit zwölf Tischen in der Josefstadt. Heute kochen wir in Wien, Graz, Linz und Salzburg, und noch immer wird jede Suppe in der Filiale angesetzt, in der sie gegessen wird.',
-        'It began in 2009 with twelve tables in Josefstadt. Today we cook in Vienna, Graz, Linz and Salzburg, and every soup is still made in the branch where it is eaten.',
+        say(
+          'Angefangen hat es 2009 mit zwölf Tischen in der Josefstadt. Heute kochen wir in Wien, Graz, Linz und Salzburg, und noch immer wird jede Suppe in der Filiale angesetzt, in der sie gegessen wird.',
+          'It began in 2009 with twelve tables in Josefstadt. Today we cook in Vienna, Graz, Linz and Salzburg, and every soup is still made in the branch where it is eaten.',
+        ),
       ),
       {
         id: id('b'),
         type: 'image',
         value: {
           image: houseImage('josefstadt'),
-          text: 'Das Stammhaus in der Lerchenfelder Straße.',
-          translations: { 'en-GB': { text: 'Where it began, in Lerchenfelder Straße.' } },
+          text: say('Das Stammhaus in der Lerchenfelder Straße.', 'Where it began, in Lerchenfelder Straße.'),
         },
       },
-      heading(id('c'), 'Das Team', 'The team'),
+      heading(id('c'), say('Das Team', 'The team')),
       paragraph(
         id('d'),
-        '- 84 Menschen in sechs Küchen\n- 11 Lehrlinge, von denen die meisten bleiben\n- ein Betriebsrat, der auch mitkocht',
-        '- 84 people in six kitchens\n- 11 apprentices, most of whom stay\n- a works council that cooks, too',
+        say(
+          '- 84 Menschen in sechs Küchen\n- 11 Lehrlinge, von denen die meisten bleiben\n- ein Betriebsrat, der auch mitkocht',
+          '- 84 people in six kitchens\n- 11 apprentices, most of whom stay\n- a works council that cooks, too',
+        ),
       ),
     ],
   },
@@ -93,23 +96,29 @@ const pages: readonly Page[] = [
       title: 'Where our food comes from',
       description: 'Meat, vegetables and flour from Austria.',
     },
-    body: (id) => [
+    body: (id, say) => [
       paragraph(
         id('a'),
-        'Wir kaufen bei Menschen, die wir kennen. Die Karte richtet sich danach, was sie gerade haben.',
-        'We buy from people we know. The menu follows what they have.',
+        say(
+          'Wir kaufen bei Menschen, die wir kennen. Die Karte richtet sich danach, was sie gerade haben.',
+          'We buy from people we know. The menu follows what they have.',
+        ),
       ),
-      heading(id('b'), 'Unsere Lieferanten', 'Our suppliers'),
+      heading(id('b'), say('Unsere Lieferanten', 'Our suppliers')),
       paragraph(
         id('c'),
-        '| Was | Woher |\n| --- | --- |\n| Kalb und Rind | Murau, Steiermark |\n| Erdäpfel | Weinviertel |\n| Kren | Feldbach |\n| Brot | zwei Bäckereien in jeder Stadt |',
-        '| What | From |\n| --- | --- |\n| Veal and beef | Murau, Styria |\n| Potatoes | Weinviertel |\n| Horseradish | Feldbach |\n| Bread | two bakeries in each town |',
+        say(
+          '| Was | Woher |\n| --- | --- |\n| Kalb und Rind | Murau, Steiermark |\n| Erdäpfel | Weinviertel |\n| Kren | Feldbach |\n| Brot | zwei Bäckereien in jeder Stadt |',
+          '| What | From |\n| --- | --- |\n| Veal and beef | Murau, Styria |\n| Potatoes | Weinviertel |\n| Horseradish | Feldbach |\n| Bread | two bakeries in each town |',
+        ),
       ),
-      heading(id('d'), 'Allergien', 'Allergies'),
+      heading(id('d'), say('Allergien', 'Allergies')),
       paragraph(
         id('e'),
-        'Bei jeder Speise stehen die Buchstaben der 14 Allergene. Was sie bedeuten, steht [hier](/site/allergens).',
-        'Every dish carries the letters of the 14 allergens. What they mean is explained [here](/en/site/allergens).',
+        say(
+          'Bei jeder Speise stehen die Buchstaben der 14 Allergene. Was sie bedeuten, steht [hier](/site/allergens).',
+          'Every dish carries the letters of the 14 allergens. What they mean is explained [here](/en/site/allergens).',
+        ),
       ),
     ],
   },
@@ -127,17 +136,21 @@ const pages: readonly Page[] = [
       title: 'Work with us',
       description: 'Vacancies in kitchen and service.',
     },
-    body: (id) => [
+    body: (id, say) => [
       paragraph(
         id('a'),
-        'Vier-Tage-Woche, Dienstplan zwei Wochen im Voraus, jeden zweiten Sonntag frei. Schreiben Sie an [jobs@rosmarin-kren.example](mailto:jobs@rosmarin-kren.example).',
-        'Four-day week, rosters two weeks ahead, every other Sunday off. Write to [jobs@rosmarin-kren.example](mailto:jobs@rosmarin-kren.example).',
+        say(
+          'Vier-Tage-Woche, Dienstplan zwei Wochen im Voraus, jeden zweiten Sonntag frei. Schreiben Sie an [jobs@rosmarin-kren.example](mailto:jobs@rosmarin-kren.example).',
+          'Four-day week, rosters two weeks ahead, every other Sunday off. Write to [jobs@rosmarin-kren.example](mailto:jobs@rosmarin-kren.example).',
+        ),
       ),
-      heading(id('b'), 'Offene Stellen', 'Vacancies'),
+      heading(id('b'), say('Offene Stellen', 'Vacancies')),
       paragraph(
         id('c'),
-        '- **Köchin oder Koch**, Graz Lend, ab sofort\n- **Service**, Wien Josefstadt, 25 Stunden\n- **Lehre Restaurantfach**, Linz Altstadt, ab September',
-        '- **Cook**, Graz Lend, from now on\n- **Service**, Vienna Josefstadt, 25 hours\n- **Apprenticeship in service**, Linz Altstadt, from September',
+        say(
+          '- **Köchin oder Koch**, Graz Lend, ab sofort\n- **Service**, Wien Josefstadt, 25 Stunden\n- **Lehre Restaurantfach**, Linz Altstadt, ab September',
+          '- **Cook**, Graz Lend, from now on\n- **Service**, Vienna Josefstadt, 25 hours\n- **Apprenticeship in service**, Linz Altstadt, from September',
+        ),
       ),
     ],
   },
@@ -155,11 +168,13 @@ const pages: readonly Page[] = [
       title: 'Catering for 10 to 400 guests',
       description: 'Buffets and menus from our kitchen in Linz.',
     },
-    body: (id) => [
+    body: (id, say) => [
       paragraph(
         id('a'),
-        'Ob Taufe, Betriebsfeier oder Almabtrieb: Wir kochen in Linz und liefern in ganz Oberösterreich. Ein Angebot bekommen Sie am schnellsten, wenn Sie Ihre Wünsche gleich [zusammenstellen](/store/linz-altstadt).',
-        'Christening, company party or cattle drive: we cook in Linz and deliver all over Upper Austria. The quickest way to a quotation is to [put together](/en/store/linz-altstadt) what you would like.',
+        say(
+          'Ob Taufe, Betriebsfeier oder Almabtrieb: Wir kochen in Linz und liefern in ganz Oberösterreich. Ein Angebot bekommen Sie am schnellsten, wenn Sie Ihre Wünsche gleich [zusammenstellen](/store/linz-altstadt).',
+          'Christening, company party or cattle drive: we cook in Linz and deliver all over Upper Austria. The quickest way to a quotation is to [put together](/en/store/linz-altstadt) what you would like.',
+        ),
       ),
     ],
   },
@@ -171,8 +186,8 @@ const pages: readonly Page[] = [
       title: 'Der Stammtisch',
       description: 'Jeden ersten Montag im Monat.',
     },
-    body: (id) => [
-      paragraph(id('a'), 'Jeden ersten Montag im Monat ab 19 Uhr im Graz Lend. Ohne Anmeldung, mit Tarockkarten.'),
+    body: (id, say) => [
+      paragraph(id('a'), say('Jeden ersten Montag im Monat ab 19 Uhr im Graz Lend. Ohne Anmeldung, mit Tarockkarten.')),
     ],
   },
   {
@@ -190,17 +205,23 @@ const pages: readonly Page[] = [
       title: 'Goose and carp to collect',
       description: 'Our Christmas menu.',
     },
-    body: (id) => [paragraph(id('a'), 'Bestellschluss ist der 20. Dezember.', 'Please order by 20 December.')],
+    body: (id, say) => [
+      paragraph(id('a'), say('Bestellschluss ist der 20. Dezember.', 'Please order by 20 December.')),
+    ],
   },
 ];
 
 export const siteId = (key: string): string => demoId('site', key);
 
 /** Pages of the company: one only in German, one still a draft. The start page is shown once its plugin is on. */
-export const sites: readonly Input[] = pages.map(({ key, de, en, isPublic = true, body }) => ({
-  id: siteId(key),
-  ...de,
-  isPublic,
-  ...(en ? { translations: { 'en-GB': en } } : {}),
-  content: { body: body((place) => demoId('block', `${key}/${place}`)) },
-}));
+export const sites: readonly Input[] = pages.map(({ key, de, en, isPublic = true, body }) => {
+  const content = (say: Say) => ({ body: body((place) => demoId('block', `${key}/${place}`), say) });
+  const english = content((german, text = german) => text);
+  return {
+    id: siteId(key),
+    ...de,
+    isPublic,
+    ...(en ? { translations: { 'en-GB': { ...en, content: english } } } : {}),
+    content: content((german) => german),
+  };
+});

@@ -1,8 +1,7 @@
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { Site } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
-import { translated } from '@filiale/rules/locales';
+import { contentIn, translated } from '@filiale/rules/locales';
 import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
@@ -23,12 +22,11 @@ type Props = { readonly site: Site; readonly locale: EnabledLocale; readonly ent
 /** Title, description, picture and addresses of a page; drafts are not for search engines. Source: SEO-001, SEO-006. */
 export function siteMeta({ site, locale, entries }: Props) {
   const config = configOf(entries);
-  const { coverImage, image: own, body } = site.content;
+  const { coverImage, image: own, body } = contentIn(site, locale, companyLanguages().base).content;
   const image = coverImage ?? own ?? firstImage(body) ?? companyImage(entries);
   return pageMeta({
     title: `${siteTitle(site, locale)} - ${translated(config, locale, 'title')}`,
-    description:
-      translated(site, locale, 'description') || firstWords(body, locale) || companyDescription(config, locale),
+    description: translated(site, locale, 'description') || firstWords(body) || companyDescription(config, locale),
     locale,
     path: siteAddress(site, locale),
     paths: sitePaths(site),
@@ -61,24 +59,34 @@ export function SitePage({ site, locale, entries }: Props) {
 function SiteContent({ site, locale, entries }: Props) {
   const texts = messages(locale, 'site');
   const title = siteTitle(site, locale);
-  const html = translatedRichText(site.content, locale, 'headline')?.html;
+  const { base } = companyLanguages();
+  const { content, isFallback } = contentIn(site, locale, base);
+  const html = content.headline?.html;
+  const lang = isFallback ? base : undefined;
   return (
     <>
-      {site.type === 'products' && <SiteHero content={site.content} title={title} html={html} />}
+      {site.type === 'products' && <SiteHero content={content} title={title} html={html} lang={lang} />}
       <article className={`wrap ${styles.page}`}>
         {site.path !== '/' && (
           <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(entries, '/sites'), locale)} current={title} />
         )}
-        {!isSitePublic(site, locale, companyLanguages().base) && (
+        {!isSitePublic(site, locale, base) && (
           <p className={styles.draft}>
             <Chip tone="warn">{texts.draft}</Chip> {texts.draftHint}
           </p>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60 */}
-        {site.type === 'default' && (html ? <h1 dangerouslySetInnerHTML={{ __html: html }} /> : <h1>{title}</h1>)}
-        {site.content.body.map((block) => (
-          <SiteBlockView key={block.id} block={block} locale={locale} />
-        ))}
+        {site.type === 'default' &&
+          (html ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60
+            <h1 lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+          ) : (
+            <h1>{title}</h1>
+          ))}
+        <div className={styles.body} lang={lang}>
+          {content.body.map((block) => (
+            <SiteBlockView key={block.id} block={block} locale={locale} />
+          ))}
+        </div>
       </article>
     </>
   );

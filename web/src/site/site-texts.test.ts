@@ -31,32 +31,27 @@ it('the way to a page goes by the pages above it that exist in the language [SHE
   expect(siteCrumbs(page('/', 'Start'), [company], 'de-AT')).toEqual([]);
 });
 
-const textBlock = (text: string, english?: string) => ({
+const textBlock = (text: string) => ({
   id: text.slice(0, 9),
   type: 'text' as const,
-  value: {
-    text: documentOfText(text),
-    image: null,
-    translations: english ? { 'en-GB': { text: documentOfText(english) } } : {},
-  },
+  value: { text: documentOfText(text), image: null },
 });
 const body = (...blocks: unknown[]) => blocks as Parameters<typeof firstWords>[0];
 
 it('a page that is shared is described by how its first text begins, in whole words', () => {
   const heading = { ...textBlock('Titel'), type: 'heading' };
-  expect(firstWords(body(heading, textBlock('  '), textBlock('Wir kochen\nmit Kräutern.', 'We cook.')), 'de-AT')).toBe(
+  expect(firstWords(body(heading, textBlock('  '), textBlock('Wir kochen\nmit Kräutern.')))).toBe(
     'Wir kochen mit Kräutern.',
   );
-  expect(firstWords(body(textBlock('Wir kochen.', 'We cook.')), 'en-GB')).toBe('We cook.');
-  const long = firstWords(body(textBlock('Wort '.repeat(400))), 'de-AT');
+  const long = firstWords(body(textBlock('Wort '.repeat(400))));
   expect(long).toMatch(/^(Wort )+Wort…$/);
   expect(long.length).toBeLessThanOrEqual(160);
-  expect(firstWords(body(), 'de-AT')).toBe('');
+  expect(firstWords(body())).toBe('');
 });
 
 it('and by its first picture', () => {
   const image = { id: 'i', version: 1, extension: 'jpg' };
-  const picture = { ...textBlock('x'), type: 'image', value: { text: '', image, translations: {} } };
+  const picture = { ...textBlock('x'), type: 'image', value: { text: '', image } };
   expect(firstImage(body(textBlock('x'), picture))).toEqual(image);
   expect(firstImage(body(textBlock('x')))).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
-import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { isWrittenIn, siteAddress, sitePath } from '@filiale/rules/site-path';
 import type { Crumb } from '../frame/breadcrumbs.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
@@ -53,10 +52,8 @@ const DESCRIPTION_MAX = 160;
 const READ_MAX = 1_000;
 
 /** How the first text of a page begins, in whole words; empty where it has none. */
-export function firstWords(body: Body, locale: EnabledLocale): string {
-  const texts = body.flatMap((block) =>
-    block.type === 'text' ? [richTextWords(translatedRichText(block.value, locale, 'text'))] : [],
-  );
+export function firstWords(body: Body): string {
+  const texts = body.flatMap((block) => (block.type === 'text' ? [richTextWords(block.value.text)] : []));
   const first = texts.find((text) => text.trim() !== '');
   if (!first) return '';
   const plain = first.slice(0, READ_MAX).replace(/\s+/g, ' ').trim();

@@ -11,14 +11,14 @@ export const Block = resource(
     isPublic: boolean({ label: { de: 'Öffentlich', en: 'Public' } }),
     content: group({
       label: { de: 'Inhalt', en: 'Content' },
-      isTranslated: true,
+      translatable: true,
       kind: { at: 'type', default: 'text' },
       kinds: {
         text: {
           label: { de: 'Text', en: 'Text' },
           symbol: 'text',
           fields: {
-            text: wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true, needed: {} }),
+            text: wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000, needed: {} }),
           },
         },
         image: {
@@ -44,6 +44,7 @@ export const Block = resource(
       delete: { ROLE_EDITOR: 'all', key: 'all' },
     },
     unique: 'identifier',
+    isTranslated: true,
   },
 );
 export type Block = RecordOf<typeof Block>;

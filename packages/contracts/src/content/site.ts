@@ -10,7 +10,6 @@ import { siteBlocks } from './site-blocks/site-blocks.ts';
 const body = collection({
   label: { de: 'Inhalt', en: 'Content' },
   isIdentified: true,
-  isTranslated: true,
   max: 100,
   kind: { at: 'type', holds: 'value', default: 'text' },
   kinds: siteBlocks,
@@ -18,7 +17,8 @@ const body = collection({
 
 /**
  * A page of the public side, reached by its path; `/` is the index. Base texts are in the company's language; in other languages it is shown only
- * where `translations` carry that language, with its own path when there is one. Source: SITE-004, SITE-005, SITE-007.
+ * where `translations` carry texts of that language, with a path and a content of its own when there are any: the whole content, with its own list of
+ * blocks. Source: SITE-004, SITE-005, SITE-007, READ-003.
  */
 export const Site = resource(
   'sites',
@@ -40,13 +40,12 @@ export const Site = resource(
     isPublic: boolean({ label: { de: 'Öffentlich', en: 'Public' } }),
     content: group({
       label: { de: 'Inhalt', en: 'Content' },
-      isTranslated: true,
+      translatable: true,
       fields: {
         headline: wysiwyg({
           label: { de: 'Überschrift', en: 'Headline' },
           max: 1000,
           isLine: true,
-          translatable: true,
         }),
         primaryColor: color({ label: { de: 'Textfarbe', en: 'Text colour' } }),
         secondaryColor: color({ label: { de: 'Hintergrund', en: 'Background' } }),
@@ -86,14 +85,13 @@ export type Site = RecordOf<typeof Site>;
 export type SiteBlock = Site['content']['body'][number];
 
 /** A page as `/api/init` lists it: what menus, breadcrumbs and language links need, without its content. */
-export const SiteEntry = (Site.record as unknown as z.ZodObject).pick({
-  id: true,
-  path: true,
-  name: true,
-  isPublic: true,
-  translations: true,
-}) as unknown as z.ZodType<Pick<Site, 'id' | 'path' | 'name' | 'isPublic' | 'translations'>>;
-export type SiteEntry = z.infer<typeof SiteEntry>;
+export const SiteEntry = z.object({
+  ...(Site.record as unknown as z.ZodObject).pick({ id: true, path: true, name: true, isPublic: true }).shape,
+  translations: z.record(LocaleTag, z.object({ path: z.string().optional(), name: z.string().optional() })),
+}) as unknown as z.ZodType<SiteEntry>;
+export type SiteEntry = Pick<Site, 'id' | 'path' | 'name' | 'isPublic'> & {
+  readonly translations: { readonly [locale: string]: { readonly path?: string; readonly name?: string } | undefined };
+};
 
 /** Which page is asked for: a path without its first `/`, or `/` for the index, in one of the languages of visitors; `base` is the company's own. */
 export const SiteQuery = z.strictObject({

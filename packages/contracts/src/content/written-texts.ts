@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../fields/field.ts';
 import { fieldsOf } from '../fields/kinds.ts';
+import { wholeGroupsIn } from '../fields/whole-groups.ts';
 
 /** A text with formats that a record holds: a Markdown text or a rich text, its field, and the dotted path it stands at. */
 export type WrittenText = { readonly path: string; readonly of: Field; readonly value: unknown };
@@ -29,5 +30,8 @@ export function writtenTexts(fields: Fields, values: Values, at = ''): WrittenTe
       );
     return isValues(value) ? writtenTexts(fieldsOf(field, value, values), value, `${path}.`) : [];
   });
-  return own;
+  const others = wholeGroupsIn(fields, values).flatMap(({ name, value, path }) =>
+    fields[name] ? writtenTexts(fieldsOf(fields[name], value, values), value, `${at}${path}.`) : [],
+  );
+  return [...own, ...others];
 }

@@ -1,4 +1,4 @@
-import { type Field, type Fields, isGroup, typeOf } from './field.ts';
+import { type Field, type Fields, isGroup, isWholePerLanguage, typeOf } from './field.ts';
 import type { Label } from './locales.ts';
 
 /** Why the values of a changed field are withheld: it is sensitive, they are too long, or the caller may not read it. */
@@ -61,7 +61,14 @@ function partsOf(fields: Fields, before: Values, after: Values, above: readonly 
       ...Object.keys(valuesOf(textsBefore[locale])),
       ...Object.keys(valuesOf(textsAfter[locale])),
     ]);
-    return [...names].map((name) => ({ path: [...above, TRANSLATIONS, locale, name], field: fields[name] }));
+    return [...names].flatMap((name): Part[] => {
+      const path = [...above, TRANSLATIONS, locale, name];
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const [was, is] = [valuesOf(textsBefore[locale])[name], valuesOf(textsAfter[locale])[name]];
+      // A language that gets the group, or loses it, does so as a whole.
+      if (!field || !isWholePerLanguage(field) || !was || !is) return [{ path, field }];
+      return partsOf(field.fields ?? {}, valuesOf(was), valuesOf(is), path);
+    });
   });
   return [...own, ...texts];
 }
@@ -94,8 +101,12 @@ export function fieldChanges(fields: Fields, before: object | null, after: objec
 /** The field that a path of a change leads to; undefined where there is none, as in records of before. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
   const [name = '', ...below] = path.split('.');
-  if (name === TRANSLATIONS && below.length === 2)
-    return Object.hasOwn(fields, below[1] ?? '') ? fields[below[1] ?? ''] : undefined;
+  if (name === TRANSLATIONS && below.length >= 2) {
+    const [, text = '', ...inner] = below;
+    const translated = Object.hasOwn(fields, text) ? fields[text] : undefined;
+    if (!translated || inner.length === 0) return translated;
+    return isWholePerLanguage(translated) ? fieldAt(translated.fields ?? {}, inner.join('.')) : undefined;
+  }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || below.length === 0) return field;
   return isGroup(field) ? fieldAt(field.fields ?? {}, below.join('.')) : undefined;
@@ -104,8 +115,11 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 /** What people call a part of a record: its labels from the outside in; texts in other languages with the language. */
 export function labelAt(fields: Fields, path: string, language: keyof Label): string {
   const [name = '', ...below] = path.split('.');
-  if (name === TRANSLATIONS && below.length === 2)
-    return `${fields[below[1] ?? '']?.label[language] ?? below[1]} (${below[0]})`;
+  if (name === TRANSLATIONS && below.length >= 2) {
+    const [locale, text = '', ...inner] = below;
+    const label = `${fields[text]?.label[language] ?? text} (${locale})`;
+    return inner.length === 0 ? label : `${label}: ${labelAt(fields[text]?.fields ?? {}, inner.join('.'), language)}`;
+  }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) return path;
   return below.length === 0

@@ -1,17 +1,30 @@
 import { z } from 'zod';
-import type { Field, Fields, Shape } from './field.ts';
+import { type Field, type Fields, isWholePerLanguage, type Shape } from './field.ts';
 import { rememberFieldText } from './field-texts.ts';
 import { kindOf, settled } from './kinds.ts';
 import { LocaleTag } from './locale-tag.ts';
 import type { Locale } from './locales.ts';
 import { documentOfText, type RichText } from './rich-text/rich-text.ts';
 import { withHtml } from './rich-text/rich-text-html.ts';
+import { separateLanguages, wholeGroupsIn } from './whole-groups.ts';
 
 /** Default maximum length of a text field, in characters. */
 export const LONG_TEXT_MAX = 50_000;
 
 /** Texts of a record in other languages, keyed by locale; a missing one falls back to the base text. */
 export type Translations = { [locale in Locale]?: Record<string, string> };
+/** Names of the groups that each language may have whole. */
+type WholeNames<F extends Fields> = {
+  [N in keyof F]: F[N] extends { readonly type: 'group'; readonly translatable: true } ? N : never;
+}[keyof F];
+/** The translations of a record of these fields. */
+export type TranslationsOf<F extends Fields, U extends 'output' | 'input' = 'output'> = [WholeNames<F>] extends [never]
+  ? Translations
+  : {
+      [locale in Locale]?: { [N in Exclude<keyof F, WholeNames<F>>]?: string } & {
+        [N in WholeNames<F>]?: U extends 'output' ? z.output<F[N]['schema']> : NonNullable<z.input<F[N]['schema']>>;
+      };
+    };
 
 /** Schema of the translatable texts among `fields`; refuses unknown locales and names. */
 export function translationsOf(
@@ -25,11 +38,14 @@ export function translationsOf(
   return z.record(LocaleTag, one).default({}) as unknown as z.ZodType<Translations, Translations | undefined>;
 }
 
-/** A text in another language. */
-const textSchemaOf = (
-  { type, schema, written = schema, max = LONG_TEXT_MAX }: Field,
-  use: 'read' | 'write',
-): z.ZodType => (type === 'wysiwyg' ? (use === 'write' ? written : schema) : z.string().trim().max(max));
+/** A text in another language, or a group that each has whole. */
+const textSchemaOf = (field: Field, use: 'read' | 'write'): z.ZodType => {
+  const { type, schema, written = schema, max = LONG_TEXT_MAX } = field;
+  const own = use === 'write' ? written : schema;
+  // One that is missing is that of the base language, not an empty one.
+  if (isWholePerLanguage(field)) return own instanceof z.ZodPrefault ? (own.unwrap() as z.ZodType) : own;
+  return type === 'wysiwyg' ? own : z.string().trim().max(max);
+};
 
 export const hasTranslations = (fields: Fields): boolean => Object.values(fields).some((field) => field.translatable);
 
@@ -80,8 +96,11 @@ export function completerOf(fields: Fields, read: TextReader = plainReader): <R 
     field.fields ? [[name, entryCompleterOf(field, read)] as const] : [],
   );
   const texts = Object.entries(fields).filter(([, { type }]) => type === 'wysiwyg');
+  const completers = new Map(inner);
+  const hasWhole = Object.values(fields).some(isWholePerLanguage);
   return (record) => {
     const values = record as Record<string, unknown>;
+    if (hasWhole) separateLanguages(fields, values);
     // A field that is never null has none where it is null.
     for (const [name, value] of defaults)
       if (values[name] === undefined || (values[name] === null && value !== null))
@@ -90,6 +109,10 @@ export function completerOf(fields: Fields, read: TextReader = plainReader): <R 
     for (const [name, complete] of inner) {
       const own = values[name];
       values[name] = Array.isArray(own) ? own.map((entry) => complete(entry, values)) : complete(own, values);
+    }
+    for (const { name, locale, value } of hasWhole ? wholeGroupsIn(fields, values) : []) {
+      const texts = (values.translations as Record<string, Record<string, unknown>>)[locale];
+      if (texts) texts[name] = completers.get(name)?.(value, values);
     }
     return record;
   };

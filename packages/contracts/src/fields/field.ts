@@ -67,6 +67,8 @@ type Nesting = {
   readonly former?: (value: Values, isStored: boolean) => Values | undefined;
   /** A text among the fields may differ per language. */
   readonly isTranslated?: boolean;
+  /** Of a group: a language may have one of its own, whole, in the record's `translations`. Its fields are not translatable then. */
+  readonly translatable?: boolean;
 };
 
 type OwnOptions<T extends FieldType> = OptionsOf<T> & (T extends NestingType ? Nesting : unknown);
@@ -99,6 +101,8 @@ export type Lenient<T> = { [K in keyof T as undefined extends T[K] ? never : K]:
 export const typeOf = ({ type }: Pick<Field, 'type'>): FieldTypeOf<Field, Nests> => fieldTypes[type];
 /** A field whose value is one object of further fields. */
 export const isGroup = (field: Field): boolean => field.fields !== undefined && typeOf(field).nests === 'one';
+/** A group that each language may have whole, in the record's `translations`. */
+export const isWholePerLanguage = (field: Field): boolean => field.translatable === true && isGroup(field);
 /** A field whose value is a list of objects of further fields. */
 export const isCollection = (field: Field): boolean => field.fields !== undefined && typeOf(field).nests === 'list';
 /** A field that holds several values, each of which is compared by itself. */

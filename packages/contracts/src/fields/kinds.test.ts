@@ -24,34 +24,36 @@ const refused = (schema: z.ZodType, given: unknown) =>
 describe('a value of several kinds', () => {
   it('has the fields of its kind with their defaults, and is of the usual kind where it says none', () => {
     const [text, picture] = Site.create.parse(blocks([{ value: { text: 'Hallo' } }, { type: 'image' }])).content.body;
-    expect(text).toEqual({ id: expect.any(String), type: 'text', value: { text: 'Hallo', translations: {} } });
-    expect(picture?.value).toEqual({ image: null, text: null, translations: {} });
+    expect(text).toEqual({ id: expect.any(String), type: 'text', value: { text: 'Hallo' } });
+    expect(picture?.value).toEqual({ image: null, text: null });
   });
 
   it('may hold empty fields of other kinds, as it did once, and no filled ones', () => {
     const former = { type: 'overview', value: { text: '', image: null, overview: 'news', translations: {} } };
-    expect(Site.create.parse(blocks([former])).content.body[0]?.value).toEqual({ overview: 'news', translations: {} });
+    expect(Site.create.parse(blocks([former])).content.body[0]?.value).toEqual({ overview: 'news' });
+    const translated = { type: 'text', value: { text: 'Hallo', translations: { 'en-GB': { text: 'Hello' } } } };
+    expect(refused(Site.create, blocks([translated]))).toEqual(['field.unknown content.body.0.value.translations']);
     const filled = { type: 'overview', value: { text: 'Hallo', overview: 'news' } };
     expect(refused(Site.create, blocks([filled]))).toEqual(['field.unknown content.body.0.value.text']);
     expect(refused(Site.create, blocks([{ type: 'poem' }]))).toEqual(['field.option content.body.0.type']);
   });
 
-  it('is read as it was stored before, also with texts of other kinds, and left out where its kind is not known', () => {
+  it('is read as it was stored before, also with fields of other kinds, and left out where its kind is not known', () => {
     const head = { id: newId(), revision: 1, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
-    const read = (texts: object) =>
+    const read = (value: object) =>
       Site.record.safeParse({
         ...head,
         ...Site.create.parse(site),
         content: {
           body: [
-            { id: newId(), type: 'image', value: { overview: 'news', translations: { 'en-GB': texts } } },
+            { id: newId(), type: 'image', value: { overview: 'news', translations: {}, ...value } },
             { id: newId(), type: 'poem', value: { lines: 3 } },
           ],
         },
       });
     const text = withHtml({ type: 'doc', content: [{ type: 'paragraph' }] });
     expect(read({ text }).data?.content.body.map(({ type, value }) => [type, value])).toEqual([
-      ['image', { image: null, text: null, translations: { 'en-GB': { text } } }],
+      ['image', { image: null, text }],
     ]);
     expect(read({ text, more: 'B' }).success).toBe(false);
   });

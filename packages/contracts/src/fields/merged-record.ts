@@ -1,18 +1,24 @@
-import { type Field, type Fields, isCollection, type Values } from './field.ts';
+import { type Field, type Fields, isCollection, isWholePerLanguage, type Values } from './field.ts';
 import { settled } from './kinds.ts';
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts in other languages with others; null takes one away, or a whole language. */
-const mergedTexts = (present: Values, given: Values): Values => {
+/** Texts in other languages with others; null takes one away, or a whole language. Of a group that a language has whole the fields that are given. */
+const mergedTexts = (fields: Fields, present: Values, given: Values): Values => {
   const languages = { ...present, ...given };
   const texts = Object.keys(languages).map((locale) => {
     const [before, after] = [present[locale], languages[locale]];
     if (!isValues(after)) return [locale, after] as const;
     const texts = isValues(before) ? before : {};
+    const groups = Object.entries(after).flatMap(([name, value]): [string, unknown][] => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const whole = texts[name];
+      if (!field || !isWholePerLanguage(field) || !isValues(value) || !isValues(whole)) return [];
+      return [[name, mergedRecord({ [name]: field }, { [name]: whole }, { [name]: value })[name]]];
+    });
     // One that is empty already says as little.
-    const all = Object.entries({ ...texts, ...after }).map(([name, text]) => [
+    const all = Object.entries({ ...texts, ...after, ...Object.fromEntries(groups) }).map(([name, text]) => [
       name,
       text ?? (texts[name] === '' ? '' : null),
     ]);
@@ -41,7 +47,7 @@ export function mergedRecord<V extends object>(fields: Fields, record: V, given:
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const before = present[name];
     if (!isValues(value) || !isValues(before)) return [name, value] as const;
-    if (name === 'translations') return [name, mergedTexts(before, value)] as const;
+    if (name === 'translations') return [name, mergedTexts(fields, before, value)] as const;
     if (!field?.fields || isCollection(field)) return [name, value] as const;
     const kept = field.variants ? ofSameKind(field, before, value, merged) : before;
     return [name, mergedRecord(field.fields, kept, value)] as const;

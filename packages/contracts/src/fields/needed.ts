@@ -1,5 +1,6 @@
 import type { Field, Fields, Need } from './field.ts';
 import { fieldsOf } from './kinds.ts';
+import { wholeGroupsIn } from './whole-groups.ts';
 
 type Holder = Readonly<Record<string, unknown>>;
 
@@ -19,7 +20,7 @@ export const isNeeded = ({ required, needed }: Pick<Field, 'required' | 'needed'
 /** Paths of fields, in groups and lists too, that must be filled as those beside them stand, and are not. What hangs on a field that is not among `fields` is not judged. */
 export function lackingFields(fields: Fields, values: unknown, prefix = ''): string[] {
   const holder = (values ?? {}) as Holder;
-  return Object.entries(fields).flatMap(([name, field]): string[] => {
+  const own = Object.entries(fields).flatMap(([name, field]): string[] => {
     const path = `${prefix}${name}`;
     const value = holder[name];
     const isJudged = field.needed !== undefined && namesOfNeed(field.needed).every((each) => each in fields);
@@ -29,4 +30,8 @@ export function lackingFields(fields: Fields, values: unknown, prefix = ''): str
       ? value.flatMap((item, index) => lackingFields(fieldsOf(field, item), item, `${path}.${index}.`))
       : lackingFields(fieldsOf(field, value, holder), value, `${path}.`);
   });
+  const others = wholeGroupsIn(fields, holder).flatMap(({ name, value, path }) =>
+    fields[name] ? lackingFields(fieldsOf(fields[name], value, holder), value, `${prefix}${path}.`) : [],
+  );
+  return [...own, ...others];
 }

@@ -1,5 +1,6 @@
 import { type Fields, typeOf, type Values } from './field.ts';
 import { fieldsOf } from './kinds.ts';
+import { wholeGroupsIn } from './whole-groups.ts';
 
 /** What a record points at: the word for one of its kind (`branch`, `image`), its id, and the place of the reference: `branches.0`. */
 export type Reference = { readonly target: string; readonly id: string; readonly field: string };
@@ -14,7 +15,15 @@ const idsOf = (value: unknown, field: string): { id: string; field: string }[] =
 };
 
 /** Every record that a record points at, files included. Of a reference that may lead to several kinds each is named. */
-export const referencesIn = (fields: Fields, values: Values, prefix = ''): Reference[] =>
+export const referencesIn = (fields: Fields, values: Values, prefix = ''): Reference[] => [
+  ...ownReferencesIn(fields, values, prefix),
+  ...wholeGroupsIn(fields, values).flatMap(({ name, value, path }) => {
+    const field = fields[name];
+    return field ? referencesIn(fieldsOf(field, value, values), value, `${prefix}${path}.`) : [];
+  }),
+];
+
+const ownReferencesIn = (fields: Fields, values: Values, prefix: string): Reference[] =>
   Object.entries(fields).flatMap(([name, definition]): Reference[] => {
     const { type, targets = [] } = definition;
     const [field, value] = [`${prefix}${name}`, values[name]];

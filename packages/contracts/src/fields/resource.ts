@@ -14,7 +14,7 @@ import type { ServiceName } from '../api/services.ts';
 import { recordSchema } from './entry-schema.ts';
 import type { RecordValues } from './entry-types.ts';
 import type { Fields, Lenient, Shape } from './field.ts';
-import { hasTranslations, type Translations } from './field-shape.ts';
+import { hasTranslations, type TranslationsOf } from './field-shape.ts';
 import { ExternalId, Id } from './ids.ts';
 import type { Label } from './locales.ts';
 import type { MenuGroup } from './menu-groups.ts';
@@ -107,8 +107,11 @@ type Options<F extends Fields> = {
   readonly isReadOnly?: true;
 };
 
-export type Values<F extends Fields, T> = RecordValues<F> & (T extends true ? { translations: Translations } : unknown);
-export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & { translations?: Translations };
+export type Values<F extends Fields, T> = RecordValues<F> &
+  (T extends true ? { translations: TranslationsOf<F> } : unknown);
+export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & {
+  translations?: TranslationsOf<F, 'input'>;
+};
 
 /** One kind of record: the only place where its fields are written. Forms, checks, OpenAPI, events and tables follow from it. */
 export type Resource<F extends Fields = Fields, V = unknown, N extends string = string> = Options<F> & {

@@ -1,4 +1,5 @@
 import type { Fields } from '@filiale/contracts/fields/field';
+import { wholeGroupsIn } from '@filiale/contracts/fields/whole-groups';
 import type { Problem } from './problem-error.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -35,7 +36,16 @@ export function checkRepetitions(fields: Fields, values: Values): Problem[] {
       } else if (Array.isArray(value)) problems.push(...repeated(value, (index) => `${field}.${index}`));
     }
   };
-  walk(fields, values, '');
-  const identities = ids.map(({ id }) => id);
-  return [...problems, ...repeated(identities, (index) => ids[index]?.field ?? '')];
+  const check = (within: Fields, record: Values, prefix: string): void => {
+    ids.length = 0;
+    walk(within, record, prefix);
+    const found = [...ids];
+    const identities = found.map(({ id }) => id);
+    problems.push(...repeated(identities, (index) => found[index]?.field ?? ''));
+  };
+  check(fields, values, '');
+  // What a language has whole keeps the ids of what it was copied from.
+  for (const { name, value, path } of wholeGroupsIn(fields, values))
+    check(fields[name]?.fields ?? {}, value, `${path}.`);
+  return problems;
 }

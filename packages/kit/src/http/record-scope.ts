@@ -187,7 +187,7 @@ function forbidden(before: Values, after: Values, open: ReadonlySet<string>): Pr
     );
     const words = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
     return [...words]
-      .filter((name) => !open.has(name) && was?.[name] !== is?.[name])
+      .filter((name) => !open.has(name) && differs(was?.[name], is?.[name]))
       .map((name) => `translations.${locale}.${name}`);
   });
   return [...names, ...texts].map((field) => ({ code: 'access.field-forbidden', field }));

@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@filiale/contracts/api/route';
-import type { Fields } from '@filiale/contracts/fields/field';
+import { type Fields, isWholePerLanguage } from '@filiale/contracts/fields/field';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { ResolvedList } from '../http/list-query.ts';
@@ -63,11 +63,26 @@ export function partOf(fields: Fields, columns: readonly string[] | undefined, c
     Object.fromEntries(Object.entries(fields).filter(([name]) => columns.includes(name))),
     richTextOfMarkdown,
   );
+  const left = Object.keys(fields).filter(
+    (name) => fields[name] && isWholePerLanguage(fields[name]) && !columns.includes(name),
+  );
   return (values) => {
     fill(values);
+    if (left.length > 0) values.translations = textsWithout(left, values.translations);
     return Object.fromEntries(wanted.map((name) => [name, values[name]]));
   };
 }
+
+/** Texts in other languages without the groups that each language has whole, where those are no columns. */
+const textsWithout = (names: readonly string[], translations: unknown): unknown =>
+  typeof translations === 'object' && translations !== null
+    ? Object.fromEntries(
+        Object.entries(translations as Record<string, Values>).map(([locale, texts]) => [
+          locale,
+          Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name))),
+        ]),
+      )
+    : translations;
 
 /** Ways to make columns of records that are remembered; there are as many as lists of columns that people ask for. */
 const MOST_PARTS = 200;

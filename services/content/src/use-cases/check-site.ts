@@ -30,6 +30,9 @@ const blockProblem = (block: SiteBlock, at: string): Problem[] => {
   }
 };
 
+const bodyProblems = (body: readonly SiteBlock[], at: string): Problem[] =>
+  body.flatMap((block, index) => blockProblem(block, `${at}.body.${index}.value`));
+
 const pathProblem = (path: string, field: string): Problem[] => {
   if (path === '') return [{ code: 'field.invalid', field, details: { reason: 'not-for-addresses' } }];
   return isReservedPath(path) ? [{ code: 'site.path-reserved', field, details: { path } }] : [];
@@ -63,7 +66,10 @@ export async function checkSite(pages: Pages, id: string, given: ValuesOf<Site>)
         ? []
         : pathProblem(texts.path, `translations.${locale}.path`),
     ),
-    ...values.content.body.flatMap((block, index) => blockProblem(block, `content.body.${index}.value`)),
+    ...bodyProblems(values.content.body, 'content'),
+    ...Object.entries(values.translations).flatMap(([locale, texts]) =>
+      texts?.content ? bodyProblems(texts.content.body, `translations.${locale}.content`) : [],
+    ),
   ];
   for (const locale of [BASE, ...translatedLocales(values)]) {
     const others = await pages.sitesAt(sitePath(values, locale), locale);

@@ -1,12 +1,10 @@
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
 import { slug } from '@filiale/rules/slug';
 import type { BlockProps } from './block-props.ts';
-import { blockText } from './block-text.ts';
 
-export function HeadingBlock({ value, locale }: BlockProps<'heading'>) {
-  const { text, lang } = blockText(value, locale);
+export function HeadingBlock({ value: { text } }: BlockProps<'heading'>) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60
-    <h2 id={slug(richTextWords(text))} lang={lang} dangerouslySetInnerHTML={{ __html: text?.html ?? '' }} />
+    <h2 id={slug(richTextWords(text))} dangerouslySetInnerHTML={{ __html: text?.html ?? '' }} />
   );
 }

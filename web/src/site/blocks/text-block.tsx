@@ -1,8 +1,6 @@
 import { WrittenText } from '../../ui/written-text.tsx';
 import type { BlockProps } from './block-props.ts';
-import { blockText } from './block-text.ts';
 
-export function TextBlock({ value, locale }: BlockProps<'text'>) {
-  const { text, lang } = blockText(value, locale);
-  return <WrittenText text={text} lang={lang} />;
+export function TextBlock({ value: { text } }: BlockProps<'text'>) {
+  return <WrittenText text={text} />;
 }

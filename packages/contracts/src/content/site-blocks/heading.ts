@@ -7,6 +7,6 @@ export const heading = {
   description: { de: 'Beginnt einen Abschnitt.', en: 'Begins a section.' },
   symbol: 'heading',
   fields: {
-    text: wysiwyg({ label: { de: 'Überschrift', en: 'Heading' }, max: 20_000, isLine: true, translatable: true }),
+    text: wysiwyg({ label: { de: 'Überschrift', en: 'Heading' }, max: 20_000, isLine: true }),
   },
 } satisfies Kind;

@@ -7,6 +7,6 @@ export const image = {
   symbol: 'image',
   fields: {
     image: imageField({ label: { de: 'Bild', en: 'Image' } }),
-    text: wysiwyg({ label: { de: 'Bildunterschrift', en: 'Caption' }, max: 20_000, translatable: true }),
+    text: wysiwyg({ label: { de: 'Bildunterschrift', en: 'Caption' }, max: 20_000 }),
   },
 } satisfies Kind;

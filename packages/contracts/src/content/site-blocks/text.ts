@@ -6,6 +6,6 @@ export const text = {
   description: { de: 'Absätze, Listen und Links.', en: 'Paragraphs, lists and links.' },
   symbol: 'text',
   fields: {
-    text: wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true }),
+    text: wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000 }),
   },
 } satisfies Kind;

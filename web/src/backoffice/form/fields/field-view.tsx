@@ -1,5 +1,6 @@
 'use client';
 
+import { isWholePerLanguage } from '@filiale/contracts/fields/field';
 import { Skeleton } from '@mantine/core';
 import { memo, Suspense } from 'react';
 import { type FieldViewProps, useFormSetup } from '../form-context.tsx';
@@ -7,6 +8,7 @@ import { TRANSLATIONS } from '../model/form-values.ts';
 import styles from './fields.module.css';
 import { hasOwnWidget, OwnField, wholeWidgets } from './own-field.tsx';
 import { fieldTypes } from './types/field-types.ts';
+import { WholeGroup } from './whole-group.tsx';
 
 /** A field, and beside it the same text in another language where one is looked at. */
 export const FieldView = memo(function FieldView({ field, name, prefix }: FieldViewProps) {
@@ -29,7 +31,11 @@ export const FieldView = memo(function FieldView({ field, name, prefix }: FieldV
       {own}
       <div data-path={other} data-fixed={isFixed} className={styles.field} data-translation>
         <Suspense fallback={<Skeleton height={58} />}>
-          <Widget key={beside} path={other} field={field} lang={beside} />
+          {isWholePerLanguage(field) ? (
+            <WholeGroup key={beside} path={other} basePath={path} field={field} locale={beside} />
+          ) : (
+            <Widget key={beside} path={other} field={field} lang={beside} />
+          )}
         </Suspense>
       </div>
     </div>

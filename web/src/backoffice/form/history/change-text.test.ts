@@ -35,7 +35,7 @@ describe('a line of the log', () => {
 
   it('about a block names its kind, and what changed by the words of that kind', () => {
     const { body } = Site.fields.content.fields;
-    const block = (type: string, text: string) => ({ id: type, type, value: { text, translations: {} } });
+    const block = (type: string, text: string) => ({ id: type, type, value: { text } });
     const items = changedItems(
       body as Field,
       [block('heading', 'Neu'), block('image', 'Garten')],

@@ -43,8 +43,10 @@ export const lackingIn = (fields: Fields, values: unknown, language: Language): 
 function shownPath(fields: Fields, path: string): string | undefined {
   const [name = '', ...below] = path.split('.');
   if (name === TRANSLATIONS) {
-    const [locale, text] = below;
-    return locale !== undefined && text !== undefined && fields[text] ? path : undefined;
+    const [locale, text, ...inner] = below;
+    if (locale === undefined || text === undefined || !fields[text]) return undefined;
+    const shown = inner.length > 0 ? shownPath(fields, below.slice(1).join('.')) : text;
+    return shown && `${TRANSLATIONS}.${locale}.${shown}`;
   }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) return undefined;

@@ -1,4 +1,11 @@
-import { type Field, type Fields, isCollection, isGroup, typeOf } from '@filiale/contracts/fields/field';
+import {
+  type Field,
+  type Fields,
+  isCollection,
+  isGroup,
+  isWholePerLanguage,
+  typeOf,
+} from '@filiale/contracts/fields/field';
 import { completerOf, hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
@@ -27,7 +34,7 @@ export function tidy(fields: Fields, values: Holder): FormValues {
       return [name, value.map((item) => tidyEntry(field, objectOf(item), values))];
     return [name, value === undefined ? typeOf(field).empty(field) : written(value)];
   });
-  if (hasTranslations(fields)) own.push([TRANSLATIONS, tidyTranslations(objectOf(values[TRANSLATIONS]))]);
+  if (hasTranslations(fields)) own.push([TRANSLATIONS, tidyTranslations(fields, objectOf(values[TRANSLATIONS]))]);
   return Object.fromEntries(own);
 }
 
@@ -43,12 +50,15 @@ function tidyEntry(field: Field, entry: Holder, around: Holder): FormValues {
 /** A document as it is written: its HTML is made by the service. */
 const written = (value: unknown): unknown => (isRichText(value) ? { type: value.type, content: value.content } : value);
 
-const tidyTranslations = (translations: Holder): FormValues =>
+const tidyTranslations = (fields: Fields, translations: Holder): FormValues =>
   Object.fromEntries(
     Object.entries(translations).flatMap(([locale, texts]) => {
-      const filled = Object.entries(objectOf(texts)).flatMap(([name, text]) =>
-        (typeof text === 'string' && text !== '') || isRichText(text) ? [[name, written(text)]] : [],
-      );
+      const filled = Object.entries(objectOf(texts)).flatMap(([name, text]) => {
+        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        if (field && isWholePerLanguage(field))
+          return text ? [[name, tidyEntry(field, objectOf(text), objectOf(texts))]] : [];
+        return (typeof text === 'string' && text !== '') || isRichText(text) ? [[name, written(text)]] : [];
+      });
       return filled.length > 0 ? [[locale, Object.fromEntries(filled)]] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { type Fields, isCollection, isGroup } from '@filiale/contracts/fields/field';
+import { type Fields, isCollection, isGroup, isWholePerLanguage } from '@filiale/contracts/fields/field';
 import { fieldsOf } from '@filiale/contracts/fields/kinds';
 import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { TRANSLATIONS } from './form-values.ts';
@@ -14,6 +14,8 @@ export function missingTexts(fields: Fields, values: unknown, locale: string, pr
   const texts = objectOf(objectOf(holder[TRANSLATIONS])[locale]);
   return Object.entries(fields).flatMap(([name, field]): string[] => {
     const value = holder[name];
+    if (isWholePerLanguage(field))
+      return !texts[name] && isWritten(value) ? [`${prefix}${TRANSLATIONS}.${locale}.${name}`] : [];
     if (isGroup(field)) return missingTexts(fieldsOf(field, value, holder), value, locale, `${prefix}${name}.`);
     if (isCollection(field) && Array.isArray(value))
       return value.flatMap((item, index) =>
@@ -25,11 +27,16 @@ export function missingTexts(fields: Fields, values: unknown, locale: string, pr
   });
 }
 
+/** Whether a group that each language may have whole says anything. */
+const isWritten = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isRichText(value) || Object.values(objectOf(value)).some(isWritten);
+
 /** Whether anything is written that could be translated. */
 export function hasTexts(fields: Fields, values: unknown): boolean {
   const holder = objectOf(values);
   return Object.entries(fields).some(([name, field]): boolean => {
     const value = holder[name];
+    if (isWholePerLanguage(field)) return isWritten(value);
     if (isGroup(field)) return hasTexts(fieldsOf(field, value, holder), value);
     if (isCollection(field) && Array.isArray(value)) return value.some((item) => hasTexts(fieldsOf(field, item), item));
     return field.translatable === true && isFilled(value);

@@ -1,9 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { entrySchema, type Use, withVariants } from '../../entry-schema.ts';
 import type { EntryInput, EntryValue } from '../../entry-types.ts';
+import { withoutEmptyTexts } from '../../whole-groups.ts';
 import { asReadAndWritten, type NamedFields, type Parts } from '../nested.ts';
 
-/** Fields that belong together, stored as one object; `isTranslated` where a text among them may differ per language. */
+/** Fields that belong together, stored as one object; `isTranslated` where a text among them may differ per language, `translatable` where each language may have it whole. */
 export function group<const P extends Parts<'group'>>(
   props: P,
 ): P & {
@@ -13,6 +14,8 @@ export function group<const P extends Parts<'group'>>(
   written?: z.ZodType<EntryValue<P>, EntryInput<P> | undefined>;
 } {
   const field = withVariants(props);
-  const schemaOf = (use: Use) => entrySchema(field, use).prefault({} as never);
+  const entryOf = (use: Use) =>
+    props.translatable ? z.preprocess(withoutEmptyTexts, entrySchema(field, use)) : entrySchema(field, use);
+  const schemaOf = (use: Use) => entryOf(use).prefault({} as never);
   return { ...field, type: 'group', ...asReadAndWritten(field.fields, schemaOf, field.kinds !== undefined) } as never;
 }

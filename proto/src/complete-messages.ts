@@ -11,11 +11,13 @@ export type ProtoFiles = Record<string, string>;
 const FIRST_OWN_NUMBER = 10;
 const TIMESTAMP = 'google.protobuf.Timestamp';
 const IMAGE = 'filiale.catalogue.v1.ImageReference';
+const FILE = 'filiale.catalogue.v1.FileReference';
 const DOCUMENT = 'google.protobuf.Struct';
 const imports = {
   [DOCUMENT]: 'google/protobuf/struct.proto',
   [TIMESTAMP]: 'google/protobuf/timestamp.proto',
   [IMAGE]: 'filiale/catalogue/v1/image_reference.proto',
+  [FILE]: 'filiale/catalogue/v1/file_reference.proto',
 };
 /** What every record begins with. */
 const head = [
@@ -57,6 +59,7 @@ const others: Partial<Record<MessageKind, string>> = {
   timestamp: TIMESTAMP,
   image: IMAGE,
   images: `repeated ${IMAGE}`,
+  file: FILE,
   document: DOCUMENT,
 };
 

@@ -1,4 +1,5 @@
 import { fromJson, type JsonValue } from '@bufbuild/protobuf';
+import { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { Navigation } from '@filiale/contracts/content/navigation';
 import { Node } from '@filiale/contracts/content/node';
 import { Redirect } from '@filiale/contracts/content/redirect';
@@ -82,6 +83,17 @@ const records: [(typeof contentEvents)['records'][number]['name'], unknown][] = 
       },
     }),
   ],
+  [
+    'image-templates',
+    ImageTemplate.record.parse({
+      ...{ ...head, identifier: 'plakat', name: 'Plakat', widthPx: 800, heightPx: 600, target: 'product' },
+      layers: [
+        { id: newId(), kind: 'text', binding: { field: 'name' }, box: { x: 500, width: 2500 }, font: { size: 1000 } },
+        { id: newId(), kind: 'image', image, opacity: 50, ...{ fit: 'contain', focalX: 0 } },
+        { id: newId(), kind: 'shape', color: '#112233', rotation: 45 },
+      ],
+    }),
+  ],
   ['nodes', Node.record.parse({ ...head, type: 'news', identifier: 'neu', content: { date: '2026-04-01', image } })],
 ];
 
@@ -109,7 +121,7 @@ const former = (json: unknown): unknown => {
 };
 
 it('reads events from before values had messages of their kinds, and writes events that old readers read', () => {
-  for (const [resource, record] of records.filter(([name]) => name !== 'nodes')) {
+  for (const [resource, record] of records.filter(([name]) => name !== 'nodes' && name !== 'image-templates')) {
     const change = {
       resource,
       record: record as typeof head,
@@ -146,4 +158,22 @@ it('leaves a block out whose kind a later version has, and reads the rest', () =
     ...record,
     content: { ...record.content, body: record.content.body.slice(1) },
   });
+});
+
+it('reads layers from before in px, and writes what their readers read [RES-021]', () => {
+  const [, record] = records.find(([name]) => name === 'image-templates') ?? [];
+  const change = { resource: 'image-templates', record: record as typeof head, isDeleted: false } as const;
+  const json = contentEvents.json({ ...change, eventId: newId(), occurredAt: new Date() }) as {
+    imageTemplate: { layers: { ofKind: { text: object } }[] };
+  };
+  const [text] = json.imageTemplate.layers;
+  const px = { x: 40, y: 0, width: 200, height: 120, bind: 'name', fontSizePx: 60 };
+  expect(text).toMatchObject({ ...px, ofKind: { text: px } });
+  const event = {
+    ...json,
+    imageTemplate: { ...json.imageTemplate, layers: [{ id: newId(), kind: 'text', ...px, ofKind: { text: px } }] },
+  };
+  expect(contentEvents.readJson(event as unknown as JsonValue).record.layers).toMatchObject([
+    { kind: 'text', binding: { field: 'name' }, box: { x: 500, width: 2500, height: 2000 }, font: { size: 1000 } },
+  ]);
 });

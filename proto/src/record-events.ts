@@ -198,17 +198,28 @@ function centsOf(fields: Fields, values: Values, message: DescMessage | undefine
  * has them from before, for readers of the version before.
  */
 function entryJson(field: Field, entry: Values, around: Values, message: DescMessage | undefined): JsonValue {
-  const all = centsOf(field.fields ?? {}, entry, message);
+  const before = field.asFormer?.(entry, around) ?? {};
+  const all = centsOf(field.fields ?? {}, { ...entry, ...before }, message);
   if (!field.kind || !field.kinds) return all;
   const { at, holds, isBeside } = field.kind;
   const kind = kindOf(field, entry, around);
   const { fields } = field.kinds[kind] ?? {};
-  const known = new Set(message?.fields.map(({ jsonName }) => jsonName));
-  const former = Object.fromEntries(Object.entries(all).filter(([name]) => known.has(name)));
+  const former = knownTo(message, all);
   if (!fields) return former;
   const { id: _id, [at]: _kind, ...flat } = entry;
   const own = (holds === undefined ? (isBeside ? entry : flat) : entry[holds]) as Values;
-  return { ...former, [OF_KIND]: { [kind]: centsOf(fields, own, messageOf(messageOf(message, OF_KIND), kind)) } };
+  const ofKind = messageOf(messageOf(message, OF_KIND), kind);
+  return {
+    ...former,
+    [OF_KIND]: { [kind]: { ...knownTo(ofKind, before as JsonValues), ...centsOf(fields, own, ofKind) } },
+  };
+}
+
+type JsonValues = { readonly [name: string]: JsonValue };
+/** What a message has a field for. */
+function knownTo(message: DescMessage | undefined, values: JsonValues): JsonValues {
+  const known = new Set(message?.fields.map(({ jsonName }) => jsonName));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)));
 }
 
 /** Message JSON → contract values. */

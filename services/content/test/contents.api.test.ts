@@ -109,26 +109,30 @@ describe('an image template [RES-021, RES-010]', () => {
   it('has layers that show something, from a record only where there is one', async () => {
     const layers = [
       { kind: 'text', text: 'Neu' },
-      { kind: 'image', image, x: -20 },
+      { kind: 'image', image, box: { x: -20 } },
       { kind: 'shape', color: '#7A1F2B' },
     ];
     const { data } = await send('image-templates', { name: 'Plakat', layers });
-    expect(data).toMatchObject({ widthPx: 1080, layers: [{ text: 'Neu' }, { x: -20 }, { color: '#7a1f2b' }] });
-    const wrong = [...['text', 'image', 'shape', 'qr'].map((kind) => ({ kind })), { kind: 'text', bind: 'name' }];
+    expect(data).toMatchObject({ widthPx: 1080, layers: [{ text: 'Neu' }, { box: { x: -20 } }, { color: '#7a1f2b' }] });
+    const wrong = [
+      ...['text', 'image', 'shape', 'qr'].map((kind) => ({ kind })),
+      { kind: 'text', binding: { field: 'name' } },
+    ];
     expect(await refusals('image-templates', { name: 'Plakat', layers: wrong })).toEqual([
       422,
       'field.required layers.0.text',
       'field.required layers.1.image',
       'field.required layers.2.color',
       'field.required layers.3.text',
-      'field.invalid layers.4.bind',
+      'field.invalid layers.4.binding.field',
     ]);
     expect((await send('image-templates', { name: 'Plakat', target: 'product', layers: [wrong[4]] })).status).toBe(201);
-    expect(await refusals('image-templates', { name: 'x', widthPx: 0, layers: [{ width: 0, color: 'rot' }] })).toEqual([
-      422,
-      'field.too-small widthPx',
-      'field.too-small layers.0.width',
-      'field.invalid layers.0.color',
-    ]);
+    const former = [{ kind: 'text', text: 'Neu', x: 54, width: 540, fontSizePx: 108 }];
+    expect((await send('image-templates', { name: 'Plakat', layers: former })).data).toMatchObject({
+      layers: [{ box: { x: 500, y: 0, width: 5000 }, font: { size: 1000 } }],
+    });
+    expect(
+      await refusals('image-templates', { name: 'x', widthPx: 0, layers: [{ box: { width: 0 }, color: 'rot' }] }),
+    ).toEqual([422, 'field.too-small widthPx', 'field.too-small layers.0.box.width', 'field.invalid layers.0.color']);
   });
 });

@@ -38,6 +38,16 @@ describe('a scene [RES-035]', () => {
       422,
       ...['2.text', '3.text', '4.image', '5.product', '6.category'].map((at) => `field.required layers.${at}`),
     ]);
+    const binding = { field: 'name' };
+    const unbound = [
+      { kind: 'text', binding },
+      { kind: 'qr', binding: { ...binding, resource: 'product' } },
+    ];
+    expect(await refusals('scenes', { path: 'karte', name: 'Karte', layers: unbound })).toEqual([
+      422,
+      'field.required layers.1.binding.record',
+      'field.invalid layers.0.binding.field',
+    ]);
   });
 });
 

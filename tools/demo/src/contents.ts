@@ -75,10 +75,20 @@ export const imageTemplates: readonly Demo<typeof ImageTemplate>[] = [
     target: 'product',
     backgroundColor: '#f6f1e7',
     layers: [
-      { id: demoId('template-layer', 'image'), kind: 'image', bind: 'images', width: 1080, height: 760 },
       {
-        ...{ id: demoId('template-layer', 'name'), kind: 'text', bind: 'name', color: '#1c5a43', fontSizePx: 72 },
-        ...{ x: 60, y: 820, width: 960, height: 180 },
+        id: demoId('template-layer', 'image'),
+        kind: 'image',
+        binding: { field: 'images' },
+        box: { width: 10_000, height: 7_037 },
+      },
+      {
+        id: demoId('template-layer', 'name'),
+        kind: 'text',
+        binding: { field: 'name' },
+        box: { x: 556, y: 7_593, width: 8_889, height: 1_667 },
+        color: '#1c5a43',
+        font: { family: 'fraunces', isBold: true, size: 667 },
+        verticalAlign: 'middle',
       },
     ],
   },

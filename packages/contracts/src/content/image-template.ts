@@ -1,63 +1,13 @@
-import { boolean, collection, color, image, number, select, text, textarea } from '../fields/fields.ts';
+import type { Values } from '../fields/field.ts';
+import { boolean, color, number, select, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { layerKinds, layersOf } from '../layers/layers.ts';
 
-const side = (de: string, en: string) => number({ label: { de, en }, min: 1, max: 20_000, default: 100 });
-const px = (de: string, en: string) => number({ label: { de, en }, min: -20_000, max: 20_000, default: 0 });
-
-const place = {
-  x: px('Links', 'Left'),
-  y: px('Oben', 'Top'),
-  width: side('Breite', 'Width'),
-  height: side('Höhe', 'Height'),
-};
-/** Field of the record that fills the layer, such as `name`; empty for what the layer says itself. */
-const bind = text({ label: { de: 'Feld', en: 'Field' }, max: 80 });
-const words = textarea({
-  label: { de: 'Text', en: 'Text' },
-  max: 2000,
-  translatable: true,
-  needed: { unless: ['bind'] },
-});
-const paint = color({ label: { de: 'Farbe', en: 'Colour' } });
-const fontSizePx = number({
-  label: { de: 'Schriftgröße in px', en: 'Font size in px' },
-  min: 4,
-  max: 1000,
-  default: 48,
-});
-
-const layers = collection({
-  label: { de: 'Ebenen', en: 'Layers' },
-  isIdentified: true,
-  isTranslated: true,
-  max: 100,
-  kind: { at: 'kind', default: 'text' },
-  kinds: {
-    text: {
-      label: { de: 'Text', en: 'Text' },
-      symbol: 'text',
-      fields: { text: words, bind, ...place, color: paint, fontSizePx },
-    },
-    image: {
-      label: { de: 'Bild', en: 'Image' },
-      symbol: 'image',
-      fields: {
-        image: image({ label: { de: 'Bild', en: 'Image' }, needed: { unless: ['bind'] } }),
-        bind,
-        ...place,
-      },
-    },
-    shape: {
-      label: { de: 'Fläche', en: 'Shape' },
-      symbol: 'shape',
-      fields: { ...place, color: color({ label: { de: 'Farbe', en: 'Colour' }, needed: {} }) },
-    },
-    qr: {
-      label: { de: 'QR-Code', en: 'QR code' },
-      symbol: 'qr',
-      fields: { text: words, bind, ...place, color: paint },
-    },
-  },
+/** Layers were given in px of the canvas until 1.7, whose sides were 1080 unless said otherwise. */
+const sides = ({ widthPx = 1080, heightPx = 1080 }: Values) => ({
+  width: Number(widthPx) || 1,
+  height: Number(heightPx) || 1,
+  usual: 100,
 });
 
 /** A picture made of layers, filled with the fields of a record. Sides in px. Source: RES-021, RES-010, RES-048. */
@@ -84,12 +34,13 @@ export const ImageTemplate = resource(
         { value: 'product', label: { de: 'Produkte', en: 'Products' } },
         { value: 'category', label: { de: 'Kategorien', en: 'Categories' } },
         { value: 'branch', label: { de: 'Filialen', en: 'Branches' } },
+        { value: 'site', label: { de: 'Seiten', en: 'Pages' } },
       ],
       default: 'free',
     }),
     backgroundColor: color({ label: { de: 'Hintergrund', en: 'Background' }, default: '#ffffff' }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
-    layers,
+    layers: layersOf(layerKinds, sides, ['widthPx', 'heightPx']),
   },
   {
     service: 'content',

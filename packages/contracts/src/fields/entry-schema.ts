@@ -15,7 +15,7 @@ type Given = {
   readonly kind?: KindPlace;
   readonly isIdentified?: boolean;
   readonly isTranslated?: boolean;
-  readonly former?: (value: Values, isStored: boolean) => Values | undefined;
+  readonly former?: Field['former'];
 };
 type Entries = Given & Pick<Field, 'variants'> & { readonly fields: Fields };
 
@@ -75,7 +75,7 @@ export function entrySchema(field: Entries, use: Use): z.ZodType {
 export function recordSchema(fields: Fields, use: Use, make: (shape: z.ZodRawShape) => z.ZodObject): z.ZodType {
   const shape = shapeOf(fields, use);
   const [name, field] = Object.entries(fields).find(([, { kind }]) => kind?.isBeside) ?? [];
-  if (name === undefined || !field?.kind || !field.variants) return make(shape);
+  if (name === undefined || !field?.kind || !field.variants) return formerRead(fields, use, make(shape));
   const { kind, variants, isTranslated = false } = field;
   const records = Object.entries(variants).map(([each, own]) =>
     make({ ...shape, [kind.at]: z.literal(each), [name]: objectOf(own, { isTranslated }, use).prefault({} as never) }),
@@ -87,6 +87,23 @@ export function recordSchema(fields: Fields, use: Use, make: (shape: z.ZodRawSha
     return value === undefined ? record : { ...record, [name]: value };
   };
   return z.preprocess(settle, z.discriminatedUnion(kind.at, records as never));
+}
+
+/** Reads lists of unions in their shape of before, where the record around them says what that was. */
+function formerRead(fields: Fields, use: Use, schema: z.ZodObject): z.ZodType {
+  const lists = Object.entries(fields).filter(([, { formerBeside }]) => formerBeside);
+  if (lists.length === 0) return schema;
+  const settle = (given: unknown): unknown => {
+    if (typeof given !== 'object' || given === null) return given;
+    const record = given as Values;
+    const read = lists.flatMap(([name, field]) => {
+      const list = record[name];
+      const of = (entry: unknown) => settled(field, entry, use === 'read' ? 'all' : 'unset', record);
+      return Array.isArray(list) ? [[name, list.map(of)] as const] : [];
+    });
+    return { ...record, ...Object.fromEntries(read) };
+  };
+  return z.preprocess(settle, schema);
 }
 
 /** Leaves the values out whose kind is not known. */

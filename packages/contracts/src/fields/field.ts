@@ -63,8 +63,15 @@ type Nesting = {
   readonly kind?: KindPlace;
   /** The fields of each kind, the one that says it among them. */
   readonly variants?: Readonly<Record<string, Fields>>;
-  /** Reads a value in the shape that it had before this version, from a store or an event, or from a caller; undefined: it has today's. */
-  readonly former?: (value: Values, isStored: boolean) => Values | undefined;
+  /**
+   * Reads a value in the shape that it had before this version, from a store or an event, or from a caller; undefined: it has today's. A field
+   * of a record is given the record.
+   */
+  readonly former?: (value: Values, isStored: boolean, record?: Values) => Values | undefined;
+  /** Fields of the record that `former` reads; they are read with this one. */
+  readonly formerBeside?: readonly string[];
+  /** What had another shape before this version, in that shape, for readers of events of the version before. */
+  readonly asFormer?: (value: Values, record: Values) => Values;
   /** A text among the fields may differ per language. */
   readonly isTranslated?: boolean;
   /** Of a group: a language may have one of its own, whole, in the record's `translations`. Its fields are not translatable then. */

@@ -30,4 +30,5 @@ export type KindSymbol =
   | 'scene'
   | 'shape'
   | 'table'
-  | 'text';
+  | 'text'
+  | 'video';

@@ -87,7 +87,9 @@ function leave(values: Record<string, unknown>, own: Fields, all: Fields, which:
 export function settled(field: Union, given: unknown, which: Leaving, around?: unknown): unknown {
   if (!isValues(given)) return given;
   const { kind, variants } = field;
-  const value: Record<string, unknown> = { ...(field.former?.(given, which === 'all') ?? given) };
+  const value: Record<string, unknown> = {
+    ...(field.former?.(given, which === 'all', isValues(around) ? around : undefined) ?? given),
+  };
   if (kind && !kind.isBeside && value[kind.at] === undefined) value[kind.at] = kind.default;
   const own = variants?.[kindOf(field, value, around)];
   if (!kind || !own) return value;

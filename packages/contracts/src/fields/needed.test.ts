@@ -27,8 +27,8 @@ describe('what must be filled under a condition [FIELD-003]', () => {
       'content.image',
     ]);
     const layers = [
-      { kind: 'text', text: '', bind: 'name' },
-      { kind: 'qr', text: '', bind: '' },
+      { kind: 'text', text: '', binding: { resource: '', record: null, field: 'name' } },
+      { kind: 'qr', text: '', binding: { resource: '', record: null, field: '' } },
       { kind: 'shape', color: '' },
     ];
     expect(lackingFields(ImageTemplate.fields, { layers })).toEqual(['layers.1.text', 'layers.2.color']);

@@ -4,8 +4,12 @@ import { wholeGroupsIn } from './whole-groups.ts';
 
 type Holder = Readonly<Record<string, unknown>>;
 
-const isFilled = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+/** Of a group: whether one of its fields is. */
+function isFilled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isFilled);
+  return value !== undefined && value !== null && value !== '';
+}
 
 /** Neighbouring fields that decide whether a field must be filled. */
 export const namesOfNeed = ({ where = {}, unless = [] }: Need): readonly string[] => [...Object.keys(where), ...unless];

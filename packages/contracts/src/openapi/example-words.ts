@@ -214,7 +214,7 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
     identifier: 'plakat',
     name: 'Plakat',
     target: 'product',
-    layers: [{ id: idOf('layer'), kind: 'text', bind: 'name', fontSizePx: 96 }],
+    layers: [{ id: idOf('layer'), kind: 'text', binding: { field: 'name' }, font: { size: 900, isBold: true } }],
   },
   Customer: { firstName: 'Anna', lastName: 'Gruber', phone: '+4315223344', branches: [idOf('branch')] },
   AnalyticsLead: { source: 'form', name: 'Anna Gruber', branch: idOf('branch'), landingPath: '/neubau' },
@@ -261,7 +261,7 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
   Scene: {
     path: 'fruehling/mittag',
     name: 'Mittagsteller',
-    layers: [{ id: idOf('layer'), kind: 'text', text: 'Heute: Gulasch', width: 10_000, height: 2_000 }],
+    layers: [{ id: idOf('layer'), kind: 'text', text: 'Heute: Gulasch', box: { width: 10_000, height: 2_000 } }],
   },
   DigitalSignageSegment: {
     name: 'Mittag',

@@ -1,49 +1,51 @@
-import { boolean, collection, color, image, number, reference, text, textarea, word } from '../fields/fields.ts';
+import type { Kinds } from '../fields/field.ts';
+import { boolean, collection, color, file, image, number, reference, text, word } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { cropped, lettering, placed, WHOLE_SIDE } from '../layers/layer-fields.ts';
+import { layerKinds, layersOf } from '../layers/layers.ts';
 
-/** Hundredths of a percent of the scene's side. */
-const place = (de: string, en: string, start = 0) =>
-  number({ label: { de, en }, min: -10_000, max: 20_000, default: start });
-const size = (de: string, en: string) => number({ label: { de, en }, min: 1, max: 20_000, default: 10_000 });
-
-const box = {
-  x: place('Links', 'Left'),
-  y: place('Oben', 'Top'),
-  width: size('Breite', 'Width'),
-  height: size('Höhe', 'Height'),
-};
-const paint = { color: color({ label: { de: 'Farbe', en: 'Colour' } }) };
-const words = textarea({ label: { de: 'Text', en: 'Text' }, max: 2000, translatable: true, needed: {} });
 const shown = (de: string, en: string, target: 'product' | 'category') =>
   reference({ label: { de, en }, targets: [target], needed: {} });
-
-const layers = collection({
-  label: { de: 'Ebenen', en: 'Layers' },
+const rows = collection({
+  label: { de: 'Zeilen', en: 'Rows' },
+  layout: 'table',
   isIdentified: true,
-  isTranslated: true,
-  max: 100,
-  kind: { at: 'kind', default: 'text' },
-  kinds: {
-    text: { label: { de: 'Text', en: 'Text' }, symbol: 'text', fields: { text: words, ...box, ...paint } },
-    image: {
-      label: { de: 'Bild', en: 'Image' },
-      symbol: 'image',
-      fields: { image: image({ label: { de: 'Bild', en: 'Image' }, needed: {} }), ...box },
-    },
-    product: {
-      label: { de: 'Produkt', en: 'Product' },
-      symbol: 'product',
-      fields: { product: shown('Produkt', 'Product', 'product'), ...box, ...paint },
-    },
-    category: {
-      label: { de: 'Kategorie', en: 'Category' },
-      symbol: 'category',
-      fields: { category: shown('Kategorie', 'Category', 'category'), ...box, ...paint },
-    },
-    qr: { label: { de: 'QR-Code', en: 'QR code' }, symbol: 'qr', fields: { text: words, ...box, ...paint } },
-    clock: { label: { de: 'Uhr', en: 'Clock' }, symbol: 'clock', fields: { ...box, ...paint } },
+  max: 50,
+  fields: {
+    label: text({ label: { de: 'Bezeichnung', en: 'Label' }, max: 200, translatable: true }),
+    value: text({ label: { de: 'Wert', en: 'Value' }, max: 200, translatable: true }),
   },
 });
+
+/** Those of every canvas, and what moves or is of many lines. */
+const kinds = {
+  ...layerKinds,
+  product: {
+    label: { de: 'Produkt', en: 'Product' },
+    symbol: 'product',
+    fields: { product: shown('Produkt', 'Product', 'product'), ...placed, ...lettering },
+  },
+  category: {
+    label: { de: 'Kategorie', en: 'Category' },
+    symbol: 'category',
+    fields: { category: shown('Kategorie', 'Category', 'category'), ...placed, ...lettering },
+  },
+  clock: { label: { de: 'Uhr', en: 'Clock' }, symbol: 'clock', fields: { ...placed, ...lettering } },
+  video: {
+    label: { de: 'Video', en: 'Video' },
+    symbol: 'video',
+    fields: { video: file({ label: { de: 'Video', en: 'Video' }, needed: {} }), ...placed, ...cropped },
+  },
+  table: {
+    label: { de: 'Tabelle', en: 'Table' },
+    description: { de: 'Zeilen aus Bezeichnung und Wert.', en: 'Rows of a label and a value.' },
+    symbol: 'list',
+    fields: { rows, ...placed, ...lettering },
+  },
+} as const satisfies Kinds;
+
+/** Layers had their place beside their kind until 1.7, in hundredths of a percent too. */
+const sides = () => ({ width: WHOLE_SIDE, height: WHOLE_SIDE, usual: WHOLE_SIDE });
 
 /** A picture composed of layers for a screen, found by its id or path. Sides in px, durations in ms. Source: RES-035. */
 export const Scene = resource(
@@ -68,7 +70,7 @@ export const Scene = resource(
       default: 10_000,
     }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
-    layers,
+    layers: layersOf(kinds, sides),
   },
   {
     service: 'signage',

@@ -55,6 +55,10 @@ export async function pageOf<V, S>(
 type Values = Record<string, unknown>;
 type Complete = (values: Values) => Values;
 
+/** What is read of records for a list of some columns: those, and what they are read by in their shape of before. */
+export const readFor = (fields: Fields, columns: readonly string[]): readonly string[] =>
+  columns.flatMap((name) => [name, ...(fields[name]?.formerBeside ?? [])]);
+
 /** Makes of a record's values what a list answers of it: all of them, or the columns asked for, with their defaults. */
 export function partOf(fields: Fields, columns: readonly string[] | undefined, complete: Complete): Complete {
   if (!columns) return complete;

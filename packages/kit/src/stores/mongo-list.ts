@@ -4,7 +4,7 @@ import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import type { FilterQuery, Model, mongo } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
 import type { Bound, Condition, Emptiness, FilterValue, ResolvedList } from '../http/list-query.ts';
-import { pageOf, partsOf, rangeOf, shaped } from './list-pages.ts';
+import { pageOf, partsOf, rangeOf, readFor, shaped } from './list-pages.ts';
 import type { KeptResource, Page } from './store.ts';
 
 /** A document as stored in its collection. */
@@ -143,8 +143,10 @@ function afterOf({ sort, after }: ResolvedList, value: FilterValue): object {
 }
 
 /** Only what an answer needs is read. */
-const projectionOf = ({ columns, sort }: ResolvedList): Record<string, 0 | 1> =>
-  columns ? Object.fromEntries([sort.name, 'id', ...columns].map((name) => [pathOf(name), 1])) : hidden;
+const projectionOf = (fields: Fields, { columns, sort }: ResolvedList): Record<string, 0 | 1> =>
+  columns
+    ? Object.fromEntries([sort.name, 'id', ...readFor(fields, columns)].map((name) => [pathOf(name), 1]))
+    : hidden;
 
 /** The values of a record as they lie in its document. */
 export const valuesOfDocument = ({ _id, ...values }: Stored): Record<string, unknown> => ({ id: _id, ...values });
@@ -185,7 +187,7 @@ export function mongoLists<V>(model: Model<Stored>, fields: Fields, complete: <R
     const direction = sort.isDescending ? -1 : 1;
     const from = after ? ({ $and: [filter, afterOf(query, await valueAfter(query))] } as Filter) : filter;
     return read(from, {
-      ...{ projection: projectionOf(query), skip, limit: take, ...collationOf(query) },
+      ...{ projection: projectionOf(fields, query), skip, limit: take, ...collationOf(query) },
       sort: { [pathOf(sort.name)]: direction, _id: direction },
     });
   };

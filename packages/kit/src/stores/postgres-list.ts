@@ -1,7 +1,7 @@
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { Pool } from 'pg';
 import type { FilterValue, ResolvedList } from '../http/list-query.ts';
-import { pageOf, partsOf, rangeOf } from './list-pages.ts';
+import { pageOf, partsOf, rangeOf, readFor } from './list-pages.ts';
 import { type Bind, columnOf, placedOf, type RecordColumn, sortedOf, whereOf } from './record-columns.ts';
 import { inData, iso, type RecordLayout } from './record-layout.ts';
 import type { Page } from './store.ts';
@@ -65,7 +65,7 @@ export function postgresLists<V>(
     const where = whereOf(fields, query, bind, layout);
     const counted = [...values];
     const from = after ? `${where} and ${afterOf(table, sorted, query, bind)}` : where;
-    const picked = columns?.filter((name) => !headNames.includes(name));
+    const picked = columns && readFor(fields, columns).filter((name) => !headNames.includes(name));
     const sortedBy = sort.name === 'id' ? 'null' : sortedOf(sorted);
     const { rows } = await pool.query<RecordRow & { readonly sorted: FilterValue }>(
       `select ${columnsWith(layout.data(picked))}, ${sortedBy} as sorted from ${table} where ${from}

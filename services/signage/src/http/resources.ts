@@ -5,6 +5,7 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { Signage } from '../context.ts';
 import { checkDevice } from '../use-cases/check-device.ts';
+import { checkScene } from '../use-cases/check-scene.ts';
 import { checkSegment } from '../use-cases/check-segment.ts';
 import { checkStream } from '../use-cases/check-stream.ts';
 import { zoneOfScreen } from '../use-cases/zone-of-screen.ts';
@@ -14,6 +15,7 @@ type Records = RecordsOf<typeof signageResources>;
 /** Scenes, film sequences, streams and TVs under /api: what they point at among each other is there. Source: RES-035..038. */
 export function bindSignageResources(http: HttpApp, { stores, zones }: Pick<Signage, 'stores' | 'zones'>): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
+    scenes: { check: ({ values }) => checkScene(values) },
     'digital-signage-segments': { check: ({ values }) => checkSegment(values) },
     'digital-signage-streams': {
       check: ({ values }) => checkStream(values),

@@ -46,6 +46,7 @@ export type MessageKind =
   | 'timestamp'
   | 'image'
   | 'images'
+  | 'file'
   | 'message'
   | 'messages'
   /** A document without its HTML, by the name with `Document` behind it. */

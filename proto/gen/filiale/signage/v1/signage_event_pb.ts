@@ -4,6 +4,8 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { FileReference, FileReferenceJson } from "../../catalogue/v1/file_reference_pb.ts";
+import { file_filiale_catalogue_v1_file_reference } from "../../catalogue/v1/file_reference_pb.ts";
 import type { ImageReference, ImageReferenceJson } from "../../catalogue/v1/image_reference_pb.ts";
 import { file_filiale_catalogue_v1_image_reference } from "../../catalogue/v1/image_reference_pb.ts";
 import type { Envelope, EnvelopeJson } from "../../envelope/v1/envelope_pb.ts";
@@ -16,7 +18,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/signage/v1/signage_event.proto.
  */
 export const file_filiale_signage_v1_signage_event: GenFile = /*@__PURE__*/
-  fileDesc("CiZmaWxpYWxlL3NpZ25hZ2UvdjEvc2lnbmFnZV9ldmVudC5wcm90bxISZmlsaWFsZS5zaWduYWdlLnYxIu8CCgxTaWduYWdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKgoFc2NlbmUYCiABKAsyGS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVIABJMChdkaWdpdGFsX3NpZ25hZ2Vfc2VnbWVudBgLIAEoCzIpLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRIABJKChZkaWdpdGFsX3NpZ25hZ2Vfc3RyZWFtGAwgASgLMiguZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU3RyZWFtSAASSgoWZGlnaXRhbF9zaWduYWdlX2RldmljZRgNIAEoCzIoLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZURldmljZUgAQggKBnJlY29yZCL6AgoFU2NlbmUSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEcGF0aBgKIAEoCRIMCgRuYW1lGAsgASgJEhAKCHdpZHRoX3B4GAwgASgFEhEKCWhlaWdodF9weBgNIAEoBRIYChBiYWNrZ3JvdW5kX2NvbG9yGA4gASgJEj4KEGJhY2tncm91bmRfaW1hZ2UYDyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRITCgtkdXJhdGlvbl9tcxgQIAEoBRISCgppc19lbmFibGVkGBEgASgIEi8KBmxheWVycxgSIAMoCzIfLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVycyLWAwoLU2NlbmVMYXllcnMSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIMCgR0ZXh0GAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USFAoHcHJvZHVjdBgFIAEoCUgAiAEBEhUKCGNhdGVnb3J5GAYgASgJSAGIAQESCQoBeBgHIAEoBRIJCgF5GAggASgFEg0KBXdpZHRoGAkgASgFEg4KBmhlaWdodBgKIAEoBRINCgVjb2xvchgLIAEoCRJHCgx0cmFuc2xhdGlvbnMYDCADKAsyMS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnMuVHJhbnNsYXRpb25zRW50cnkSNgoHb2Zfa2luZBgNIAEoCzIlLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc09mS2luZBpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUcmFuc2xhdGlvbjoCOAFCCgoIX3Byb2R1Y3RCCwoJX2NhdGVnb3J5IjQKFlNjZW5lTGF5ZXJzVHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0IocCChVEaWdpdGFsU2lnbmFnZVNlZ21lbnQSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRIQCghpc19tdXRlZBgLIAEoCBIRCglpc19sb29wZWQYDCABKAgSPQoFaXRlbXMYDSADKAsyLi5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXMi7AIKGkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zEgoKAmlkGAEgASgJEgwKBGtpbmQYAiABKAkSEgoFc2NlbmUYAyABKAlIAIgBARIzCgVpbWFnZRgEIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEgsKA3VybBgFIAEoCRIRCgRtZW51GAYgASgJSAGIAQESEwoLZHVyYXRpb25fbXMYByABKAUSLgoKdmFsaWRfZnJvbRgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEkUKB29mX2tpbmQYCiABKAsyNC5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNPZktpbmRCCAoGX3NjZW5lQgcKBV9tZW51Is8CChREaWdpdGFsU2lnbmFnZVN0cmVhbRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEhEKCXRpbWVfem9uZRgLIAEoCRIQCghicmFuY2hlcxgMIAMoCRIcCg9kZWZhdWx0X3NlZ21lbnQYDSABKAlIAIgBARISCgppc19lbmFibGVkGA4gASgIEkAKB2VudHJpZXMYDyADKAsyLy5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTdHJlYW1FbnRyaWVzQhIKEF9kZWZhdWx0X3NlZ21lbnQi3gEKG0RpZ2l0YWxTaWduYWdlU3RyZWFtRW50cmllcxIKCgJpZBgBIAEoCRIPCgdzZWdtZW50GAIgASgJEhAKCHByaW9yaXR5GAMgASgFEhAKCHdlZWtkYXlzGAQgAygJEhEKBGZyb20YBSABKAlIAIgBARIPCgJ0bxgGIAEoCUgBiAEBEhcKCnZhbGlkX2Zyb20YByABKAlIAogBARIVCgh2YWxpZF90bxgIIAEoCUgDiAEBQgcKBV9mcm9tQgUKA190b0INCgtfdmFsaWRfZnJvbUILCglfdmFsaWRfdG8itgMKFERpZ2l0YWxTaWduYWdlRGV2aWNlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRIOCgZicmFuY2gYDCABKAkSEAoIbG9jYXRpb24YDSABKAkSEwoGc3RyZWFtGA4gASgJSACIAQESEwoLb3JpZW50YXRpb24YDyABKAkSEQoJdGltZV96b25lGBAgASgJEg4KBnZvbHVtZRgRIAEoBRISCgppc19lbmFibGVkGBIgASgIEjAKDGxhc3Rfc2Vlbl9hdBgTIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHaGFzX2tleRgUIAEoCBItCglwYWlyZWRfYXQYFSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgkKB19zdHJlYW0i5wIKEVNjZW5lTGF5ZXJzT2ZLaW5kEjMKBHRleHQYASABKAsyIy5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUZXh0SAASNQoFaW1hZ2UYAiABKAsyJC5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNJbWFnZUgAEjkKB3Byb2R1Y3QYAyABKAsyJi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNQcm9kdWN0SAASOwoIY2F0ZWdvcnkYBCABKAsyJy5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNDYXRlZ29yeUgAEi8KAnFyGAUgASgLMiEuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzUXJIABI1CgVjbG9jaxgGIAEoCzIkLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0Nsb2NrSABCBgoEa2luZCKRAgoPU2NlbmVMYXllcnNUZXh0EgwKBHRleHQYASABKAkSCQoBeBgCIAEoBRIJCgF5GAMgASgFEg0KBXdpZHRoGAQgASgFEg4KBmhlaWdodBgFIAEoBRINCgVjb2xvchgGIAEoCRJLCgx0cmFuc2xhdGlvbnMYByADKAsyNS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUZXh0LlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4ASKrAgoQU2NlbmVMYXllcnNJbWFnZRIzCgVpbWFnZRgBIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEgkKAXgYAiABKAUSCQoBeRgDIAEoBRINCgV3aWR0aBgEIAEoBRIOCgZoZWlnaHQYBSABKAUSTAoMdHJhbnNsYXRpb25zGAYgAygLMjYuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzSW1hZ2UuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBIqsCChJTY2VuZUxheWVyc1Byb2R1Y3QSFAoHcHJvZHVjdBgBIAEoCUgAiAEBEgkKAXgYAiABKAUSCQoBeRgDIAEoBRINCgV3aWR0aBgEIAEoBRIOCgZoZWlnaHQYBSABKAUSDQoFY29sb3IYBiABKAkSTgoMdHJhbnNsYXRpb25zGAcgAygLMjguZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUcmFuc2xhdGlvbjoCOAFCCgoIX3Byb2R1Y3QirwIKE1NjZW5lTGF5ZXJzQ2F0ZWdvcnkSFQoIY2F0ZWdvcnkYASABKAlIAIgBARIJCgF4GAIgASgFEgkKAXkYAyABKAUSDQoFd2lkdGgYBCABKAUSDgoGaGVpZ2h0GAUgASgFEg0KBWNvbG9yGAYgASgJEk8KDHRyYW5zbGF0aW9ucxgHIAMoCzI5LmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0NhdGVnb3J5LlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4AUILCglfY2F0ZWdvcnkijQIKDVNjZW5lTGF5ZXJzUXISDAoEdGV4dBgBIAEoCRIJCgF4GAIgASgFEgkKAXkYAyABKAUSDQoFd2lkdGgYBCABKAUSDgoGaGVpZ2h0GAUgASgFEg0KBWNvbG9yGAYgASgJEkkKDHRyYW5zbGF0aW9ucxgHIAMoCzIzLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1FyLlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4ASKFAgoQU2NlbmVMYXllcnNDbG9jaxIJCgF4GAEgASgFEgkKAXkYAiABKAUSDQoFd2lkdGgYAyABKAUSDgoGaGVpZ2h0GAQgASgFEg0KBWNvbG9yGAUgASgJEkwKDHRyYW5zbGF0aW9ucxgGIAMoCzI2LmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0Nsb2NrLlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4ASK8AgogRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNPZktpbmQSRAoFc2NlbmUYASABKAsyMy5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNTY2VuZUgAEkQKBWltYWdlGAIgASgLMjMuZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zSW1hZ2VIABJACgN1cmwYAyABKAsyMS5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNVcmxIABJCCgRtZW51GAQgASgLMjIuZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zTWVudUgAQgYKBGtpbmQisgEKH0RpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zU2NlbmUSEgoFc2NlbmUYASABKAlIAIgBARITCgtkdXJhdGlvbl9tcxgCIAEoBRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCAoGX3NjZW5lIskBCh9EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc0ltYWdlEjMKBWltYWdlGAEgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USEwoLZHVyYXRpb25fbXMYAiABKAUSLgoKdmFsaWRfZnJvbRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIp8BCh1EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc1VybBILCgN1cmwYASABKAkSEwoLZHVyYXRpb25fbXMYAiABKAUSLgoKdmFsaWRfZnJvbRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIq8BCh5EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc01lbnUSEQoEbWVudRgBIAEoCUgAiAEBEhMKC2R1cmF0aW9uX21zGAIgASgFEi4KCnZhbGlkX2Zyb20YAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHZhbGlkX3RvGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIHCgVfbWVudWIGcHJvdG8z", [file_filiale_catalogue_v1_image_reference, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiZmaWxpYWxlL3NpZ25hZ2UvdjEvc2lnbmFnZV9ldmVudC5wcm90bxISZmlsaWFsZS5zaWduYWdlLnYxIu8CCgxTaWduYWdlRXZlbnQSLwoIZW52ZWxvcGUYASABKAsyHS5maWxpYWxlLmVudmVsb3BlLnYxLkVudmVsb3BlEhIKCmlzX2RlbGV0ZWQYAiABKAgSKgoFc2NlbmUYCiABKAsyGS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVIABJMChdkaWdpdGFsX3NpZ25hZ2Vfc2VnbWVudBgLIAEoCzIpLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRIABJKChZkaWdpdGFsX3NpZ25hZ2Vfc3RyZWFtGAwgASgLMiguZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU3RyZWFtSAASSgoWZGlnaXRhbF9zaWduYWdlX2RldmljZRgNIAEoCzIoLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZURldmljZUgAQggKBnJlY29yZCL6AgoFU2NlbmUSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEcGF0aBgKIAEoCRIMCgRuYW1lGAsgASgJEhAKCHdpZHRoX3B4GAwgASgFEhEKCWhlaWdodF9weBgNIAEoBRIYChBiYWNrZ3JvdW5kX2NvbG9yGA4gASgJEj4KEGJhY2tncm91bmRfaW1hZ2UYDyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRITCgtkdXJhdGlvbl9tcxgQIAEoBRISCgppc19lbmFibGVkGBEgASgIEi8KBmxheWVycxgSIAMoCzIfLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVycyLWAwoLU2NlbmVMYXllcnMSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIMCgR0ZXh0GAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USFAoHcHJvZHVjdBgFIAEoCUgAiAEBEhUKCGNhdGVnb3J5GAYgASgJSAGIAQESCQoBeBgHIAEoBRIJCgF5GAggASgFEg0KBXdpZHRoGAkgASgFEg4KBmhlaWdodBgKIAEoBRINCgVjb2xvchgLIAEoCRJHCgx0cmFuc2xhdGlvbnMYDCADKAsyMS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnMuVHJhbnNsYXRpb25zRW50cnkSNgoHb2Zfa2luZBgNIAEoCzIlLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc09mS2luZBpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUcmFuc2xhdGlvbjoCOAFCCgoIX3Byb2R1Y3RCCwoJX2NhdGVnb3J5IjQKFlNjZW5lTGF5ZXJzVHJhbnNsYXRpb24SEQoEdGV4dBgBIAEoCUgAiAEBQgcKBV90ZXh0IocCChVEaWdpdGFsU2lnbmFnZVNlZ21lbnQSCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRIQCghpc19tdXRlZBgLIAEoCBIRCglpc19sb29wZWQYDCABKAgSPQoFaXRlbXMYDSADKAsyLi5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXMi7AIKGkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zEgoKAmlkGAEgASgJEgwKBGtpbmQYAiABKAkSEgoFc2NlbmUYAyABKAlIAIgBARIzCgVpbWFnZRgEIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEgsKA3VybBgFIAEoCRIRCgRtZW51GAYgASgJSAGIAQESEwoLZHVyYXRpb25fbXMYByABKAUSLgoKdmFsaWRfZnJvbRgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEkUKB29mX2tpbmQYCiABKAsyNC5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNPZktpbmRCCAoGX3NjZW5lQgcKBV9tZW51Is8CChREaWdpdGFsU2lnbmFnZVN0cmVhbRIKCgJpZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoAxIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRuYW1lGAogASgJEhEKCXRpbWVfem9uZRgLIAEoCRIQCghicmFuY2hlcxgMIAMoCRIcCg9kZWZhdWx0X3NlZ21lbnQYDSABKAlIAIgBARISCgppc19lbmFibGVkGA4gASgIEkAKB2VudHJpZXMYDyADKAsyLy5maWxpYWxlLnNpZ25hZ2UudjEuRGlnaXRhbFNpZ25hZ2VTdHJlYW1FbnRyaWVzQhIKEF9kZWZhdWx0X3NlZ21lbnQi3gEKG0RpZ2l0YWxTaWduYWdlU3RyZWFtRW50cmllcxIKCgJpZBgBIAEoCRIPCgdzZWdtZW50GAIgASgJEhAKCHByaW9yaXR5GAMgASgFEhAKCHdlZWtkYXlzGAQgAygJEhEKBGZyb20YBSABKAlIAIgBARIPCgJ0bxgGIAEoCUgBiAEBEhcKCnZhbGlkX2Zyb20YByABKAlIAogBARIVCgh2YWxpZF90bxgIIAEoCUgDiAEBQgcKBV9mcm9tQgUKA190b0INCgtfdmFsaWRfZnJvbUILCglfdmFsaWRfdG8itgMKFERpZ2l0YWxTaWduYWdlRGV2aWNlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmlkZW50aWZpZXIYCiABKAkSDAoEbmFtZRgLIAEoCRIOCgZicmFuY2gYDCABKAkSEAoIbG9jYXRpb24YDSABKAkSEwoGc3RyZWFtGA4gASgJSACIAQESEwoLb3JpZW50YXRpb24YDyABKAkSEQoJdGltZV96b25lGBAgASgJEg4KBnZvbHVtZRgRIAEoBRISCgppc19lbmFibGVkGBIgASgIEjAKDGxhc3Rfc2Vlbl9hdBgTIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHaGFzX2tleRgUIAEoCBItCglwYWlyZWRfYXQYFSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgkKB19zdHJlYW0ijAQKEVNjZW5lTGF5ZXJzT2ZLaW5kEjMKBHRleHQYASABKAsyIy5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUZXh0SAASNQoFaW1hZ2UYAiABKAsyJC5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNJbWFnZUgAEjkKB3Byb2R1Y3QYAyABKAsyJi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNQcm9kdWN0SAASOwoIY2F0ZWdvcnkYBCABKAsyJy5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNDYXRlZ29yeUgAEi8KAnFyGAUgASgLMiEuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzUXJIABI1CgVjbG9jaxgGIAEoCzIkLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0Nsb2NrSAASNQoFc2hhcGUYByABKAsyJC5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNTaGFwZUgAEjUKBXZpZGVvGAggASgLMiQuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVmlkZW9IABI1CgV0YWJsZRgJIAEoCzIkLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RhYmxlSABCBgoEa2luZCK8BAoPU2NlbmVMYXllcnNUZXh0EgwKBHRleHQYASABKAkSCQoBeBgCIAEoBRIJCgF5GAMgASgFEg0KBXdpZHRoGAQgASgFEg4KBmhlaWdodBgFIAEoBRINCgVjb2xvchgGIAEoCRJLCgx0cmFuc2xhdGlvbnMYByADKAsyNS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUZXh0LlRyYW5zbGF0aW9uc0VudHJ5EjsKB2JpbmRpbmcYCCABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUZXh0QmluZGluZxIzCgNib3gYCSABKAsyJi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUZXh0Qm94EhAKCHJvdGF0aW9uGAogASgFEhQKB29wYWNpdHkYCyABKAVIAIgBARI1CgRmb250GAwgASgLMicuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVGV4dEZvbnQSEgoFYWxpZ24YDSABKAlIAYgBARIbCg52ZXJ0aWNhbF9hbGlnbhgOIAEoCUgCiAEBGl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4AUIKCghfb3BhY2l0eUIICgZfYWxpZ25CEQoPX3ZlcnRpY2FsX2FsaWduIrEEChBTY2VuZUxheWVyc0ltYWdlEjMKBWltYWdlGAEgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USCQoBeBgCIAEoBRIJCgF5GAMgASgFEg0KBXdpZHRoGAQgASgFEg4KBmhlaWdodBgFIAEoBRJMCgx0cmFuc2xhdGlvbnMYBiADKAsyNi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNJbWFnZS5UcmFuc2xhdGlvbnNFbnRyeRI8CgdiaW5kaW5nGAcgASgLMisuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzSW1hZ2VCaW5kaW5nEjQKA2JveBgIIAEoCzInLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0ltYWdlQm94EhAKCHJvdGF0aW9uGAkgASgFEhQKB29wYWNpdHkYCiABKAVIAIgBARIQCgNmaXQYCyABKAlIAYgBARIUCgdmb2NhbF94GAwgASgFSAKIAQESFAoHZm9jYWxfeRgNIAEoBUgDiAEBGl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4AUIKCghfb3BhY2l0eUIGCgRfZml0QgoKCF9mb2NhbF94QgoKCF9mb2NhbF95Ip8EChJTY2VuZUxheWVyc1Byb2R1Y3QSFAoHcHJvZHVjdBgBIAEoCUgAiAEBEgkKAXgYAiABKAUSCQoBeRgDIAEoBRINCgV3aWR0aBgEIAEoBRIOCgZoZWlnaHQYBSABKAUSDQoFY29sb3IYBiABKAkSTgoMdHJhbnNsYXRpb25zGAcgAygLMjguZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzUHJvZHVjdC5UcmFuc2xhdGlvbnNFbnRyeRI2CgNib3gYCCABKAsyKS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNQcm9kdWN0Qm94EhAKCHJvdGF0aW9uGAkgASgFEhQKB29wYWNpdHkYCiABKAVIAYgBARI4CgRmb250GAsgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzUHJvZHVjdEZvbnQSEgoFYWxpZ24YDCABKAlIAogBARIbCg52ZXJ0aWNhbF9hbGlnbhgNIAEoCUgDiAEBGl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4AUIKCghfcHJvZHVjdEIKCghfb3BhY2l0eUIICgZfYWxpZ25CEQoPX3ZlcnRpY2FsX2FsaWduIqUEChNTY2VuZUxheWVyc0NhdGVnb3J5EhUKCGNhdGVnb3J5GAEgASgJSACIAQESCQoBeBgCIAEoBRIJCgF5GAMgASgFEg0KBXdpZHRoGAQgASgFEg4KBmhlaWdodBgFIAEoBRINCgVjb2xvchgGIAEoCRJPCgx0cmFuc2xhdGlvbnMYByADKAsyOS5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNDYXRlZ29yeS5UcmFuc2xhdGlvbnNFbnRyeRI3CgNib3gYCCABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNDYXRlZ29yeUJveBIQCghyb3RhdGlvbhgJIAEoBRIUCgdvcGFjaXR5GAogASgFSAGIAQESOQoEZm9udBgLIAEoCzIrLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0NhdGVnb3J5Rm9udBISCgVhbGlnbhgMIAEoCUgCiAEBEhsKDnZlcnRpY2FsX2FsaWduGA0gASgJSAOIAQEaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBQgsKCV9jYXRlZ29yeUIKCghfb3BhY2l0eUIICgZfYWxpZ25CEQoPX3ZlcnRpY2FsX2FsaWduIq8DCg1TY2VuZUxheWVyc1FyEgwKBHRleHQYASABKAkSCQoBeBgCIAEoBRIJCgF5GAMgASgFEg0KBXdpZHRoGAQgASgFEg4KBmhlaWdodBgFIAEoBRINCgVjb2xvchgGIAEoCRJJCgx0cmFuc2xhdGlvbnMYByADKAsyMy5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNRci5UcmFuc2xhdGlvbnNFbnRyeRI5CgdiaW5kaW5nGAggASgLMiguZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzUXJCaW5kaW5nEjEKA2JveBgJIAEoCzIkLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1FyQm94EhAKCHJvdGF0aW9uGAogASgFEhQKB29wYWNpdHkYCyABKAVIAIgBARpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUcmFuc2xhdGlvbjoCOAFCCgoIX29wYWNpdHki9QMKEFNjZW5lTGF5ZXJzQ2xvY2sSCQoBeBgBIAEoBRIJCgF5GAIgASgFEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBRINCgVjb2xvchgFIAEoCRJMCgx0cmFuc2xhdGlvbnMYBiADKAsyNi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNDbG9jay5UcmFuc2xhdGlvbnNFbnRyeRI0CgNib3gYByABKAsyJy5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNDbG9ja0JveBIQCghyb3RhdGlvbhgIIAEoBRIUCgdvcGFjaXR5GAkgASgFSACIAQESNgoEZm9udBgKIAEoCzIoLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc0Nsb2NrRm9udBISCgVhbGlnbhgLIAEoCUgBiAEBEhsKDnZlcnRpY2FsX2FsaWduGAwgASgJSAKIAQEaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBQgoKCF9vcGFjaXR5QggKBl9hbGlnbkIRCg9fdmVydGljYWxfYWxpZ24ivAIKIERpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zT2ZLaW5kEkQKBXNjZW5lGAEgASgLMjMuZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zU2NlbmVIABJECgVpbWFnZRgCIAEoCzIzLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc0ltYWdlSAASQAoDdXJsGAMgASgLMjEuZmlsaWFsZS5zaWduYWdlLnYxLkRpZ2l0YWxTaWduYWdlU2VnbWVudEl0ZW1zVXJsSAASQgoEbWVudRgEIAEoCzIyLmZpbGlhbGUuc2lnbmFnZS52MS5EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc01lbnVIAEIGCgRraW5kIrIBCh9EaWdpdGFsU2lnbmFnZVNlZ21lbnRJdGVtc1NjZW5lEhIKBXNjZW5lGAEgASgJSACIAQESEwoLZHVyYXRpb25fbXMYAiABKAUSLgoKdmFsaWRfZnJvbRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLAoIdmFsaWRfdG8YBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQggKBl9zY2VuZSLJAQofRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNJbWFnZRIzCgVpbWFnZRgBIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhMKC2R1cmF0aW9uX21zGAIgASgFEi4KCnZhbGlkX2Zyb20YAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHZhbGlkX3RvGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKfAQodRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNVcmwSCwoDdXJsGAEgASgJEhMKC2R1cmF0aW9uX21zGAIgASgFEi4KCnZhbGlkX2Zyb20YAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiwKCHZhbGlkX3RvGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKvAQoeRGlnaXRhbFNpZ25hZ2VTZWdtZW50SXRlbXNNZW51EhEKBG1lbnUYASABKAlIAIgBARITCgtkdXJhdGlvbl9tcxgCIAEoBRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCBwoFX21lbnUiWQoWU2NlbmVMYXllcnNUZXh0QmluZGluZxIQCghyZXNvdXJjZRgBIAEoCRITCgZyZWNvcmQYAiABKAlIAIgBARINCgVmaWVsZBgDIAEoCUIJCgdfcmVjb3JkIkkKElNjZW5lTGF5ZXJzVGV4dEJveBIJCgF4GAEgASgFEgkKAXkYAiABKAUSDQoFd2lkdGgYAyABKAUSDgoGaGVpZ2h0GAQgASgFIocBChNTY2VuZUxheWVyc1RleHRGb250Eg4KBmZhbWlseRgBIAEoCRIPCgdpc19ib2xkGAIgASgIEgwKBHNpemUYAyABKAUSGwoTbGluZV9oZWlnaHRfcGVyY2VudBgEIAEoBRIRCgltYXhfbGluZXMYBSABKAUSEQoJaXNfc2hydW5rGAYgASgIIloKF1NjZW5lTGF5ZXJzSW1hZ2VCaW5kaW5nEhAKCHJlc291cmNlGAEgASgJEhMKBnJlY29yZBgCIAEoCUgAiAEBEg0KBWZpZWxkGAMgASgJQgkKB19yZWNvcmQiSgoTU2NlbmVMYXllcnNJbWFnZUJveBIJCgF4GAEgASgFEgkKAXkYAiABKAUSDQoFd2lkdGgYAyABKAUSDgoGaGVpZ2h0GAQgASgFIqkCChBTY2VuZUxheWVyc1NoYXBlEjQKA2JveBgBIAEoCzInLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1NoYXBlQm94EhAKCHJvdGF0aW9uGAIgASgFEg8KB29wYWNpdHkYAyABKAUSDQoFY29sb3IYBCABKAkSTAoMdHJhbnNsYXRpb25zGAUgAygLMjYuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzU2hhcGUuVHJhbnNsYXRpb25zRW50cnkaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVHJhbnNsYXRpb246AjgBIkoKE1NjZW5lTGF5ZXJzU2hhcGVCb3gSCQoBeBgBIAEoBRIJCgF5GAIgASgFEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBSJXChRTY2VuZUxheWVyc1FyQmluZGluZxIQCghyZXNvdXJjZRgBIAEoCRITCgZyZWNvcmQYAiABKAlIAIgBARINCgVmaWVsZBgDIAEoCUIJCgdfcmVjb3JkIkcKEFNjZW5lTGF5ZXJzUXJCb3gSCQoBeBgBIAEoBRIJCgF5GAIgASgFEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBSJMChVTY2VuZUxheWVyc1Byb2R1Y3RCb3gSCQoBeBgBIAEoBRIJCgF5GAIgASgFEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBSKKAQoWU2NlbmVMYXllcnNQcm9kdWN0Rm9udBIOCgZmYW1pbHkYASABKAkSDwoHaXNfYm9sZBgCIAEoCBIMCgRzaXplGAMgASgFEhsKE2xpbmVfaGVpZ2h0X3BlcmNlbnQYBCABKAUSEQoJbWF4X2xpbmVzGAUgASgFEhEKCWlzX3NocnVuaxgGIAEoCCJNChZTY2VuZUxheWVyc0NhdGVnb3J5Qm94EgkKAXgYASABKAUSCQoBeRgCIAEoBRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUiiwEKF1NjZW5lTGF5ZXJzQ2F0ZWdvcnlGb250Eg4KBmZhbWlseRgBIAEoCRIPCgdpc19ib2xkGAIgASgIEgwKBHNpemUYAyABKAUSGwoTbGluZV9oZWlnaHRfcGVyY2VudBgEIAEoBRIRCgltYXhfbGluZXMYBSABKAUSEQoJaXNfc2hydW5rGAYgASgIIkoKE1NjZW5lTGF5ZXJzQ2xvY2tCb3gSCQoBeBgBIAEoBRIJCgF5GAIgASgFEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBSKIAQoUU2NlbmVMYXllcnNDbG9ja0ZvbnQSDgoGZmFtaWx5GAEgASgJEg8KB2lzX2JvbGQYAiABKAgSDAoEc2l6ZRgDIAEoBRIbChNsaW5lX2hlaWdodF9wZXJjZW50GAQgASgFEhEKCW1heF9saW5lcxgFIAEoBRIRCglpc19zaHJ1bmsYBiABKAgi/QIKEFNjZW5lTGF5ZXJzVmlkZW8SMgoFdmlkZW8YASABKAsyIy5maWxpYWxlLmNhdGFsb2d1ZS52MS5GaWxlUmVmZXJlbmNlEjQKA2JveBgCIAEoCzInLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1ZpZGVvQm94EhAKCHJvdGF0aW9uGAMgASgFEg8KB29wYWNpdHkYBCABKAUSCwoDZml0GAUgASgJEg8KB2ZvY2FsX3gYBiABKAUSDwoHZm9jYWxfeRgHIAEoBRJMCgx0cmFuc2xhdGlvbnMYCCADKAsyNi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNWaWRlby5UcmFuc2xhdGlvbnNFbnRyeRpfChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSOQoFdmFsdWUYAiABKAsyKi5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUcmFuc2xhdGlvbjoCOAEiSgoTU2NlbmVMYXllcnNWaWRlb0JveBIJCgF4GAEgASgFEgkKAXkYAiABKAUSDQoFd2lkdGgYAyABKAUSDgoGaGVpZ2h0GAQgASgFIsADChBTY2VuZUxheWVyc1RhYmxlEjYKBHJvd3MYASADKAsyKC5maWxpYWxlLnNpZ25hZ2UudjEuU2NlbmVMYXllcnNUYWJsZVJvd3MSNAoDYm94GAIgASgLMicuZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVGFibGVCb3gSEAoIcm90YXRpb24YAyABKAUSDwoHb3BhY2l0eRgEIAEoBRINCgVjb2xvchgFIAEoCRI2CgRmb250GAYgASgLMiguZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVGFibGVGb250Eg0KBWFsaWduGAcgASgJEhYKDnZlcnRpY2FsX2FsaWduGAggASgJEkwKDHRyYW5zbGF0aW9ucxgJIAMoCzI2LmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RhYmxlLlRyYW5zbGF0aW9uc0VudHJ5Gl8KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI5CgV2YWx1ZRgCIAEoCzIqLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RyYW5zbGF0aW9uOgI4ASL8AQoUU2NlbmVMYXllcnNUYWJsZVJvd3MSCgoCaWQYASABKAkSDQoFbGFiZWwYAiABKAkSDQoFdmFsdWUYAyABKAkSUAoMdHJhbnNsYXRpb25zGAQgAygLMjouZmlsaWFsZS5zaWduYWdlLnYxLlNjZW5lTGF5ZXJzVGFibGVSb3dzLlRyYW5zbGF0aW9uc0VudHJ5GmgKEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRJCCgV2YWx1ZRgCIAEoCzIzLmZpbGlhbGUuc2lnbmFnZS52MS5TY2VuZUxheWVyc1RhYmxlUm93c1RyYW5zbGF0aW9uOgI4ASJdCh9TY2VuZUxheWVyc1RhYmxlUm93c1RyYW5zbGF0aW9uEhIKBWxhYmVsGAEgASgJSACIAQESEgoFdmFsdWUYAiABKAlIAYgBAUIICgZfbGFiZWxCCAoGX3ZhbHVlIkoKE1NjZW5lTGF5ZXJzVGFibGVCb3gSCQoBeBgBIAEoBRIJCgF5GAIgASgFEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBSKIAQoUU2NlbmVMYXllcnNUYWJsZUZvbnQSDgoGZmFtaWx5GAEgASgJEg8KB2lzX2JvbGQYAiABKAgSDAoEc2l6ZRgDIAEoBRIbChNsaW5lX2hlaWdodF9wZXJjZW50GAQgASgFEhEKCW1heF9saW5lcxgFIAEoBRIRCglpc19zaHJ1bmsYBiABKAhiBnByb3RvMw", [file_filiale_catalogue_v1_file_reference, file_filiale_catalogue_v1_image_reference, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the compacted topic `signage`, keyed by <resource>/<id>: the whole record after a change.
@@ -1119,6 +1121,24 @@ export type SceneLayersOfKind = Message<"filiale.signage.v1.SceneLayersOfKind"> 
      */
     value: SceneLayersClock;
     case: "clock";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersShape shape = 7;
+     */
+    value: SceneLayersShape;
+    case: "shape";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersVideo video = 8;
+     */
+    value: SceneLayersVideo;
+    case: "video";
+  } | {
+    /**
+     * @generated from field: filiale.signage.v1.SceneLayersTable table = 9;
+     */
+    value: SceneLayersTable;
+    case: "table";
   } | { case: undefined; value?: undefined };
 };
 
@@ -1157,6 +1177,21 @@ export type SceneLayersOfKindJson = {
    * @generated from field: filiale.signage.v1.SceneLayersClock clock = 6;
    */
   clock?: SceneLayersClockJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersShape shape = 7;
+   */
+  shape?: SceneLayersShapeJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersVideo video = 8;
+   */
+  video?: SceneLayersVideoJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTable table = 9;
+   */
+  table?: SceneLayersTableJson;
 };
 
 /**
@@ -1208,6 +1243,41 @@ export type SceneLayersText = Message<"filiale.signage.v1.SceneLayersText"> & {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations: { [key: string]: SceneLayersTranslation };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTextBinding binding = 8;
+   */
+  binding?: SceneLayersTextBinding | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTextBox box = 9;
+   */
+  box?: SceneLayersTextBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 10;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 11;
+   */
+  opacity?: number | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTextFont font = 12;
+   */
+  font?: SceneLayersTextFont | undefined;
+
+  /**
+   * @generated from field: optional string align = 13;
+   */
+  align?: string | undefined;
+
+  /**
+   * @generated from field: optional string vertical_align = 14;
+   */
+  verticalAlign?: string | undefined;
 };
 
 /**
@@ -1252,6 +1322,41 @@ export type SceneLayersTextJson = {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations?: { [key: string]: SceneLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTextBinding binding = 8;
+   */
+  binding?: SceneLayersTextBindingJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTextBox box = 9;
+   */
+  box?: SceneLayersTextBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 10;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 11;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTextFont font = 12;
+   */
+  font?: SceneLayersTextFontJson;
+
+  /**
+   * @generated from field: optional string align = 13;
+   */
+  align?: string;
+
+  /**
+   * @generated from field: optional string vertical_align = 14;
+   */
+  verticalAlign?: string;
 };
 
 /**
@@ -1298,6 +1403,41 @@ export type SceneLayersImage = Message<"filiale.signage.v1.SceneLayersImage"> & 
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
    */
   translations: { [key: string]: SceneLayersTranslation };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersImageBinding binding = 7;
+   */
+  binding?: SceneLayersImageBinding | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersImageBox box = 8;
+   */
+  box?: SceneLayersImageBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 9;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 10;
+   */
+  opacity?: number | undefined;
+
+  /**
+   * @generated from field: optional string fit = 11;
+   */
+  fit?: string | undefined;
+
+  /**
+   * @generated from field: optional int32 focal_x = 12;
+   */
+  focalX?: number | undefined;
+
+  /**
+   * @generated from field: optional int32 focal_y = 13;
+   */
+  focalY?: number | undefined;
 };
 
 /**
@@ -1337,6 +1477,41 @@ export type SceneLayersImageJson = {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
    */
   translations?: { [key: string]: SceneLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersImageBinding binding = 7;
+   */
+  binding?: SceneLayersImageBindingJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersImageBox box = 8;
+   */
+  box?: SceneLayersImageBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 9;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 10;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: optional string fit = 11;
+   */
+  fit?: string;
+
+  /**
+   * @generated from field: optional int32 focal_x = 12;
+   */
+  focalX?: number;
+
+  /**
+   * @generated from field: optional int32 focal_y = 13;
+   */
+  focalY?: number;
 };
 
 /**
@@ -1388,6 +1563,36 @@ export type SceneLayersProduct = Message<"filiale.signage.v1.SceneLayersProduct"
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations: { [key: string]: SceneLayersTranslation };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersProductBox box = 8;
+   */
+  box?: SceneLayersProductBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 9;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 10;
+   */
+  opacity?: number | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersProductFont font = 11;
+   */
+  font?: SceneLayersProductFont | undefined;
+
+  /**
+   * @generated from field: optional string align = 12;
+   */
+  align?: string | undefined;
+
+  /**
+   * @generated from field: optional string vertical_align = 13;
+   */
+  verticalAlign?: string | undefined;
 };
 
 /**
@@ -1432,6 +1637,36 @@ export type SceneLayersProductJson = {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations?: { [key: string]: SceneLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersProductBox box = 8;
+   */
+  box?: SceneLayersProductBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 9;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 10;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersProductFont font = 11;
+   */
+  font?: SceneLayersProductFontJson;
+
+  /**
+   * @generated from field: optional string align = 12;
+   */
+  align?: string;
+
+  /**
+   * @generated from field: optional string vertical_align = 13;
+   */
+  verticalAlign?: string;
 };
 
 /**
@@ -1483,6 +1718,36 @@ export type SceneLayersCategory = Message<"filiale.signage.v1.SceneLayersCategor
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations: { [key: string]: SceneLayersTranslation };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersCategoryBox box = 8;
+   */
+  box?: SceneLayersCategoryBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 9;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 10;
+   */
+  opacity?: number | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersCategoryFont font = 11;
+   */
+  font?: SceneLayersCategoryFont | undefined;
+
+  /**
+   * @generated from field: optional string align = 12;
+   */
+  align?: string | undefined;
+
+  /**
+   * @generated from field: optional string vertical_align = 13;
+   */
+  verticalAlign?: string | undefined;
 };
 
 /**
@@ -1527,6 +1792,36 @@ export type SceneLayersCategoryJson = {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations?: { [key: string]: SceneLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersCategoryBox box = 8;
+   */
+  box?: SceneLayersCategoryBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 9;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 10;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersCategoryFont font = 11;
+   */
+  font?: SceneLayersCategoryFontJson;
+
+  /**
+   * @generated from field: optional string align = 12;
+   */
+  align?: string;
+
+  /**
+   * @generated from field: optional string vertical_align = 13;
+   */
+  verticalAlign?: string;
 };
 
 /**
@@ -1578,6 +1873,26 @@ export type SceneLayersQr = Message<"filiale.signage.v1.SceneLayersQr"> & {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations: { [key: string]: SceneLayersTranslation };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersQrBinding binding = 8;
+   */
+  binding?: SceneLayersQrBinding | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersQrBox box = 9;
+   */
+  box?: SceneLayersQrBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 10;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 11;
+   */
+  opacity?: number | undefined;
 };
 
 /**
@@ -1622,6 +1937,26 @@ export type SceneLayersQrJson = {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 7;
    */
   translations?: { [key: string]: SceneLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersQrBinding binding = 8;
+   */
+  binding?: SceneLayersQrBindingJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersQrBox box = 9;
+   */
+  box?: SceneLayersQrBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 10;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 11;
+   */
+  opacity?: number;
 };
 
 /**
@@ -1668,6 +2003,36 @@ export type SceneLayersClock = Message<"filiale.signage.v1.SceneLayersClock"> & 
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
    */
   translations: { [key: string]: SceneLayersTranslation };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersClockBox box = 7;
+   */
+  box?: SceneLayersClockBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 8;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 9;
+   */
+  opacity?: number | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersClockFont font = 10;
+   */
+  font?: SceneLayersClockFont | undefined;
+
+  /**
+   * @generated from field: optional string align = 11;
+   */
+  align?: string | undefined;
+
+  /**
+   * @generated from field: optional string vertical_align = 12;
+   */
+  verticalAlign?: string | undefined;
 };
 
 /**
@@ -1707,6 +2072,36 @@ export type SceneLayersClockJson = {
    * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 6;
    */
   translations?: { [key: string]: SceneLayersTranslationJson };
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersClockBox box = 7;
+   */
+  box?: SceneLayersClockBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 8;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: optional int32 opacity = 9;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersClockFont font = 10;
+   */
+  font?: SceneLayersClockFontJson;
+
+  /**
+   * @generated from field: optional string align = 11;
+   */
+  align?: string;
+
+  /**
+   * @generated from field: optional string vertical_align = 12;
+   */
+  verticalAlign?: string;
 };
 
 /**
@@ -2029,4 +2424,1512 @@ export type DigitalSignageSegmentItemsMenuJson = {
  */
 export const DigitalSignageSegmentItemsMenuSchema: GenMessage<DigitalSignageSegmentItemsMenu, {jsonType: DigitalSignageSegmentItemsMenuJson}> = /*@__PURE__*/
   messageDesc(file_filiale_signage_v1_signage_event, 20);
+
+/**
+ * Field binding of SceneLayersText.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTextBinding
+ */
+export type SceneLayersTextBinding = Message<"filiale.signage.v1.SceneLayersTextBinding"> & {
+  /**
+   * @generated from field: string resource = 1;
+   */
+  resource: string;
+
+  /**
+   * @generated from field: optional string record = 2;
+   */
+  record?: string | undefined;
+
+  /**
+   * @generated from field: string field = 3;
+   */
+  field: string;
+};
+
+/**
+ * Field binding of SceneLayersText.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTextBinding
+ */
+export type SceneLayersTextBindingJson = {
+  /**
+   * @generated from field: string resource = 1;
+   */
+  resource?: string;
+
+  /**
+   * @generated from field: optional string record = 2;
+   */
+  record?: string;
+
+  /**
+   * @generated from field: string field = 3;
+   */
+  field?: string;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTextBinding.
+ * Use `create(SceneLayersTextBindingSchema)` to create a new message.
+ */
+export const SceneLayersTextBindingSchema: GenMessage<SceneLayersTextBinding, {jsonType: SceneLayersTextBindingJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 21);
+
+/**
+ * Field box of SceneLayersText.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTextBox
+ */
+export type SceneLayersTextBox = Message<"filiale.signage.v1.SceneLayersTextBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersText.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTextBox
+ */
+export type SceneLayersTextBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTextBox.
+ * Use `create(SceneLayersTextBoxSchema)` to create a new message.
+ */
+export const SceneLayersTextBoxSchema: GenMessage<SceneLayersTextBox, {jsonType: SceneLayersTextBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 22);
+
+/**
+ * Field font of SceneLayersText.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTextFont
+ */
+export type SceneLayersTextFont = Message<"filiale.signage.v1.SceneLayersTextFont"> & {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk: boolean;
+};
+
+/**
+ * Field font of SceneLayersText.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTextFont
+ */
+export type SceneLayersTextFontJson = {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family?: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold?: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size?: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent?: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines?: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk?: boolean;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTextFont.
+ * Use `create(SceneLayersTextFontSchema)` to create a new message.
+ */
+export const SceneLayersTextFontSchema: GenMessage<SceneLayersTextFont, {jsonType: SceneLayersTextFontJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 23);
+
+/**
+ * Field binding of SceneLayersImage.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersImageBinding
+ */
+export type SceneLayersImageBinding = Message<"filiale.signage.v1.SceneLayersImageBinding"> & {
+  /**
+   * @generated from field: string resource = 1;
+   */
+  resource: string;
+
+  /**
+   * @generated from field: optional string record = 2;
+   */
+  record?: string | undefined;
+
+  /**
+   * @generated from field: string field = 3;
+   */
+  field: string;
+};
+
+/**
+ * Field binding of SceneLayersImage.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersImageBinding
+ */
+export type SceneLayersImageBindingJson = {
+  /**
+   * @generated from field: string resource = 1;
+   */
+  resource?: string;
+
+  /**
+   * @generated from field: optional string record = 2;
+   */
+  record?: string;
+
+  /**
+   * @generated from field: string field = 3;
+   */
+  field?: string;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersImageBinding.
+ * Use `create(SceneLayersImageBindingSchema)` to create a new message.
+ */
+export const SceneLayersImageBindingSchema: GenMessage<SceneLayersImageBinding, {jsonType: SceneLayersImageBindingJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 24);
+
+/**
+ * Field box of SceneLayersImage.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersImageBox
+ */
+export type SceneLayersImageBox = Message<"filiale.signage.v1.SceneLayersImageBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersImage.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersImageBox
+ */
+export type SceneLayersImageBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersImageBox.
+ * Use `create(SceneLayersImageBoxSchema)` to create a new message.
+ */
+export const SceneLayersImageBoxSchema: GenMessage<SceneLayersImageBox, {jsonType: SceneLayersImageBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 25);
+
+/**
+ * A value of SceneLayers of the kind shape.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersShape
+ */
+export type SceneLayersShape = Message<"filiale.signage.v1.SceneLayersShape"> & {
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersShapeBox box = 1;
+   */
+  box?: SceneLayersShapeBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 2;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: int32 opacity = 3;
+   */
+  opacity: number;
+
+  /**
+   * @generated from field: string color = 4;
+   */
+  color: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 5;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind shape.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersShape
+ */
+export type SceneLayersShapeJson = {
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersShapeBox box = 1;
+   */
+  box?: SceneLayersShapeBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 2;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: int32 opacity = 3;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: string color = 4;
+   */
+  color?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 5;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersShape.
+ * Use `create(SceneLayersShapeSchema)` to create a new message.
+ */
+export const SceneLayersShapeSchema: GenMessage<SceneLayersShape, {jsonType: SceneLayersShapeJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 26);
+
+/**
+ * Field box of SceneLayersShape.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersShapeBox
+ */
+export type SceneLayersShapeBox = Message<"filiale.signage.v1.SceneLayersShapeBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersShape.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersShapeBox
+ */
+export type SceneLayersShapeBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersShapeBox.
+ * Use `create(SceneLayersShapeBoxSchema)` to create a new message.
+ */
+export const SceneLayersShapeBoxSchema: GenMessage<SceneLayersShapeBox, {jsonType: SceneLayersShapeBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 27);
+
+/**
+ * Field binding of SceneLayersQr.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersQrBinding
+ */
+export type SceneLayersQrBinding = Message<"filiale.signage.v1.SceneLayersQrBinding"> & {
+  /**
+   * @generated from field: string resource = 1;
+   */
+  resource: string;
+
+  /**
+   * @generated from field: optional string record = 2;
+   */
+  record?: string | undefined;
+
+  /**
+   * @generated from field: string field = 3;
+   */
+  field: string;
+};
+
+/**
+ * Field binding of SceneLayersQr.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersQrBinding
+ */
+export type SceneLayersQrBindingJson = {
+  /**
+   * @generated from field: string resource = 1;
+   */
+  resource?: string;
+
+  /**
+   * @generated from field: optional string record = 2;
+   */
+  record?: string;
+
+  /**
+   * @generated from field: string field = 3;
+   */
+  field?: string;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersQrBinding.
+ * Use `create(SceneLayersQrBindingSchema)` to create a new message.
+ */
+export const SceneLayersQrBindingSchema: GenMessage<SceneLayersQrBinding, {jsonType: SceneLayersQrBindingJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 28);
+
+/**
+ * Field box of SceneLayersQr.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersQrBox
+ */
+export type SceneLayersQrBox = Message<"filiale.signage.v1.SceneLayersQrBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersQr.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersQrBox
+ */
+export type SceneLayersQrBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersQrBox.
+ * Use `create(SceneLayersQrBoxSchema)` to create a new message.
+ */
+export const SceneLayersQrBoxSchema: GenMessage<SceneLayersQrBox, {jsonType: SceneLayersQrBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 29);
+
+/**
+ * Field box of SceneLayersProduct.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersProductBox
+ */
+export type SceneLayersProductBox = Message<"filiale.signage.v1.SceneLayersProductBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersProduct.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersProductBox
+ */
+export type SceneLayersProductBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersProductBox.
+ * Use `create(SceneLayersProductBoxSchema)` to create a new message.
+ */
+export const SceneLayersProductBoxSchema: GenMessage<SceneLayersProductBox, {jsonType: SceneLayersProductBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 30);
+
+/**
+ * Field font of SceneLayersProduct.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersProductFont
+ */
+export type SceneLayersProductFont = Message<"filiale.signage.v1.SceneLayersProductFont"> & {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk: boolean;
+};
+
+/**
+ * Field font of SceneLayersProduct.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersProductFont
+ */
+export type SceneLayersProductFontJson = {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family?: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold?: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size?: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent?: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines?: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk?: boolean;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersProductFont.
+ * Use `create(SceneLayersProductFontSchema)` to create a new message.
+ */
+export const SceneLayersProductFontSchema: GenMessage<SceneLayersProductFont, {jsonType: SceneLayersProductFontJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 31);
+
+/**
+ * Field box of SceneLayersCategory.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersCategoryBox
+ */
+export type SceneLayersCategoryBox = Message<"filiale.signage.v1.SceneLayersCategoryBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersCategory.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersCategoryBox
+ */
+export type SceneLayersCategoryBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersCategoryBox.
+ * Use `create(SceneLayersCategoryBoxSchema)` to create a new message.
+ */
+export const SceneLayersCategoryBoxSchema: GenMessage<SceneLayersCategoryBox, {jsonType: SceneLayersCategoryBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 32);
+
+/**
+ * Field font of SceneLayersCategory.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersCategoryFont
+ */
+export type SceneLayersCategoryFont = Message<"filiale.signage.v1.SceneLayersCategoryFont"> & {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk: boolean;
+};
+
+/**
+ * Field font of SceneLayersCategory.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersCategoryFont
+ */
+export type SceneLayersCategoryFontJson = {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family?: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold?: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size?: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent?: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines?: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk?: boolean;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersCategoryFont.
+ * Use `create(SceneLayersCategoryFontSchema)` to create a new message.
+ */
+export const SceneLayersCategoryFontSchema: GenMessage<SceneLayersCategoryFont, {jsonType: SceneLayersCategoryFontJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 33);
+
+/**
+ * Field box of SceneLayersClock.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersClockBox
+ */
+export type SceneLayersClockBox = Message<"filiale.signage.v1.SceneLayersClockBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersClock.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersClockBox
+ */
+export type SceneLayersClockBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersClockBox.
+ * Use `create(SceneLayersClockBoxSchema)` to create a new message.
+ */
+export const SceneLayersClockBoxSchema: GenMessage<SceneLayersClockBox, {jsonType: SceneLayersClockBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 34);
+
+/**
+ * Field font of SceneLayersClock.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersClockFont
+ */
+export type SceneLayersClockFont = Message<"filiale.signage.v1.SceneLayersClockFont"> & {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk: boolean;
+};
+
+/**
+ * Field font of SceneLayersClock.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersClockFont
+ */
+export type SceneLayersClockFontJson = {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family?: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold?: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size?: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent?: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines?: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk?: boolean;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersClockFont.
+ * Use `create(SceneLayersClockFontSchema)` to create a new message.
+ */
+export const SceneLayersClockFontSchema: GenMessage<SceneLayersClockFont, {jsonType: SceneLayersClockFontJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 35);
+
+/**
+ * A value of SceneLayers of the kind video.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersVideo
+ */
+export type SceneLayersVideo = Message<"filiale.signage.v1.SceneLayersVideo"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference video = 1;
+   */
+  video?: FileReference | undefined;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersVideoBox box = 2;
+   */
+  box?: SceneLayersVideoBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 3;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: int32 opacity = 4;
+   */
+  opacity: number;
+
+  /**
+   * @generated from field: string fit = 5;
+   */
+  fit: string;
+
+  /**
+   * @generated from field: int32 focal_x = 6;
+   */
+  focalX: number;
+
+  /**
+   * @generated from field: int32 focal_y = 7;
+   */
+  focalY: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 8;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind video.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersVideo
+ */
+export type SceneLayersVideoJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference video = 1;
+   */
+  video?: FileReferenceJson;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersVideoBox box = 2;
+   */
+  box?: SceneLayersVideoBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 3;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: int32 opacity = 4;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: string fit = 5;
+   */
+  fit?: string;
+
+  /**
+   * @generated from field: int32 focal_x = 6;
+   */
+  focalX?: number;
+
+  /**
+   * @generated from field: int32 focal_y = 7;
+   */
+  focalY?: number;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 8;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersVideo.
+ * Use `create(SceneLayersVideoSchema)` to create a new message.
+ */
+export const SceneLayersVideoSchema: GenMessage<SceneLayersVideo, {jsonType: SceneLayersVideoJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 36);
+
+/**
+ * Field box of SceneLayersVideo.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersVideoBox
+ */
+export type SceneLayersVideoBox = Message<"filiale.signage.v1.SceneLayersVideoBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersVideo.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersVideoBox
+ */
+export type SceneLayersVideoBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersVideoBox.
+ * Use `create(SceneLayersVideoBoxSchema)` to create a new message.
+ */
+export const SceneLayersVideoBoxSchema: GenMessage<SceneLayersVideoBox, {jsonType: SceneLayersVideoBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 37);
+
+/**
+ * A value of SceneLayers of the kind table.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTable
+ */
+export type SceneLayersTable = Message<"filiale.signage.v1.SceneLayersTable"> & {
+  /**
+   * @generated from field: repeated filiale.signage.v1.SceneLayersTableRows rows = 1;
+   */
+  rows: SceneLayersTableRows[];
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTableBox box = 2;
+   */
+  box?: SceneLayersTableBox | undefined;
+
+  /**
+   * @generated from field: int32 rotation = 3;
+   */
+  rotation: number;
+
+  /**
+   * @generated from field: int32 opacity = 4;
+   */
+  opacity: number;
+
+  /**
+   * @generated from field: string color = 5;
+   */
+  color: string;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTableFont font = 6;
+   */
+  font?: SceneLayersTableFont | undefined;
+
+  /**
+   * @generated from field: string align = 7;
+   */
+  align: string;
+
+  /**
+   * @generated from field: string vertical_align = 8;
+   */
+  verticalAlign: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 9;
+   */
+  translations: { [key: string]: SceneLayersTranslation };
+};
+
+/**
+ * A value of SceneLayers of the kind table.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTable
+ */
+export type SceneLayersTableJson = {
+  /**
+   * @generated from field: repeated filiale.signage.v1.SceneLayersTableRows rows = 1;
+   */
+  rows?: SceneLayersTableRowsJson[];
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTableBox box = 2;
+   */
+  box?: SceneLayersTableBoxJson;
+
+  /**
+   * @generated from field: int32 rotation = 3;
+   */
+  rotation?: number;
+
+  /**
+   * @generated from field: int32 opacity = 4;
+   */
+  opacity?: number;
+
+  /**
+   * @generated from field: string color = 5;
+   */
+  color?: string;
+
+  /**
+   * @generated from field: filiale.signage.v1.SceneLayersTableFont font = 6;
+   */
+  font?: SceneLayersTableFontJson;
+
+  /**
+   * @generated from field: string align = 7;
+   */
+  align?: string;
+
+  /**
+   * @generated from field: string vertical_align = 8;
+   */
+  verticalAlign?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTranslation> translations = 9;
+   */
+  translations?: { [key: string]: SceneLayersTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTable.
+ * Use `create(SceneLayersTableSchema)` to create a new message.
+ */
+export const SceneLayersTableSchema: GenMessage<SceneLayersTable, {jsonType: SceneLayersTableJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 38);
+
+/**
+ * One entry of rows of SceneLayersTable.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableRows
+ */
+export type SceneLayersTableRows = Message<"filiale.signage.v1.SceneLayersTableRows"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string value = 3;
+   */
+  value: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTableRowsTranslation> translations = 4;
+   */
+  translations: { [key: string]: SceneLayersTableRowsTranslation };
+};
+
+/**
+ * One entry of rows of SceneLayersTable.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableRows
+ */
+export type SceneLayersTableRowsJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string value = 3;
+   */
+  value?: string;
+
+  /**
+   * Texts in other languages by locale.
+   *
+   * @generated from field: map<string, filiale.signage.v1.SceneLayersTableRowsTranslation> translations = 4;
+   */
+  translations?: { [key: string]: SceneLayersTableRowsTranslationJson };
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTableRows.
+ * Use `create(SceneLayersTableRowsSchema)` to create a new message.
+ */
+export const SceneLayersTableRowsSchema: GenMessage<SceneLayersTableRows, {jsonType: SceneLayersTableRowsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 39);
+
+/**
+ * Texts of SceneLayersTableRows that may differ per language.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableRowsTranslation
+ */
+export type SceneLayersTableRowsTranslation = Message<"filiale.signage.v1.SceneLayersTableRowsTranslation"> & {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string | undefined;
+
+  /**
+   * @generated from field: optional string value = 2;
+   */
+  value?: string | undefined;
+};
+
+/**
+ * Texts of SceneLayersTableRows that may differ per language.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableRowsTranslation
+ */
+export type SceneLayersTableRowsTranslationJson = {
+  /**
+   * @generated from field: optional string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: optional string value = 2;
+   */
+  value?: string;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTableRowsTranslation.
+ * Use `create(SceneLayersTableRowsTranslationSchema)` to create a new message.
+ */
+export const SceneLayersTableRowsTranslationSchema: GenMessage<SceneLayersTableRowsTranslation, {jsonType: SceneLayersTableRowsTranslationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 40);
+
+/**
+ * Field box of SceneLayersTable.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableBox
+ */
+export type SceneLayersTableBox = Message<"filiale.signage.v1.SceneLayersTableBox"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Field box of SceneLayersTable.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableBox
+ */
+export type SceneLayersTableBoxJson = {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x?: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y?: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width?: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height?: number;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTableBox.
+ * Use `create(SceneLayersTableBoxSchema)` to create a new message.
+ */
+export const SceneLayersTableBoxSchema: GenMessage<SceneLayersTableBox, {jsonType: SceneLayersTableBoxJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 41);
+
+/**
+ * Field font of SceneLayersTable.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableFont
+ */
+export type SceneLayersTableFont = Message<"filiale.signage.v1.SceneLayersTableFont"> & {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk: boolean;
+};
+
+/**
+ * Field font of SceneLayersTable.
+ *
+ * @generated from message filiale.signage.v1.SceneLayersTableFont
+ */
+export type SceneLayersTableFontJson = {
+  /**
+   * @generated from field: string family = 1;
+   */
+  family?: string;
+
+  /**
+   * @generated from field: bool is_bold = 2;
+   */
+  isBold?: boolean;
+
+  /**
+   * @generated from field: int32 size = 3;
+   */
+  size?: number;
+
+  /**
+   * @generated from field: int32 line_height_percent = 4;
+   */
+  lineHeightPercent?: number;
+
+  /**
+   * @generated from field: int32 max_lines = 5;
+   */
+  maxLines?: number;
+
+  /**
+   * @generated from field: bool is_shrunk = 6;
+   */
+  isShrunk?: boolean;
+};
+
+/**
+ * Describes the message filiale.signage.v1.SceneLayersTableFont.
+ * Use `create(SceneLayersTableFontSchema)` to create a new message.
+ */
+export const SceneLayersTableFontSchema: GenMessage<SceneLayersTableFont, {jsonType: SceneLayersTableFontJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_signage_v1_signage_event, 42);
 

@@ -16,7 +16,7 @@ export const fileType: FieldTypeOf = {
   sql: () => 'jsonb',
   filter: () => 'text',
   stored: () => storedFile,
-  message: () => 'none',
+  message: () => 'file',
   // A file is opened by what is said of it.
   isSensitive: true,
   fileTarget: 'upload',

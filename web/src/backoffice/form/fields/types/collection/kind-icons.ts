@@ -31,6 +31,7 @@ import {
   IconToolsKitchen2,
   IconTypography,
   IconUser,
+  IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -67,4 +68,5 @@ export const kindIcons: Readonly<Record<KindSymbol, TablerIcon>> = {
   shape: IconSquare,
   table: IconArmchair,
   text: IconTypography,
+  video: IconVideo,
 };

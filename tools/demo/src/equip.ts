@@ -13,11 +13,13 @@ try {
   const call = createClient({ origin, headers: { authorization: `Bearer ${await readToken()}` }, timeoutMs: 30_000 });
   for (const { keyFile, ...device } of devices) {
     try {
-      await withPatience(() => call('POST /api/devices', { body: device }));
+      await withPatience((once) => call('POST /api/devices', { body: device }, once));
     } catch (error) {
       if (!(error instanceof ApiError && error.problems[0]?.code === 'record.exists')) throw error;
     }
-    const { data } = await withPatience(() => call('POST /api/devices/{id}/key', { params: { id: device.id } }));
+    const { data } = await withPatience((once) =>
+      call('POST /api/devices/{id}/key', { params: { id: device.id } }, once),
+    );
     await writeFile(join(state, keyFile), `${data.key}\n`, { mode: 0o600 });
   }
 } catch (error) {

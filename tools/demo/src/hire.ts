@@ -19,7 +19,7 @@ try {
   };
   for (const person of staff) {
     const params = { id: person.id };
-    await withPatience(() => call('POST /api/users', { body: person })).catch(unlessThere);
+    await withPatience((once) => call('POST /api/users', { body: person }, once)).catch(unlessThere);
     const { data } = await withPatience(() => call('GET /api/users/{id}', { params }));
     if (!data.hasPassword)
       await withPatience(() => call('PUT /api/users/{id}/password', { params, body: { password } }));
@@ -27,7 +27,7 @@ try {
   for (const [resource, records] of Object.entries(workRecords))
     for (const body of records) {
       const key = `POST /api/${resource}` as 'POST /api/tasks';
-      await withPatience(() => call(key, { body: body as never })).catch(unlessThere);
+      await withPatience((once) => call(key, { body: body as never }, once)).catch(unlessThere);
     }
 } catch (error) {
   console.error(`The people could not be made over ${origin}: ${failureText(error)}`);

@@ -55,7 +55,7 @@ export async function loadDemo({ origin, token, loadedOn, onProgress = () => {} 
     const create = async (resource: DemoResource, record: { id: string }): Promise<void> => {
       if (known.has(record.id)) return count('existing', resource);
       const key = `POST /api/${resource}` as 'POST /api/tags';
-      const isNew = await unlessExisting(() => withPatience(() => call(key, { body: record as never })));
+      const isNew = await unlessExisting(() => withPatience((once) => call(key, { body: record as never }, once)));
       count(isNew ? 'created' : 'existing', resource);
     };
     for (const resource of stage) {
@@ -70,7 +70,9 @@ export async function loadDemo({ origin, token, loadedOn, onProgress = () => {} 
       if (known.has(picture.id)) return count('existing', 'images');
       const file = new Blob([new Uint8Array(await rasterise(picture))]);
       const isNew = await unlessExisting(() =>
-        withPatience(() => uploadPicture(`${origin}/api/images`, authorization, picture, file)),
+        withPatience(({ headers }) =>
+          uploadPicture(`${origin}/api/images`, { authorization, ...headers }, picture, file),
+        ),
       );
       count(isNew ? 'created' : 'existing', 'images');
     };
@@ -80,7 +82,7 @@ export async function loadDemo({ origin, token, loadedOn, onProgress = () => {} 
   const saveCompany = async (): Promise<void> => {
     const { data: current } = await withPatience(() => call('GET /api/config', {}));
     if (current.revision > 0) return count('existing', 'config');
-    await withPatience(() => call('POST /api/config', { body: { ...company, revision: 0 } as never }));
+    await withPatience((once) => call('POST /api/config', { body: { ...company, revision: 0 } as never }, once));
     count('created', 'config');
   };
 
@@ -91,13 +93,18 @@ export async function loadDemo({ origin, token, loadedOn, onProgress = () => {} 
   return { created, existing };
 }
 
-async function uploadPicture(url: string, authorization: string, { id, name }: Picture, file: Blob): Promise<void> {
+async function uploadPicture(
+  url: string,
+  headers: Record<string, string>,
+  { id, name }: Picture,
+  file: Blob,
+): Promise<void> {
   const form = new FormData();
   form.append('id', id);
   form.append('name', name);
   form.append('file', file, name);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { method: 'POST', headers: { authorization }, body: form, signal });
+  const response = await fetch(url, { method: 'POST', headers, body: form, signal });
   const answer = (await response.json().catch(() => ({}))) as { errors?: ApiError['problems'] };
   if (!response.ok) throw new ApiError(response.status, answer.errors ?? []);
 }

@@ -1,18 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@filiale/contracts/api/client';
 
-const ATTEMPTS = 6;
+const ATTEMPTS = 9;
 const FIRST_PAUSE_MS = 150;
+const LONGEST_PAUSE_MS = 5_000;
 
-/** Calls again, with growing random pauses, while a service is away or asks to slow down; a refusal is final. */
-export async function withPatience<T>(call: () => Promise<T>): Promise<T> {
+/** Headers of every attempt of one call: a POST whose answer got lost is answered again, not done again. */
+export type CallOnce = { readonly headers: { readonly 'idempotency-key': string } };
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status !== 429 &&
+  error.status < 502 &&
+  error.problems[0]?.code !== 'request.key-running';
+
+/** Calls again, with growing random pauses, while a service is away, slow, or asks to slow down; a refusal is final. */
+export async function withPatience<T>(call: (once: CallOnce) => Promise<T>): Promise<T> {
+  const once: CallOnce = { headers: { 'idempotency-key': randomUUID() } };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await call();
+      return await call(once);
     } catch (error) {
-      const isFinal = error instanceof ApiError && error.status !== 429 && error.status < 502;
-      if (isFinal || attempt >= ATTEMPTS) throw error;
-      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+      if (isFinal(error) || attempt >= ATTEMPTS) throw error;
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      await pause(pauseMs * (0.5 + Math.random()));
     }
   }
 }

@@ -5,13 +5,13 @@ import { addDays, localDate, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { pspOf } from '../psp.ts';
-import { staffOf, testStack } from '../test-stack.ts';
+import { ANSWER_WITHIN_MS, staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const inbox = `http://127.0.0.1:${stack.ports.inbox}`;
 const staff = staffOf(stack);
-const visitor = createClient({ origin, timeoutMs: 10_000 });
+const visitor = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
 const psp = pspOf(stack);
 const zone = 'Europe/Vienna';
 const noon = toInstant(addDays(localDate(new Date(), zone), 1), '12:00', zone).toISOString();
@@ -155,7 +155,7 @@ describe('the front desk of a branch', () => {
       body: { identifier: `tablet-${randomUUID()}`, name: 'Tablet', branch: made.branch, kind: 'frontdesk' },
     });
     const { data: secret } = await staff('POST /api/devices/{id}/key', { params: { id: device.id } });
-    const desk = createClient({ origin, timeoutMs: 10_000, headers: { 'x-api-key': secret.key } });
+    const desk = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS, headers: { 'x-api-key': secret.key } });
     const until = new Date(Date.now() + 600_000).toISOString();
     const pauseBranch = (id: string) =>
       desk('POST /api/branches/{id}/pause', { params: { id }, body: { mode: 'all', until } });

@@ -5,14 +5,14 @@ import { formatClock, formatTime } from '@filiale/rules/formats';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
-import { testStack } from '../test-stack.ts';
+import { ANSWER_WITHIN_MS, testStack } from '../test-stack.ts';
 
 const origin = `http://127.0.0.1:${testStack().ports.gateway}`;
 let browser: Browser;
 const branches = new Map<string, Branch>();
 beforeAll(async () => {
   browser = await openBrowser();
-  const { data } = await createClient({ origin, timeoutMs: 10_000 })('GET /api/branches', {});
+  const { data } = await createClient({ origin, timeoutMs: ANSWER_WITHIN_MS })('GET /api/branches', {});
   for (const branch of data) branches.set(branch.identifier, branch);
 });
 afterAll(() => browser?.close());

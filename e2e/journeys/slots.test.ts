@@ -7,12 +7,12 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser, phone, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { fillContact } from '../gallery/shop-steps.ts';
-import { staffOf, testStack } from '../test-stack.ts';
+import { ANSWER_WITHIN_MS, staffOf, testStack } from '../test-stack.ts';
 
 const stack = testStack();
 const origin = `http://127.0.0.1:${stack.ports.gateway}`;
 const staff = staffOf(stack);
-const visitorCall = createClient({ origin, timeoutMs: 10_000 });
+const visitorCall = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
 const identifier = `slots-${randomUUID().slice(0, 8)}`;
 const name = `Slotfiliale ${identifier}`;
 const zone = 'Europe/Vienna';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
 import type { StreamEvent } from '../read-events.ts';
-import { staffOf, testStack } from '../test-stack.ts';
+import { ANSWER_WITHIN_MS, staffOf, testStack } from '../test-stack.ts';
 import { commitBefore, layOut } from '../upgrade/version-before.ts';
 import { listenToBranch } from './branch-stream.ts';
 import { type SecondReplicas, startSecondReplicas } from './second-replicas.ts';
@@ -35,7 +35,7 @@ const streams: { readonly close: () => void }[] = [];
 let there = '';
 let branch = '';
 /** One whom every gateway lets in as staff. */
-const staffAt = (origin: string) => createClient({ origin, timeoutMs: 10_000, headers: { authorization } });
+const staffAt = (origin: string) => createClient({ origin, timeoutMs: ANSWER_WITHIN_MS, headers: { authorization } });
 const shop = () => {
   if (!opened.shop) throw new Error('there is no shop');
   return opened.shop;
@@ -49,7 +49,7 @@ const putUp = async (kind: 'frontdesk' | 'printer'): Promise<string> => {
 };
 const placeAt = async (origin: string, more: object = {}) => {
   const headers = { 'idempotency-key': randomUUID() };
-  const customer = createClient({ origin, timeoutMs: 10_000 });
+  const customer = createClient({ origin, timeoutMs: ANSWER_WITHIN_MS });
   return (await customer('POST /api/orders', { body: { ...shop().order(), ...more } }, { headers })).data;
 };
 
@@ -111,7 +111,7 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
 
   it('take orders of a new branch, and read and answer what the other took', async () => {
     for (const origin of [here, there])
-      await untilOrderable(createClient({ origin, timeoutMs: 10_000 }), shop().order());
+      await untilOrderable(createClient({ origin, timeoutMs: ANSWER_WITHIN_MS }), shop().order());
     for (const [one, other] of [
       [here, there],
       [there, here],
@@ -202,12 +202,16 @@ describe.each(versions)('a second gateway and ordering, of $version', ({ commit 
       [31, here],
       [47, there],
     ] as const) {
-      const before = await Promise.all([init(here), init(there)]);
-      expect(before[0]).toEqual(before[1]);
+      const both = () => Promise.all([init(here), init(there)]);
+      await eventually(async () => {
+        const [one, other] = await both();
+        return one.etag === other.etag && one.text === other.text;
+      }, 'both show the same');
+      const { etag } = await init(here);
       await shop().changePrice(cents, staffAt(origin));
       await eventually(async () => {
-        const [one, other] = await Promise.all([init(here), init(there)]);
-        return one.etag !== before[0].etag && one.text.includes(`9.${cents}`) && one.text === other.text;
+        const [one, other] = await both();
+        return one.etag !== etag && one.text.includes(`9.${cents}`) && one.text === other.text;
       }, 'both show the new price');
     }
   });

@@ -1,12 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { callerVerifier } from '@filiale/kit/http/access';
 import { answerJson } from '@filiale/kit/testing/stand-in';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin, type Gateway, publicKey, startGateway } from './start-gateway.ts';
 
 let gateway: Gateway;
 let price = 10;
-let isSlow = false;
+/** Answers of the catalogue wait for it. */
+let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   gateway = await startGateway();
 });
@@ -15,14 +17,14 @@ afterEach(() => gateway.catalog.reset());
 
 const entries = () => [{ url: '/products', data: [{ id: 'p', name: 'Kren'.repeat(100), price }] }];
 const serveCatalogue = () =>
-  gateway.catalog.handle((call, response) => {
-    const answer = () =>
-      call.url.includes('branch=nowhere')
-        ? answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] })
-        : answerJson(response, 200, { data: entries() });
-    if (isSlow) setTimeout(answer, 100);
-    else answer();
+  gateway.catalog.handle(async (call, response) => {
+    await held;
+    if (call.url.includes('branch=nowhere'))
+      answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] });
+    else answerJson(response, 200, { data: entries() });
   });
+/** What was asked of the catalogue; an answer may be checked again while a test goes on. */
+const asked = () => [...new Set(gateway.catalog.received.map(({ url }) => url))];
 /** Waits until prepared answers are old enough to be checked before they are served (there is no Kafka here). */
 const untilOld = () => new Promise((resolve) => setTimeout(resolve, 1_550));
 
@@ -78,13 +80,20 @@ describe('GET /api/init', () => {
   });
 
   it('keeps an answer per branch and asks once for many who come at the same time', async () => {
-    isSlow = true;
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
     serveCatalogue();
-    await Promise.all(Array.from({ length: 20 }, () => gateway.send('GET /api/init?branch=graz')));
-    isSlow = false;
-    await gateway.send('GET /api/init?branch=graz');
+    const many = Array.from({ length: 20 }, () => gateway.send('GET /api/init?branch=graz'));
+    await until(() => gateway.catalog.received.length > 0, 'the catalogue is asked');
+    // Comes to the gateway behind the twenty.
+    await gateway.send('POST /api/init');
+    expect(gateway.catalog.received).toHaveLength(1);
+    release();
+    await Promise.all(many);
     await gateway.send('GET /api/init?branch=gr%61z');
-    expect(gateway.catalog.received.map(({ url }) => url)).toEqual(['/internal/init?branch=graz']);
+    expect(asked()).toEqual(['/internal/init?branch=graz']);
   });
 
   it('answers with the entries named only, asks the catalogue for no others, and keeps one answer however they are listed', async () => {
@@ -92,7 +101,7 @@ describe('GET /api/init', () => {
     const { data } = await gateway.send('GET /api/init?parts=config,products');
     expect(data.map(({ url }: { url: string }) => url)).toEqual(['/config', '/products']);
     await gateway.send('GET /api/init?parts=products,config,products');
-    expect(gateway.catalog.received.map(({ url }) => url)).toEqual(['/internal/init?parts=config%2Cproducts']);
+    expect(asked()).toEqual(['/internal/init?parts=config%2Cproducts']);
   });
 
   it('answers 404 for an unknown branch and 400 for what it does not understand', async () => {

@@ -13,6 +13,7 @@ export const limitTable = {
   pages: { points: 600, seconds: 60 },
   orders: { points: 20, seconds: 60 },
   uploads: { points: 30, seconds: 60 },
+  forms: { points: 10, seconds: 60 },
   analytics: { points: 120, seconds: 60 },
   webhooks: { points: 6_000, seconds: 60 },
   logins: { points: 30, seconds: 60 },

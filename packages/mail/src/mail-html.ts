@@ -61,7 +61,8 @@ const wordsOf = (notice: MailNotice, theme: MailTheme) => ({
   subject: escapedHtml(notice.subject),
   brand: brandMark(notice.shop, theme),
   head: escapedHtml(notice.head),
-  lead: escapedHtml(notice.lead),
+  preview: escapedHtml(notice.lead),
+  lead: escapeLines(notice.lead),
   quoteLabel: escapedHtml(notice.quote?.label ?? ''),
   quote: escapeLines(notice.quote?.text ?? ''),
   actionUrl: escapedHtml(notice.action?.url ?? ''),
@@ -83,7 +84,7 @@ function mjmlOf(shape: MailShape, theme: MailTheme): string {
   return `<mjml lang="${shape.locale}">
   <mj-head>
     <mj-title>@@subject@@</mj-title>
-    <mj-preview>@@lead@@</mj-preview>
+    <mj-preview>@@preview@@</mj-preview>
     <mj-attributes>
       <mj-all font-family="${FONTS}" />
       <mj-body background-color="${light.page}" width="600px" />

@@ -10,6 +10,8 @@ export type Mail = {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly replyTo: string;
+  /** Whose address that is; the sender's name by default. */
+  readonly replyName?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -37,13 +39,13 @@ export function openMail(url: string | undefined): Channel<Mail> & { stop(): voi
     disableUrlAccess: true,
   });
   return {
-    send: async ({ messageId, threadId, from, to, replyTo, subject, html, text, date }) => {
+    send: async ({ messageId, threadId, from, to, replyTo, replyName = from.name, subject, html, text, date }) => {
       try {
         await transport.sendMail({
           from: { name: oneLine(from.name), address: from.address },
           // As objects, so that a comma in an address makes no second recipient.
           to: { name: '', address: to },
-          ...(replyTo ? { replyTo: { name: oneLine(from.name), address: replyTo } } : {}),
+          ...(replyTo ? { replyTo: { name: oneLine(replyName), address: replyTo } } : {}),
           subject: oneLine(subject),
           html,
           text,

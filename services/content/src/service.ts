@@ -1,4 +1,4 @@
-import { contentTopic, ordersTopic } from '@filiale/kit/events/topics';
+import { contentTopic, formsTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { mongo } from '@filiale/kit/process/service-store';
@@ -6,16 +6,19 @@ import { createDailySalts, mongoSalts } from '@filiale/kit/stores/daily-salts';
 import { createFileScan } from './clients/file-scan.ts';
 import { Config } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
+import { bindForms } from './http/forms.ts';
 import { bindPages } from './http/pages.ts';
 import { bindResources } from './http/resources.ts';
 import { serveImages } from './http/serve-images.ts';
 import { serveUploads } from './http/serve-uploads.ts';
 import { openMedia } from './media.ts';
 import { openPictureJobs } from './pictures/picture-jobs.ts';
+import { formSubmissionStore } from './storage/form-submissions.ts';
 import { imageStore } from './storage/images.ts';
 import { openPages } from './storage/pages.ts';
 import { uploadStore } from './storage/uploads.ts';
 import { visitorUploadStore } from './storage/visitor-uploads.ts';
+import { endSubmissions } from './use-cases/end-submissions.ts';
 import { createImageVariants } from './use-cases/image-variants.ts';
 import { removeExpiredUploads } from './use-cases/remove-expired-uploads.ts';
 import { createUploadPreviews } from './use-cases/upload-previews.ts';
@@ -29,7 +32,7 @@ export const content = defineService({
   name: 'content',
   config: Config,
   store: mongo(),
-  publishes: [contentTopic],
+  publishes: [contentTopic, formsTopic],
   reads: [ordersTopic],
   context: async ({ store, config, logger, now, onStop }) => {
     const files = await openMedia(config);
@@ -37,6 +40,8 @@ export const content = defineService({
     await files.prepare();
     const visitorUploads = visitorUploadStore(store.connection);
     await visitorUploads.prepare();
+    const submissions = formSubmissionStore(store);
+    await submissions.prepareLinks();
     const { MEDIA_CONCURRENCY: concurrency, MEDIA_MAX_PIXELS: maxPixels } = config;
     // Apart, so that no stranger's file holds up the pictures of a page.
     const looking = openPictureJobs({ concurrency, limitMs: config.MEDIA_LOOK_MS });
@@ -48,7 +53,7 @@ export const content = defineService({
     const variants = createImageVariants({ ...media, onFailure });
     onStop(variants.settled);
     return {
-      ...{ files, visitorUploads, variants, now },
+      ...{ files, visitorUploads, submissions, variants, now },
       images: imageStore(store),
       uploads: uploadStore(store),
       salts: createDailySalts(mongoSalts(store.connection)),
@@ -85,11 +90,17 @@ export const content = defineService({
         return { removed };
       },
     },
+    {
+      name: 'end-form-submissions',
+      everyMs,
+      run: async () => ({ removed: await endSubmissions(context.submissions, context.now()) }),
+    },
   ],
   routes: (http, context) => {
     http.health.register('files', context.files.isWritable);
     bindResources(http, context);
     bindPages(http, context.pages);
+    bindForms(http, context);
     serveImages(http, context.files, context.variants);
     serveUploads(http, context.files, context.previews);
   },

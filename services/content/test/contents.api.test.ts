@@ -86,10 +86,15 @@ describe('a node [RES-028, RES-010]', () => {
     ];
     expect(await refusals('nodes', { type: 'form', content: { fields, actions: [{}] } })).toEqual([
       422,
+      'field.required content.actions.0.recipient',
       'field.unique content.fields.1.value.fieldId',
       'field.required content.fields.0.value.options',
       'field.unique content.fields.1.value.options.1.value',
-      'field.required content.actions.0.recipient',
+    ]);
+    const thanks = { fields: [name], actions: [{ type: 'thankSender' }] };
+    expect(await refusals('nodes', { type: 'form', content: thanks })).toEqual([
+      422,
+      'field.invalid content.actions.0.type',
     ]);
     const wrong = { fields: [{ value: { fieldId: 'a b' } }], actions: [{ recipient: 'nobody' }] };
     expect(await refusals('nodes', { type: 'form', content: wrong })).toEqual([

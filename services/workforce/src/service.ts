@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
-import { catalogueTopic, changesTopic, devicesTopic } from '@filiale/kit/events/topics';
+import { catalogueTopic, changesTopic, devicesTopic, formsTopic } from '@filiale/kit/events/topics';
+import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
 import { securityLog } from '@filiale/kit/process/security-log';
@@ -11,6 +12,7 @@ import { createCompanyClient } from './clients/company.ts';
 import { createDemoLoader } from './clients/demo.ts';
 import { Config } from './config.ts';
 import type { Mailing, Workforce } from './context.ts';
+import { mailsOfForm } from './events/form-submitted.ts';
 import { bindApiKeys } from './http/api-keys.ts';
 import { bindFactors } from './http/factors.ts';
 import { bindInternal } from './http/internal.ts';
@@ -27,6 +29,7 @@ import { createApiKeys } from './storage/api-keys.ts';
 import { createAttempts } from './storage/attempts.ts';
 import { createFactorKeys } from './storage/factor-keys.ts';
 import { createFactors } from './storage/factors.ts';
+import { createFormMails } from './storage/form-mails.ts';
 import { createLinks } from './storage/links.ts';
 import { createLogins } from './storage/logins.ts';
 import { createMails } from './storage/mails.ts';
@@ -38,6 +41,7 @@ import { createSetupCodes } from './storage/setup-codes.ts';
 import { createUsers } from './storage/users.ts';
 import { secretBox } from './totp/secret-box.ts';
 import { personOf } from './use-cases/person-of.ts';
+import { sendFormMail } from './use-cases/send-form-mail.ts';
 import { sendMail } from './use-cases/send-mail.ts';
 import { openSetup } from './use-cases/set-up.ts';
 
@@ -47,6 +51,10 @@ const MAIL_LEASE_SECONDS = 120;
 /** Links are short-lived: after a quarter of an hour nobody waits for one any more. */
 const MAIL_RETRIES = { firstMs: 5_000, factor: 3, randomShare: 0.2, maxMs: 300_000, mostTries: 6 };
 const MAIL_POLL_MS = 1_000;
+/** About a day: somebody has written to the company. */
+const FORM_MAIL_RETRIES = { firstMs: 10_000, factor: 3, randomShare: 0.2, maxMs: 7_200_000, mostTries: 18 };
+/** Least time between rounds of forms, in ms. */
+const FORM_ROUND_MS = 200;
 /** How often secrets are looked for that are not under the first key. */
 const FACTOR_KEYS_EVERY_MS = 300_000;
 
@@ -58,7 +66,7 @@ export const workforce = defineService({
     migrations: join(import.meta.dirname, '../migrations'),
     retentions: workforceRetentions,
   }),
-  reads: [catalogueTopic, changesTopic, devicesTopic],
+  reads: [catalogueTopic, changesTopic, devicesTopic, formsTopic],
   context: async ({ store, config, metrics, logger, now, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);
     onStop(redis.stop);
@@ -110,14 +118,20 @@ export const workforce = defineService({
       demo: createDemoLoader(config.DEMO_URL),
       apiKeys: createApiKeys(store, redis, prefix),
       work: ours,
+      formMails: createFormMails(store),
+      pool,
       mailing,
       noticing: await openNoticing({ config, store, now }, { mailing, work: ours, branchName }),
       redis,
       users,
     };
   },
-  consumers: ({ work: { zones }, noticing }) => [zones.consumer, ...noticingConsumers(noticing)],
-  queues: ({ mails, mailing, noticing }) => [
+  consumers: ({ work: { zones }, noticing, formMails, pool, now }) => [
+    zones.consumer,
+    ...noticingConsumers(noticing),
+    consume(formsTopic, { handle: mailsOfForm({ pool, formMails, now }), roundIntervalMs: FORM_ROUND_MS }),
+  ],
+  queues: ({ mails, formMails, mailing, noticing }) => [
     work(mails.due, {
       handle: (mail) => sendMail(mailing, mail),
       most: MAILS_AT_ONCE,
@@ -125,6 +139,14 @@ export const workforce = defineService({
       retries: MAIL_RETRIES,
       pollIntervalMs: MAIL_POLL_MS,
       about: ({ id, kind }) => ({ mailId: id, kind }),
+    }),
+    work(formMails.due, {
+      handle: (mail) => sendFormMail(mailing, mail),
+      most: MAILS_AT_ONCE,
+      leaseSeconds: MAIL_LEASE_SECONDS,
+      retries: FORM_MAIL_RETRIES,
+      pollIntervalMs: MAIL_POLL_MS,
+      about: ({ submissionId, place }) => ({ submissionId, place }),
     }),
     noticingQueue(noticing),
   ],
@@ -140,6 +162,8 @@ export const workforce = defineService({
       work: ours,
       noticing,
       mailing: _mailing,
+      formMails: _formMails,
+      pool: _pool,
       factorKeys: _factorKeys,
       ...context
     },

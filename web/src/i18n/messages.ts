@@ -35,6 +35,7 @@ import { mapMessages } from '../map/messages.ts';
 import { ordersMessages } from '../orders/messages.ts';
 import { productMessages } from '../product/messages.ts';
 import { pwaMessages } from '../pwa/messages.ts';
+import { siteFormMessages } from '../site/form/messages.ts';
 import { siteMessages } from '../site/messages.ts';
 import { statusMessages } from '../status/messages.ts';
 import { uiMessages } from '../ui/messages.ts';
@@ -80,6 +81,7 @@ const all = {
   checkout: checkoutMessages,
   orders: ordersMessages,
   site: siteMessages,
+  siteForm: siteFormMessages,
   status: statusMessages,
   pwa: pwaMessages,
   consent: consentMessages,

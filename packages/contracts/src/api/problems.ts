@@ -241,6 +241,14 @@ export const problems = {
     'The referenced record does not exist.',
   ),
 
+  'form.check': problem(422, 'Bitte aktivieren Sie das Feld', 'Please tick this field'),
+  'form.options': problem(422, 'Bitte wählen Sie gültige Werte aus.', 'Please choose valid values.'),
+  'form.link-invalid': problem(
+    422,
+    'Dieser Link ist ungültig oder abgelaufen.',
+    'This link is invalid or has expired.',
+  ),
+
   'record.missing': problem(404, 'Der Datensatz wurde nicht gefunden.', 'The record was not found.'),
   'record.stale': problem(409, 'Der Datensatz wurde inzwischen geändert.', 'The record was changed in the meantime.'),
   'record.exists': problem(

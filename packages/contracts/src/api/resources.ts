@@ -2,6 +2,7 @@ import { analyticsResources } from '../analytics/analytics-resources.ts';
 import { Log } from '../analytics/log.ts';
 import { catalogResources } from '../catalog/catalog-resources.ts';
 import { contentResources } from '../content/content-resources.ts';
+import { FormSubmission } from '../content/form-submission.ts';
 import { Image } from '../content/image.ts';
 import { Upload } from '../content/upload.ts';
 import type { MenuGroup } from '../fields/menu-groups.ts';
@@ -18,6 +19,7 @@ import { services } from './services.ts';
 const all = [
   ...catalogResources,
   ...contentResources,
+  FormSubmission,
   Image,
   Upload,
   Customer,

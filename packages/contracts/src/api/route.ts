@@ -13,7 +13,7 @@ import { UndoChange } from './undo.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Limits that count apart: calls that a stranger could do harm with, or that come in large numbers. A visitor who browses much may still order. */
-export type RouteLimit = 'orders' | 'uploads' | 'analytics' | 'webhooks' | 'logins';
+export type RouteLimit = 'orders' | 'uploads' | 'forms' | 'analytics' | 'webhooks' | 'logins';
 
 /** What the generic calls of a resource do. */
 export type ResourceAction =

@@ -62,7 +62,7 @@ describe('the route table', () => {
     expect(shape).toEqual(names);
   });
 
-  it('lets visitors write only orders, what their keys and codes open, uploads and the analytics log; what providers send says nothing [READ-020]', () => {
+  it('lets visitors write only orders, what their keys and codes open, uploads, forms and the analytics log; what providers send says nothing [READ-020]', () => {
     const open = entries
       .filter(([key, each]) => reachOfRoute({ kind: 'anonymous' }, each).length > 0 && !key.startsWith('GET'))
       .map(([key]) => key);
@@ -73,6 +73,8 @@ describe('the route table', () => {
       'POST /api/device-pairings/look',
       'POST /api/device-pairings',
       'POST /api/uploads',
+      'POST /api/custom/form/{locale}/{formId}',
+      'POST /api/custom/form/confirm',
       'POST /api/analytics-log',
       'POST /api/setup',
       'POST /api/session',
@@ -94,6 +96,8 @@ describe('the route table', () => {
       'POST /api/digital-signage-pairings': 'logins',
       'POST /api/orders': 'orders',
       'POST /api/uploads': 'uploads',
+      'POST /api/custom/form/{locale}/{formId}': 'forms',
+      'POST /api/custom/form/confirm': 'forms',
       'POST /api/session': 'logins',
       'POST /api/session/link-requests': 'logins',
       'POST /api/session/links': 'logins',

@@ -80,19 +80,48 @@ const formFields = collection({
     boolean: input('Ja oder Nein', 'Yes or no', 'check'),
   },
 });
+const subject = text({ label: { de: 'Betreff', en: 'Subject' }, max: 200, translatable: true });
+const message = textarea({
+  label: { de: 'Nachricht', en: 'Message' },
+  description: {
+    de: '{feld} steht für die Angabe des Feldes mit dieser Kennung.',
+    en: '{field} stands for the answer of the field with that identifier.',
+  },
+  max: 10_000,
+  translatable: true,
+});
+/** What happens when a form is sent. Source: FORM-003. */
 const actions = collection({
   label: { de: 'Aktionen', en: 'Actions' },
   isIdentified: true,
+  isTranslated: true,
   max: 5,
-  fields: {
-    type: select({
-      label: { de: 'Art', en: 'Type' },
-      options: [{ value: 'sendMail', label: { de: 'E-Mail senden', en: 'Send e-mail' } }],
-      default: 'sendMail',
-    }),
-    recipient: email({ label: { de: 'Empfänger', en: 'Recipient' } }),
-    subject: text({ label: { de: 'Betreff', en: 'Subject' }, max: 200 }),
-    message: textarea({ label: { de: 'Nachricht', en: 'Message' }, max: 10_000 }),
+  kind: { at: 'type', default: 'sendMail' },
+  kinds: {
+    sendMail: {
+      label: { de: 'E-Mail senden', en: 'Send e-mail' },
+      description: { de: 'Schickt die Angaben an jemanden von Ihnen.', en: 'Sends the answers to one of you.' },
+      symbol: 'mail',
+      fields: { recipient: email({ label: { de: 'Empfänger', en: 'Recipient' }, needed: {} }), subject, message },
+    },
+    thankSender: {
+      label: { de: 'Bestätigung an Absender', en: 'Confirmation to the sender' },
+      description: {
+        de: 'Schickt eine E-Mail an die angegebene Adresse.',
+        en: 'Sends an e-mail to the given address.',
+      },
+      symbol: 'check',
+      fields: { subject, message },
+    },
+    confirmAddress: {
+      label: { de: 'Adresse bestätigen lassen', en: 'Have the address confirmed' },
+      description: {
+        de: 'Für Newsletter: Die Adresse gilt erst, wenn jemand dem Link in der E-Mail folgt.',
+        en: 'For newsletters: the address counts once somebody has followed the link in the e-mail.',
+      },
+      symbol: 'person',
+      fields: { subject, message },
+    },
   },
 });
 
@@ -157,6 +186,12 @@ export const nodeKinds = {
       fields: formFields,
       actions,
       thankYouMessage: textarea({ label: { de: 'Dank', en: 'Thanks' }, max: 1000, translatable: true }),
+      keepDays: number({
+        label: { de: 'Einsendungen aufbewahren (Tage)', en: 'Keep submissions (days)' },
+        min: 1,
+        max: 3650,
+        default: 365,
+      }),
     },
   },
 } satisfies Kinds;
@@ -196,7 +231,7 @@ export const Node = resource(
 );
 export type Node = RecordOf<typeof Node>;
 
-const { actions: _actions, ...publicForm } = nodeKinds.form.fields;
+const { actions: _actions, keepDays: _keepDays, ...publicForm } = nodeKinds.form.fields;
 const publicKinds = { ...nodeKinds, form: { ...nodeKinds.form, fields: publicForm } };
 const publicContent = { ...Node.fields.content, kinds: publicKinds };
 
@@ -208,5 +243,5 @@ export type NodeEntry =
   | Exclude<Node, { type: 'form' }>
   | (Omit<Extract<Node, { type: 'form' }>, 'content'> & {
       type: 'form';
-      content: Omit<Extract<Node, { type: 'form' }>['content'], 'actions'>;
+      content: Omit<Extract<Node, { type: 'form' }>['content'], 'actions' | 'keepDays'>;
     });

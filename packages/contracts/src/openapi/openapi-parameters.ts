@@ -51,6 +51,7 @@ const texts: { readonly [name: string]: string } = {
   delete: 'Set where a GET confirms as DELETE does',
   path: 'Path of the page without its first `/`; `/` is the index',
   locale: 'Language of the page',
+  formId: 'Id or identifier of the form',
   base: "The company's own language, which base texts are in",
 };
 

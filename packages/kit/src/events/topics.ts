@@ -6,6 +6,7 @@ import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analyt
 import { CatalogueEventSchema } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import { type ChangeEvent, ChangeEventSchema } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { ContentEventSchema } from '@filiale/proto/filiale/content/v1/content_event_pb';
+import { FormEventSchema } from '@filiale/proto/filiale/content/v1/form_event_pb';
 import type { Envelope } from '@filiale/proto/filiale/envelope/v1/envelope_pb';
 import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
@@ -53,6 +54,8 @@ export const signageTopic = recordTopic('signage', SignageEventSchema, announced
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
 /** What devices of the branches are to know, keyed by branch id. */
 export const devicesTopic = { name: 'devices', schema: DeviceEventSchema, isCompacted: false } as const;
+/** Forms that visitors sent, keyed by submission id. */
+export const formsTopic = { name: 'forms', schema: FormEventSchema, isCompacted: false } as const;
 /** How far the money of orders is, keyed by order id. */
 export const paymentsTopic = { name: 'payments', schema: PaymentEventSchema, isCompacted: false } as const;
 /** Events of visitors' browsers, keyed by entry id. */
@@ -73,6 +76,7 @@ export const topics = [
   signageTopic,
   ordersTopic,
   devicesTopic,
+  formsTopic,
   paymentsTopic,
   analyticsLogTopic,
   changesTopic,

@@ -161,6 +161,7 @@ export function recordWrites<V extends RecordHead>(
     announcements: [
       ...announcements.of(record, false, meta),
       changeOfRecord(resource, [before, record], meta, record.revision),
+      ...(meta.events ?? []),
     ],
     meta,
   });

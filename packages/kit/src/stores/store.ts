@@ -5,6 +5,7 @@ import type { RemovedRecord } from '@filiale/contracts/api/route';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
+import type { PendingEvent } from '../events/pending-events.ts';
 import type { Place } from '../http/list-cursor.ts';
 import type { RemovalsAsked, ResolvedList } from '../http/list-query.ts';
 
@@ -31,6 +32,8 @@ export type WriteMeta = {
   readonly branches?: readonly string[];
   /** Changes for its audit line besides the fields of the record. */
   readonly changes?: readonly FieldChange[];
+  /** What else is announced in the same write. */
+  readonly events?: readonly PendingEvent[];
   /** Id of the change that this one takes back. */
   readonly undoes?: string;
   /** Names the write, so that a repetition finds out that it was done; see {@link Store.marked}. */

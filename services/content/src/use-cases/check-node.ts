@@ -28,16 +28,19 @@ function checkChoice({ value: field }: FormField, at: string): Problem[] {
   ];
 }
 
-/** Problems of a form for visitors: fields of one name, choices without options, mails without recipients. */
+/** Problems of a form for visitors: fields of one name, choices without options, thanks to nobody. */
 const checkForm = ({ fields, actions }: Form): Problem[] => [
   ...repeated(
     fields.map(({ value: { fieldId } }) => fieldId),
     (index) => `content.fields.${index}.value.fieldId`,
   ),
   ...fields.flatMap((field, index) => checkChoice(field, `content.fields.${index}.value`)),
-  ...actions.flatMap(({ recipient }, index) =>
-    recipient === '' ? [required(`content.actions.${index}.recipient`)] : [],
-  ),
+  ...actions.flatMap((action, index): Problem[] => {
+    const hasAddress = fields.some(({ type }) => type === 'email');
+    return action.type === 'sendMail' || hasAddress
+      ? []
+      : [{ code: 'field.invalid', field: `content.actions.${index}.type`, details: { reason: 'no-email-field' } }];
+  }),
 ];
 
 /** Refuses public nodes without a name, links that lead nowhere, and forms that nobody can fill in. Source: RES-028. */

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { formsTopic } from '@filiale/kit/events/topics';
+import { until } from '@filiale/kit/testing/until';
+import type { FormSubmitted } from '@filiale/proto/filiale/content/v1/form_event_pb';
+import { honeypotKey } from '@filiale/rules/page-forms';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningContent, staff, startContent } from './start-content.ts';
+
+let content: RunningContent;
+/** What was announced, by submission. */
+const announced: FormSubmitted[] = [];
+beforeAll(async () => {
+  content = await startContent({ UPLOAD_SWEEP_INTERVAL_MS: '200' });
+  await content.subscribe(formsTopic, (event) => {
+    if (event?.fact.case === 'submitted') announced.push(event.fact.value);
+  });
+}, 60_000);
+afterAll(() => content?.stop());
+
+const field = (type: string, fieldId: string, more: object = {}) => ({
+  type,
+  value: { fieldId, label: fieldId.toUpperCase(), isRequired: true, ...more },
+});
+const options = [
+  { value: 'a', label: 'Anlass', translations: { 'en-GB': { label: 'Occasion' } } },
+  { value: 'b', label: 'Buffet' },
+];
+const contact = {
+  name: 'Gruppenanfrage',
+  fields: [
+    field('text', 'name'),
+    field('email', 'mail'),
+    field('textarea', 'wish', { isRequired: false }),
+    field('select', 'what', { options }),
+    field('multiselect', 'more', { options }),
+    field('boolean', 'terms'),
+  ],
+  actions: [
+    {
+      type: 'sendMail',
+      recipient: 'chef@rosmarin.example',
+      subject: 'Anfrage von {name}',
+      message: '{wish} – {unknown}',
+    },
+    { type: 'thankSender', subject: '', message: 'Danke, {name}!' },
+    { type: 'confirmAddress' },
+  ],
+  thankYouMessage: 'Wir rufen zurück.',
+};
+const values = {
+  name: 'Anna\nHuber',
+  mail: 'anna@example.at',
+  wish: 'Tisch für 12',
+  what: 'a',
+  more: ['b', 'a'],
+  terms: true,
+};
+
+let made = 0;
+const makeForm = async (form: object = contact, more: object = {}): Promise<{ id: string; identifier: string }> => {
+  const body = { type: 'form', identifier: `form-${++made}`, isPublic: true, content: form, ...more };
+  const { data, status, errors } = await content.send('POST /api/nodes', { as: staff, body });
+  if (status !== 201) throw new Error(JSON.stringify(errors));
+  return data;
+};
+const send = (form: string, body: object, locale = 'de-AT', key = randomUUID()) =>
+  content.send(`POST /api/custom/form/${locale}/${form}`, { body, headers: { 'idempotency-key': key } });
+const stored = async (form: string) =>
+  (await content.send(`GET /api/form-submissions?filter[form]=${form}`, { as: staff })).data;
+const mailsOf = async (id: string) => {
+  await until(() => announced.some(({ submissionId }) => submissionId === id), 'it is announced');
+  return announced.filter(({ submissionId }) => submissionId === id);
+};
+
+describe('a form of a page', () => {
+  it('is stored, announced with its mails, and thanked for [FORM-001, FORM-002, FORM-003, FORM-004, FORM-005]', async () => {
+    const { id, identifier } = await makeForm();
+    const { status, data } = await send(identifier, values);
+    expect([status, data.thankYouMessage, data.isConfirmationNeeded]).toEqual([201, 'Wir rufen zurück.', true]);
+    const [submission] = await stored(id);
+    expect(submission).toMatchObject({
+      ...{ id: data.id, form: id, formName: 'Gruppenanfrage', state: 'new', email: 'anna@example.at' },
+      answers: [
+        { fieldId: 'name', label: 'NAME', value: 'Anna\nHuber' },
+        { value: 'anna@example.at' },
+        { value: 'Tisch für 12' },
+        { value: 'Anlass' },
+        { value: 'Buffet, Anlass' },
+        { value: 'Ja' },
+      ],
+    });
+    const [event] = await mailsOf(data.id);
+    expect(event?.mails).toMatchObject([
+      {
+        ...{ recipient: 'chef@rosmarin.example', replyTo: 'anna@example.at', hasAnswers: true },
+        ...{ subject: 'Anfrage von Anna Huber', message: 'Tisch für 12 – {unknown}', confirmationToken: '' },
+      },
+      { recipient: 'anna@example.at', subject: 'Ihre Nachricht ist angekommen', message: 'Danke, Anna\nHuber!' },
+      { recipient: 'anna@example.at', hasAnswers: false },
+    ]);
+  });
+
+  it('takes values by the position of their fields, in the language of the page [FORM-004]', async () => {
+    const { id } = await makeForm();
+    const byPlace = { 0: 'Ann', 1: 'ann@example.at', 3: 'a', 4: ['a'], 5: true };
+    expect((await send(id, byPlace, 'en-GB')).status).toBe(201);
+    const [{ answers }] = await stored(id);
+    expect(answers.map(({ value }: { value: string }) => value)).toEqual([
+      ...['Ann', 'ann@example.at', '', 'Occasion', 'Occasion', 'Yes'],
+    ]);
+  });
+
+  it('refuses what is missing or wrong, field by field, in both languages, and stores nothing [FORM-006, FORM-017, FORM-020]', async () => {
+    const { id } = await makeForm();
+    const wrong = { name: ' ', mail: 'anna@', what: 'c', more: 'a', terms: false };
+    const messages = async (locale: string) => {
+      const { status, errors } = await send(id, wrong, locale);
+      return [status, ...errors.map(({ field: name, message }) => `${name}: ${message}`)];
+    };
+    expect(await messages('de-AT')).toEqual([
+      422,
+      'name: Bitte füllen Sie das Feld aus',
+      'mail: Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      'what: Bitte geben Sie einen gültigen Wert ein.',
+      'more: Bitte wählen Sie gültige Werte aus.',
+      'terms: Bitte aktivieren Sie das Feld',
+    ]);
+    expect((await messages('en-GB')).slice(1, 3)).toEqual([
+      'name: Please fill in this field',
+      'mail: Please enter a valid email address.',
+    ]);
+    expect(await stored(id)).toEqual([]);
+  });
+
+  it('is stored once however often it is sent with its key, also at once', async () => {
+    const { id } = await makeForm();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(id, values, 'de-AT', key)));
+    answers.push(await send(id, values, 'de-AT', key));
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
+    expect(await stored(id)).toHaveLength(1);
+    expect((await send(id, values)).data.id).not.toBe(answers[0]?.data.id);
+    // The second one comes behind the others.
+    await mailsOf((await stored(id)).find(({ id: one }: { id: string }) => one !== answers[0]?.data.id).id);
+    expect(await mailsOf(answers[0]?.data.id)).toHaveLength(1);
+  });
+
+  it('is kept as spam and mailed to nobody where the trap is filled in', async () => {
+    const { id } = await makeForm();
+    const { status, data } = await send(id, { ...values, [honeypotKey]: 'https://pills.example' });
+    expect(status).toBe(201);
+    expect(await stored(id)).toMatchObject([{ id: data.id, state: 'spam' }]);
+    const { data: next } = await send(id, values);
+    await mailsOf(next.id);
+    expect(announced.some(({ submissionId }) => submissionId === data.id)).toBe(false);
+  });
+
+  it('is missing while it is not public, or no form', async () => {
+    const { id } = await makeForm(contact, { isPublic: false });
+    const news = await makeForm({ name: 'Neues' }, { type: 'news' });
+    for (const form of [id, news.id, 'no-such-form', 'a'.repeat(80)])
+      expect((await send(form, values)).errors[0]?.code).toBe('record.missing');
+  });
+});
+
+describe('the address of a sender', () => {
+  it('is confirmed by the link of the mail, once, for seven days', async () => {
+    const { id } = await makeForm();
+    const { data } = await send(id, values);
+    const [event] = await mailsOf(data.id);
+    const token = event?.mails[2]?.confirmationToken ?? '';
+    const confirm = (text: string) => content.send('POST /api/custom/form/confirm', { body: { token: text } });
+    expect(await stored(id)).toMatchObject([{ isConfirmationOpen: true, confirmedAt: null }]);
+    const { status, data: confirmed } = await confirm(token);
+    expect([status, confirmed.formName]).toEqual([200, 'Gruppenanfrage']);
+    expect(await stored(id)).toMatchObject([{ isConfirmationOpen: false, confirmedAt: confirmed.confirmedAt }]);
+    expect((await confirm(token)).data).toEqual(confirmed);
+    expect((await confirm('x'.repeat(32))).errors[0]?.code).toBe('form.link-invalid');
+  });
+});
+
+describe('submissions', () => {
+  it('are worked on by staff, and what was sent stays as it was', async () => {
+    const { id } = await makeForm();
+    await send(id, values);
+    const [submission] = await stored(id);
+    const body = { ...submission, state: 'done', note: 'angerufen', email: 'other@example.at', answers: [] };
+    const { data } = await content.send(`PUT /api/form-submissions/${submission.id}`, { as: staff, body });
+    expect(data).toMatchObject({ state: 'done', note: 'angerufen', email: 'anna@example.at' });
+    expect(data.answers).toHaveLength(6);
+    expect((await content.send('GET /api/form-submissions')).status).toBe(401);
+  });
+
+  it('end with the day until which they are kept', async () => {
+    const { id } = await makeForm({ ...contact, keepDays: 30 });
+    await send(id, values);
+    await send(id, values);
+    const [submission] = await stored(id);
+    const body = { ...submission, keepUntil: '2026-01-01' };
+    expect((await content.send(`PUT /api/form-submissions/${submission.id}`, { as: staff, body })).status).toBe(200);
+    await until(async () => (await stored(id)).length === 1, 'it is gone');
+  });
+});

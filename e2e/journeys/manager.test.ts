@@ -388,7 +388,8 @@ describe('a new manager, without a manual', () => {
     await page.clock.setSystemTime(Date.now() + DAY_MS);
     effort.begin();
     await openByMenu(page, 'Einstellungen', 'Protokoll');
-    await page.getByLabel('Wann').selectOption({ label: 'Gestern' });
+    await page.getByRole('combobox', { name: 'Zeitraum' }).selectOption({ label: 'Tag' });
+    await page.getByRole('button', { name: 'Früher' }).click();
     await page.getByLabel('Woran').selectOption({ label: 'Produkte' });
     const line = page.getByRole('listitem').filter({ hasText: product.name }).filter({ hasText: 'hat geändert' });
     await line.waitFor();

@@ -20,9 +20,9 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { DASHBOARD_HASH, useRoute } from '../hash-route.ts';
 import { useLabels } from '../resources/label-text.ts';
 import styles from './app-nav.module.css';
-import { useChosenBranch } from './chosen-branch.ts';
 import { type MenuSection, menuOf } from './menu.ts';
 import { useStaff } from './staff-context.tsx';
+import { useLookedBranch } from './use-looked-branch.ts';
 
 const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
   operation: IconBell,
@@ -41,8 +41,8 @@ export function AppNav() {
   const texts = useMessages('app');
   const { caller } = useStaff();
   const route = useRoute();
-  const branch = useChosenBranch();
-  const sections = menuOf(caller, branch);
+  const branch = useLookedBranch();
+  const sections = menuOf(caller, branch?.identifier);
   const here = 'resource' in route ? route.resource : route.page;
   const groupHere = sections.find(({ pages }) => pages.some(({ name }) => name === here))?.group ?? null;
   const [open, setOpen] = useState<MenuGroup | null>(groupHere);

@@ -5,6 +5,8 @@ import { lazy, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import type { HashRoute } from '../hash-route.ts';
 import { may } from '../resources/may.ts';
+import { useOwnBranches } from '../use-own-branches.ts';
+import { branchIn, withBranchId } from './branch-address.ts';
 import { menuOf } from './menu.ts';
 import { PageNote } from './page-note.tsx';
 import { pageNamed } from './pages.tsx';
@@ -34,6 +36,7 @@ export function AppPages({ route }: { readonly route: HashRoute }) {
 function AppPage({ route }: { readonly route: HashRoute }) {
   const texts = useMessages('app');
   const { person, caller } = useStaff();
+  const { branches, isAway } = useOwnBranches({ kind: 'person', person });
   if (route.page === 'account') return <AccountPage person={person} />;
   if (route.page === 'notices') return <NoticesPage />;
   if (route.page === 'start' || route.page === 'frontdesk') {
@@ -55,5 +58,8 @@ function AppPage({ route }: { readonly route: HashRoute }) {
   // A page that one may not see answers like a missing one.
   if (!page?.page || !page.isFor(caller)) return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
   const { id, tab } = route.page === 'list' ? { id: null, tab: null } : route;
-  return <page.page key={`${page.name}/${id ?? ''}`} id={id} tab={tab} query={route.query} />;
+  // Which branch is named is known with the branches.
+  if (page.isOfBranch && branchIn(route.query) && !branches && !isAway) return <div aria-busy="true" />;
+  const query = page.isOfBranch ? withBranchId(route.query, branches ?? []) : route.query;
+  return <page.page key={`${page.name}/${id ?? ''}`} id={id} tab={tab} query={query} />;
 }

@@ -3,14 +3,13 @@
 import { translated } from '@filiale/rules/locales';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
-import { goTo, listHash, useRoute } from '../hash-route.ts';
 import { useShop } from '../shop-context.tsx';
 import { useOwnBranches } from '../use-own-branches.ts';
 import styles from './branch-switch.module.css';
-import { chooseBranch, useChosenBranch } from './chosen-branch.ts';
+import { useChosenBranch } from './chosen-branch.ts';
 import { useStaff } from './staff-context.tsx';
+import { lookAt, useBranchAddress } from './use-branch-address.ts';
 
 /** Whose business this is, and which of one's branches the lists show: absent for whoever works at one alone. */
 export function BranchSwitch() {
@@ -18,23 +17,10 @@ export function BranchSwitch() {
   const locale = useLocale();
   const { shopName } = useShop();
   const { person } = useStaff();
-  const route = useRoute();
   const chosen = useChosenBranch();
-  const { branches = [] } = useOwnBranches({ kind: 'person', person });
-  const named = route.page === 'list' ? new URLSearchParams(route.query).get('branch') : null;
-  useEffect(() => {
-    // An address that somebody was sent says where to look.
-    if (named !== null) chooseBranch(named);
-  }, [named]);
-  const choose = (id: string | null) => {
-    chooseBranch(id);
-    if (route.page !== 'list') return;
-    const query = new URLSearchParams(route.query);
-    query.delete('page');
-    if (id === null) query.delete('branch');
-    else query.set('branch', id);
-    goTo(listHash(route.resource, String(query)));
-  };
+  const { branches: own } = useOwnBranches({ kind: 'person', person });
+  useBranchAddress(own);
+  const branches = own ?? [];
   const now = branches.find(({ id }) => id === chosen);
   const nowText = now ? translated(now, locale, 'name') : texts.allBranches;
   if (branches.length < 2)
@@ -64,7 +50,7 @@ export function BranchSwitch() {
           return (
             <Menu.Item
               key={id}
-              onClick={() => choose(id)}
+              onClick={() => lookAt(branch)}
               aria-current={id === chosen || undefined}
               rightSection={id === chosen && <IconCheck size={16} stroke={1.8} aria-hidden />}
             >

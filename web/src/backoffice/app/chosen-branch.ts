@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'filiale-branch';
 const listeners = new Set<() => void>();
 
-/** Id of the branch that this tab looks at; null: all of one's own. Lists carry it in their address as `branch`. */
-const chosenBranch = (): string | null => sessionStorage.getItem(KEY);
+/** Id of the branch that this tab looks at; null: all of one's own. Addresses name it where a page is about it, see `branch-address.ts`. */
+export const chosenBranch = (): string | null => sessionStorage.getItem(KEY);
 
 /** Looks at one branch from now on, in every list that knows branches; null: at all of them. */
 export function chooseBranch(id: string | null): void {

@@ -7,15 +7,15 @@ import { type OfficePage, pages } from './pages.tsx';
 type MenuPage = Pick<OfficePage, 'name' | 'label'> & { readonly hash: string };
 export type MenuSection = { readonly group: MenuGroup; readonly pages: readonly MenuPage[] };
 
-/** The menu of somebody: what their role may see, each page reached in two clicks. Lists begin with a branch where one is chosen. */
-export const menuOf = (caller: Caller, branch: string | null = null): readonly MenuSection[] =>
+/** The menu of somebody: what their role may see, each page reached in two clicks. Pages about a branch begin with the one that is looked at (its identifier). */
+export const menuOf = (caller: Caller, branch?: string): readonly MenuSection[] =>
   menuGroups.flatMap((group) => {
     const theirs = pages
       .filter((page) => page.group === group && page.isFor(caller))
       .map(({ name, label, isOfBranch }) => ({
         name,
         label,
-        hash: listHash(name, isOfBranch && branch !== null ? `branch=${branch}` : ''),
+        hash: listHash(name, isOfBranch && branch !== undefined ? `branch=${encodeURIComponent(branch)}` : ''),
       }));
     return theirs.length > 0 ? [{ group, pages: theirs }] : [];
   });

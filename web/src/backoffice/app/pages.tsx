@@ -22,7 +22,7 @@ export type OfficePage = {
   readonly group: MenuGroup;
   /** Whether somebody may open it. To everybody else it is missing. */
   readonly isFor: (caller: Caller) => boolean;
-  /** Begins with the records of the branch that is looked at. */
+  /** About the branch that is looked at, which its address names. */
   readonly isOfBranch?: boolean;
   /** What stands there, loaded when it is first opened; none of a page that `back-office.tsx` draws for devices too. */
   readonly page?: ComponentType<PageAddress>;
@@ -63,6 +63,7 @@ export const pages: readonly OfficePage[] = [
     label: kindLabel('orders', 'many'),
     group: 'operation',
     isFor: (caller) => isAllowed(caller, orderRights.history),
+    isOfBranch: true,
     page: ({ id, query }) => (id === null ? <OrderList query={query} /> : <OrderPage id={id} />),
   },
   {

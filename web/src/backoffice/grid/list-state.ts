@@ -1,6 +1,6 @@
 import type { PeriodQuery } from '../period/periods.ts';
 
-/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch={id}&view={id}&layout=board`, and `period=week&date=2026-11-25` or `from=…&to=…` of what shows time. */
+/** What a list shows, as its hash says it: `search=gulasch&filter[isEnabled]=true&sort=-price&page=2&columns=price,sku&branch=wien-neubau&view={id}&layout=board`, and `period=week&date=2026-11-25` or `from=…&to=…` of what shows time. */
 export type ListState = PeriodQuery & {
   readonly search: string;
   /** By the name of a field; what they ask for as the server reads it, see `filter-value.ts`. */
@@ -11,7 +11,7 @@ export type ListState = PeriodQuery & {
   readonly page: number;
   /** Columns beside the name, in order; null: as the resource has them. */
   readonly columns: readonly string[] | null;
-  /** Id of the branch whose records are wanted. */
+  /** Id of the branch whose records are wanted; addresses have its identifier. */
   readonly branch: string | null;
   /** Id of the saved view that was opened; what is seen may differ from it since. */
   readonly view: string | null;

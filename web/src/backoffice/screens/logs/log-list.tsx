@@ -21,6 +21,9 @@ import { type ChangeList, useListState } from '../../grid/use-list-state.ts';
 import { useRows } from '../../grid/use-rows.ts';
 import { recordHash } from '../../hash-route.ts';
 import { TransferMenu } from '../../import-export/transfer-menu.tsx';
+import { PeriodPicker } from '../../period/period-picker.tsx';
+import { daysOf, instantsOf, noPeriod } from '../../period/periods.ts';
+import { usePeriod } from '../../period/use-period.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { kindLabel } from '../../resources/kind-label.ts';
 import { useLabels } from '../../resources/label-text.ts';
@@ -30,11 +33,11 @@ import { resourceNamed } from '../../resources/resource-named.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useCompanyZone } from '../../zone.ts';
-import { type Span, spanOf, spans, withSpan } from './days.ts';
 import styles from './log-list.module.css';
 
 /** No generic resource, with a page of its own. */
 const ORDERS = 'orders';
+const kindsOfPeriod = ['day', 'week', 'month', 'days'] as const;
 const actions = ['update', 'create', 'delete', 'undo', 'login'] as const;
 
 const readLog = (query: ListQuery, options: { readonly signal: AbortSignal }) =>
@@ -52,30 +55,36 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
   const [pages, setPages] = useState(1);
   const input = useRef<HTMLInputElement>(null);
   const { state, change: write } = useListState(Log.name, query);
+  const change = useCallback<ChangeList>(
+    (to, how = { replaces: true }) => {
+      setPages(1);
+      write(to, how);
+    },
+    [write],
+  );
+  const zone = useCompanyZone();
+  // Days are gone back from one by one.
+  const { period, today, choose } = usePeriod(state, (to) => change(to, {}), zone);
   const asked = useMemo(() => {
-    const filter = { ...state.filter, ...(state.branch && { branches: state.branch }) };
+    const bounds = period && instantsOf(daysOf(period), zone);
+    const filter = {
+      ...state.filter,
+      ...(state.branch && { branches: state.branch }),
+      ...(bounds && { 'createdAt.gte': bounds.from, 'createdAt.lt': bounds.before }),
+    };
     return {
       sort: state.sort || '-createdAt',
       ...(Object.keys(filter).length > 0 && { filter }),
       ...(state.search && { search: state.search }),
     };
-  }, [state]);
+  }, [state, period, zone]);
   const rows = useRows({ name: Log.name, asked, read: readLog });
   const { see, total } = rows;
   useEffect(() => see(1, pages), [see, pages]);
   const isFetching = useIsFetching({ queryKey: recordKeys.list(Log.name) }) > 0;
-  const change = useCallback<ChangeList>(
-    (to) => {
-      setPages(1);
-      write(to, { replaces: true });
-    },
-    [write],
-  );
   const onSearch = useCallback((search: string) => change({ search }), [change]);
   // One that has moved on to the next page is there twice until that is read again.
   const lines = [...new Map(rows.loaded.map((line) => [line.id, line])).values()];
-  const zone = useCompanyZone();
-  const place = { now: new Date(), zone };
   const set = (name: string, value: string) => {
     const { [name]: _before, ...others } = state.filter;
     change({ filter: value ? { ...others, [name]: value } : others });
@@ -95,12 +104,7 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
         <div className={page.search}>
           <ListSearch input={input} label={texts.search} search={state.search} onSearch={onSearch} />
         </div>
-        <Choice
-          label={texts.when}
-          value={spanOf(state.filter, place) ?? ''}
-          choices={[{ value: '', label: texts.whenAll }, ...spans.map((value) => ({ value, label: texts[value] }))]}
-          onChoose={(value) => change({ filter: withSpan(state.filter, (value as Span) || null, place) })}
-        />
+        <PeriodPicker period={period} kinds={kindsOfPeriod} today={today} isOptional onChoose={choose} />
         <Choice
           label={texts.of}
           value={state.filter.resource ?? ''}
@@ -128,10 +132,10 @@ export function LogList({ query }: Pick<PageAddress, 'query'>) {
         {total === 0 && (
           <div className={page.empty}>
             <h2>{texts.none}</h2>
-            {isNarrowed(state) && (
+            {(isNarrowed(state) || period !== null) && (
               <>
                 <p>{texts.noneText}</p>
-                <Button variant="default" onClick={() => change({ filter: {}, search: '' })}>
+                <Button variant="default" onClick={() => change({ ...noPeriod, filter: {}, search: '' })}>
                   {texts.clear}
                 </Button>
               </>

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { fill } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/messages-provider.tsx';
+import { goTo, useHash } from '../hash-route.ts';
+import { branchIn, branchNamed, isOfBranch, type NamedBranch, queryIn, withBranch } from './branch-address.ts';
+import { chooseBranch, chosenBranch } from './chosen-branch.ts';
+import { notice } from './notices.tsx';
+
+/**
+ * Keeps address and chosen branch as one: the address decides where it names a branch, and is given the chosen one where it does not. One that
+ * is unknown, or somebody else's, is said and taken out. `branches` are one's own; undefined while they are not known.
+ */
+export function useBranchAddress(branches: readonly NamedBranch[] | undefined): void {
+  const texts = useMessages('app');
+  const hash = useHash();
+  const isKnown = branches !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (hash === null || !branches || !isOfBranch(hash)) return;
+    const named = branchIn(queryIn(hash));
+    if (named === '') return chooseBranch(null);
+    const branch = named === null ? undefined : branchNamed(named, branches);
+    if (branch) chooseBranch(branch.id);
+    else if (named !== null) notice({ text: fill(texts.branchUnknown, { name: named }), tone: 'error' });
+    const chosen = branches.find(({ id }) => id === chosenBranch())?.identifier ?? null;
+    if (chosen !== named) goTo(withBranch(hash, chosen), { replaces: true });
+  }, [hash, isKnown]);
+}
+
+/** Looks at another branch, or at all of them (null); the address says so, and Back leads to the one before. */
+export function lookAt(branch: NamedBranch | null): void {
+  chooseBranch(branch?.id ?? null);
+  const { hash } = location;
+  if (!isOfBranch(hash)) return;
+  // An address that names none would be given the chosen one when Back leads there.
+  if (branchIn(queryIn(hash)) === null) goTo(withBranch(hash, ''), { replaces: true });
+  goTo(withBranch(withoutPage(hash), branch?.identifier ?? null));
+}
+
+const withoutPage = (hash: string): string => hash.replace(/([?&])page=\d+(&|$)/, '$1');

@@ -38,8 +38,25 @@ export const Branch = resource(
     zipCode: text({ label: { de: 'PLZ', en: 'Postcode' }, max: 16 }),
     city: text({ label: { de: 'Ort', en: 'City' } }),
     /** Where the branch is, in degrees; for the map and for distances. */
-    latitude: number({ label: { de: 'Breitengrad', en: 'Latitude' }, min: -90, max: 90, decimals: 6 }),
-    longitude: number({ label: { de: 'Längengrad', en: 'Longitude' }, min: -180, max: 180, decimals: 6 }),
+    latitude: number({
+      label: { de: 'Breitengrad', en: 'Latitude' },
+      description: {
+        de: 'Beide Zahlen oder der Link einer Karte lassen sich auf einmal einfügen.',
+        en: 'Both numbers, or the link of a map, can be pasted at once.',
+      },
+      min: -90,
+      max: 90,
+      decimals: 6,
+      widget: 'position',
+      grid: 12,
+    }),
+    longitude: number({
+      label: { de: 'Längengrad', en: 'Longitude' },
+      min: -180,
+      max: 180,
+      decimals: 6,
+      within: 'latitude',
+    }),
     phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
     email: email({ label: { de: 'E-Mail', en: 'E-mail' } }),
     /** Where numbers without a country are from and addresses begin; empty: the company's country. */

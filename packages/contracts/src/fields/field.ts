@@ -48,6 +48,8 @@ type CommonProperties = {
   readonly extends?: string;
   /** Key of the widget that forms have for this field in place of the input of its type. */
   readonly widget?: string;
+  /** Name of the field beside it whose widget edits this one too. */
+  readonly within?: string;
   /** Personal data or a secret: the log records that it changed, never the values. */
   readonly sensitive?: true;
   /** Made from a list that grows: events carry the value by the field's name where their message has no field for it. */

@@ -13,7 +13,7 @@ function FieldGrid({ fields, prefix = '', names = Object.keys(fields) }: FieldGr
     <div className={styles.grid}>
       {names.map((name) => {
         const field = fields[name];
-        if (!field) return null;
+        if (!field || (field.within && names.includes(field.within))) return null;
         const isPaired = beside !== null && field.translatable === true;
         return (
           <div

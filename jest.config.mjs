@@ -17,7 +17,7 @@ const common = {
     ? '<rootDir>/tools/devstack/jest/timing-environment.ts'
     : '<rootDir>/packages/kit/src/testing/patient-environment.ts',
   transform: { '\\.(ts|tsx|mjs|js)$': swc },
-  moduleNameMapper: { '\\.css$': '<rootDir>/tools/devstack/jest/no-styles.cjs' },
+  moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/tools/devstack/jest/no-styles.cjs' },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
     'node_modules/(?!(jose|uuid|qr|culori|@date-fns|date-fns|marked|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser)/)',

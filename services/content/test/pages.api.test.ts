@@ -100,12 +100,16 @@ describe('pages', () => {
       { type: 'image', value: { text: 'Nur Text' } },
       { type: 'overview', value: {} },
       { type: 'overview', value: { overview: 'news' } },
+      { type: 'heroCover', value: { text: 'Nur Text' } },
+      { type: 'products', value: { products: [newId()], links: [{ site: newId(), label: 'Bald' }] } },
     ];
     expect(await refusals('sites', { path: 'leer', name: 'Leer', content: { body } })).toEqual([
       422,
       'field.required content.body.0.value.text',
       'field.required content.body.1.value.image',
       'field.required content.body.2.value.overview',
+      'field.required content.body.4.value.headline',
+      'field.required content.body.4.value.image',
     ]);
     const translations = { 'en-GB': { name: 'Empty', content: { body } } };
     expect(await refusals('sites', { path: 'leer', name: 'Leer', translations })).toEqual([
@@ -113,6 +117,8 @@ describe('pages', () => {
       'field.required translations.en-GB.content.body.0.value.text',
       'field.required translations.en-GB.content.body.1.value.image',
       'field.required translations.en-GB.content.body.2.value.overview',
+      'field.required translations.en-GB.content.body.4.value.headline',
+      'field.required translations.en-GB.content.body.4.value.image',
     ]);
     expect(await refusals('sites', { path: 'typ', name: 'Typ', type: 'magazin' })).toEqual([422, 'field.option type']);
   });
@@ -228,5 +234,40 @@ describe('redirects', () => {
     expect(await refusals('redirects', { path: '/ueber-uns', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('redirects', { path: '/en/about-us', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('sites', { path: 'eins', name: 'Eins' })).toEqual([422, 'field.unique path']);
+  });
+});
+
+describe('articles', () => {
+  const article = (name: string, more: object = {}, content: object = {}) =>
+    make('nodes', {
+      ...{ type: 'knowledge', identifier: name, isPublic: true, ...more },
+      content: { name, body: `Alles über ${name}`, ...content },
+    });
+  const read = async (query: string) => (await call(`GET /api/nodes/public?${query}`, undefined, visitor)).data;
+
+  it('are listed page by page, newest first and without their texts, public ones alone [SITE-019, SITE-060]', async () => {
+    const undated = await article('Ohne Tag');
+    const old = await article('Alt', {}, { date: '2024-01-01' });
+    const young = await article('Jung', {}, { date: '2026-01-01', translations: { 'en-GB': { body: 'Young' } } });
+    await article('Entwurf', { isPublic: false }, { date: '2026-02-01' });
+    await article('Andere', { type: 'news' }, { date: '2026-02-01' });
+    const { nodes, total } = await read('kind=knowledge&pageSize=2');
+    expect([total, nodes.map(({ id }: Data) => id)]).toEqual([3, [young.id, old.id]]);
+    expect(nodes[0].content).toEqual({ ...young.content, body: null, translations: { 'en-GB': {} } });
+    expect((await read('kind=knowledge&pageSize=2&page=2')).nodes).toMatchObject([{ id: undated.id }]);
+    expect((await call('GET /api/nodes/public?kind=poem', undefined, visitor)).status).toBe(400);
+  });
+
+  it('are found by the slug of their name in a language, of one name the newest [SITE-011, SITE-013]', async () => {
+    await article('Öl & Essig', { identifier: 'oel-1' }, { date: '2025-01-01' });
+    const second = await article(
+      'Öl & Essig',
+      { identifier: 'oel-2' },
+      { date: '2026-01-01', translations: { 'en-GB': { name: 'Oil' } } },
+    );
+    expect(await read('kind=knowledge&slug=oel-essig')).toEqual({ nodes: [second], total: 1 });
+    expect(await read('kind=knowledge&slug=oil&locale=en-GB')).toEqual({ nodes: [second], total: 1 });
+    expect(await read('kind=knowledge&slug=oil')).toEqual({ nodes: [], total: 0 });
+    expect(await read('kind=news&slug=oel-essig')).toEqual({ nodes: [], total: 0 });
   });
 });

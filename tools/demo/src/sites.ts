@@ -2,6 +2,7 @@ import type { Site } from '@filiale/contracts/content/site';
 import type { InputOf } from '@filiale/contracts/fields/resource';
 import { houseImage } from './branches.ts';
 import { demoId } from './demo-id.ts';
+import { productIds } from './products.ts';
 
 type Input = InputOf<typeof Site> & { id: string };
 type Block = NonNullable<NonNullable<Input['content']>['body']>[number];
@@ -16,11 +17,22 @@ type Page = {
 /** One of a German and an English text. */
 type Say = (german: string, english?: string) => string;
 
+export const siteId = (key: string): string => demoId('site', key);
+
 const written =
   (type: 'heading' | 'text') =>
   (id: string, text: string): Block => ({ id, type, value: { text } });
 const heading = written('heading');
 const paragraph = written('text');
+
+/** Links of blocks: to a page, by its key, and to a path. */
+const page = (id: string, label: string, key: string) => ({ id, type: 'site' as const, label, site: siteId(key) });
+const path = (id: string, label: string, target: string) => ({ id, type: 'path' as const, label, path: target });
+/** One of the points beside each other, which may lead to a page. */
+const point = (id: string, title: string, text: string, key?: string) => ({
+  id,
+  value: { title, text, ...(key !== undefined && { link: { type: 'site' as const, site: siteId(key) } }) },
+});
 
 const pages: readonly Page[] = [
   {
@@ -33,13 +45,76 @@ const pages: readonly Page[] = [
     },
     en: { path: '', name: 'Home', title: 'Welcome to Rosmarin & Kren', description: 'Inn cooking from six branches.' },
     body: (id, say) => [
-      paragraph(
-        id('a'),
-        say(
-          'Schnitzel, Tafelspitz und Mehlspeisen, jeden Tag frisch gekocht. [Was uns wichtig ist](/unternehmen/kueche)',
-          'Schnitzel, boiled beef and desserts, cooked fresh every day. [What matters to us](/en/company/kitchen)',
-        ),
-      ),
+      {
+        id: id('hero'),
+        type: 'hero',
+        value: {
+          headline: say('Willkommen bei Rosmarin & Kren', 'Welcome to Rosmarin & Kren'),
+          text: say(
+            'Schnitzel, Tafelspitz und Mehlspeisen, jeden Tag frisch gekocht.',
+            'Schnitzel, boiled beef and desserts, cooked fresh every day.',
+          ),
+          image: houseImage('graz'),
+          links: [
+            path(id('hero/a'), say('Filiale wählen', 'Choose a branch'), say('#filialen', '#branches')),
+            page(id('hero/b'), say('Was uns wichtig ist', 'What matters to us'), 'kueche'),
+          ],
+        },
+      },
+      {
+        id: id('dishes'),
+        type: 'products',
+        value: {
+          headline: say('Heute besonders gut', 'Especially good today'),
+          text: say('Was die Küche empfiehlt, zu den Preisen von heute.', "The kitchen's choice, at today's prices."),
+          products: [...productIds('mains').slice(0, 3), ...productIds('desserts').slice(0, 1)],
+        },
+      },
+      {
+        id: id('points'),
+        type: 'icons',
+        value: {
+          headline: say('Worauf Sie sich verlassen', 'What you can rely on'),
+          icons: [
+            point(
+              id('points/a'),
+              say('Von Höfen, die wir kennen', 'From farms we know'),
+              say('Fleisch, Gemüse und Mehl kommen aus Österreich.', 'Meat, vegetables and flour come from Austria.'),
+              'kueche',
+            ),
+            point(
+              id('points/b'),
+              say('Jeden Tag frisch', 'Fresh every day'),
+              say('Jede Suppe wird dort angesetzt, wo sie gegessen wird.', 'Every soup is made where it is eaten.'),
+            ),
+            point(
+              id('points/c'),
+              say('Gute Arbeit', 'Good work'),
+              say('Vier-Tage-Woche für alle, die sie wollen.', 'A four-day week for all who want one.'),
+              'jobs',
+            ),
+          ],
+        },
+      },
+      {
+        id: id('catering'),
+        type: 'teaser',
+        value: {
+          headline: say('Feiern Sie mit uns', 'Celebrate with us'),
+          text: say(
+            'Taufe, Betriebsfeier oder Almabtrieb: Wir kochen für 10 bis 400 Gäste.',
+            'Christening, company party or cattle drive: we cook for 10 to 400 guests.',
+          ),
+          image: houseImage('linz'),
+          mirrored: true,
+          links: [page(id('catering/a'), say('Catering ansehen', 'See our catering'), 'catering')],
+        },
+      },
+      {
+        id: id('branches'),
+        type: 'openingHours',
+        value: { headline: say('Filialen', 'Branches') },
+      },
     ],
   },
   {
@@ -80,6 +155,32 @@ const pages: readonly Page[] = [
           '- 84 people in six kitchens\n- 11 apprentices, most of whom stay\n- a works council that cooks, too',
         ),
       ),
+      {
+        id: id('quote'),
+        type: 'quote',
+        value: {
+          quote: say('Wer bei uns isst, soll wissen, wer gekocht hat.', 'Whoever eats with us should know who cooked.'),
+          person: 'Maria Kren',
+          position: say('Küchenchefin und Gründerin', 'Head chef and founder'),
+        },
+      },
+      {
+        id: id('houses'),
+        type: 'gallery',
+        value: {
+          headline: say('Unsere Häuser', 'Our houses'),
+          images: [houseImage('josefstadt'), houseImage('graz'), houseImage('linz')],
+        },
+      },
+      {
+        id: id('jobs'),
+        type: 'callToAction',
+        value: {
+          headline: say('Lust, mit uns zu kochen?', 'Would you like to cook with us?'),
+          text: say('Wir suchen Menschen für Küche und Service.', 'We are looking for people for kitchen and service.'),
+          links: [page(id('jobs/a'), say('Offene Stellen', 'Vacancies'), 'jobs')],
+        },
+      },
     ],
   },
   {
@@ -176,6 +277,39 @@ const pages: readonly Page[] = [
           'Christening, company party or cattle drive: we cook in Linz and deliver all over Upper Austria. The quickest way to a quotation is to [put together](/en/store/linz-altstadt) what you would like.',
         ),
       ),
+      {
+        id: id('questions'),
+        type: 'questions',
+        value: {
+          headline: say('Häufige Fragen', 'Frequent questions'),
+          questions: [
+            {
+              id: id('questions/a'),
+              question: say('Wie viele Tage vorher muss ich bestellen?', 'How many days ahead do I have to order?'),
+              answer: say(
+                'Bis 40 Gäste drei Werktage, darüber zwei Wochen.',
+                'Three working days for up to 40 guests, two weeks for more.',
+              ),
+            },
+            {
+              id: id('questions/b'),
+              question: say('Bringen Sie auch Geschirr mit?', 'Do you bring plates and cutlery?'),
+              answer: say(
+                'Ja, und wir holen es am nächsten Tag ungewaschen wieder ab.',
+                'Yes, and we collect it the next day, unwashed.',
+              ),
+            },
+            {
+              id: id('questions/c'),
+              question: say('Gibt es vegetarische Buffets?', 'Are there vegetarian buffets?'),
+              answer: say(
+                'Ja. Jedes Buffet gibt es auch ganz ohne Fleisch.',
+                'Yes. Every buffet is available without any meat.',
+              ),
+            },
+          ],
+        },
+      },
     ],
   },
   {
@@ -210,8 +344,6 @@ const pages: readonly Page[] = [
     ],
   },
 ];
-
-export const siteId = (key: string): string => demoId('site', key);
 
 /** Pages of the company: one only in German, one still a draft. The start page is shown once its plugin is on. */
 export const sites: readonly Input[] = pages.map(({ key, de, en, isPublic = true, body }) => {

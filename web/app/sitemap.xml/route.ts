@@ -5,14 +5,16 @@ import { setLanguages } from '../../src/i18n/company-languages.ts';
 import { originOf } from '../../src/seo/page-origin.ts';
 import { publicPages } from '../../src/seo/public-pages.ts';
 import { sitemapXml } from '../../src/seo/sitemap.ts';
+import { loadArticles } from '../../src/site/load-article.ts';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request): Promise<Response> {
-  const entries = (await loadInit()) ?? [];
+  const [init, articles] = await Promise.all([loadInit(), loadArticles()]);
+  const entries = init ?? [];
   // No page went through the page server before, perhaps.
   setLanguages(languagesOf(configOf(entries)));
-  return new Response(sitemapXml(originOf(request.headers), publicPages(entries)), {
+  return new Response(sitemapXml(originOf(request.headers), publicPages(entries, articles)), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   });
 }

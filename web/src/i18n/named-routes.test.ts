@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { branchPath, routePath } from './named-routes.ts';
+import { articleOfPath, articlePath, branchPath, routePath } from './named-routes.ts';
 
 describe('named routes [SHELL-007, SITE-012]', () => {
   it('have the prefix of their locale', () => {
@@ -24,6 +24,15 @@ describe('named routes [SHELL-007, SITE-012]', () => {
     expect(routePath('news-de', { news: 'x' }, 'en-GB')).toBe('/news/x');
     expect(routePath('knowledge-en', { knowledge: 'x' }, 'de-AT')).toBe('/en/knowledge/x');
     expect(routePath('branch-en', { branch: 'x' }, 'de-AT')).toBe('/en/store/x');
+  });
+
+  it('lead to articles and back, in the language of the path [SITE-011, SITE-013, SITE-014]', () => {
+    expect(articlePath('knowledge', 'hunde', 'de-AT')).toBe('/wissenswertes/hunde');
+    expect(articleOfPath('/wissenswertes/hunde', 'de-AT')).toEqual({ type: 'knowledge', slug: 'hunde' });
+    expect(articleOfPath('/knowledge/dogs', 'en-GB')).toEqual({ type: 'knowledge', slug: 'dogs' });
+    expect(articleOfPath('/news/2026', 'en-GB')).toEqual({ type: 'news', slug: '2026' });
+    for (const path of ['/knowledge/dogs', '/news', '/news/', '/news/a/b', '/newsletter/a', '/anwendungen/kantine'])
+      expect(articleOfPath(path, 'de-AT')).toBeUndefined();
   });
 
   it('escape what is not theirs', () => {

@@ -8,7 +8,7 @@ type Templates = string | Readonly<Record<WordsLocale, string>>;
 
 /**
  * The routes that links name, with their parameters in braces; one path per locale where segments are translated. Pages that are not
- * listed are `site`. Source: SHELL-007, SITE-011, SITE-012; READ-025 (`useCase` resolves, nothing links to it yet).
+ * listed are `site`. Source: SHELL-007, SITE-011, SITE-012; READ-025 (`useCase` resolves, nothing links to it).
  */
 const routes = {
   division: '/',
@@ -58,3 +58,21 @@ export const branchPath = (branch: string): string => pathOf('branch', { branch 
 export const checkoutPath = (branch: string): string => pathOf('checkout', { branch }, '');
 export const ordersPath: string = pathOf('orders', {}, '');
 export const statusPath = (uid: string, hash: string): string => pathOf('status', { uid, hash }, '');
+
+/** Types of content that have an address of their own. Source: SITE-011, SITE-015. */
+const articles = ['news', 'knowledge'] as const;
+export type ArticleType = (typeof articles)[number];
+
+/** Path of an article without locale: the segment of its type in the language, and the slug of its name. Source: SITE-013, SITE-014. */
+export const articlePath = (type: ArticleType, slug: string, locale: EnabledLocale): string =>
+  pathOf(type, { [type]: slug } as Parameters<ArticleType>, locale);
+
+/** The article that a path without locale names in a language; undefined of other paths. */
+export function articleOfPath(path: string, locale: EnabledLocale): { type: ArticleType; slug: string } | undefined {
+  for (const type of articles) {
+    const start = articlePath(type, '', locale);
+    const slug = path.startsWith(start) ? path.slice(start.length) : '';
+    if (/^[a-z0-9-]+$/.test(slug)) return { type, slug };
+  }
+  return undefined;
+}

@@ -10,6 +10,7 @@ import { pageWords } from '../i18n/define-messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
 import { shownPrice } from '../product/shown-price.ts';
+import { type Article, articleTitle } from '../site/shown-node.ts';
 
 /** A node of JSON-LD; undefined values are left out. */
 export type JsonLdNode = { readonly '@type': string; readonly [property: string]: unknown };
@@ -131,6 +132,23 @@ function offerOf(product: Product, locale: EnabledLocale, currency: string): Jso
       priceCurrency: currency,
       unitText: per ?? undefined,
     },
+  };
+}
+
+/** News or knowledge, by its path without locale. Source: SITE-023. */
+export function articleNode(site: Site, article: Article, path: string): JsonLdNode {
+  const { type, content, updatedAt } = article;
+  const { origin, locale, config } = site;
+  return {
+    '@type': type === 'news' ? 'NewsArticle' : 'Article',
+    headline: articleTitle(article, locale),
+    description: known(translated(content, locale, 'shortDesc')),
+    datePublished: content.date ?? undefined,
+    dateModified: updatedAt,
+    image: content.image ? origin + sharedImage(content.image) : undefined,
+    inLanguage: locale,
+    mainEntityOfPage: absolute(site, path),
+    author: { '@type': 'Organization', '@id': companyId(site), name: config.shopName },
   };
 }
 

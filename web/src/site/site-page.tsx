@@ -3,6 +3,7 @@ import type { Site } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { contentIn, translated } from '@filiale/rules/locales';
 import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
+import { now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
@@ -10,14 +11,20 @@ import { companyLanguages } from '../i18n/company-languages.ts';
 import { messages } from '../i18n/messages.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
+import { JsonLd } from '../seo/json-ld.tsx';
 import { sharedImage } from '../seo/structured-data.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SiteBlockView } from './blocks/site-block-view.tsx';
+import { loadShown } from './load-shown.ts';
 import { SiteHero } from './site-hero.tsx';
 import styles from './site-page.module.css';
-import { firstImage, firstWords, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
+import { firstImage, firstWords, questionsNode, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
 
 type Props = { readonly site: Site; readonly locale: EnabledLocale; readonly entries: readonly InitEntry[] };
+type Shown = Props & {
+  /** Which page of its lists is asked for, from 1. */
+  readonly pageNumber: number;
+};
 
 /** Title, description, picture and addresses of a page; drafts are not for search engines. Source: SEO-001, SEO-006. */
 export function siteMeta({ site, locale, entries }: Props) {
@@ -40,7 +47,7 @@ export function siteMeta({ site, locale, entries }: Props) {
  * A page of content in the frame of the shop. One of a type that a later version knows fails, so that it is answered as such.
  * Source: SHELL-006, SITE-008 to SITE-010.
  */
-export function SitePage({ site, locale, entries }: Props) {
+export function SitePage({ site, locale, entries, pageNumber }: Shown) {
   const isKnown = site.type === 'default' || site.type === 'products';
   if (!isKnown) throw new Error(`Page ${site.id} is of a type that this version does not know.`);
   return (
@@ -51,43 +58,59 @@ export function SitePage({ site, locale, entries }: Props) {
       paths={sitePaths(site)}
       siteId={site.id}
     >
-      <SiteContent site={site} locale={locale} entries={entries} />
+      <SiteContent site={site} locale={locale} entries={entries} pageNumber={pageNumber} />
     </ShopFrame>
   );
 }
 
-function SiteContent({ site, locale, entries }: Props) {
+/** Kinds of blocks whose headline is that of the page where they begin it. */
+const beginnings: ReadonlySet<string> = new Set(['hero', 'heroCover']);
+/** Kinds of blocks that are read as one text where they follow each other. */
+const flowing: ReadonlySet<string> = new Set(['heading', 'text', 'image']);
+
+async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   const texts = messages(locale, 'site');
   const title = siteTitle(site, locale);
   const { base } = companyLanguages();
   const { content, isFallback } = contentIn(site, locale, base);
+  const { body } = content;
   const html = content.headline?.html;
   const lang = isFallback ? base : undefined;
+  const shown = await loadShown(body, pageNumber);
+  const page = {
+    ...{ locale, path: siteAddress(site, locale), pageNumber, at: now() },
+    ...{ entries: [...entries, ...shown.entries], lists: shown.lists },
+  };
+  const isBegun = site.type === 'products' || beginnings.has(body[0]?.type ?? '');
+  const asked = questionsNode(body);
   return (
     <>
       {site.type === 'products' && <SiteHero content={content} title={title} html={html} lang={lang} />}
       <article className={`wrap ${styles.page}`}>
-        {site.path !== '/' && (
-          <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(entries, '/sites'), locale)} current={title} />
-        )}
-        {!isSitePublic(site, locale, base) && (
-          <p className={styles.draft}>
-            <Chip tone="warn">{texts.draft}</Chip> {texts.draftHint}
-          </p>
-        )}
-        {site.type === 'default' &&
-          (html ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60
-            <h1 lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
-          ) : (
-            <h1>{title}</h1>
-          ))}
-        <div className={styles.body} lang={lang}>
-          {content.body.map((block) => (
-            <SiteBlockView key={block.id} block={block} locale={locale} />
-          ))}
+        <div className={styles.head}>
+          {site.path !== '/' && (
+            <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(entries, '/sites'), locale)} current={title} />
+          )}
+          {!isSitePublic(site, locale, base) && (
+            <p className={styles.draft}>
+              <Chip tone="warn">{texts.draft}</Chip> {texts.draftHint}
+            </p>
+          )}
+          {!isBegun &&
+            (html ? (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60
+              <h1 lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+            ) : (
+              <h1>{title}</h1>
+            ))}
         </div>
+        {body.map((block, place) => (
+          <div key={block.id} data-block={block.type} data-flow={flowing.has(block.type) || undefined} lang={lang}>
+            <SiteBlockView block={block} page={page} isFirst={place === 0 && site.type === 'default'} />
+          </div>
+        ))}
       </article>
+      {asked && <JsonLd nodes={[asked]} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { isWrittenIn, siteAddress, sitePath } from '@filiale/rules/site-path';
 import type { Crumb } from '../frame/breadcrumbs.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import type { PagePaths } from '../i18n/paths.ts';
+import type { JsonLdNode } from '../seo/structured-data.ts';
 
 /** Title of a page in a language: its own before the one it falls back to. */
 export function siteTitle(
@@ -44,7 +45,7 @@ type Body = Site['content']['body'];
 
 /** The first picture on a page, for those who share it. */
 export const firstImage = (body: Body) =>
-  body.flatMap((block) => (block.type === 'image' && block.value.image ? [block.value.image] : []))[0];
+  body.flatMap(({ value }) => ('image' in value && value.image ? [value.image] : []))[0];
 
 /** Longest description that search engines and messengers show. */
 const DESCRIPTION_MAX = 160;
@@ -53,10 +54,28 @@ const READ_MAX = 1_000;
 
 /** How the first text of a page begins, in whole words; empty where it has none. */
 export function firstWords(body: Body): string {
-  const texts = body.flatMap((block) => (block.type === 'text' ? [richTextWords(block.value.text)] : []));
+  const texts = body.flatMap(({ type, value }) =>
+    type !== 'heading' && type !== 'image' && 'text' in value ? [richTextWords(value.text)] : [],
+  );
   const first = texts.find((text) => text.trim() !== '');
   if (!first) return '';
   const plain = first.slice(0, READ_MAX).replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;
   return `${plain.slice(0, DESCRIPTION_MAX - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The questions of a page and their answers for search engines; undefined where it has none. */
+export function questionsNode(body: Body): JsonLdNode | undefined {
+  const asked = body
+    .flatMap((block) => (block.type === 'questions' ? block.value.questions : []))
+    .filter(({ question, answer }) => question !== '' && answer);
+  if (asked.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer?.html },
+    })),
+  };
 }

@@ -11,6 +11,7 @@ import {
   SubmittedForm,
 } from './form-submission.ts';
 import { Image } from './image.ts';
+import { NodePage, NodeQuery } from './node.ts';
 import { Site, SiteQuery } from './site.ts';
 import { Upload } from './upload.ts';
 
@@ -66,5 +67,13 @@ export const contentRoutes = {
     query: SiteQuery,
     data: Site.record,
     problems: ['record.missing'],
+  }),
+  /** What pages list, and the articles that have an address of their own. Source: SITE-011, SITE-019, SITE-060. */
+  'GET /api/nodes/public': route({
+    owner: 'content',
+    access: 'public',
+    summary: 'The public nodes of a type',
+    query: NodeQuery,
+    data: NodePage,
   }),
 };

@@ -17,6 +17,8 @@ import {
 } from '../fields/fields.ts';
 import type { KindSymbol } from '../fields/kind-symbols.ts';
 import { kindOptions } from '../fields/kinds.ts';
+import { LocaleTag } from '../fields/locale-tag.ts';
+import { defaultLocale } from '../fields/locales.ts';
 import { RecordHead, type RecordOf, resource } from '../fields/resource.ts';
 import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
 
@@ -245,3 +247,19 @@ export type NodeEntry =
       type: 'form';
       content: Omit<Extract<Node, { type: 'form' }>['content'], 'actions' | 'keepDays'>;
     });
+
+/**
+ * Which public nodes of a type are asked for. With `slug` the one whose name makes it in the language `locale`, with all it says; else a page
+ * of them, newest first, without their texts.
+ */
+export const NodeQuery = z.strictObject({
+  kind: z.enum(Object.keys(nodeKinds) as [Node['type'], ...Node['type'][]]),
+  /** Of the name, as `rules/slug` makes it. */
+  slug: z.string().min(1).max(300).optional(),
+  locale: LocaleTag.default(defaultLocale),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(1_000).default(6),
+});
+/** Nodes of one page, and how many there are on all of them. */
+export const NodePage = z.object({ nodes: z.array(NodeEntry), total: z.int() });
+export type NodePage = { readonly nodes: readonly NodeEntry[]; readonly total: number };

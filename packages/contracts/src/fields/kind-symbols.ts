@@ -25,6 +25,7 @@ export type KindSymbol =
   | 'page'
   | 'paragraph'
   | 'person'
+  | 'phone'
   | 'product'
   | 'qr'
   | 'scene'

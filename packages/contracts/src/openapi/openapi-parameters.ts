@@ -52,6 +52,8 @@ const texts: { readonly [name: string]: string } = {
   path: 'Path of the page without its first `/`; `/` is the index',
   locale: 'Language of the page',
   formId: 'Id or identifier of the form',
+  kind: 'Type of the nodes',
+  slug: 'Slug of the name in this language',
   base: "The company's own language, which base texts are in",
 };
 

@@ -34,7 +34,7 @@ const isKnown = (reach: Reach, branches: readonly string[]): boolean =>
 type Used<V extends RecordHead> = {
   readonly resource: Pick<AnyResource, 'service'>;
   readonly store: Pick<Store<V>, 'usesOf'>;
-  readonly hooks: Pick<Hooks<V>, 'usesOf'>;
+  readonly hooks: Pick<Hooks<V>, 'usesOf' | 'usesAmong'>;
 };
 
 /**
@@ -49,7 +49,8 @@ export async function usesKnownTo<V extends RecordHead>(
   const near = await hooks.usesOf?.(id);
   const heard = (await store.usesOf?.(id, MOST_READ)) ?? { total: 0, uses: [] };
   // References from this service are read directly; the index may lag behind.
-  const far = heard.uses.filter((use) => !near || ownerOf(use.resource) !== service);
+  const isNear = (name: string) => hooks.usesAmong?.includes(name) ?? ownerOf(name) === service;
+  const far = heard.uses.filter((use) => !near || !isNear(use.resource));
   const uses = [...(near ?? []), ...far].filter((use) => use.id !== id);
   const known = uses.filter((use) => isKnown(readingOf(caller, use.resource), use.branches));
   return {

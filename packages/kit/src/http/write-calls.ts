@@ -27,6 +27,8 @@ export type Hooks<V extends RecordHead> = {
   readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
   /** Records of the same service that point at one, beside those that the store has heard of. */
   readonly usesOf?: (id: string) => Promise<readonly Use[]>;
+  /** Kinds of record that `usesOf` looks through; all of the service unless told. */
+  readonly usesAmong?: readonly string[];
 };
 
 /** The body of a create, and that of a replace, as the contract parsed them. */

@@ -18,11 +18,21 @@ import { checkRedirect } from '../use-cases/check-redirect.ts';
 import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
 import { findSite } from '../use-cases/find-site.ts';
+import { listNodes } from '../use-cases/list-nodes.ts';
 
 /** Pages and their parts, navigations and redirects under /api, and the gateway's routes for them. Source: RES-021, RES-025..029. */
 export function bindPages(http: HttpApp, pages: Pages): void {
+  bindResource(http, Redirect, pages.redirects, {
+    beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
+  });
+  const sound = soundRecords(referableIn(contentResources, pages.stores));
+  // Pages link to each other in circles: what a link leads to may be written after it, and is not shown until then.
+  const unreferred = soundRecords({ resources: [], find: async () => [] });
+  const sites: Rules<Site> = {};
+  const site = unreferred(Site, sites);
   bindResource(http, Site, pages.sites, {
-    beforeWrite: ({ id, values }) => checkSite(pages, id, values),
+    beforeWrite: async (write, call) =>
+      checkSite(pages, write.id, (await site.beforeWrite?.(write, call)) ?? write.values),
     usesOf: async (id) =>
       (await pages.navigationsTo(id)).map((use) => ({
         resource: 'navigations',
@@ -30,11 +40,8 @@ export function bindPages(http: HttpApp, pages: Pages): void {
         name: use.identifier,
         branches: [],
       })),
+    usesAmong: ['navigations'],
   });
-  bindResource(http, Redirect, pages.redirects, {
-    beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
-  });
-  const sound = soundRecords(referableIn(contentResources, pages.stores));
   const nodes: Rules<Node> = { check: ({ values }) => checkNode(values as NodeContent) };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };
   const navigations: Rules<Navigation> = { check: ({ values }) => checkNavigation(values) };
@@ -46,6 +53,7 @@ export function bindPages(http: HttpApp, pages: Pages): void {
   http.bind('GET /api/sites/public', async ({ query, caller }) => ({
     data: await findSite(pages, query, isAllowed(caller, Site.rights.read)),
   }));
+  http.bind('GET /api/nodes/public', async ({ query }) => ({ data: await listNodes(pages, query) }));
   http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(pages) }));
   http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(pages) }));
 }

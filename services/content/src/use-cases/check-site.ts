@@ -1,4 +1,4 @@
-import type { Site, SiteBlock } from '@filiale/contracts/content/site';
+import type { Site } from '@filiale/contracts/content/site';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import {
@@ -12,26 +12,6 @@ import type { Pages } from '../storage/pages.ts';
 
 /** Stands for the company's language, which no translation is in. */
 const BASE = '';
-
-const required = (field: string): Problem => ({ code: 'field.required', field });
-
-/** Required fields of each type of block. */
-const blockProblem = (block: SiteBlock, at: string): Problem[] => {
-  switch (block.type) {
-    case 'heading':
-    case 'text':
-      return block.value.text === null ? [required(`${at}.text`)] : [];
-    case 'image':
-      return block.value.image ? [] : [required(`${at}.image`)];
-    case 'overview':
-      return block.value.overview === '' ? [required(`${at}.overview`)] : [];
-    default:
-      return block satisfies never;
-  }
-};
-
-const bodyProblems = (body: readonly SiteBlock[], at: string): Problem[] =>
-  body.flatMap((block, index) => blockProblem(block, `${at}.body.${index}.value`));
 
 const pathProblem = (path: string, field: string): Problem[] => {
   if (path === '') return [{ code: 'field.invalid', field, details: { reason: 'not-for-addresses' } }];
@@ -54,7 +34,7 @@ const fieldOf = (values: ValuesOf<Site>, locale: string): string =>
 
 /**
  * Puts the paths of a page into their form and refuses what could never be seen: reserved paths, a path that another page or a
- * redirect has in one of the languages, empty blocks. The index by base path is kept by the store even under race; paths of
+ * redirect has in one of the languages. The index by base path is kept by the store even under race; paths of
  * other languages are looked up.
  */
 export async function checkSite(pages: Pages, id: string, given: ValuesOf<Site>): Promise<ValuesOf<Site>> {
@@ -65,10 +45,6 @@ export async function checkSite(pages: Pages, id: string, given: ValuesOf<Site>)
       texts?.path === undefined || given.translations[locale]?.path === ''
         ? []
         : pathProblem(texts.path, `translations.${locale}.path`),
-    ),
-    ...bodyProblems(values.content.body, 'content'),
-    ...Object.entries(values.translations).flatMap(([locale, texts]) =>
-      texts?.content ? bodyProblems(texts.content.body, `translations.${locale}.content`) : [],
     ),
   ];
   for (const locale of [BASE, ...translatedLocales(values)]) {

@@ -1,8 +1,8 @@
 import type { InitEntry } from '@filiale/contracts/content/init';
-import type { Node, NodeEntry } from '@filiale/contracts/content/node';
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import { translatedLocales } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
+import { nodeEntryOf } from './node-entry-of.ts';
 
 /** Blocks or nodes that go into one answer. */
 const MOST_RECORDS = 1_000;
@@ -14,13 +14,6 @@ function entryOf({ id, path, name, isPublic, translations }: Site): SiteEntry {
     return [locale, { path: ownPath, name: ownName || name }];
   });
   return { id, path, name, isPublic, translations: Object.fromEntries(texts) };
-}
-
-/** Whom a form is sent to is nobody's business. */
-function nodeEntryOf(node: Node): NodeEntry {
-  if (node.type !== 'form') return node;
-  const { actions: _actions, ...content } = node.content;
-  return { ...node, content };
 }
 
 /** Entry of a list, which is left out as a whole where it is too long for an answer that everybody reads. */

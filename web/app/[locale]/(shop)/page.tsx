@@ -8,9 +8,10 @@ import { pageMeta } from '../../../src/page/page-meta.ts';
 import { companyDescription, companyImage } from '../../../src/seo/company-meta.ts';
 import { sharedImage } from '../../../src/seo/structured-data.ts';
 import { loadSite } from '../../../src/site/load-site.ts';
+import { type PageQuery, pageNumberOf } from '../../../src/site/page-number.ts';
 import { SitePage, siteMeta } from '../../../src/site/site-page.tsx';
 
-type Props = { params: Promise<{ locale: string }> };
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<PageQuery> };
 
 /** With the home-page plugin the index page of content, where there is one; else the branches. Source: SHELL-001, HOME-001. */
 const load = cache(async (params: Props['params']) => {
@@ -34,8 +35,9 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const { locale, entries, site } = await load(params);
-  if (site) return <SitePage site={site} locale={locale} entries={entries} />;
+  if (site)
+    return <SitePage site={site} locale={locale} entries={entries} pageNumber={pageNumberOf(await searchParams)} />;
   return <HomePage locale={locale} entries={entries} />;
 }

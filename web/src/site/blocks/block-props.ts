@@ -1,9 +1,28 @@
+import type { InitEntry } from '@filiale/contracts/content/init';
+import type { NodePage } from '@filiale/contracts/content/node';
 import type { SiteBlock } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 
+/** A page of the contents of a type, and how many pages there are. */
+export type NodeLists = { readonly [type: string]: (NodePage & { readonly pages: number }) | undefined };
 export type BlockKind = SiteBlock['type'];
+/** The page that a block stands on. */
+export type BlockPage = {
+  readonly locale: EnabledLocale;
+  /** Its path without locale. */
+  readonly path: string;
+  /** Of `/api/init`: those of the shell, and what the blocks of the page name (`load-shown`). */
+  readonly entries: readonly InitEntry[];
+  readonly lists: NodeLists;
+  /** Which page of its lists is shown, from 1. */
+  readonly pageNumber: number;
+  /** When the page is drawn. */
+  readonly at: Date;
+};
 /** What a block of a kind is drawn from. */
 export type BlockProps<K extends BlockKind> = {
   readonly value: Extract<SiteBlock, { type: K }>['value'];
-  readonly locale: EnabledLocale;
+  readonly page: BlockPage;
+  /** The page begins with it: its headline is that of the page, its picture the largest thing seen first. */
+  readonly isFirst: boolean;
 };

@@ -1,23 +1,54 @@
 import type { SiteBlock } from '@filiale/contracts/content/site';
-import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { ReactNode } from 'react';
-import type { BlockKind, BlockProps } from './block-props.ts';
-import { HeadingBlock } from './heading-block.tsx';
-import { ImageBlock } from './image-block.tsx';
-import { TextBlock } from './text-block.tsx';
+import type { BlockKind, BlockPage, BlockProps } from './block-props.ts';
+import { BulletPointsView } from './bullet-points/bullet-points-view.tsx';
+import { CallToActionView } from './call-to-action/call-to-action-view.tsx';
+import { GalleryView } from './gallery/gallery-view.tsx';
+import { HeadingView } from './heading/heading-view.tsx';
+import { HeroView } from './hero/hero-view.tsx';
+import { HeroCoverView } from './hero-cover/hero-cover-view.tsx';
+import { IconsView } from './icons/icons-view.tsx';
+import { ImageView } from './image/image-view.tsx';
+import { OpeningHoursView } from './opening-hours/opening-hours-view.tsx';
+import { OverviewView } from './overview/overview-view.tsx';
+import { ProductsView } from './products/products-view.tsx';
+import { QuestionsView } from './questions/questions-view.tsx';
+import { QuoteView } from './quote/quote-view.tsx';
+import { StatementView } from './statement/statement-view.tsx';
+import { TeaserView } from './teaser/teaser-view.tsx';
+import { TextView } from './text/text-view.tsx';
 
 type View<K extends BlockKind> = (props: BlockProps<K>) => ReactNode;
 
 const views: { readonly [K in BlockKind]: View<K> } = {
-  heading: HeadingBlock,
-  text: TextBlock,
-  image: ImageBlock,
-  // Nothing is published yet that could be listed.
-  overview: () => null,
+  heading: HeadingView,
+  text: TextView,
+  image: ImageView,
+  overview: OverviewView,
+  hero: HeroView,
+  heroCover: HeroCoverView,
+  teaser: TeaserView,
+  callToAction: CallToActionView,
+  icons: IconsView,
+  products: ProductsView,
+  openingHours: OpeningHoursView,
+  gallery: GalleryView,
+  quote: QuoteView,
+  statement: StatementView,
+  questions: QuestionsView,
+  bulletPoints: BulletPointsView,
 };
 
 /** One block of a page; nothing for a kind of a later version. Source: SITE-008. */
-export function SiteBlockView({ block, locale }: { readonly block: SiteBlock; readonly locale: EnabledLocale }) {
+export function SiteBlockView({
+  block,
+  page,
+  isFirst = false,
+}: {
+  readonly block: SiteBlock;
+  readonly page: BlockPage;
+  readonly isFirst?: boolean;
+}) {
   const ViewOfKind = views[block.type] as unknown as View<never> | undefined;
-  return ViewOfKind ? <ViewOfKind value={block.value as never} locale={locale} /> : null;
+  return ViewOfKind ? <ViewOfKind value={block.value as never} page={page} isFirst={isFirst} /> : null;
 }

@@ -4,6 +4,8 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { FileReference, FileReferenceJson } from "../../catalogue/v1/file_reference_pb.ts";
+import { file_filiale_catalogue_v1_file_reference } from "../../catalogue/v1/file_reference_pb.ts";
 import type { ImageReference, ImageReferenceJson } from "../../catalogue/v1/image_reference_pb.ts";
 import { file_filiale_catalogue_v1_image_reference } from "../../catalogue/v1/image_reference_pb.ts";
 import type { StructJson, Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
@@ -14,7 +16,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file filiale/content/v1/site.proto.
  */
 export const file_filiale_content_v1_site: GenFile = /*@__PURE__*/
-  fileDesc("Ch1maWxpYWxlL2NvbnRlbnQvdjEvc2l0ZS5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIsMDCgRTaXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSDAoEcGF0aBgLIAEoCRIOCgZsb2NhbGUYDCABKAkSDAoEbmFtZRgNIAEoCRINCgV0aXRsZRgOIAEoCRITCgtkZXNjcmlwdGlvbhgPIAEoCRIRCglpc19wdWJsaWMYECABKAgSMAoHY29udGVudBgRIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudBJACgx0cmFuc2xhdGlvbnMYEiADKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpYChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSMgoFdmFsdWUYAiABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZVRyYW5zbGF0aW9uOgI4ASLDAQoPU2l0ZVRyYW5zbGF0aW9uEhEKBHBhdGgYASABKAlIAIgBARIRCgRuYW1lGAIgASgJSAGIAQESEgoFdGl0bGUYAyABKAlIAogBARIYCgtkZXNjcmlwdGlvbhgEIAEoCUgDiAEBEjAKB2NvbnRlbnQYBSABKAsyHy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUNvbnRlbnRCBwoFX3BhdGhCBwoFX25hbWVCCAoGX3RpdGxlQg4KDF9kZXNjcmlwdGlvbiLKAwoLU2l0ZUNvbnRlbnQSEAoIaGVhZGxpbmUYASABKAkSFQoNcHJpbWFyeV9jb2xvchgCIAEoCRIXCg9zZWNvbmRhcnlfY29sb3IYAyABKAkSMwoFaW1hZ2UYBCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRI5Cgtjb3Zlcl9pbWFnZRgFIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEisKBGJvZHkYBiADKAsyHS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrEkcKDHRyYW5zbGF0aW9ucxgHIAMoCzIxLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudC5UcmFuc2xhdGlvbnNFbnRyeRIyChFoZWFkbGluZV9kb2N1bWVudBgIIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLlNpdGVDb250ZW50VHJhbnNsYXRpb246AjgBInAKFlNpdGVDb250ZW50VHJhbnNsYXRpb24SFQoIaGVhZGxpbmUYASABKAlIAIgBARIyChFoZWFkbGluZV9kb2N1bWVudBgCIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RCCwoJX2hlYWRsaW5lIo4BCglTaXRlQmxvY2sSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIxCgV2YWx1ZRgDIAEoCzIiLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tWYWx1ZRI0CgdvZl9raW5kGAQgASgLMiMuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja09mS2luZCKQAgoOU2l0ZUJsb2NrVmFsdWUSDAoEdGV4dBgBIAEoCRIzCgVpbWFnZRgCIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhAKCG92ZXJ2aWV3GAMgASgJEkoKDHRyYW5zbGF0aW9ucxgEIAMoCzI0LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tWYWx1ZS5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBImIKFFNpdGVCbG9ja1RyYW5zbGF0aW9uEhEKBHRleHQYASABKAlIAIgBARIuCg10ZXh0X2RvY3VtZW50GAIgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEIHCgVfdGV4dCL1AQoPU2l0ZUJsb2NrT2ZLaW5kEjcKB2hlYWRpbmcYASABKAsyJC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVhZGluZ0gAEjEKBHRleHQYAiABKAsyIS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVGV4dEgAEjMKBWltYWdlGAMgASgLMiIuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0ltYWdlSAASOQoIb3ZlcnZpZXcYBCABKAsyJS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrT3ZlcnZpZXdIAEIGCgRraW5kIv0BChBTaXRlQmxvY2tIZWFkaW5nEgwKBHRleHQYASABKAkSTAoMdHJhbnNsYXRpb25zGAIgAygLMjYuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlYWRpbmcuVHJhbnNsYXRpb25zRW50cnkSLgoNdGV4dF9kb2N1bWVudBgDIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASL3AQoNU2l0ZUJsb2NrVGV4dBIMCgR0ZXh0GAEgASgJEkkKDHRyYW5zbGF0aW9ucxgCIAMoCzIzLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZXh0LlRyYW5zbGF0aW9uc0VudHJ5Ei4KDXRleHRfZG9jdW1lbnQYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAEirgIKDlNpdGVCbG9ja0ltYWdlEjMKBWltYWdlGAEgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdGV4dBgCIAEoCRJKCgx0cmFuc2xhdGlvbnMYAyADKAsyNC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSW1hZ2UuVHJhbnNsYXRpb25zRW50cnkSLgoNdGV4dF9kb2N1bWVudBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASLTAQoRU2l0ZUJsb2NrT3ZlcnZpZXcSEAoIb3ZlcnZpZXcYASABKAkSTQoMdHJhbnNsYXRpb25zGAIgAygLMjcuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja092ZXJ2aWV3LlRyYW5zbGF0aW9uc0VudHJ5Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAFiBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("Ch1maWxpYWxlL2NvbnRlbnQvdjEvc2l0ZS5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxIsMDCgRTaXRlEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHR5cGUYCiABKAkSDAoEcGF0aBgLIAEoCRIOCgZsb2NhbGUYDCABKAkSDAoEbmFtZRgNIAEoCRINCgV0aXRsZRgOIAEoCRITCgtkZXNjcmlwdGlvbhgPIAEoCRIRCglpc19wdWJsaWMYECABKAgSMAoHY29udGVudBgRIAEoCzIfLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudBJACgx0cmFuc2xhdGlvbnMYEiADKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZS5UcmFuc2xhdGlvbnNFbnRyeRpYChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSMgoFdmFsdWUYAiABKAsyIy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZVRyYW5zbGF0aW9uOgI4ASLDAQoPU2l0ZVRyYW5zbGF0aW9uEhEKBHBhdGgYASABKAlIAIgBARIRCgRuYW1lGAIgASgJSAGIAQESEgoFdGl0bGUYAyABKAlIAogBARIYCgtkZXNjcmlwdGlvbhgEIAEoCUgDiAEBEjAKB2NvbnRlbnQYBSABKAsyHy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUNvbnRlbnRCBwoFX3BhdGhCBwoFX25hbWVCCAoGX3RpdGxlQg4KDF9kZXNjcmlwdGlvbiLKAwoLU2l0ZUNvbnRlbnQSEAoIaGVhZGxpbmUYASABKAkSFQoNcHJpbWFyeV9jb2xvchgCIAEoCRIXCg9zZWNvbmRhcnlfY29sb3IYAyABKAkSMwoFaW1hZ2UYBCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRI5Cgtjb3Zlcl9pbWFnZRgFIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEisKBGJvZHkYBiADKAsyHS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrEkcKDHRyYW5zbGF0aW9ucxgHIAMoCzIxLmZpbGlhbGUuY29udGVudC52MS5TaXRlQ29udGVudC5UcmFuc2xhdGlvbnNFbnRyeRIyChFoZWFkbGluZV9kb2N1bWVudBgIIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QaXwoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjkKBXZhbHVlGAIgASgLMiouZmlsaWFsZS5jb250ZW50LnYxLlNpdGVDb250ZW50VHJhbnNsYXRpb246AjgBInAKFlNpdGVDb250ZW50VHJhbnNsYXRpb24SFQoIaGVhZGxpbmUYASABKAlIAIgBARIyChFoZWFkbGluZV9kb2N1bWVudBgCIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RCCwoJX2hlYWRsaW5lIo4BCglTaXRlQmxvY2sSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIxCgV2YWx1ZRgDIAEoCzIiLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tWYWx1ZRI0CgdvZl9raW5kGAQgASgLMiMuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja09mS2luZCKQAgoOU2l0ZUJsb2NrVmFsdWUSDAoEdGV4dBgBIAEoCRIzCgVpbWFnZRgCIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhAKCG92ZXJ2aWV3GAMgASgJEkoKDHRyYW5zbGF0aW9ucxgEIAMoCzI0LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tWYWx1ZS5UcmFuc2xhdGlvbnNFbnRyeRpdChFUcmFuc2xhdGlvbnNFbnRyeRILCgNrZXkYASABKAkSNwoFdmFsdWUYAiABKAsyKC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVHJhbnNsYXRpb246AjgBImIKFFNpdGVCbG9ja1RyYW5zbGF0aW9uEhEKBHRleHQYASABKAlIAIgBARIuCg10ZXh0X2RvY3VtZW50GAIgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEIHCgVfdGV4dCLCBwoPU2l0ZUJsb2NrT2ZLaW5kEjcKB2hlYWRpbmcYASABKAsyJC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVhZGluZ0gAEjEKBHRleHQYAiABKAsyIS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVGV4dEgAEjMKBWltYWdlGAMgASgLMiIuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0ltYWdlSAASOQoIb3ZlcnZpZXcYBCABKAsyJS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrT3ZlcnZpZXdIABIxCgRoZXJvGAUgASgLMiEuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlcm9IABI8CgpoZXJvX2NvdmVyGAYgASgLMiYuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlcm9Db3ZlckgAEjUKBnRlYXNlchgHIAEoCzIjLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZWFzZXJIABJDCg5jYWxsX3RvX2FjdGlvbhgIIAEoCzIpLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tDYWxsVG9BY3Rpb25IABIzCgVpY29ucxgJIAEoCzIiLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJY29uc0gAEjkKCHByb2R1Y3RzGAogASgLMiUuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1Byb2R1Y3RzSAASQgoNb3BlbmluZ19ob3VycxgLIAEoCzIpLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tPcGVuaW5nSG91cnNIABI3CgdnYWxsZXJ5GAwgASgLMiQuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0dhbGxlcnlIABIzCgVxdW90ZRgNIAEoCzIiLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tRdW90ZUgAEjsKCXN0YXRlbWVudBgOIAEoCzImLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tTdGF0ZW1lbnRIABI7CglxdWVzdGlvbnMYDyABKAsyJi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrUXVlc3Rpb25zSAASQgoNYnVsbGV0X3BvaW50cxgQIAEoCzIpLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tCdWxsZXRQb2ludHNIAEIGCgRraW5kIv0BChBTaXRlQmxvY2tIZWFkaW5nEgwKBHRleHQYASABKAkSTAoMdHJhbnNsYXRpb25zGAIgAygLMjYuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlYWRpbmcuVHJhbnNsYXRpb25zRW50cnkSLgoNdGV4dF9kb2N1bWVudBgDIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASL3AQoNU2l0ZUJsb2NrVGV4dBIMCgR0ZXh0GAEgASgJEkkKDHRyYW5zbGF0aW9ucxgCIAMoCzIzLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZXh0LlRyYW5zbGF0aW9uc0VudHJ5Ei4KDXRleHRfZG9jdW1lbnQYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAEirgIKDlNpdGVCbG9ja0ltYWdlEjMKBWltYWdlGAEgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2USDAoEdGV4dBgCIAEoCRJKCgx0cmFuc2xhdGlvbnMYAyADKAsyNC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSW1hZ2UuVHJhbnNsYXRpb25zRW50cnkSLgoNdGV4dF9kb2N1bWVudBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QaXQoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjcKBXZhbHVlGAIgASgLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RyYW5zbGF0aW9uOgI4ASLTAQoRU2l0ZUJsb2NrT3ZlcnZpZXcSEAoIb3ZlcnZpZXcYASABKAkSTQoMdHJhbnNsYXRpb25zGAIgAygLMjcuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja092ZXJ2aWV3LlRyYW5zbGF0aW9uc0VudHJ5Gl0KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI3CgV2YWx1ZRgCIAEoCzIoLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUcmFuc2xhdGlvbjoCOAEizwEKDVNpdGVCbG9ja0hlcm8SEAoIaGVhZGxpbmUYASABKAkSLgoNdGV4dF9kb2N1bWVudBgCIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSMwoFaW1hZ2UYAyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRIQCghtaXJyb3JlZBgEIAEoCBI1CgVsaW5rcxgFIAMoCzImLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvTGlua3MiXwoSU2l0ZUJsb2NrSGVyb0xpbmtzEgoKAmlkGAEgASgJEj0KB29mX2tpbmQYAiABKAsyLC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVyb0xpbmtzT2ZLaW5kIpIDChhTaXRlQmxvY2tIZXJvTGlua3NPZktpbmQSOgoEc2l0ZRgBIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvTGlua3NTaXRlSAASOgoEcGF0aBgCIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvTGlua3NQYXRoSAASQAoHYWRkcmVzcxgDIAEoCzItLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvTGlua3NBZGRyZXNzSAASOgoEZmlsZRgEIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvTGlua3NGaWxlSAASOgoEbWFpbBgFIAEoCzIqLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvTGlua3NNYWlsSAASPAoFcGhvbmUYBiABKAsyKy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVyb0xpbmtzUGhvbmVIAEIGCgRraW5kIlMKFlNpdGVCbG9ja0hlcm9MaW5rc1NpdGUSDQoFbGFiZWwYASABKAkSEQoEc2l0ZRgCIAEoCUgAiAEBEg4KBnN1ZmZpeBgDIAEoCUIHCgVfc2l0ZSI1ChZTaXRlQmxvY2tIZXJvTGlua3NQYXRoEg0KBWxhYmVsGAEgASgJEgwKBHBhdGgYAiABKAkiOwoZU2l0ZUJsb2NrSGVyb0xpbmtzQWRkcmVzcxINCgVsYWJlbBgBIAEoCRIPCgdhZGRyZXNzGAIgASgJIloKFlNpdGVCbG9ja0hlcm9MaW5rc0ZpbGUSDQoFbGFiZWwYASABKAkSMQoEZmlsZRgCIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkZpbGVSZWZlcmVuY2UiNQoWU2l0ZUJsb2NrSGVyb0xpbmtzTWFpbBINCgVsYWJlbBgBIAEoCRIMCgRtYWlsGAIgASgJIjcKF1NpdGVCbG9ja0hlcm9MaW5rc1Bob25lEg0KBWxhYmVsGAEgASgJEg0KBXBob25lGAIgASgJIscBChJTaXRlQmxvY2tIZXJvQ292ZXISEAoIaGVhZGxpbmUYASABKAkSLgoNdGV4dF9kb2N1bWVudBgCIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSMwoFaW1hZ2UYAyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRI6CgVsaW5rcxgEIAMoCzIrLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvQ292ZXJMaW5rcyJpChdTaXRlQmxvY2tIZXJvQ292ZXJMaW5rcxIKCgJpZBgBIAEoCRJCCgdvZl9raW5kGAIgASgLMjEuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlcm9Db3ZlckxpbmtzT2ZLaW5kIrUDCh1TaXRlQmxvY2tIZXJvQ292ZXJMaW5rc09mS2luZBI/CgRzaXRlGAEgASgLMi8uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlcm9Db3ZlckxpbmtzU2l0ZUgAEj8KBHBhdGgYAiABKAsyLy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVyb0NvdmVyTGlua3NQYXRoSAASRQoHYWRkcmVzcxgDIAEoCzIyLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tIZXJvQ292ZXJMaW5rc0FkZHJlc3NIABI/CgRmaWxlGAQgASgLMi8uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0hlcm9Db3ZlckxpbmtzRmlsZUgAEj8KBG1haWwYBSABKAsyLy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVyb0NvdmVyTGlua3NNYWlsSAASQQoFcGhvbmUYBiABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSGVyb0NvdmVyTGlua3NQaG9uZUgAQgYKBGtpbmQiWAobU2l0ZUJsb2NrSGVyb0NvdmVyTGlua3NTaXRlEg0KBWxhYmVsGAEgASgJEhEKBHNpdGUYAiABKAlIAIgBARIOCgZzdWZmaXgYAyABKAlCBwoFX3NpdGUiOgobU2l0ZUJsb2NrSGVyb0NvdmVyTGlua3NQYXRoEg0KBWxhYmVsGAEgASgJEgwKBHBhdGgYAiABKAkiQAoeU2l0ZUJsb2NrSGVyb0NvdmVyTGlua3NBZGRyZXNzEg0KBWxhYmVsGAEgASgJEg8KB2FkZHJlc3MYAiABKAkiXwobU2l0ZUJsb2NrSGVyb0NvdmVyTGlua3NGaWxlEg0KBWxhYmVsGAEgASgJEjEKBGZpbGUYAiABKAsyIy5maWxpYWxlLmNhdGFsb2d1ZS52MS5GaWxlUmVmZXJlbmNlIjoKG1NpdGVCbG9ja0hlcm9Db3ZlckxpbmtzTWFpbBINCgVsYWJlbBgBIAEoCRIMCgRtYWlsGAIgASgJIjwKHFNpdGVCbG9ja0hlcm9Db3ZlckxpbmtzUGhvbmUSDQoFbGFiZWwYASABKAkSDQoFcGhvbmUYAiABKAki0wEKD1NpdGVCbG9ja1RlYXNlchIQCghoZWFkbGluZRgBIAEoCRIuCg10ZXh0X2RvY3VtZW50GAIgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIzCgVpbWFnZRgDIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEhAKCG1pcnJvcmVkGAQgASgIEjcKBWxpbmtzGAUgAygLMiguZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RlYXNlckxpbmtzImMKFFNpdGVCbG9ja1RlYXNlckxpbmtzEgoKAmlkGAEgASgJEj8KB29mX2tpbmQYAiABKAsyLi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVGVhc2VyTGlua3NPZktpbmQioAMKGlNpdGVCbG9ja1RlYXNlckxpbmtzT2ZLaW5kEjwKBHNpdGUYASABKAsyLC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVGVhc2VyTGlua3NTaXRlSAASPAoEcGF0aBgCIAEoCzIsLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZWFzZXJMaW5rc1BhdGhIABJCCgdhZGRyZXNzGAMgASgLMi8uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1RlYXNlckxpbmtzQWRkcmVzc0gAEjwKBGZpbGUYBCABKAsyLC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrVGVhc2VyTGlua3NGaWxlSAASPAoEbWFpbBgFIAEoCzIsLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZWFzZXJMaW5rc01haWxIABI+CgVwaG9uZRgGIAEoCzItLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tUZWFzZXJMaW5rc1Bob25lSABCBgoEa2luZCJVChhTaXRlQmxvY2tUZWFzZXJMaW5rc1NpdGUSDQoFbGFiZWwYASABKAkSEQoEc2l0ZRgCIAEoCUgAiAEBEg4KBnN1ZmZpeBgDIAEoCUIHCgVfc2l0ZSI3ChhTaXRlQmxvY2tUZWFzZXJMaW5rc1BhdGgSDQoFbGFiZWwYASABKAkSDAoEcGF0aBgCIAEoCSI9ChtTaXRlQmxvY2tUZWFzZXJMaW5rc0FkZHJlc3MSDQoFbGFiZWwYASABKAkSDwoHYWRkcmVzcxgCIAEoCSJcChhTaXRlQmxvY2tUZWFzZXJMaW5rc0ZpbGUSDQoFbGFiZWwYASABKAkSMQoEZmlsZRgCIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkZpbGVSZWZlcmVuY2UiNwoYU2l0ZUJsb2NrVGVhc2VyTGlua3NNYWlsEg0KBWxhYmVsGAEgASgJEgwKBG1haWwYAiABKAkiOQoZU2l0ZUJsb2NrVGVhc2VyTGlua3NQaG9uZRINCgVsYWJlbBgBIAEoCRINCgVwaG9uZRgCIAEoCSLYAQoVU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uEhAKCGhlYWRsaW5lGAEgASgJEi4KDXRleHRfZG9jdW1lbnQYAiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Ej4KEGJhY2tncm91bmRfaW1hZ2UYAyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRI9CgVsaW5rcxgEIAMoCzIuLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tDYWxsVG9BY3Rpb25MaW5rcyJvChpTaXRlQmxvY2tDYWxsVG9BY3Rpb25MaW5rcxIKCgJpZBgBIAEoCRJFCgdvZl9raW5kGAIgASgLMjQuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0NhbGxUb0FjdGlvbkxpbmtzT2ZLaW5kIsoDCiBTaXRlQmxvY2tDYWxsVG9BY3Rpb25MaW5rc09mS2luZBJCCgRzaXRlGAEgASgLMjIuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0NhbGxUb0FjdGlvbkxpbmtzU2l0ZUgAEkIKBHBhdGgYAiABKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uTGlua3NQYXRoSAASSAoHYWRkcmVzcxgDIAEoCzI1LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tDYWxsVG9BY3Rpb25MaW5rc0FkZHJlc3NIABJCCgRmaWxlGAQgASgLMjIuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0NhbGxUb0FjdGlvbkxpbmtzRmlsZUgAEkIKBG1haWwYBSABKAsyMi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uTGlua3NNYWlsSAASRAoFcGhvbmUYBiABKAsyMy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uTGlua3NQaG9uZUgAQgYKBGtpbmQiWwoeU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uTGlua3NTaXRlEg0KBWxhYmVsGAEgASgJEhEKBHNpdGUYAiABKAlIAIgBARIOCgZzdWZmaXgYAyABKAlCBwoFX3NpdGUiPQoeU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uTGlua3NQYXRoEg0KBWxhYmVsGAEgASgJEgwKBHBhdGgYAiABKAkiQwohU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uTGlua3NBZGRyZXNzEg0KBWxhYmVsGAEgASgJEg8KB2FkZHJlc3MYAiABKAkiYgoeU2l0ZUJsb2NrQ2FsbFRvQWN0aW9uTGlua3NGaWxlEg0KBWxhYmVsGAEgASgJEjEKBGZpbGUYAiABKAsyIy5maWxpYWxlLmNhdGFsb2d1ZS52MS5GaWxlUmVmZXJlbmNlIj0KHlNpdGVCbG9ja0NhbGxUb0FjdGlvbkxpbmtzTWFpbBINCgVsYWJlbBgBIAEoCRIMCgRtYWlsGAIgASgJIj8KH1NpdGVCbG9ja0NhbGxUb0FjdGlvbkxpbmtzUGhvbmUSDQoFbGFiZWwYASABKAkSDQoFcGhvbmUYAiABKAkiWgoOU2l0ZUJsb2NrSWNvbnMSEAoIaGVhZGxpbmUYASABKAkSNgoFaWNvbnMYAiADKAsyJy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29ucyKNAgoTU2l0ZUJsb2NrSWNvbnNJY29ucxIKCgJpZBgBIAEoCRIzCgVpbWFnZRgCIAEoCzIkLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkltYWdlUmVmZXJlbmNlEg0KBXRpdGxlGAMgASgJEi4KDXRleHRfZG9jdW1lbnQYBCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EjkKBGxpbmsYBSABKAsyKy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29uc0xpbmsSOwoFdmFsdWUYBiABKAsyLC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29uc1ZhbHVlIl0KF1NpdGVCbG9ja0ljb25zSWNvbnNMaW5rEkIKB29mX2tpbmQYASABKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29uc0xpbmtPZktpbmQitQMKHVNpdGVCbG9ja0ljb25zSWNvbnNMaW5rT2ZLaW5kEj8KBHNpdGUYASABKAsyLy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29uc0xpbmtTaXRlSAASPwoEcGF0aBgCIAEoCzIvLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJY29uc0ljb25zTGlua1BhdGhIABJFCgdhZGRyZXNzGAMgASgLMjIuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0ljb25zSWNvbnNMaW5rQWRkcmVzc0gAEj8KBGZpbGUYBCABKAsyLy5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29uc0xpbmtGaWxlSAASPwoEbWFpbBgFIAEoCzIvLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJY29uc0ljb25zTGlua01haWxIABJBCgVwaG9uZRgGIAEoCzIwLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJY29uc0ljb25zTGlua1Bob25lSABCBgoEa2luZCJJChtTaXRlQmxvY2tJY29uc0ljb25zTGlua1NpdGUSEQoEc2l0ZRgBIAEoCUgAiAEBEg4KBnN1ZmZpeBgCIAEoCUIHCgVfc2l0ZSIrChtTaXRlQmxvY2tJY29uc0ljb25zTGlua1BhdGgSDAoEcGF0aBgBIAEoCSIxCh5TaXRlQmxvY2tJY29uc0ljb25zTGlua0FkZHJlc3MSDwoHYWRkcmVzcxgBIAEoCSJQChtTaXRlQmxvY2tJY29uc0ljb25zTGlua0ZpbGUSMQoEZmlsZRgBIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkZpbGVSZWZlcmVuY2UiKwobU2l0ZUJsb2NrSWNvbnNJY29uc0xpbmtNYWlsEgwKBG1haWwYASABKAkiLQocU2l0ZUJsb2NrSWNvbnNJY29uc0xpbmtQaG9uZRINCgVwaG9uZRgBIAEoCSKiAQoRU2l0ZUJsb2NrUHJvZHVjdHMSEAoIaGVhZGxpbmUYASABKAkSLgoNdGV4dF9kb2N1bWVudBgCIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSEAoIcHJvZHVjdHMYAyADKAkSOQoFbGlua3MYBCADKAsyKi5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrUHJvZHVjdHNMaW5rcyJnChZTaXRlQmxvY2tQcm9kdWN0c0xpbmtzEgoKAmlkGAEgASgJEkEKB29mX2tpbmQYAiABKAsyMC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrUHJvZHVjdHNMaW5rc09mS2luZCKuAwocU2l0ZUJsb2NrUHJvZHVjdHNMaW5rc09mS2luZBI+CgRzaXRlGAEgASgLMi4uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1Byb2R1Y3RzTGlua3NTaXRlSAASPgoEcGF0aBgCIAEoCzIuLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tQcm9kdWN0c0xpbmtzUGF0aEgAEkQKB2FkZHJlc3MYAyABKAsyMS5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrUHJvZHVjdHNMaW5rc0FkZHJlc3NIABI+CgRmaWxlGAQgASgLMi4uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1Byb2R1Y3RzTGlua3NGaWxlSAASPgoEbWFpbBgFIAEoCzIuLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tQcm9kdWN0c0xpbmtzTWFpbEgAEkAKBXBob25lGAYgASgLMi8uZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja1Byb2R1Y3RzTGlua3NQaG9uZUgAQgYKBGtpbmQiVwoaU2l0ZUJsb2NrUHJvZHVjdHNMaW5rc1NpdGUSDQoFbGFiZWwYASABKAkSEQoEc2l0ZRgCIAEoCUgAiAEBEg4KBnN1ZmZpeBgDIAEoCUIHCgVfc2l0ZSI5ChpTaXRlQmxvY2tQcm9kdWN0c0xpbmtzUGF0aBINCgVsYWJlbBgBIAEoCRIMCgRwYXRoGAIgASgJIj8KHVNpdGVCbG9ja1Byb2R1Y3RzTGlua3NBZGRyZXNzEg0KBWxhYmVsGAEgASgJEg8KB2FkZHJlc3MYAiABKAkiXgoaU2l0ZUJsb2NrUHJvZHVjdHNMaW5rc0ZpbGUSDQoFbGFiZWwYASABKAkSMQoEZmlsZRgCIAEoCzIjLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkZpbGVSZWZlcmVuY2UiOQoaU2l0ZUJsb2NrUHJvZHVjdHNMaW5rc01haWwSDQoFbGFiZWwYASABKAkSDAoEbWFpbBgCIAEoCSI7ChtTaXRlQmxvY2tQcm9kdWN0c0xpbmtzUGhvbmUSDQoFbGFiZWwYASABKAkSDQoFcGhvbmUYAiABKAkiOwoVU2l0ZUJsb2NrT3BlbmluZ0hvdXJzEhAKCGhlYWRsaW5lGAEgASgJEhAKCGJyYW5jaGVzGAIgAygJIloKEFNpdGVCbG9ja0dhbGxlcnkSEAoIaGVhZGxpbmUYASABKAkSNAoGaW1hZ2VzGAIgAygLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2UidgoOU2l0ZUJsb2NrUXVvdGUSDQoFcXVvdGUYASABKAkSDgoGcGVyc29uGAIgASgJEhAKCHBvc2l0aW9uGAMgASgJEjMKBWltYWdlGAQgASgLMiQuZmlsaWFsZS5jYXRhbG9ndWUudjEuSW1hZ2VSZWZlcmVuY2UiOgoSU2l0ZUJsb2NrU3RhdGVtZW50EhEKCXN0YXRlbWVudBgBIAEoCRIRCglzaWduYXR1cmUYAiABKAkiagoSU2l0ZUJsb2NrUXVlc3Rpb25zEhAKCGhlYWRsaW5lGAEgASgJEkIKCXF1ZXN0aW9ucxgCIAMoCzIvLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tRdWVzdGlvbnNRdWVzdGlvbnMibQobU2l0ZUJsb2NrUXVlc3Rpb25zUXVlc3Rpb25zEgoKAmlkGAEgASgJEhAKCHF1ZXN0aW9uGAIgASgJEjAKD2Fuc3dlcl9kb2N1bWVudBgDIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiagoVU2l0ZUJsb2NrQnVsbGV0UG9pbnRzEhAKCGhlYWRsaW5lGAEgASgJEj8KBnBvaW50cxgCIAMoCzIvLmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tCdWxsZXRQb2ludHNQb2ludHMiaAobU2l0ZUJsb2NrQnVsbGV0UG9pbnRzUG9pbnRzEgoKAmlkGAEgASgJEg0KBXRpdGxlGAIgASgJEi4KDXRleHRfZG9jdW1lbnQYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Is4BChhTaXRlQmxvY2tJY29uc0ljb25zVmFsdWUSMwoFaW1hZ2UYASABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRINCgV0aXRsZRgCIAEoCRIuCg10ZXh0X2RvY3VtZW50GAMgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBI+CgRsaW5rGAQgASgLMjAuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0ljb25zSWNvbnNWYWx1ZUxpbmsiZwocU2l0ZUJsb2NrSWNvbnNJY29uc1ZhbHVlTGluaxJHCgdvZl9raW5kGAEgASgLMjYuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0ljb25zSWNvbnNWYWx1ZUxpbmtPZktpbmQi2AMKIlNpdGVCbG9ja0ljb25zSWNvbnNWYWx1ZUxpbmtPZktpbmQSRAoEc2l0ZRgBIAEoCzI0LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJY29uc0ljb25zVmFsdWVMaW5rU2l0ZUgAEkQKBHBhdGgYAiABKAsyNC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29uc1ZhbHVlTGlua1BhdGhIABJKCgdhZGRyZXNzGAMgASgLMjcuZmlsaWFsZS5jb250ZW50LnYxLlNpdGVCbG9ja0ljb25zSWNvbnNWYWx1ZUxpbmtBZGRyZXNzSAASRAoEZmlsZRgEIAEoCzI0LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJY29uc0ljb25zVmFsdWVMaW5rRmlsZUgAEkQKBG1haWwYBSABKAsyNC5maWxpYWxlLmNvbnRlbnQudjEuU2l0ZUJsb2NrSWNvbnNJY29uc1ZhbHVlTGlua01haWxIABJGCgVwaG9uZRgGIAEoCzI1LmZpbGlhbGUuY29udGVudC52MS5TaXRlQmxvY2tJY29uc0ljb25zVmFsdWVMaW5rUGhvbmVIAEIGCgRraW5kIk4KIFNpdGVCbG9ja0ljb25zSWNvbnNWYWx1ZUxpbmtTaXRlEhEKBHNpdGUYASABKAlIAIgBARIOCgZzdWZmaXgYAiABKAlCBwoFX3NpdGUiMAogU2l0ZUJsb2NrSWNvbnNJY29uc1ZhbHVlTGlua1BhdGgSDAoEcGF0aBgBIAEoCSI2CiNTaXRlQmxvY2tJY29uc0ljb25zVmFsdWVMaW5rQWRkcmVzcxIPCgdhZGRyZXNzGAEgASgJIlUKIFNpdGVCbG9ja0ljb25zSWNvbnNWYWx1ZUxpbmtGaWxlEjEKBGZpbGUYASABKAsyIy5maWxpYWxlLmNhdGFsb2d1ZS52MS5GaWxlUmVmZXJlbmNlIjAKIFNpdGVCbG9ja0ljb25zSWNvbnNWYWx1ZUxpbmtNYWlsEgwKBG1haWwYASABKAkiMgohU2l0ZUJsb2NrSWNvbnNJY29uc1ZhbHVlTGlua1Bob25lEg0KBXBob25lGAEgASgJYgZwcm90bzM", [file_filiale_catalogue_v1_file_reference, file_filiale_catalogue_v1_image_reference, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of sites as contracts/content/site.ts describes it.
@@ -588,6 +590,78 @@ export type SiteBlockOfKind = Message<"filiale.content.v1.SiteBlockOfKind"> & {
      */
     value: SiteBlockOverview;
     case: "overview";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHero hero = 5;
+     */
+    value: SiteBlockHero;
+    case: "hero";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroCover hero_cover = 6;
+     */
+    value: SiteBlockHeroCover;
+    case: "heroCover";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockTeaser teaser = 7;
+     */
+    value: SiteBlockTeaser;
+    case: "teaser";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockCallToAction call_to_action = 8;
+     */
+    value: SiteBlockCallToAction;
+    case: "callToAction";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIcons icons = 9;
+     */
+    value: SiteBlockIcons;
+    case: "icons";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockProducts products = 10;
+     */
+    value: SiteBlockProducts;
+    case: "products";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockOpeningHours opening_hours = 11;
+     */
+    value: SiteBlockOpeningHours;
+    case: "openingHours";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockGallery gallery = 12;
+     */
+    value: SiteBlockGallery;
+    case: "gallery";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockQuote quote = 13;
+     */
+    value: SiteBlockQuote;
+    case: "quote";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockStatement statement = 14;
+     */
+    value: SiteBlockStatement;
+    case: "statement";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockQuestions questions = 15;
+     */
+    value: SiteBlockQuestions;
+    case: "questions";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockBulletPoints bullet_points = 16;
+     */
+    value: SiteBlockBulletPoints;
+    case: "bulletPoints";
   } | { case: undefined; value?: undefined };
 };
 
@@ -616,6 +690,66 @@ export type SiteBlockOfKindJson = {
    * @generated from field: filiale.content.v1.SiteBlockOverview overview = 4;
    */
   overview?: SiteBlockOverviewJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHero hero = 5;
+   */
+  hero?: SiteBlockHeroJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCover hero_cover = 6;
+   */
+  heroCover?: SiteBlockHeroCoverJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaser teaser = 7;
+   */
+  teaser?: SiteBlockTeaserJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToAction call_to_action = 8;
+   */
+  callToAction?: SiteBlockCallToActionJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIcons icons = 9;
+   */
+  icons?: SiteBlockIconsJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProducts products = 10;
+   */
+  products?: SiteBlockProductsJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockOpeningHours opening_hours = 11;
+   */
+  openingHours?: SiteBlockOpeningHoursJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockGallery gallery = 12;
+   */
+  gallery?: SiteBlockGalleryJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockQuote quote = 13;
+   */
+  quote?: SiteBlockQuoteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockStatement statement = 14;
+   */
+  statement?: SiteBlockStatementJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockQuestions questions = 15;
+   */
+  questions?: SiteBlockQuestionsJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockBulletPoints bullet_points = 16;
+   */
+  bulletPoints?: SiteBlockBulletPointsJson;
 };
 
 /**
@@ -844,4 +978,3463 @@ export type SiteBlockOverviewJson = {
  */
 export const SiteBlockOverviewSchema: GenMessage<SiteBlockOverview, {jsonType: SiteBlockOverviewJson}> = /*@__PURE__*/
   messageDesc(file_filiale_content_v1_site, 11);
+
+/**
+ * A value of SiteBlock of the kind hero.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHero
+ */
+export type SiteBlockHero = Message<"filiale.content.v1.SiteBlockHero"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: JsonObject | undefined;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: bool mirrored = 4;
+   */
+  mirrored: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockHeroLinks links = 5;
+   */
+  links: SiteBlockHeroLinks[];
+};
+
+/**
+ * A value of SiteBlock of the kind hero.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHero
+ */
+export type SiteBlockHeroJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: StructJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: bool mirrored = 4;
+   */
+  mirrored?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockHeroLinks links = 5;
+   */
+  links?: SiteBlockHeroLinksJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHero.
+ * Use `create(SiteBlockHeroSchema)` to create a new message.
+ */
+export const SiteBlockHeroSchema: GenMessage<SiteBlockHero, {jsonType: SiteBlockHeroJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 12);
+
+/**
+ * One entry of links of SiteBlockHero.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinks
+ */
+export type SiteBlockHeroLinks = Message<"filiale.content.v1.SiteBlockHeroLinks"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockHeroLinksOfKind | undefined;
+};
+
+/**
+ * One entry of links of SiteBlockHero.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinks
+ */
+export type SiteBlockHeroLinksJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockHeroLinksOfKindJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinks.
+ * Use `create(SiteBlockHeroLinksSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksSchema: GenMessage<SiteBlockHeroLinks, {jsonType: SiteBlockHeroLinksJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 13);
+
+/**
+ * What one of SiteBlockHeroLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksOfKind
+ */
+export type SiteBlockHeroLinksOfKind = Message<"filiale.content.v1.SiteBlockHeroLinksOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockHeroLinksOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroLinksSite site = 1;
+     */
+    value: SiteBlockHeroLinksSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroLinksPath path = 2;
+     */
+    value: SiteBlockHeroLinksPath;
+    case: "path";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroLinksAddress address = 3;
+     */
+    value: SiteBlockHeroLinksAddress;
+    case: "address";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroLinksFile file = 4;
+     */
+    value: SiteBlockHeroLinksFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroLinksMail mail = 5;
+     */
+    value: SiteBlockHeroLinksMail;
+    case: "mail";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroLinksPhone phone = 6;
+     */
+    value: SiteBlockHeroLinksPhone;
+    case: "phone";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlockHeroLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksOfKind
+ */
+export type SiteBlockHeroLinksOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksSite site = 1;
+   */
+  site?: SiteBlockHeroLinksSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksPath path = 2;
+   */
+  path?: SiteBlockHeroLinksPathJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksAddress address = 3;
+   */
+  address?: SiteBlockHeroLinksAddressJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksFile file = 4;
+   */
+  file?: SiteBlockHeroLinksFileJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksMail mail = 5;
+   */
+  mail?: SiteBlockHeroLinksMailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroLinksPhone phone = 6;
+   */
+  phone?: SiteBlockHeroLinksPhoneJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinksOfKind.
+ * Use `create(SiteBlockHeroLinksOfKindSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksOfKindSchema: GenMessage<SiteBlockHeroLinksOfKind, {jsonType: SiteBlockHeroLinksOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 14);
+
+/**
+ * A value of SiteBlockHeroLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksSite
+ */
+export type SiteBlockHeroLinksSite = Message<"filiale.content.v1.SiteBlockHeroLinksSite"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string | undefined;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+};
+
+/**
+ * A value of SiteBlockHeroLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksSite
+ */
+export type SiteBlockHeroLinksSiteJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinksSite.
+ * Use `create(SiteBlockHeroLinksSiteSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksSiteSchema: GenMessage<SiteBlockHeroLinksSite, {jsonType: SiteBlockHeroLinksSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 15);
+
+/**
+ * A value of SiteBlockHeroLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksPath
+ */
+export type SiteBlockHeroLinksPath = Message<"filiale.content.v1.SiteBlockHeroLinksPath"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path: string;
+};
+
+/**
+ * A value of SiteBlockHeroLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksPath
+ */
+export type SiteBlockHeroLinksPathJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinksPath.
+ * Use `create(SiteBlockHeroLinksPathSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksPathSchema: GenMessage<SiteBlockHeroLinksPath, {jsonType: SiteBlockHeroLinksPathJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 16);
+
+/**
+ * A value of SiteBlockHeroLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksAddress
+ */
+export type SiteBlockHeroLinksAddress = Message<"filiale.content.v1.SiteBlockHeroLinksAddress"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address: string;
+};
+
+/**
+ * A value of SiteBlockHeroLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksAddress
+ */
+export type SiteBlockHeroLinksAddressJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinksAddress.
+ * Use `create(SiteBlockHeroLinksAddressSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksAddressSchema: GenMessage<SiteBlockHeroLinksAddress, {jsonType: SiteBlockHeroLinksAddressJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 17);
+
+/**
+ * A value of SiteBlockHeroLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksFile
+ */
+export type SiteBlockHeroLinksFile = Message<"filiale.content.v1.SiteBlockHeroLinksFile"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReference | undefined;
+};
+
+/**
+ * A value of SiteBlockHeroLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksFile
+ */
+export type SiteBlockHeroLinksFileJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinksFile.
+ * Use `create(SiteBlockHeroLinksFileSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksFileSchema: GenMessage<SiteBlockHeroLinksFile, {jsonType: SiteBlockHeroLinksFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 18);
+
+/**
+ * A value of SiteBlockHeroLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksMail
+ */
+export type SiteBlockHeroLinksMail = Message<"filiale.content.v1.SiteBlockHeroLinksMail"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail: string;
+};
+
+/**
+ * A value of SiteBlockHeroLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksMail
+ */
+export type SiteBlockHeroLinksMailJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinksMail.
+ * Use `create(SiteBlockHeroLinksMailSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksMailSchema: GenMessage<SiteBlockHeroLinksMail, {jsonType: SiteBlockHeroLinksMailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 19);
+
+/**
+ * A value of SiteBlockHeroLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksPhone
+ */
+export type SiteBlockHeroLinksPhone = Message<"filiale.content.v1.SiteBlockHeroLinksPhone"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone: string;
+};
+
+/**
+ * A value of SiteBlockHeroLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroLinksPhone
+ */
+export type SiteBlockHeroLinksPhoneJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroLinksPhone.
+ * Use `create(SiteBlockHeroLinksPhoneSchema)` to create a new message.
+ */
+export const SiteBlockHeroLinksPhoneSchema: GenMessage<SiteBlockHeroLinksPhone, {jsonType: SiteBlockHeroLinksPhoneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 20);
+
+/**
+ * A value of SiteBlock of the kind heroCover.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCover
+ */
+export type SiteBlockHeroCover = Message<"filiale.content.v1.SiteBlockHeroCover"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: JsonObject | undefined;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockHeroCoverLinks links = 4;
+   */
+  links: SiteBlockHeroCoverLinks[];
+};
+
+/**
+ * A value of SiteBlock of the kind heroCover.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCover
+ */
+export type SiteBlockHeroCoverJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: StructJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockHeroCoverLinks links = 4;
+   */
+  links?: SiteBlockHeroCoverLinksJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCover.
+ * Use `create(SiteBlockHeroCoverSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverSchema: GenMessage<SiteBlockHeroCover, {jsonType: SiteBlockHeroCoverJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 21);
+
+/**
+ * One entry of links of SiteBlockHeroCover.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinks
+ */
+export type SiteBlockHeroCoverLinks = Message<"filiale.content.v1.SiteBlockHeroCoverLinks"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockHeroCoverLinksOfKind | undefined;
+};
+
+/**
+ * One entry of links of SiteBlockHeroCover.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinks
+ */
+export type SiteBlockHeroCoverLinksJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockHeroCoverLinksOfKindJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinks.
+ * Use `create(SiteBlockHeroCoverLinksSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksSchema: GenMessage<SiteBlockHeroCoverLinks, {jsonType: SiteBlockHeroCoverLinksJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 22);
+
+/**
+ * What one of SiteBlockHeroCoverLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksOfKind
+ */
+export type SiteBlockHeroCoverLinksOfKind = Message<"filiale.content.v1.SiteBlockHeroCoverLinksOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockHeroCoverLinksOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksSite site = 1;
+     */
+    value: SiteBlockHeroCoverLinksSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksPath path = 2;
+     */
+    value: SiteBlockHeroCoverLinksPath;
+    case: "path";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksAddress address = 3;
+     */
+    value: SiteBlockHeroCoverLinksAddress;
+    case: "address";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksFile file = 4;
+     */
+    value: SiteBlockHeroCoverLinksFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksMail mail = 5;
+     */
+    value: SiteBlockHeroCoverLinksMail;
+    case: "mail";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksPhone phone = 6;
+     */
+    value: SiteBlockHeroCoverLinksPhone;
+    case: "phone";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlockHeroCoverLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksOfKind
+ */
+export type SiteBlockHeroCoverLinksOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksSite site = 1;
+   */
+  site?: SiteBlockHeroCoverLinksSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksPath path = 2;
+   */
+  path?: SiteBlockHeroCoverLinksPathJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksAddress address = 3;
+   */
+  address?: SiteBlockHeroCoverLinksAddressJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksFile file = 4;
+   */
+  file?: SiteBlockHeroCoverLinksFileJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksMail mail = 5;
+   */
+  mail?: SiteBlockHeroCoverLinksMailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockHeroCoverLinksPhone phone = 6;
+   */
+  phone?: SiteBlockHeroCoverLinksPhoneJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinksOfKind.
+ * Use `create(SiteBlockHeroCoverLinksOfKindSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksOfKindSchema: GenMessage<SiteBlockHeroCoverLinksOfKind, {jsonType: SiteBlockHeroCoverLinksOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 23);
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksSite
+ */
+export type SiteBlockHeroCoverLinksSite = Message<"filiale.content.v1.SiteBlockHeroCoverLinksSite"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string | undefined;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+};
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksSite
+ */
+export type SiteBlockHeroCoverLinksSiteJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinksSite.
+ * Use `create(SiteBlockHeroCoverLinksSiteSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksSiteSchema: GenMessage<SiteBlockHeroCoverLinksSite, {jsonType: SiteBlockHeroCoverLinksSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 24);
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksPath
+ */
+export type SiteBlockHeroCoverLinksPath = Message<"filiale.content.v1.SiteBlockHeroCoverLinksPath"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path: string;
+};
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksPath
+ */
+export type SiteBlockHeroCoverLinksPathJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinksPath.
+ * Use `create(SiteBlockHeroCoverLinksPathSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksPathSchema: GenMessage<SiteBlockHeroCoverLinksPath, {jsonType: SiteBlockHeroCoverLinksPathJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 25);
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksAddress
+ */
+export type SiteBlockHeroCoverLinksAddress = Message<"filiale.content.v1.SiteBlockHeroCoverLinksAddress"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address: string;
+};
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksAddress
+ */
+export type SiteBlockHeroCoverLinksAddressJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinksAddress.
+ * Use `create(SiteBlockHeroCoverLinksAddressSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksAddressSchema: GenMessage<SiteBlockHeroCoverLinksAddress, {jsonType: SiteBlockHeroCoverLinksAddressJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 26);
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksFile
+ */
+export type SiteBlockHeroCoverLinksFile = Message<"filiale.content.v1.SiteBlockHeroCoverLinksFile"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReference | undefined;
+};
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksFile
+ */
+export type SiteBlockHeroCoverLinksFileJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinksFile.
+ * Use `create(SiteBlockHeroCoverLinksFileSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksFileSchema: GenMessage<SiteBlockHeroCoverLinksFile, {jsonType: SiteBlockHeroCoverLinksFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 27);
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksMail
+ */
+export type SiteBlockHeroCoverLinksMail = Message<"filiale.content.v1.SiteBlockHeroCoverLinksMail"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail: string;
+};
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksMail
+ */
+export type SiteBlockHeroCoverLinksMailJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinksMail.
+ * Use `create(SiteBlockHeroCoverLinksMailSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksMailSchema: GenMessage<SiteBlockHeroCoverLinksMail, {jsonType: SiteBlockHeroCoverLinksMailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 28);
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksPhone
+ */
+export type SiteBlockHeroCoverLinksPhone = Message<"filiale.content.v1.SiteBlockHeroCoverLinksPhone"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone: string;
+};
+
+/**
+ * A value of SiteBlockHeroCoverLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockHeroCoverLinksPhone
+ */
+export type SiteBlockHeroCoverLinksPhoneJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockHeroCoverLinksPhone.
+ * Use `create(SiteBlockHeroCoverLinksPhoneSchema)` to create a new message.
+ */
+export const SiteBlockHeroCoverLinksPhoneSchema: GenMessage<SiteBlockHeroCoverLinksPhone, {jsonType: SiteBlockHeroCoverLinksPhoneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 29);
+
+/**
+ * A value of SiteBlock of the kind teaser.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaser
+ */
+export type SiteBlockTeaser = Message<"filiale.content.v1.SiteBlockTeaser"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: JsonObject | undefined;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: bool mirrored = 4;
+   */
+  mirrored: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockTeaserLinks links = 5;
+   */
+  links: SiteBlockTeaserLinks[];
+};
+
+/**
+ * A value of SiteBlock of the kind teaser.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaser
+ */
+export type SiteBlockTeaserJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: StructJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 3;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: bool mirrored = 4;
+   */
+  mirrored?: boolean;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockTeaserLinks links = 5;
+   */
+  links?: SiteBlockTeaserLinksJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaser.
+ * Use `create(SiteBlockTeaserSchema)` to create a new message.
+ */
+export const SiteBlockTeaserSchema: GenMessage<SiteBlockTeaser, {jsonType: SiteBlockTeaserJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 30);
+
+/**
+ * One entry of links of SiteBlockTeaser.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinks
+ */
+export type SiteBlockTeaserLinks = Message<"filiale.content.v1.SiteBlockTeaserLinks"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockTeaserLinksOfKind | undefined;
+};
+
+/**
+ * One entry of links of SiteBlockTeaser.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinks
+ */
+export type SiteBlockTeaserLinksJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockTeaserLinksOfKindJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinks.
+ * Use `create(SiteBlockTeaserLinksSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksSchema: GenMessage<SiteBlockTeaserLinks, {jsonType: SiteBlockTeaserLinksJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 31);
+
+/**
+ * What one of SiteBlockTeaserLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksOfKind
+ */
+export type SiteBlockTeaserLinksOfKind = Message<"filiale.content.v1.SiteBlockTeaserLinksOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockTeaserLinksOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockTeaserLinksSite site = 1;
+     */
+    value: SiteBlockTeaserLinksSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockTeaserLinksPath path = 2;
+     */
+    value: SiteBlockTeaserLinksPath;
+    case: "path";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockTeaserLinksAddress address = 3;
+     */
+    value: SiteBlockTeaserLinksAddress;
+    case: "address";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockTeaserLinksFile file = 4;
+     */
+    value: SiteBlockTeaserLinksFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockTeaserLinksMail mail = 5;
+     */
+    value: SiteBlockTeaserLinksMail;
+    case: "mail";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockTeaserLinksPhone phone = 6;
+     */
+    value: SiteBlockTeaserLinksPhone;
+    case: "phone";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlockTeaserLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksOfKind
+ */
+export type SiteBlockTeaserLinksOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksSite site = 1;
+   */
+  site?: SiteBlockTeaserLinksSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksPath path = 2;
+   */
+  path?: SiteBlockTeaserLinksPathJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksAddress address = 3;
+   */
+  address?: SiteBlockTeaserLinksAddressJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksFile file = 4;
+   */
+  file?: SiteBlockTeaserLinksFileJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksMail mail = 5;
+   */
+  mail?: SiteBlockTeaserLinksMailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockTeaserLinksPhone phone = 6;
+   */
+  phone?: SiteBlockTeaserLinksPhoneJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinksOfKind.
+ * Use `create(SiteBlockTeaserLinksOfKindSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksOfKindSchema: GenMessage<SiteBlockTeaserLinksOfKind, {jsonType: SiteBlockTeaserLinksOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 32);
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksSite
+ */
+export type SiteBlockTeaserLinksSite = Message<"filiale.content.v1.SiteBlockTeaserLinksSite"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string | undefined;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+};
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksSite
+ */
+export type SiteBlockTeaserLinksSiteJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinksSite.
+ * Use `create(SiteBlockTeaserLinksSiteSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksSiteSchema: GenMessage<SiteBlockTeaserLinksSite, {jsonType: SiteBlockTeaserLinksSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 33);
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksPath
+ */
+export type SiteBlockTeaserLinksPath = Message<"filiale.content.v1.SiteBlockTeaserLinksPath"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path: string;
+};
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksPath
+ */
+export type SiteBlockTeaserLinksPathJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinksPath.
+ * Use `create(SiteBlockTeaserLinksPathSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksPathSchema: GenMessage<SiteBlockTeaserLinksPath, {jsonType: SiteBlockTeaserLinksPathJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 34);
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksAddress
+ */
+export type SiteBlockTeaserLinksAddress = Message<"filiale.content.v1.SiteBlockTeaserLinksAddress"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address: string;
+};
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksAddress
+ */
+export type SiteBlockTeaserLinksAddressJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinksAddress.
+ * Use `create(SiteBlockTeaserLinksAddressSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksAddressSchema: GenMessage<SiteBlockTeaserLinksAddress, {jsonType: SiteBlockTeaserLinksAddressJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 35);
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksFile
+ */
+export type SiteBlockTeaserLinksFile = Message<"filiale.content.v1.SiteBlockTeaserLinksFile"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReference | undefined;
+};
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksFile
+ */
+export type SiteBlockTeaserLinksFileJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinksFile.
+ * Use `create(SiteBlockTeaserLinksFileSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksFileSchema: GenMessage<SiteBlockTeaserLinksFile, {jsonType: SiteBlockTeaserLinksFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 36);
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksMail
+ */
+export type SiteBlockTeaserLinksMail = Message<"filiale.content.v1.SiteBlockTeaserLinksMail"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail: string;
+};
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksMail
+ */
+export type SiteBlockTeaserLinksMailJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinksMail.
+ * Use `create(SiteBlockTeaserLinksMailSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksMailSchema: GenMessage<SiteBlockTeaserLinksMail, {jsonType: SiteBlockTeaserLinksMailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 37);
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksPhone
+ */
+export type SiteBlockTeaserLinksPhone = Message<"filiale.content.v1.SiteBlockTeaserLinksPhone"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone: string;
+};
+
+/**
+ * A value of SiteBlockTeaserLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockTeaserLinksPhone
+ */
+export type SiteBlockTeaserLinksPhoneJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockTeaserLinksPhone.
+ * Use `create(SiteBlockTeaserLinksPhoneSchema)` to create a new message.
+ */
+export const SiteBlockTeaserLinksPhoneSchema: GenMessage<SiteBlockTeaserLinksPhone, {jsonType: SiteBlockTeaserLinksPhoneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 38);
+
+/**
+ * A value of SiteBlock of the kind callToAction.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToAction
+ */
+export type SiteBlockCallToAction = Message<"filiale.content.v1.SiteBlockCallToAction"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: JsonObject | undefined;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference background_image = 3;
+   */
+  backgroundImage?: ImageReference | undefined;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockCallToActionLinks links = 4;
+   */
+  links: SiteBlockCallToActionLinks[];
+};
+
+/**
+ * A value of SiteBlock of the kind callToAction.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToAction
+ */
+export type SiteBlockCallToActionJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: StructJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference background_image = 3;
+   */
+  backgroundImage?: ImageReferenceJson;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockCallToActionLinks links = 4;
+   */
+  links?: SiteBlockCallToActionLinksJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToAction.
+ * Use `create(SiteBlockCallToActionSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionSchema: GenMessage<SiteBlockCallToAction, {jsonType: SiteBlockCallToActionJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 39);
+
+/**
+ * One entry of links of SiteBlockCallToAction.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinks
+ */
+export type SiteBlockCallToActionLinks = Message<"filiale.content.v1.SiteBlockCallToActionLinks"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockCallToActionLinksOfKind | undefined;
+};
+
+/**
+ * One entry of links of SiteBlockCallToAction.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinks
+ */
+export type SiteBlockCallToActionLinksJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockCallToActionLinksOfKindJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinks.
+ * Use `create(SiteBlockCallToActionLinksSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksSchema: GenMessage<SiteBlockCallToActionLinks, {jsonType: SiteBlockCallToActionLinksJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 40);
+
+/**
+ * What one of SiteBlockCallToActionLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksOfKind
+ */
+export type SiteBlockCallToActionLinksOfKind = Message<"filiale.content.v1.SiteBlockCallToActionLinksOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockCallToActionLinksOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksSite site = 1;
+     */
+    value: SiteBlockCallToActionLinksSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksPath path = 2;
+     */
+    value: SiteBlockCallToActionLinksPath;
+    case: "path";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksAddress address = 3;
+     */
+    value: SiteBlockCallToActionLinksAddress;
+    case: "address";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksFile file = 4;
+     */
+    value: SiteBlockCallToActionLinksFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksMail mail = 5;
+     */
+    value: SiteBlockCallToActionLinksMail;
+    case: "mail";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksPhone phone = 6;
+     */
+    value: SiteBlockCallToActionLinksPhone;
+    case: "phone";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlockCallToActionLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksOfKind
+ */
+export type SiteBlockCallToActionLinksOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksSite site = 1;
+   */
+  site?: SiteBlockCallToActionLinksSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksPath path = 2;
+   */
+  path?: SiteBlockCallToActionLinksPathJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksAddress address = 3;
+   */
+  address?: SiteBlockCallToActionLinksAddressJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksFile file = 4;
+   */
+  file?: SiteBlockCallToActionLinksFileJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksMail mail = 5;
+   */
+  mail?: SiteBlockCallToActionLinksMailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockCallToActionLinksPhone phone = 6;
+   */
+  phone?: SiteBlockCallToActionLinksPhoneJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinksOfKind.
+ * Use `create(SiteBlockCallToActionLinksOfKindSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksOfKindSchema: GenMessage<SiteBlockCallToActionLinksOfKind, {jsonType: SiteBlockCallToActionLinksOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 41);
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksSite
+ */
+export type SiteBlockCallToActionLinksSite = Message<"filiale.content.v1.SiteBlockCallToActionLinksSite"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string | undefined;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+};
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksSite
+ */
+export type SiteBlockCallToActionLinksSiteJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinksSite.
+ * Use `create(SiteBlockCallToActionLinksSiteSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksSiteSchema: GenMessage<SiteBlockCallToActionLinksSite, {jsonType: SiteBlockCallToActionLinksSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 42);
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksPath
+ */
+export type SiteBlockCallToActionLinksPath = Message<"filiale.content.v1.SiteBlockCallToActionLinksPath"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path: string;
+};
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksPath
+ */
+export type SiteBlockCallToActionLinksPathJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinksPath.
+ * Use `create(SiteBlockCallToActionLinksPathSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksPathSchema: GenMessage<SiteBlockCallToActionLinksPath, {jsonType: SiteBlockCallToActionLinksPathJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 43);
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksAddress
+ */
+export type SiteBlockCallToActionLinksAddress = Message<"filiale.content.v1.SiteBlockCallToActionLinksAddress"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address: string;
+};
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksAddress
+ */
+export type SiteBlockCallToActionLinksAddressJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinksAddress.
+ * Use `create(SiteBlockCallToActionLinksAddressSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksAddressSchema: GenMessage<SiteBlockCallToActionLinksAddress, {jsonType: SiteBlockCallToActionLinksAddressJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 44);
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksFile
+ */
+export type SiteBlockCallToActionLinksFile = Message<"filiale.content.v1.SiteBlockCallToActionLinksFile"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReference | undefined;
+};
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksFile
+ */
+export type SiteBlockCallToActionLinksFileJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinksFile.
+ * Use `create(SiteBlockCallToActionLinksFileSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksFileSchema: GenMessage<SiteBlockCallToActionLinksFile, {jsonType: SiteBlockCallToActionLinksFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 45);
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksMail
+ */
+export type SiteBlockCallToActionLinksMail = Message<"filiale.content.v1.SiteBlockCallToActionLinksMail"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail: string;
+};
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksMail
+ */
+export type SiteBlockCallToActionLinksMailJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinksMail.
+ * Use `create(SiteBlockCallToActionLinksMailSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksMailSchema: GenMessage<SiteBlockCallToActionLinksMail, {jsonType: SiteBlockCallToActionLinksMailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 46);
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksPhone
+ */
+export type SiteBlockCallToActionLinksPhone = Message<"filiale.content.v1.SiteBlockCallToActionLinksPhone"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone: string;
+};
+
+/**
+ * A value of SiteBlockCallToActionLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockCallToActionLinksPhone
+ */
+export type SiteBlockCallToActionLinksPhoneJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockCallToActionLinksPhone.
+ * Use `create(SiteBlockCallToActionLinksPhoneSchema)` to create a new message.
+ */
+export const SiteBlockCallToActionLinksPhoneSchema: GenMessage<SiteBlockCallToActionLinksPhone, {jsonType: SiteBlockCallToActionLinksPhoneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 47);
+
+/**
+ * A value of SiteBlock of the kind icons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIcons
+ */
+export type SiteBlockIcons = Message<"filiale.content.v1.SiteBlockIcons"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockIconsIcons icons = 2;
+   */
+  icons: SiteBlockIconsIcons[];
+};
+
+/**
+ * A value of SiteBlock of the kind icons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIcons
+ */
+export type SiteBlockIconsJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockIconsIcons icons = 2;
+   */
+  icons?: SiteBlockIconsIconsJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIcons.
+ * Use `create(SiteBlockIconsSchema)` to create a new message.
+ */
+export const SiteBlockIconsSchema: GenMessage<SiteBlockIcons, {jsonType: SiteBlockIconsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 48);
+
+/**
+ * One entry of icons of SiteBlockIcons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIcons
+ */
+export type SiteBlockIconsIcons = Message<"filiale.content.v1.SiteBlockIconsIcons"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 2;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 4;
+   */
+  textDocument?: JsonObject | undefined;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLink link = 5;
+   */
+  link?: SiteBlockIconsIconsLink | undefined;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValue value = 6;
+   */
+  value?: SiteBlockIconsIconsValue | undefined;
+};
+
+/**
+ * One entry of icons of SiteBlockIcons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIcons
+ */
+export type SiteBlockIconsIconsJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 2;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 4;
+   */
+  textDocument?: StructJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLink link = 5;
+   */
+  link?: SiteBlockIconsIconsLinkJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValue value = 6;
+   */
+  value?: SiteBlockIconsIconsValueJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIcons.
+ * Use `create(SiteBlockIconsIconsSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsSchema: GenMessage<SiteBlockIconsIcons, {jsonType: SiteBlockIconsIconsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 49);
+
+/**
+ * Field link of SiteBlockIconsIcons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLink
+ */
+export type SiteBlockIconsIconsLink = Message<"filiale.content.v1.SiteBlockIconsIconsLink"> & {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkOfKind of_kind = 1;
+   */
+  ofKind?: SiteBlockIconsIconsLinkOfKind | undefined;
+};
+
+/**
+ * Field link of SiteBlockIconsIcons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLink
+ */
+export type SiteBlockIconsIconsLinkJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkOfKind of_kind = 1;
+   */
+  ofKind?: SiteBlockIconsIconsLinkOfKindJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLink.
+ * Use `create(SiteBlockIconsIconsLinkSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkSchema: GenMessage<SiteBlockIconsIconsLink, {jsonType: SiteBlockIconsIconsLinkJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 50);
+
+/**
+ * What one of SiteBlockIconsIconsLink holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkOfKind
+ */
+export type SiteBlockIconsIconsLinkOfKind = Message<"filiale.content.v1.SiteBlockIconsIconsLinkOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockIconsIconsLinkOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkSite site = 1;
+     */
+    value: SiteBlockIconsIconsLinkSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkPath path = 2;
+     */
+    value: SiteBlockIconsIconsLinkPath;
+    case: "path";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkAddress address = 3;
+     */
+    value: SiteBlockIconsIconsLinkAddress;
+    case: "address";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkFile file = 4;
+     */
+    value: SiteBlockIconsIconsLinkFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkMail mail = 5;
+     */
+    value: SiteBlockIconsIconsLinkMail;
+    case: "mail";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkPhone phone = 6;
+     */
+    value: SiteBlockIconsIconsLinkPhone;
+    case: "phone";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlockIconsIconsLink holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkOfKind
+ */
+export type SiteBlockIconsIconsLinkOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkSite site = 1;
+   */
+  site?: SiteBlockIconsIconsLinkSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkPath path = 2;
+   */
+  path?: SiteBlockIconsIconsLinkPathJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkAddress address = 3;
+   */
+  address?: SiteBlockIconsIconsLinkAddressJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkFile file = 4;
+   */
+  file?: SiteBlockIconsIconsLinkFileJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkMail mail = 5;
+   */
+  mail?: SiteBlockIconsIconsLinkMailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsLinkPhone phone = 6;
+   */
+  phone?: SiteBlockIconsIconsLinkPhoneJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLinkOfKind.
+ * Use `create(SiteBlockIconsIconsLinkOfKindSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkOfKindSchema: GenMessage<SiteBlockIconsIconsLinkOfKind, {jsonType: SiteBlockIconsIconsLinkOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 51);
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkSite
+ */
+export type SiteBlockIconsIconsLinkSite = Message<"filiale.content.v1.SiteBlockIconsIconsLinkSite"> & {
+  /**
+   * @generated from field: optional string site = 1;
+   */
+  site?: string | undefined;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkSite
+ */
+export type SiteBlockIconsIconsLinkSiteJson = {
+  /**
+   * @generated from field: optional string site = 1;
+   */
+  site?: string;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLinkSite.
+ * Use `create(SiteBlockIconsIconsLinkSiteSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkSiteSchema: GenMessage<SiteBlockIconsIconsLinkSite, {jsonType: SiteBlockIconsIconsLinkSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 52);
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkPath
+ */
+export type SiteBlockIconsIconsLinkPath = Message<"filiale.content.v1.SiteBlockIconsIconsLinkPath"> & {
+  /**
+   * @generated from field: string path = 1;
+   */
+  path: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkPath
+ */
+export type SiteBlockIconsIconsLinkPathJson = {
+  /**
+   * @generated from field: string path = 1;
+   */
+  path?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLinkPath.
+ * Use `create(SiteBlockIconsIconsLinkPathSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkPathSchema: GenMessage<SiteBlockIconsIconsLinkPath, {jsonType: SiteBlockIconsIconsLinkPathJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 53);
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkAddress
+ */
+export type SiteBlockIconsIconsLinkAddress = Message<"filiale.content.v1.SiteBlockIconsIconsLinkAddress"> & {
+  /**
+   * @generated from field: string address = 1;
+   */
+  address: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkAddress
+ */
+export type SiteBlockIconsIconsLinkAddressJson = {
+  /**
+   * @generated from field: string address = 1;
+   */
+  address?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLinkAddress.
+ * Use `create(SiteBlockIconsIconsLinkAddressSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkAddressSchema: GenMessage<SiteBlockIconsIconsLinkAddress, {jsonType: SiteBlockIconsIconsLinkAddressJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 54);
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkFile
+ */
+export type SiteBlockIconsIconsLinkFile = Message<"filiale.content.v1.SiteBlockIconsIconsLinkFile"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 1;
+   */
+  file?: FileReference | undefined;
+};
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkFile
+ */
+export type SiteBlockIconsIconsLinkFileJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 1;
+   */
+  file?: FileReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLinkFile.
+ * Use `create(SiteBlockIconsIconsLinkFileSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkFileSchema: GenMessage<SiteBlockIconsIconsLinkFile, {jsonType: SiteBlockIconsIconsLinkFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 55);
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkMail
+ */
+export type SiteBlockIconsIconsLinkMail = Message<"filiale.content.v1.SiteBlockIconsIconsLinkMail"> & {
+  /**
+   * @generated from field: string mail = 1;
+   */
+  mail: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkMail
+ */
+export type SiteBlockIconsIconsLinkMailJson = {
+  /**
+   * @generated from field: string mail = 1;
+   */
+  mail?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLinkMail.
+ * Use `create(SiteBlockIconsIconsLinkMailSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkMailSchema: GenMessage<SiteBlockIconsIconsLinkMail, {jsonType: SiteBlockIconsIconsLinkMailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 56);
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkPhone
+ */
+export type SiteBlockIconsIconsLinkPhone = Message<"filiale.content.v1.SiteBlockIconsIconsLinkPhone"> & {
+  /**
+   * @generated from field: string phone = 1;
+   */
+  phone: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsLink of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsLinkPhone
+ */
+export type SiteBlockIconsIconsLinkPhoneJson = {
+  /**
+   * @generated from field: string phone = 1;
+   */
+  phone?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsLinkPhone.
+ * Use `create(SiteBlockIconsIconsLinkPhoneSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsLinkPhoneSchema: GenMessage<SiteBlockIconsIconsLinkPhone, {jsonType: SiteBlockIconsIconsLinkPhoneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 57);
+
+/**
+ * A value of SiteBlock of the kind products.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProducts
+ */
+export type SiteBlockProducts = Message<"filiale.content.v1.SiteBlockProducts"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: JsonObject | undefined;
+
+  /**
+   * @generated from field: repeated string products = 3;
+   */
+  products: string[];
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockProductsLinks links = 4;
+   */
+  links: SiteBlockProductsLinks[];
+};
+
+/**
+ * A value of SiteBlock of the kind products.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProducts
+ */
+export type SiteBlockProductsJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 2;
+   */
+  textDocument?: StructJson;
+
+  /**
+   * @generated from field: repeated string products = 3;
+   */
+  products?: string[];
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockProductsLinks links = 4;
+   */
+  links?: SiteBlockProductsLinksJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProducts.
+ * Use `create(SiteBlockProductsSchema)` to create a new message.
+ */
+export const SiteBlockProductsSchema: GenMessage<SiteBlockProducts, {jsonType: SiteBlockProductsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 58);
+
+/**
+ * One entry of links of SiteBlockProducts.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinks
+ */
+export type SiteBlockProductsLinks = Message<"filiale.content.v1.SiteBlockProductsLinks"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockProductsLinksOfKind | undefined;
+};
+
+/**
+ * One entry of links of SiteBlockProducts.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinks
+ */
+export type SiteBlockProductsLinksJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksOfKind of_kind = 2;
+   */
+  ofKind?: SiteBlockProductsLinksOfKindJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinks.
+ * Use `create(SiteBlockProductsLinksSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksSchema: GenMessage<SiteBlockProductsLinks, {jsonType: SiteBlockProductsLinksJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 59);
+
+/**
+ * What one of SiteBlockProductsLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksOfKind
+ */
+export type SiteBlockProductsLinksOfKind = Message<"filiale.content.v1.SiteBlockProductsLinksOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockProductsLinksOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockProductsLinksSite site = 1;
+     */
+    value: SiteBlockProductsLinksSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockProductsLinksPath path = 2;
+     */
+    value: SiteBlockProductsLinksPath;
+    case: "path";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockProductsLinksAddress address = 3;
+     */
+    value: SiteBlockProductsLinksAddress;
+    case: "address";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockProductsLinksFile file = 4;
+     */
+    value: SiteBlockProductsLinksFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockProductsLinksMail mail = 5;
+     */
+    value: SiteBlockProductsLinksMail;
+    case: "mail";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockProductsLinksPhone phone = 6;
+     */
+    value: SiteBlockProductsLinksPhone;
+    case: "phone";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlockProductsLinks holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksOfKind
+ */
+export type SiteBlockProductsLinksOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksSite site = 1;
+   */
+  site?: SiteBlockProductsLinksSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksPath path = 2;
+   */
+  path?: SiteBlockProductsLinksPathJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksAddress address = 3;
+   */
+  address?: SiteBlockProductsLinksAddressJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksFile file = 4;
+   */
+  file?: SiteBlockProductsLinksFileJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksMail mail = 5;
+   */
+  mail?: SiteBlockProductsLinksMailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockProductsLinksPhone phone = 6;
+   */
+  phone?: SiteBlockProductsLinksPhoneJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinksOfKind.
+ * Use `create(SiteBlockProductsLinksOfKindSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksOfKindSchema: GenMessage<SiteBlockProductsLinksOfKind, {jsonType: SiteBlockProductsLinksOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 60);
+
+/**
+ * A value of SiteBlockProductsLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksSite
+ */
+export type SiteBlockProductsLinksSite = Message<"filiale.content.v1.SiteBlockProductsLinksSite"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string | undefined;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix: string;
+};
+
+/**
+ * A value of SiteBlockProductsLinks of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksSite
+ */
+export type SiteBlockProductsLinksSiteJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: optional string site = 2;
+   */
+  site?: string;
+
+  /**
+   * @generated from field: string suffix = 3;
+   */
+  suffix?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinksSite.
+ * Use `create(SiteBlockProductsLinksSiteSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksSiteSchema: GenMessage<SiteBlockProductsLinksSite, {jsonType: SiteBlockProductsLinksSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 61);
+
+/**
+ * A value of SiteBlockProductsLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksPath
+ */
+export type SiteBlockProductsLinksPath = Message<"filiale.content.v1.SiteBlockProductsLinksPath"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path: string;
+};
+
+/**
+ * A value of SiteBlockProductsLinks of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksPath
+ */
+export type SiteBlockProductsLinksPathJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string path = 2;
+   */
+  path?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinksPath.
+ * Use `create(SiteBlockProductsLinksPathSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksPathSchema: GenMessage<SiteBlockProductsLinksPath, {jsonType: SiteBlockProductsLinksPathJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 62);
+
+/**
+ * A value of SiteBlockProductsLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksAddress
+ */
+export type SiteBlockProductsLinksAddress = Message<"filiale.content.v1.SiteBlockProductsLinksAddress"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address: string;
+};
+
+/**
+ * A value of SiteBlockProductsLinks of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksAddress
+ */
+export type SiteBlockProductsLinksAddressJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinksAddress.
+ * Use `create(SiteBlockProductsLinksAddressSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksAddressSchema: GenMessage<SiteBlockProductsLinksAddress, {jsonType: SiteBlockProductsLinksAddressJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 63);
+
+/**
+ * A value of SiteBlockProductsLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksFile
+ */
+export type SiteBlockProductsLinksFile = Message<"filiale.content.v1.SiteBlockProductsLinksFile"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReference | undefined;
+};
+
+/**
+ * A value of SiteBlockProductsLinks of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksFile
+ */
+export type SiteBlockProductsLinksFileJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 2;
+   */
+  file?: FileReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinksFile.
+ * Use `create(SiteBlockProductsLinksFileSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksFileSchema: GenMessage<SiteBlockProductsLinksFile, {jsonType: SiteBlockProductsLinksFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 64);
+
+/**
+ * A value of SiteBlockProductsLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksMail
+ */
+export type SiteBlockProductsLinksMail = Message<"filiale.content.v1.SiteBlockProductsLinksMail"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail: string;
+};
+
+/**
+ * A value of SiteBlockProductsLinks of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksMail
+ */
+export type SiteBlockProductsLinksMailJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string mail = 2;
+   */
+  mail?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinksMail.
+ * Use `create(SiteBlockProductsLinksMailSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksMailSchema: GenMessage<SiteBlockProductsLinksMail, {jsonType: SiteBlockProductsLinksMailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 65);
+
+/**
+ * A value of SiteBlockProductsLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksPhone
+ */
+export type SiteBlockProductsLinksPhone = Message<"filiale.content.v1.SiteBlockProductsLinksPhone"> & {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone: string;
+};
+
+/**
+ * A value of SiteBlockProductsLinks of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockProductsLinksPhone
+ */
+export type SiteBlockProductsLinksPhoneJson = {
+  /**
+   * @generated from field: string label = 1;
+   */
+  label?: string;
+
+  /**
+   * @generated from field: string phone = 2;
+   */
+  phone?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockProductsLinksPhone.
+ * Use `create(SiteBlockProductsLinksPhoneSchema)` to create a new message.
+ */
+export const SiteBlockProductsLinksPhoneSchema: GenMessage<SiteBlockProductsLinksPhone, {jsonType: SiteBlockProductsLinksPhoneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 66);
+
+/**
+ * A value of SiteBlock of the kind openingHours.
+ *
+ * @generated from message filiale.content.v1.SiteBlockOpeningHours
+ */
+export type SiteBlockOpeningHours = Message<"filiale.content.v1.SiteBlockOpeningHours"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: repeated string branches = 2;
+   */
+  branches: string[];
+};
+
+/**
+ * A value of SiteBlock of the kind openingHours.
+ *
+ * @generated from message filiale.content.v1.SiteBlockOpeningHours
+ */
+export type SiteBlockOpeningHoursJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: repeated string branches = 2;
+   */
+  branches?: string[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockOpeningHours.
+ * Use `create(SiteBlockOpeningHoursSchema)` to create a new message.
+ */
+export const SiteBlockOpeningHoursSchema: GenMessage<SiteBlockOpeningHours, {jsonType: SiteBlockOpeningHoursJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 67);
+
+/**
+ * A value of SiteBlock of the kind gallery.
+ *
+ * @generated from message filiale.content.v1.SiteBlockGallery
+ */
+export type SiteBlockGallery = Message<"filiale.content.v1.SiteBlockGallery"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ImageReference images = 2;
+   */
+  images: ImageReference[];
+};
+
+/**
+ * A value of SiteBlock of the kind gallery.
+ *
+ * @generated from message filiale.content.v1.SiteBlockGallery
+ */
+export type SiteBlockGalleryJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.ImageReference images = 2;
+   */
+  images?: ImageReferenceJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockGallery.
+ * Use `create(SiteBlockGallerySchema)` to create a new message.
+ */
+export const SiteBlockGallerySchema: GenMessage<SiteBlockGallery, {jsonType: SiteBlockGalleryJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 68);
+
+/**
+ * A value of SiteBlock of the kind quote.
+ *
+ * @generated from message filiale.content.v1.SiteBlockQuote
+ */
+export type SiteBlockQuote = Message<"filiale.content.v1.SiteBlockQuote"> & {
+  /**
+   * @generated from field: string quote = 1;
+   */
+  quote: string;
+
+  /**
+   * @generated from field: string person = 2;
+   */
+  person: string;
+
+  /**
+   * @generated from field: string position = 3;
+   */
+  position: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReference | undefined;
+};
+
+/**
+ * A value of SiteBlock of the kind quote.
+ *
+ * @generated from message filiale.content.v1.SiteBlockQuote
+ */
+export type SiteBlockQuoteJson = {
+  /**
+   * @generated from field: string quote = 1;
+   */
+  quote?: string;
+
+  /**
+   * @generated from field: string person = 2;
+   */
+  person?: string;
+
+  /**
+   * @generated from field: string position = 3;
+   */
+  position?: string;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 4;
+   */
+  image?: ImageReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockQuote.
+ * Use `create(SiteBlockQuoteSchema)` to create a new message.
+ */
+export const SiteBlockQuoteSchema: GenMessage<SiteBlockQuote, {jsonType: SiteBlockQuoteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 69);
+
+/**
+ * A value of SiteBlock of the kind statement.
+ *
+ * @generated from message filiale.content.v1.SiteBlockStatement
+ */
+export type SiteBlockStatement = Message<"filiale.content.v1.SiteBlockStatement"> & {
+  /**
+   * @generated from field: string statement = 1;
+   */
+  statement: string;
+
+  /**
+   * @generated from field: string signature = 2;
+   */
+  signature: string;
+};
+
+/**
+ * A value of SiteBlock of the kind statement.
+ *
+ * @generated from message filiale.content.v1.SiteBlockStatement
+ */
+export type SiteBlockStatementJson = {
+  /**
+   * @generated from field: string statement = 1;
+   */
+  statement?: string;
+
+  /**
+   * @generated from field: string signature = 2;
+   */
+  signature?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockStatement.
+ * Use `create(SiteBlockStatementSchema)` to create a new message.
+ */
+export const SiteBlockStatementSchema: GenMessage<SiteBlockStatement, {jsonType: SiteBlockStatementJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 70);
+
+/**
+ * A value of SiteBlock of the kind questions.
+ *
+ * @generated from message filiale.content.v1.SiteBlockQuestions
+ */
+export type SiteBlockQuestions = Message<"filiale.content.v1.SiteBlockQuestions"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockQuestionsQuestions questions = 2;
+   */
+  questions: SiteBlockQuestionsQuestions[];
+};
+
+/**
+ * A value of SiteBlock of the kind questions.
+ *
+ * @generated from message filiale.content.v1.SiteBlockQuestions
+ */
+export type SiteBlockQuestionsJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockQuestionsQuestions questions = 2;
+   */
+  questions?: SiteBlockQuestionsQuestionsJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockQuestions.
+ * Use `create(SiteBlockQuestionsSchema)` to create a new message.
+ */
+export const SiteBlockQuestionsSchema: GenMessage<SiteBlockQuestions, {jsonType: SiteBlockQuestionsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 71);
+
+/**
+ * One entry of questions of SiteBlockQuestions.
+ *
+ * @generated from message filiale.content.v1.SiteBlockQuestionsQuestions
+ */
+export type SiteBlockQuestionsQuestions = Message<"filiale.content.v1.SiteBlockQuestionsQuestions"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string question = 2;
+   */
+  question: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct answer_document = 3;
+   */
+  answerDocument?: JsonObject | undefined;
+};
+
+/**
+ * One entry of questions of SiteBlockQuestions.
+ *
+ * @generated from message filiale.content.v1.SiteBlockQuestionsQuestions
+ */
+export type SiteBlockQuestionsQuestionsJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string question = 2;
+   */
+  question?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct answer_document = 3;
+   */
+  answerDocument?: StructJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockQuestionsQuestions.
+ * Use `create(SiteBlockQuestionsQuestionsSchema)` to create a new message.
+ */
+export const SiteBlockQuestionsQuestionsSchema: GenMessage<SiteBlockQuestionsQuestions, {jsonType: SiteBlockQuestionsQuestionsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 72);
+
+/**
+ * A value of SiteBlock of the kind bulletPoints.
+ *
+ * @generated from message filiale.content.v1.SiteBlockBulletPoints
+ */
+export type SiteBlockBulletPoints = Message<"filiale.content.v1.SiteBlockBulletPoints"> & {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockBulletPointsPoints points = 2;
+   */
+  points: SiteBlockBulletPointsPoints[];
+};
+
+/**
+ * A value of SiteBlock of the kind bulletPoints.
+ *
+ * @generated from message filiale.content.v1.SiteBlockBulletPoints
+ */
+export type SiteBlockBulletPointsJson = {
+  /**
+   * @generated from field: string headline = 1;
+   */
+  headline?: string;
+
+  /**
+   * @generated from field: repeated filiale.content.v1.SiteBlockBulletPointsPoints points = 2;
+   */
+  points?: SiteBlockBulletPointsPointsJson[];
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockBulletPoints.
+ * Use `create(SiteBlockBulletPointsSchema)` to create a new message.
+ */
+export const SiteBlockBulletPointsSchema: GenMessage<SiteBlockBulletPoints, {jsonType: SiteBlockBulletPointsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 73);
+
+/**
+ * One entry of points of SiteBlockBulletPoints.
+ *
+ * @generated from message filiale.content.v1.SiteBlockBulletPointsPoints
+ */
+export type SiteBlockBulletPointsPoints = Message<"filiale.content.v1.SiteBlockBulletPointsPoints"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: JsonObject | undefined;
+};
+
+/**
+ * One entry of points of SiteBlockBulletPoints.
+ *
+ * @generated from message filiale.content.v1.SiteBlockBulletPointsPoints
+ */
+export type SiteBlockBulletPointsPointsJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: StructJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockBulletPointsPoints.
+ * Use `create(SiteBlockBulletPointsPointsSchema)` to create a new message.
+ */
+export const SiteBlockBulletPointsPointsSchema: GenMessage<SiteBlockBulletPointsPoints, {jsonType: SiteBlockBulletPointsPointsJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 74);
+
+/**
+ * Field value of SiteBlockIconsIcons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValue
+ */
+export type SiteBlockIconsIconsValue = Message<"filiale.content.v1.SiteBlockIconsIconsValue"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReference | undefined;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: JsonObject | undefined;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLink link = 4;
+   */
+  link?: SiteBlockIconsIconsValueLink | undefined;
+};
+
+/**
+ * Field value of SiteBlockIconsIcons.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValue
+ */
+export type SiteBlockIconsIconsValueJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.ImageReference image = 1;
+   */
+  image?: ImageReferenceJson;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title?: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct text_document = 3;
+   */
+  textDocument?: StructJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLink link = 4;
+   */
+  link?: SiteBlockIconsIconsValueLinkJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValue.
+ * Use `create(SiteBlockIconsIconsValueSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueSchema: GenMessage<SiteBlockIconsIconsValue, {jsonType: SiteBlockIconsIconsValueJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 75);
+
+/**
+ * Field link of SiteBlockIconsIconsValue.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLink
+ */
+export type SiteBlockIconsIconsValueLink = Message<"filiale.content.v1.SiteBlockIconsIconsValueLink"> & {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkOfKind of_kind = 1;
+   */
+  ofKind?: SiteBlockIconsIconsValueLinkOfKind | undefined;
+};
+
+/**
+ * Field link of SiteBlockIconsIconsValue.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLink
+ */
+export type SiteBlockIconsIconsValueLinkJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkOfKind of_kind = 1;
+   */
+  ofKind?: SiteBlockIconsIconsValueLinkOfKindJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLink.
+ * Use `create(SiteBlockIconsIconsValueLinkSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkSchema: GenMessage<SiteBlockIconsIconsValueLink, {jsonType: SiteBlockIconsIconsValueLinkJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 76);
+
+/**
+ * What one of SiteBlockIconsIconsValueLink holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkOfKind
+ */
+export type SiteBlockIconsIconsValueLinkOfKind = Message<"filiale.content.v1.SiteBlockIconsIconsValueLinkOfKind"> & {
+  /**
+   * @generated from oneof filiale.content.v1.SiteBlockIconsIconsValueLinkOfKind.kind
+   */
+  kind: {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkSite site = 1;
+     */
+    value: SiteBlockIconsIconsValueLinkSite;
+    case: "site";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkPath path = 2;
+     */
+    value: SiteBlockIconsIconsValueLinkPath;
+    case: "path";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkAddress address = 3;
+     */
+    value: SiteBlockIconsIconsValueLinkAddress;
+    case: "address";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkFile file = 4;
+     */
+    value: SiteBlockIconsIconsValueLinkFile;
+    case: "file";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkMail mail = 5;
+     */
+    value: SiteBlockIconsIconsValueLinkMail;
+    case: "mail";
+  } | {
+    /**
+     * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkPhone phone = 6;
+     */
+    value: SiteBlockIconsIconsValueLinkPhone;
+    case: "phone";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * What one of SiteBlockIconsIconsValueLink holds, by its kind.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkOfKind
+ */
+export type SiteBlockIconsIconsValueLinkOfKindJson = {
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkSite site = 1;
+   */
+  site?: SiteBlockIconsIconsValueLinkSiteJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkPath path = 2;
+   */
+  path?: SiteBlockIconsIconsValueLinkPathJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkAddress address = 3;
+   */
+  address?: SiteBlockIconsIconsValueLinkAddressJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkFile file = 4;
+   */
+  file?: SiteBlockIconsIconsValueLinkFileJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkMail mail = 5;
+   */
+  mail?: SiteBlockIconsIconsValueLinkMailJson;
+
+  /**
+   * @generated from field: filiale.content.v1.SiteBlockIconsIconsValueLinkPhone phone = 6;
+   */
+  phone?: SiteBlockIconsIconsValueLinkPhoneJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLinkOfKind.
+ * Use `create(SiteBlockIconsIconsValueLinkOfKindSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkOfKindSchema: GenMessage<SiteBlockIconsIconsValueLinkOfKind, {jsonType: SiteBlockIconsIconsValueLinkOfKindJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 77);
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkSite
+ */
+export type SiteBlockIconsIconsValueLinkSite = Message<"filiale.content.v1.SiteBlockIconsIconsValueLinkSite"> & {
+  /**
+   * @generated from field: optional string site = 1;
+   */
+  site?: string | undefined;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind site.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkSite
+ */
+export type SiteBlockIconsIconsValueLinkSiteJson = {
+  /**
+   * @generated from field: optional string site = 1;
+   */
+  site?: string;
+
+  /**
+   * @generated from field: string suffix = 2;
+   */
+  suffix?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLinkSite.
+ * Use `create(SiteBlockIconsIconsValueLinkSiteSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkSiteSchema: GenMessage<SiteBlockIconsIconsValueLinkSite, {jsonType: SiteBlockIconsIconsValueLinkSiteJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 78);
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkPath
+ */
+export type SiteBlockIconsIconsValueLinkPath = Message<"filiale.content.v1.SiteBlockIconsIconsValueLinkPath"> & {
+  /**
+   * @generated from field: string path = 1;
+   */
+  path: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind path.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkPath
+ */
+export type SiteBlockIconsIconsValueLinkPathJson = {
+  /**
+   * @generated from field: string path = 1;
+   */
+  path?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLinkPath.
+ * Use `create(SiteBlockIconsIconsValueLinkPathSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkPathSchema: GenMessage<SiteBlockIconsIconsValueLinkPath, {jsonType: SiteBlockIconsIconsValueLinkPathJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 79);
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkAddress
+ */
+export type SiteBlockIconsIconsValueLinkAddress = Message<"filiale.content.v1.SiteBlockIconsIconsValueLinkAddress"> & {
+  /**
+   * @generated from field: string address = 1;
+   */
+  address: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind address.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkAddress
+ */
+export type SiteBlockIconsIconsValueLinkAddressJson = {
+  /**
+   * @generated from field: string address = 1;
+   */
+  address?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLinkAddress.
+ * Use `create(SiteBlockIconsIconsValueLinkAddressSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkAddressSchema: GenMessage<SiteBlockIconsIconsValueLinkAddress, {jsonType: SiteBlockIconsIconsValueLinkAddressJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 80);
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkFile
+ */
+export type SiteBlockIconsIconsValueLinkFile = Message<"filiale.content.v1.SiteBlockIconsIconsValueLinkFile"> & {
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 1;
+   */
+  file?: FileReference | undefined;
+};
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind file.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkFile
+ */
+export type SiteBlockIconsIconsValueLinkFileJson = {
+  /**
+   * @generated from field: filiale.catalogue.v1.FileReference file = 1;
+   */
+  file?: FileReferenceJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLinkFile.
+ * Use `create(SiteBlockIconsIconsValueLinkFileSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkFileSchema: GenMessage<SiteBlockIconsIconsValueLinkFile, {jsonType: SiteBlockIconsIconsValueLinkFileJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 81);
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkMail
+ */
+export type SiteBlockIconsIconsValueLinkMail = Message<"filiale.content.v1.SiteBlockIconsIconsValueLinkMail"> & {
+  /**
+   * @generated from field: string mail = 1;
+   */
+  mail: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind mail.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkMail
+ */
+export type SiteBlockIconsIconsValueLinkMailJson = {
+  /**
+   * @generated from field: string mail = 1;
+   */
+  mail?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLinkMail.
+ * Use `create(SiteBlockIconsIconsValueLinkMailSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkMailSchema: GenMessage<SiteBlockIconsIconsValueLinkMail, {jsonType: SiteBlockIconsIconsValueLinkMailJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 82);
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkPhone
+ */
+export type SiteBlockIconsIconsValueLinkPhone = Message<"filiale.content.v1.SiteBlockIconsIconsValueLinkPhone"> & {
+  /**
+   * @generated from field: string phone = 1;
+   */
+  phone: string;
+};
+
+/**
+ * A value of SiteBlockIconsIconsValueLink of the kind phone.
+ *
+ * @generated from message filiale.content.v1.SiteBlockIconsIconsValueLinkPhone
+ */
+export type SiteBlockIconsIconsValueLinkPhoneJson = {
+  /**
+   * @generated from field: string phone = 1;
+   */
+  phone?: string;
+};
+
+/**
+ * Describes the message filiale.content.v1.SiteBlockIconsIconsValueLinkPhone.
+ * Use `create(SiteBlockIconsIconsValueLinkPhoneSchema)` to create a new message.
+ */
+export const SiteBlockIconsIconsValueLinkPhoneSchema: GenMessage<SiteBlockIconsIconsValueLinkPhone, {jsonType: SiteBlockIconsIconsValueLinkPhoneJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_site, 83);
 

@@ -1,5 +1,5 @@
-import type { Kind } from '../../fields/field.ts';
-import { select } from '../../fields/fields.ts';
+import type { Kind } from '../../../fields/field.ts';
+import { select } from '../../../fields/fields.ts';
 
 /** Lists what editors publish elsewhere; shows nothing until there is something to list. Source: SITE-006. */
 export const overview = {
@@ -16,6 +16,7 @@ export const overview = {
         { value: 'useCase', label: { de: 'Anwendungsfälle', en: 'Use cases' } },
       ],
       default: '',
+      needed: {},
     }),
   },
 } satisfies Kind;

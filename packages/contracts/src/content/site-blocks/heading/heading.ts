@@ -1,5 +1,5 @@
-import type { Kind } from '../../fields/field.ts';
-import { wysiwyg } from '../../fields/fields.ts';
+import type { Kind } from '../../../fields/field.ts';
+import { wysiwyg } from '../../../fields/fields.ts';
 
 /** Begins a section of a page; its text is one line. */
 export const heading = {
@@ -7,6 +7,6 @@ export const heading = {
   description: { de: 'Beginnt einen Abschnitt.', en: 'Begins a section.' },
   symbol: 'heading',
   fields: {
-    text: wysiwyg({ label: { de: 'Überschrift', en: 'Heading' }, max: 20_000, isLine: true }),
+    text: wysiwyg({ label: { de: 'Überschrift', en: 'Heading' }, max: 20_000, isLine: true, needed: {} }),
   },
 } satisfies Kind;

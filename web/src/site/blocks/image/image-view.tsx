@@ -1,8 +1,8 @@
-import { imageSource } from '../../ui/image-source.ts';
-import type { BlockProps } from './block-props.ts';
-import styles from './image-block.module.css';
+import { imageSource } from '../../../ui/image-source.ts';
+import type { BlockProps } from '../block-props.ts';
+import styles from './image-view.module.css';
 
-export function ImageBlock({ value: { image, text } }: BlockProps<'image'>) {
+export function ImageView({ value: { image, text } }: BlockProps<'image'>) {
   if (!image) return null;
   return (
     <figure className={styles.figure}>

@@ -1,0 +1,1 @@
+export const openingHoursExample = { headline: 'So finden Sie uns', branches: [] };

@@ -1,0 +1,1 @@
+export const overviewExample = { overview: 'news' as const };

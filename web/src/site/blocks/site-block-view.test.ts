@@ -1,0 +1,133 @@
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Config } from '@filiale/contracts/catalog/config';
+import { Product } from '@filiale/contracts/catalog/product';
+import { Node, type NodeEntry } from '@filiale/contracts/content/node';
+import { Site, type SiteBlock } from '@filiale/contracts/content/site';
+import { blockExamples } from '@filiale/contracts/content/site-blocks/block-examples';
+import { exampleId } from '@filiale/contracts/content/site-blocks/example-parts';
+import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
+import { describe, expect, it } from '@jest/globals';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BlockPage } from './block-props.ts';
+import { SiteBlockView } from './site-block-view.tsx';
+
+const head = { revision: 1, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' };
+const dish = (number: number, name: string, more: object = {}) =>
+  Product.record.parse({ ...head, id: exampleId(number), name, price: 14.9, ...more });
+const branch = Branch.record.parse({
+  ...head,
+  id: exampleId(41),
+  identifier: 'lend',
+  name: 'Graz Lend',
+  street: 'Lendplatz 1',
+  phone: '+43 316 555',
+  timeZone: 'Europe/Vienna',
+});
+const article = (number: number, type: 'news' | 'useCase') =>
+  Node.record.parse({
+    ...{ ...head, id: exampleId(number), type, identifier: `${type}-${number}`, isPublic: true },
+    content: { name: `Beitrag ${number}`, date: '2026-11-20', shortDesc: 'Kurz und gut. '.repeat(20) },
+  }) as NodeEntry;
+const six = (type: 'news' | 'useCase') => [1, 2, 3, 4, 5, 6].map((number) => article(number, type));
+const page: BlockPage = {
+  locale: 'de-AT',
+  path: '/aktuelles',
+  lists: {
+    news: { nodes: six('news'), total: 50, pages: 9 },
+    useCase: { nodes: six('useCase'), total: 6, pages: 1 },
+  },
+  pageNumber: 1,
+  at: new Date('2026-11-26T12:00:00Z'),
+  entries: [
+    { url: '/config', data: Config.parse({ ...head, id: exampleId(1), shopName: 'Rosmarin & Kren' }) },
+    { url: '/branches', data: [branch, { ...branch, id: exampleId(42), name: 'Geheim', isPublic: false }] },
+    { url: '/products', data: [dish(21, 'Schnitzel'), dish(22, 'Gulasch', { isEnabled: false })] },
+    { url: '/sites', data: [] },
+  ],
+};
+const blocks = (
+  Site.create.parse({
+    path: 'x',
+    name: 'X',
+    content: { body: Object.entries(blockExamples).map(([type, value]) => ({ type, value })) as never },
+  }) as Site
+).content.body;
+const drawn = (block: SiteBlock, isFirst = false) =>
+  renderToStaticMarkup(createElement(SiteBlockView, { block, page, isFirst }));
+const example = (type: SiteBlock['type']) => blocks.find((block) => block.type === type) as SiteBlock;
+const changed = (type: SiteBlock['type'], value: object) =>
+  ({ ...example(type), value: { ...example(type).value, ...value } }) as SiteBlock;
+
+describe('blocks of pages', () => {
+  it('have an example of each kind', () => {
+    expect(blocks.map(({ type }) => type)).toEqual(Object.keys(siteBlocks));
+  });
+
+  it.each(blocks.filter(({ type }) => type !== 'overview'))(
+    'of the kind $type show what they hold, with pictures that say what they are and keep their place [SITE-032, SITE-033, SITE-035, SITE-038, SITE-041, SITE-045]',
+    (block) => {
+      const html = drawn(block);
+      const words =
+        JSON.stringify(blockExamples[block.type]).match(
+          /"(?:headline|title|label|quote|statement|question|text)":"([^"]+)"/g,
+        ) ?? [];
+      for (const each of words) expect(html).toContain(each.replace(/^"\w+":"|"$/g, '').replaceAll('&', '&amp;'));
+      for (const [picture] of html.matchAll(/<img [^>]*>/g))
+        expect(picture).toMatch(
+          /(?=.* alt=")(?=.* width="1600")(?=.* height="1200")(?=.* sizes=")(?=.* loading="lazy")/,
+        );
+      expect(html).not.toMatch(/<h1|<script|null|\[object/);
+    },
+  );
+
+  it('that begin a page have its headline, and their picture is not waited for [SITE-032]', () => {
+    for (const type of ['hero', 'heroCover'] as const) {
+      expect(drawn(example(type), true)).toMatch(/<h1>/);
+      expect(drawn(example(type), true)).toMatch(/loading="eager"/);
+    }
+  });
+
+  it('show dishes with their present price, and none that is gone or switched off [SITE-035]', () => {
+    const html = drawn(example('products'));
+    expect(html).toContain('Schnitzel');
+    expect(html).toContain('14,90');
+    expect(html).not.toContain('Gulasch');
+    expect(drawn(changed('products', { products: [exampleId(99)] }))).toBe('');
+  });
+
+  it('show public branches alone', () => {
+    const html = drawn(example('openingHours'));
+    expect(html).toContain('/store/lend');
+    expect(html).not.toContain('Geheim');
+    expect(drawn(changed('openingHours', { branches: [exampleId(42)] }))).toBe('');
+  });
+
+  it('leave out links that lead nowhere [SITE-015]', () => {
+    const links = [
+      { id: exampleId(1), type: 'site', site: exampleId(77), suffix: '', label: 'Weg' },
+      { id: exampleId(2), type: 'address', address: 'https://example.org/', label: 'Hin' },
+    ];
+    const html = drawn(changed('teaser', { links }));
+    expect(html).not.toContain('Weg');
+    expect(html).toContain('target="_blank" rel="noreferrer" href="https://example.org/"');
+  });
+
+  it('list six articles with the way to each and to the other pages, and use cases without a way [SITE-013, SITE-015, SITE-042, SITE-058, SITE-059]', () => {
+    const html = drawn(changed('overview', { overview: 'news' }));
+    expect(html.match(/href="\/news\/beitrag-\d"/g)).toHaveLength(6);
+    expect(html).toContain('20.11.2026');
+    expect(html).toContain('…</p>');
+    expect(html.match(/>(0\d|…)</g)).toEqual(['>01<', '>02<', '>…<', '>09<']);
+    expect(html).toContain('href="/aktuelles?page=2" aria-label="Seite 2"');
+    expect(html).toContain('aria-current="page">01<');
+    const cases = drawn(changed('overview', { overview: 'useCase' }));
+    expect(cases).toContain('Beitrag 6');
+    expect(cases).not.toMatch(/<a |<nav/);
+    expect(drawn(changed('overview', { overview: 'knowledge' }))).toBe('');
+  });
+
+  it('of a kind of a later version are skipped [SITE-008]', () => {
+    expect(drawn({ id: exampleId(1), type: 'hologram', value: {} } as never)).toBe('');
+  });
+});

@@ -1,6 +1,0 @@
-import { WrittenText } from '../../ui/written-text.tsx';
-import type { BlockProps } from './block-props.ts';
-
-export function TextBlock({ value: { text } }: BlockProps<'text'>) {
-  return <WrittenText text={text} />;
-}

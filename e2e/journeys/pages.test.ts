@@ -107,7 +107,7 @@ describe('pages', () => {
       await page.getByText('<b>Grillen</b>').waitFor();
       await close(page);
       await staff('PUT /api/sites/{id}', { params: { id: site.id }, body: { ...shown, path: 'herbstfest' } });
-      expect([await statusOf('/sommer-fest'), await statusOf('/herbstfest')]).toEqual([404, 200]);
+      expect([await statusOf('/sommer-fest'), await statusOf('/herbstfest')]).toEqual([301, 200]);
     } finally {
       await staff('DELETE /api/sites/{id}', { params: { id: site.id } });
     }

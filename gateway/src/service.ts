@@ -156,6 +156,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         return [...(goods ?? []), ...(pages ?? [])];
       },
       isLive: () => isLive(),
+      onDropped: () => redirects?.invalidate(),
       maxBytes: config.INIT_CACHE_MEBIBYTES * MEBIBYTE,
       last: keepLastAnswers({ redis, prefix, more, logger }),
       more,

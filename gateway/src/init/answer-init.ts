@@ -24,6 +24,8 @@ const PATH = '/api/init';
 const MOST_URLS = 2_000;
 /** Bytes that have stayed this long are compressed harder. */
 const SETTLED_MS = 3_000;
+/** Answers are read anew before they are as old as this, so that a change by itself is heard of by then. */
+const SOON_MS = 60_000;
 /** Ages while changes are announced at once, and while they are not, so that a new price shows within 2 s either way. */
 const AGES = { softMs: 15_000, hardMs: 30_000 } as const;
 const SHORT_AGES = { softMs: 500, hardMs: 1_500 } as const;
@@ -32,6 +34,8 @@ type Options = {
   /** Entries of the services for a canonical query, of the whole installation for ''. */
   readonly readEntries: (query: string) => Promise<InitEntry[]>;
   readonly isLive: () => boolean;
+  /** What else is kept of pages goes with what changes by itself. */
+  readonly onDropped: () => void;
   readonly maxBytes: number;
   readonly last: LastAnswers;
   /** Header lines of every answer besides its own, name and value in turn. */
@@ -45,7 +49,7 @@ type Options = {
  * work when it is there and is meant to be called before anything else sees the request; `answer` makes it first.
  * Source: RES-003.
  */
-export function createInit({ readEntries, isLive, maxBytes, last, more, metrics, logger }: Options) {
+export function createInit({ readEntries, isLive, onDropped, maxBytes, last, more, metrics, logger }: Options) {
   const atOnce = new Counter({
     name: 'gateway_init_at_once_total',
     help: 'Answers of /api/init that lay ready',
@@ -53,6 +57,7 @@ export function createInit({ readEntries, isLive, maxBytes, last, more, metrics,
   });
   const queries = new Map<string, string>();
   const settling = new Set<NodeJS.Timeout>();
+  const dropping = new Map<number, NodeJS.Timeout>();
 
   const harderLater = (key: string, answer: PreparedAnswer): void => {
     const timer = setTimeout(() => {
@@ -67,10 +72,28 @@ export function createInit({ readEntries, isLive, maxBytes, last, more, metrics,
     settling.add(timer);
   };
 
+  /** Answers change by themselves then, as a page does that is published at an instant. */
+  const dropAt = (atMs: number): void => {
+    const waitMs = atMs - Date.now();
+    if (waitMs > SOON_MS || dropping.has(atMs)) return;
+    const timer = setTimeout(
+      () => {
+        dropping.delete(atMs);
+        store.invalidate();
+        onDropped();
+      },
+      Math.max(0, waitMs),
+    );
+    timer.unref();
+    dropping.set(atMs, timer);
+  };
+
   const store = createPreparedStore<PreparedAnswer>({
     fill: async (key, present) => {
       const parts = new URLSearchParams(key).get('parts')?.split(',');
-      const bytes = Buffer.from(JSON.stringify({ data: completeEntries(await readEntries(key), parts) }));
+      const entries = completeEntries(await readEntries(key), parts);
+      for (const { changesAt } of entries) if (changesAt !== undefined) dropAt(Date.parse(changesAt));
+      const bytes = Buffer.from(JSON.stringify({ data: entries }));
       const hash = contentHash(bytes);
       const answer = present?.hash === hash ? present : await prepareAnswer(bytes, more, hash);
       last.save(key, answer);
@@ -124,7 +147,7 @@ export function createInit({ readEntries, isLive, maxBytes, last, more, metrics,
   };
 
   const stop = (): void => {
-    for (const timer of settling) clearTimeout(timer);
+    for (const timer of [...settling, ...dropping.values()]) clearTimeout(timer);
   };
 
   return { answerAtOnce, answer, invalidate: store.invalidate, stop };

@@ -19,6 +19,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'metrics',
   'next',
   'orders',
+  'preview',
   'signage',
   'status',
   'store',
@@ -87,9 +88,19 @@ export function isWrittenIn({ translations }: Translated, locale: Locale, base: 
   );
 }
 
-/** Visitors see a page in a locale when it is public and written in it; otherwise it is a draft there. Source: SITE-003. */
-export const isSitePublic = (site: Pick<SiteEntry, 'isPublic'> & Translated, locale: Locale, base: Locale): boolean =>
-  site.isPublic && isWrittenIn(site, locale, base);
+/** A page that is public is shown in a locale that it is written in, unless it is hidden there. */
+export const isShownIn = (
+  site: { readonly hiddenLocales?: readonly string[] } & Translated,
+  locale: Locale,
+  base: Locale,
+): boolean => isWrittenIn(site, locale, base) && !site.hiddenLocales?.includes(locale);
+
+/** Visitors see a page in a locale when it is public and shown in it; otherwise it is a draft there. Source: SITE-003, READ-043. */
+export const isSitePublic = (
+  site: { readonly isPublic: boolean; readonly hiddenLocales?: readonly string[] } & Translated,
+  locale: Locale,
+  base: Locale,
+): boolean => site.isPublic && isShownIn(site, locale, base);
 
 /** Path of a page in a locale, as it is stored: the translated one when there is one. */
 export function sitePath({ path, translations }: Pick<SiteEntry, 'path'> & Translated, locale: Locale): string {

@@ -20,10 +20,13 @@ import { uploadStore } from './storage/uploads.ts';
 import { visitorUploadStore } from './storage/visitor-uploads.ts';
 import { endSubmissions } from './use-cases/end-submissions.ts';
 import { createImageVariants } from './use-cases/image-variants.ts';
+import { settlePlans } from './use-cases/publish-site-text.ts';
 import { removeExpiredUploads } from './use-cases/remove-expired-uploads.ts';
 import { createUploadPreviews } from './use-cases/upload-previews.ts';
 
 const DAY_MS = 86_400_000;
+/** Pages that are published by a plan are announced this soon when nobody reads them, in ms; readers never wait for it. */
+const SETTLE_INTERVAL_MS = 5_000;
 /** Least time between rounds of events, in ms: an upload is kept long after its order was placed. */
 const ROUND_INTERVAL_MS = 500;
 
@@ -42,6 +45,8 @@ export const content = defineService({
     await visitorUploads.prepare();
     const submissions = formSubmissionStore(store);
     await submissions.prepareLinks();
+    const pages = openPages(store);
+    await pages.texts.prepare();
     const { MEDIA_CONCURRENCY: concurrency, MEDIA_MAX_PIXELS: maxPixels } = config;
     // Apart, so that no stranger's file holds up the pictures of a page.
     const looking = openPictureJobs({ concurrency, limitMs: config.MEDIA_LOOK_MS });
@@ -57,7 +62,7 @@ export const content = defineService({
       images: imageStore(store),
       uploads: uploadStore(store),
       salts: createDailySalts(mongoSalts(store.connection)),
-      pages: openPages(store),
+      pages,
       previews: createUploadPreviews(media),
       pictures: looking,
       scan: createFileScan(config.MEDIA_SCAN_COMMAND),
@@ -81,6 +86,14 @@ export const content = defineService({
     }),
   ],
   jobs: (context, { UPLOAD_SWEEP_INTERVAL_MS: everyMs }) => [
+    {
+      name: 'settle-plans',
+      everyMs: SETTLE_INTERVAL_MS,
+      run: async () => {
+        await settlePlans(context.pages, context.now());
+        return {};
+      },
+    },
     {
       name: 'tidy-files',
       everyMs,

@@ -130,6 +130,7 @@ describe('pages', () => {
       path: 'ueber-uns',
       name: 'Über uns',
       isPublic: true,
+      hiddenLocales: [],
       translations: { 'en-GB': { path: 'about-us', name: 'About us' } },
     });
     expect(sites.map(({ path }) => path)).not.toContain('entwurf');

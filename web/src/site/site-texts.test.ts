@@ -8,6 +8,7 @@ const page = (path: string, name: string, english?: Record<string, string>) => (
   name,
   title: '',
   isPublic: true,
+  hiddenLocales: [],
   translations: english ? { 'en-GB': english } : {},
 });
 const company = page('unternehmen', 'Unternehmen', { path: 'company', name: 'Company' });

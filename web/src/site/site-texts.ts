@@ -1,7 +1,7 @@
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
-import { isWrittenIn, siteAddress, sitePath } from '@filiale/rules/site-path';
+import { isShownIn, siteAddress, sitePath } from '@filiale/rules/site-path';
 import type { Crumb } from '../frame/breadcrumbs.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import type { PagePaths } from '../i18n/paths.ts';
@@ -16,13 +16,15 @@ export function siteTitle(
   return texts?.title || texts?.name || title || name;
 }
 
-const languagesOfSite = (site: Pick<Site, 'translations'>): string[] => {
+type Shown = Parameters<typeof isShownIn>[0];
+
+const languagesOfSite = (site: Shown): string[] => {
   const { base, offered } = companyLanguages();
-  return offered.filter((locale) => isWrittenIn(site, locale, base));
+  return offered.filter((locale) => isShownIn(site, locale, base));
 };
 
 /** Addresses of a page in the languages it is written in. */
-export const sitePaths = (site: Pick<Site, 'path' | 'translations'>): PagePaths =>
+export const sitePaths = (site: Pick<Site, 'path'> & Shown): PagePaths =>
   Object.fromEntries(languagesOfSite(site).map((locale) => [locale, siteAddress(site, locale)]));
 
 /** The pages above a page, by its path: `unternehmen/jobs` is below `unternehmen`, if there is such a page. Source: SHELL-017. */
@@ -35,7 +37,7 @@ export function siteCrumbs(
   return segments.slice(0, -1).flatMap((_segment, index): Crumb[] => {
     const path = segments.slice(0, index + 1).join('/');
     const above = sites.find(
-      (each) => isWrittenIn(each, locale, companyLanguages().base) && sitePath(each, locale) === path,
+      (each) => isShownIn(each, locale, companyLanguages().base) && sitePath(each, locale) === path,
     );
     return above ? [{ label: above.translations[locale]?.name || above.name, path: `/${path}` }] : [];
   });

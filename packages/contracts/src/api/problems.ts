@@ -658,6 +658,11 @@ export const problems = {
     'Der Pfad „{path}“ ist für das System reserviert. Bitte wählen Sie einen anderen.',
     'The path “{path}” is reserved for the system. Please choose another one.',
   ),
+  'site.text-missing': problem(
+    422,
+    'In dieser Sprache ist noch nichts geschrieben.',
+    'Nothing has been written in this language yet.',
+  ),
   'redirect.no-path': problem(
     422,
     'Unter diesem Pfad kann die Website nicht aufgerufen werden. Schreiben Sie ihn wie „/alte-seite“.',

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { resourceRoutes, route } from '../api/route.ts';
+import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
 import { contentResources } from './content-resources.ts';
 import { fileWrites } from './file-writes.ts';
 import {
@@ -13,7 +15,34 @@ import {
 import { Image } from './image.ts';
 import { NodePage, NodeQuery } from './node.ts';
 import { Site, SiteQuery } from './site.ts';
+import {
+  CopyDraft,
+  MadePreview,
+  MakePreview,
+  PlanText,
+  PreviewedSite,
+  PreviewParams,
+  SaveDraft,
+  SeenText,
+  SiteTextParams,
+  SiteTextQuery,
+  SiteTextState,
+  SiteVersion,
+  SiteVersionParams,
+  WholeSiteVersion,
+} from './site-text.ts';
 import { Upload } from './upload.ts';
+
+/** Who writes pages writes their drafts, publishes and hides them. */
+const writing = {
+  owner: 'content',
+  right: Site.rights.update,
+  params: SiteTextParams,
+  query: SiteTextQuery,
+  data: SiteTextState,
+} as const;
+const problems = ['record.missing', 'record.stale'] as const;
+const published = [...problems, 'site.path-reserved', 'site.text-missing'] as const;
 
 /** Pictures, files, pages and where paths lead. */
 export const contentRoutes = {
@@ -75,5 +104,83 @@ export const contentRoutes = {
     summary: 'The public nodes of a type',
     query: NodeQuery,
     data: NodePage,
+  }),
+  'GET /api/site-previews/{secret}': route({
+    owner: 'content',
+    access: 'public',
+    summary: 'A page as its draft would show it, by a secret link',
+    params: PreviewParams,
+    data: PreviewedSite,
+    problems: ['record.missing'],
+  }),
+  'GET /api/sites/{id}/texts/{locale}': route({
+    ...writing,
+    summary: 'A page in one language: published text, draft, plans',
+    problems: ['record.missing'],
+  }),
+  'PUT /api/sites/{id}/texts/{locale}/draft': route({
+    ...writing,
+    summary: 'Keep the draft of a language',
+    body: SaveDraft,
+    bodyLimitBytes: RICH_BODY_BYTES,
+    problems,
+  }),
+  'POST /api/sites/{id}/texts/{locale}/draft/discard': route({
+    ...writing,
+    summary: 'Drop the draft of a language',
+    body: SeenText,
+    problems,
+  }),
+  'POST /api/sites/{id}/texts/{locale}/draft/copy': route({
+    ...writing,
+    summary: 'Make the draft a copy of another language',
+    body: CopyDraft,
+    problems: [...problems, 'site.text-missing'],
+  }),
+  'POST /api/sites/{id}/texts/{locale}/publish': route({
+    ...writing,
+    summary: 'Publish the draft of a language, now or at an instant',
+    body: PlanText,
+    problems: published,
+  }),
+  'POST /api/sites/{id}/texts/{locale}/hide': route({
+    ...writing,
+    summary: 'Show a language no more, now or from an instant on',
+    body: PlanText,
+    problems,
+  }),
+  'POST /api/sites/{id}/texts/{locale}/plans/drop': route({
+    ...writing,
+    summary: 'Drop what was planned for a language',
+    body: SeenText,
+    problems,
+  }),
+  'GET /api/sites/{id}/texts/{locale}/versions': route({
+    ...writing,
+    summary: 'Texts that were published, the newest first',
+    data: z.array(SiteVersion),
+    problems: ['record.missing'],
+  }),
+  'GET /api/sites/{id}/texts/{locale}/versions/{version}': route({
+    ...writing,
+    summary: 'A text that was published',
+    params: SiteVersionParams,
+    data: WholeSiteVersion,
+    problems: ['record.missing'],
+  }),
+  'POST /api/sites/{id}/texts/{locale}/versions/{version}/restore': route({
+    ...writing,
+    summary: 'Make the draft a copy of a published text',
+    params: SiteVersionParams,
+    body: SeenText,
+    problems,
+  }),
+  'POST /api/sites/{id}/texts/{locale}/previews': route({
+    ...writing,
+    status: 201,
+    summary: 'Make a secret link that shows the draft for some time',
+    body: MakePreview,
+    data: MadePreview,
+    problems: ['record.missing'],
   }),
 };

@@ -16,13 +16,24 @@ import { SiteEntry } from './site.ts';
 
 /**
  * One entry of `GET /api/init`: the url it would be fetched from below /api, and its data. `left` says how many records were left out, all of them, because there are
- * too many for one answer: they are read by branch, or page by page from that url.
+ * too many for one answer: they are read by branch, or page by page from that url. `changesAt` is the next instant at which the entry changes by itself, as a
+ * page that is published then: nobody keeps it longer.
  */
-export const InitEntry = z.object({ url: z.string(), data: z.unknown(), left: z.int().optional() });
+export const InitEntry = z.object({
+  url: z.string(),
+  data: z.unknown(),
+  left: z.int().optional(),
+  changesAt: z.iso.datetime().optional(),
+});
 export type InitEntry = z.infer<typeof InitEntry>;
 
 const listed = <U extends string, R extends z.ZodType>(url: U, record: R) =>
-  z.object({ url: z.literal(url), data: z.array(record), left: z.int().optional() });
+  z.object({
+    url: z.literal(url),
+    data: z.array(record),
+    left: z.int().optional(),
+    changesAt: z.iso.datetime().optional(),
+  });
 
 /** The same, discriminated by url, for the description of the public call. */
 export const DescribedInitEntry = z.discriminatedUnion('url', [

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { boolean, collection, color, group, image, locale, select, text, textarea, wysiwyg } from '../fields/fields.ts';
+import {
+  boolean,
+  collection,
+  color,
+  group,
+  image,
+  locale,
+  locales,
+  select,
+  text,
+  textarea,
+  wysiwyg,
+} from '../fields/fields.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
@@ -38,6 +50,23 @@ export const Site = resource(
     title: text({ label: { de: 'Titel', en: 'Title' }, max: 200, translatable: true }),
     description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 500, translatable: true }),
     isPublic: boolean({ label: { de: 'Öffentlich', en: 'Public' } }),
+    /** Languages that a public page is not shown in. */
+    hiddenLocales: locales({
+      label: { de: 'Nicht gezeigt in', en: 'Not shown in' },
+      description: {
+        de: 'In diesen Sprachen ist die Seite ein Entwurf.',
+        en: 'In these languages the page is a draft.',
+      },
+    }),
+    /** Where it stood before, in the company's language where `locale` is empty: these paths lead to where it stands now. */
+    formerPaths: collection({
+      label: { de: 'Frühere Pfade', en: 'Former paths' },
+      max: 200,
+      fields: {
+        path: text({ label: { de: 'Pfad', en: 'Path' }, max: 200 }),
+        locale: text({ label: { de: 'Sprache', en: 'Language' }, max: 35 }),
+      },
+    }),
     content: group({
       label: { de: 'Inhalt', en: 'Content' },
       translatable: true,
@@ -65,7 +94,7 @@ export const Site = resource(
       { label: { de: 'Inhalt', en: 'Content' }, fields: ['name', 'isPublic', 'content'] },
       {
         label: { de: 'Adresse & Suche', en: 'Address & search' },
-        fields: ['path', 'title', 'description', 'type', 'locale'],
+        fields: ['path', 'title', 'description', 'type', 'locale', 'hiddenLocales', 'formerPaths'],
       },
     ],
     filters: ['path', 'isPublic', 'type'],
@@ -76,6 +105,7 @@ export const Site = resource(
       update: { ROLE_EDITOR: 'all', key: 'all' },
       delete: { ROLE_EDITOR: 'all', key: 'all' },
     },
+    byService: ['formerPaths'],
     unique: 'path',
     writes: { problems: ['site.path-reserved'], bodyLimitBytes: RICH_BODY_BYTES },
     isTranslated: true,
@@ -86,10 +116,16 @@ export type SiteBlock = Site['content']['body'][number];
 
 /** A page as `/api/init` lists it: what menus, breadcrumbs and language links need, without its content. */
 export const SiteEntry = z.object({
-  ...(Site.record as unknown as z.ZodObject).pick({ id: true, path: true, name: true, isPublic: true }).shape,
+  ...(Site.record as unknown as z.ZodObject).pick({
+    id: true,
+    path: true,
+    name: true,
+    isPublic: true,
+    hiddenLocales: true,
+  }).shape,
   translations: z.record(LocaleTag, z.object({ path: z.string().optional(), name: z.string().optional() })),
 }) as unknown as z.ZodType<SiteEntry>;
-export type SiteEntry = Pick<Site, 'id' | 'path' | 'name' | 'isPublic'> & {
+export type SiteEntry = Pick<Site, 'id' | 'path' | 'name' | 'isPublic' | 'hiddenLocales'> & {
   readonly translations: { readonly [locale: string]: { readonly path?: string; readonly name?: string } | undefined };
 };
 

@@ -29,6 +29,7 @@ const texts: { readonly [name: string]: string } = {
   city: 'Wien',
   country: 'AT',
   locale: 'de-AT',
+  fromLocale: 'de-AT',
   sku: '1001',
   externalId: 'ERP-1001',
   hash: 'k3Yt9wQz7bLm2XcV',

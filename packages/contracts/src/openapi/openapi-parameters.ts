@@ -15,6 +15,8 @@ const texts: { readonly [name: string]: string } = {
   hash: 'Second half of that secret',
   delivery: 'Id of the message, the `webhook-id` of its calls',
   key: 'A key that only its holder knows: of the device, or the one an order was sent with',
+  secret: 'The secret of a preview link',
+  version: 'Id of a published text',
   q: 'A word, a number or an id',
   resource: 'Name of the resource, as in addresses',
   resources: 'Names of resources, comma-separated; all if omitted',

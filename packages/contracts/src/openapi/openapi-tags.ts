@@ -22,6 +22,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   'digital-signage-sessions': 'Screens: signing in, polling for commands, reporting their results.',
   'digital-signage-pairings': 'Pairing a screen with a short-lived code.',
   printers: 'Calls of printers: Star CloudPRNT and Epson Server Direct Print.',
+  'site-previews': 'Pages as their drafts would show them, by secret links that end.',
   statistics: 'Orders and revenue per branch and day.',
   'analytics-log': 'Events of visitors who consented.',
 };

@@ -3,10 +3,11 @@ import { methodAndPath } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
 
 /** Parameters that open what they stand in the path of: the keys of a public order, and of a device. */
-const secretNames = ['{uid}', '{hash}', '{key}'];
+const secretNames = ['{uid}', '{hash}', '{key}', '{secret}'];
 const paths = [
   ...Object.keys({ ...routes, ...internalRoutes }).map((key) => methodAndPath(key).path),
   '/status/{uid}/{hash}',
+  '/preview/{secret}',
 ];
 
 /** Matches a path up to its last key; the first group is the part to keep. */

@@ -9,6 +9,7 @@ import { Site } from '@filiale/contracts/content/site';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
+import { now } from '@filiale/kit/process/clock';
 import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
 import { checkImageTemplate } from '../use-cases/check-image-template.ts';
@@ -19,6 +20,8 @@ import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
 import { findSite } from '../use-cases/find-site.ts';
 import { listNodes } from '../use-cases/list-nodes.ts';
+import { settlePlans } from '../use-cases/publish-site-text.ts';
+import { bindSiteTexts } from './site-texts.ts';
 
 /** Pages and their parts, navigations and redirects under /api, and the gateway's routes for them. Source: RES-021, RES-025..029. */
 export function bindPages(http: HttpApp, pages: Pages): void {
@@ -32,7 +35,7 @@ export function bindPages(http: HttpApp, pages: Pages): void {
   const site = unreferred(Site, sites);
   bindResource(http, Site, pages.sites, {
     beforeWrite: async (write, call) =>
-      checkSite(pages, write.id, (await site.beforeWrite?.(write, call)) ?? write.values),
+      checkSite(pages, write.id, (await site.beforeWrite?.(write, call)) ?? write.values, write.current),
     usesOf: async (id) =>
       (await pages.navigationsTo(id)).map((use) => ({
         resource: 'navigations',
@@ -50,10 +53,16 @@ export function bindPages(http: HttpApp, pages: Pages): void {
   bindResource(http, Node, pages.nodes, sound(Node, nodes));
   bindResource(http, ImageTemplate, pages['image-templates'], sound(ImageTemplate, templates));
 
+  // What is due by itself is there before anybody reads.
+  const settled = async (): Promise<Pages> => {
+    await settlePlans(pages, now());
+    return pages;
+  };
   http.bind('GET /api/sites/public', async ({ query, caller }) => ({
-    data: await findSite(pages, query, isAllowed(caller, Site.rights.read)),
+    data: await findSite(await settled(), query, isAllowed(caller, Site.rights.read)),
   }));
   http.bind('GET /api/nodes/public', async ({ query }) => ({ data: await listNodes(pages, query) }));
-  http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(pages) }));
-  http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(pages) }));
+  http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(await settled(), now()) }));
+  http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(await settled()) }));
+  bindSiteTexts(http, pages, settled);
 }

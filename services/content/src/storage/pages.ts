@@ -5,13 +5,16 @@ import { contentTopic } from '@filiale/kit/events/topics';
 import type { Mongo } from '@filiale/kit/stores/mongo';
 import { mongoResourceStores } from '@filiale/kit/stores/resource-stores';
 import { sitePath } from '@filiale/rules/site-path';
+import { siteTextStore } from './site-texts.ts';
 
 /**
  * Pages, the menus that lead to them and redirects. Every change is announced whole on the topic `content`.
  */
 export function openPages(mongo: Mongo) {
   const stores = mongoResourceStores(mongo, contentResources, contentTopic);
+  const texts = siteTextStore(mongo.connection);
   return {
+    texts,
     ...stores,
     /** Every store, for tasks over all of them. */
     stores,
@@ -22,6 +25,15 @@ export function openPages(mongo: Mongo) {
       );
       return found.filter((site) => sitePath(site, locale) === path);
     },
+    /** Living pages that stood elsewhere before. */
+    movedSites: (): Promise<Site[]> => stores.sites.find({ 'formerPaths.0': { $exists: true } }),
+    /** Living pages with one of these paths in the base language or one of the locales. */
+    sitesWith: (paths: readonly string[], locales: readonly string[]): Promise<Site[]> =>
+      stores.sites.find({
+        $or: ['path', ...locales.map((locale) => `translations.${locale}.path`)].map((name) => ({
+          [name]: { $in: [...paths] },
+        })),
+      }),
     /** Living navigations with an item that points at a record. */
     navigationsTo: (id: string): Promise<Navigation[]> =>
       stores.navigations.find({ $or: [{ 'items.target': id }, { 'items.children.target': id }] }),

@@ -1,6 +1,7 @@
 import type { Site } from '@filiale/contracts/content/site';
 import { type Problem, problemsError } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
+import { formerPathsAfter } from '@filiale/rules/former-paths';
 import {
   isReservedPath,
   normalisedSitePath,
@@ -35,10 +36,16 @@ const fieldOf = (values: ValuesOf<Site>, locale: string): string =>
 /**
  * Puts the paths of a page into their form and refuses what could never be seen: reserved paths, a path that another page or a
  * redirect has in one of the languages. The index by base path is kept by the store even under race; paths of
- * other languages are looked up.
+ * other languages are looked up. A path that changed is kept as a former one, in the same write. `current` is null for a new page.
  */
-export async function checkSite(pages: Pages, id: string, given: ValuesOf<Site>): Promise<ValuesOf<Site>> {
-  const values = withPaths(given);
+export async function checkSite(
+  pages: Pages,
+  id: string,
+  given: ValuesOf<Site>,
+  current: ValuesOf<Site> | null,
+): Promise<ValuesOf<Site>> {
+  const paths = withPaths(given);
+  const values = { ...paths, formerPaths: current ? formerPathsAfter(current, paths) : [] };
   const problems = [
     ...pathProblem(values.path, 'path'),
     ...Object.entries(values.translations).flatMap(([locale, texts]) =>

@@ -8,12 +8,12 @@ import { nodeEntryOf } from './node-entry-of.ts';
 const MOST_RECORDS = 1_000;
 
 /** Path and name in every language it is written in; the rest is read with the page itself. */
-function entryOf({ id, path, name, isPublic, translations }: Site): SiteEntry {
+function entryOf({ id, path, name, isPublic, hiddenLocales, translations }: Site): SiteEntry {
   const texts = translatedLocales({ translations }).map((locale) => {
     const { path: ownPath = '', name: ownName = '' } = translations[locale] ?? {};
     return [locale, { path: ownPath, name: ownName || name }];
   });
-  return { id, path, name, isPublic, translations: Object.fromEntries(texts) };
+  return { id, path, name, isPublic, hiddenLocales, translations: Object.fromEntries(texts) };
 }
 
 /** Entry of a list, which is left out as a whole where it is too long for an answer that everybody reads. */
@@ -21,16 +21,20 @@ const entry = (url: string, data: readonly unknown[]): InitEntry =>
   data.length > MOST_RECORDS ? { url, data: [], left: data.length } : { url, data };
 
 /** The part of `/api/init` that content owns: public navigations, pages (without their content), blocks and nodes. Source: RES-003, NAV-011. */
-export async function composeContentInit({ sites, navigations, blocks, nodes }: Pages): Promise<InitEntry[]> {
+export async function composeContentInit(
+  { sites, navigations, blocks, nodes, texts }: Pages,
+  now: Date,
+): Promise<InitEntry[]> {
   const isPublic = { isPublic: true } as const;
-  const [shown, menus, pieces, listed] = await Promise.all([
+  const [shown, menus, pieces, listed, changesAt] = await Promise.all([
     sites.find(isPublic),
     navigations.find(isPublic),
     blocks.find(isPublic),
     nodes.find(isPublic),
+    texts.nextAfter(now.toISOString()),
   ]);
   return [
-    { url: '/sites', data: shown.map(entryOf) },
+    { url: '/sites', data: shown.map(entryOf), ...(changesAt !== null && { changesAt }) },
     { url: '/navigations', data: menus },
     entry('/blocks', pieces),
     entry('/nodes', listed.map(nodeEntryOf)),

@@ -50,7 +50,18 @@ describe('a line of the log', () => {
 
   it('has words for what services do beside writing records, in German and English', () => {
     const actions = [
-      ...['refund', 'export', 'pair', 'pairing-offered', 'key-made', 'key-taken', 'secret-made', 'disable'],
+      ...[
+        'publish',
+        'unpublish',
+        'refund',
+        'export',
+        'pair',
+        'pairing-offered',
+        'key-made',
+        'key-taken',
+        'secret-made',
+        'disable',
+      ],
       ...['payment-received', 'payment-failed', 'payment-changed', 'cancel', 'edit-item', 'erase', 'disclose'],
       ...['login-remembered', 'logout-everywhere', 'totp-set-up', 'totp-taken', 'recovery-codes', 'link-request'],
     ];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { IdParams } from '../api/route.ts';
+import { shapeOf } from '../fields/field-shape.ts';
+import { group, instant, text } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+import { LocaleTag } from '../fields/locale-tag.ts';
+import { defaultLocale } from '../fields/locales.ts';
+import { Site } from './site.ts';
+
+const { path, name, title, description, content } = Site.fields;
+const { translatable: _whole, ...contentParts } = content;
+
+/** What a page says in one language; of a draft everything may be empty still. Source: SITE-004. */
+export const siteTextFields = {
+  path: text({ label: path.label, max: 200 }),
+  name: text({ label: name.label, max: 120 }),
+  title: { ...title, translatable: false },
+  description: { ...description, translatable: false },
+  content: group({ label: content.label, fields: contentParts.fields }),
+};
+
+type Text = Pick<Site, 'path' | 'name' | 'title' | 'description' | 'content'>;
+export const SiteText = z.object(shapeOf(siteTextFields)) as unknown as z.ZodType<Text>;
+export type SiteText = Text;
+const WrittenText = z.strictObject(shapeOf(siteTextFields, 'write')) as unknown as z.ZodType<Text>;
+
+const Who = z.object({ id: z.string(), name: z.string() });
+const Plan = z.object({ at: z.iso.datetime(), by: Who });
+
+/** A page in one language: what visitors read, what is being written, and what will happen by itself. */
+export const SiteTextState = z.object({
+  site: Id,
+  locale: LocaleTag,
+  /** Counts what happened to draft and plans, from 0; each write says which one it read. */
+  revision: z.int().min(0),
+  /** Whether visitors see the published text now. */
+  isShown: z.boolean(),
+  /** The text of the record; null where the language is not written yet. */
+  published: SiteText.nullable(),
+  draft: z.object({ text: SiteText, changedAt: z.iso.datetime(), by: Who }).nullable(),
+  /** The text as it was planned is shown from `publish` on, and none from `hide` on. */
+  publish: Plan.nullable(),
+  hide: Plan.nullable(),
+  /** Why a planned publication did not happen: codes and fields as a write would refuse them. */
+  failure: z.array(z.object({ code: z.string(), field: z.string().optional() })).nullable(),
+});
+export type SiteTextState = z.infer<typeof SiteTextState>;
+
+/** The company's language, which the fields of the record are in. */
+export const SiteTextQuery = z.strictObject({ base: LocaleTag.default(defaultLocale) });
+export const SiteTextParams = z.object({ ...IdParams.shape, locale: LocaleTag });
+const seen = { revision: z.int().min(0) };
+
+/** The draft as it is now written. */
+export const SaveDraft = z.strictObject({ ...seen, text: WrittenText });
+/** The draft becomes a copy of what another language says, its draft before its published text. */
+export const CopyDraft = z.strictObject({ ...seen, fromLocale: LocaleTag });
+/** Now, or at an instant; one that is over is now. */
+export const PlanText = z.strictObject({ ...seen, at: instant.optional() });
+export const SeenText = z.strictObject(seen);
+
+/** A text that was published. */
+export const SiteVersion = z.object({
+  id: Id,
+  publishedAt: z.iso.datetime(),
+  by: Who,
+});
+export type SiteVersion = z.infer<typeof SiteVersion>;
+export const WholeSiteVersion = z.object({ ...SiteVersion.shape, text: SiteText });
+export type WholeSiteVersion = z.infer<typeof WholeSiteVersion>;
+export const SiteVersionParams = z.object({ ...SiteTextParams.shape, version: Id });
+
+const MOST_PREVIEW_HOURS = 24 * 30;
+/** A link for people without login; it ends after so many hours. */
+export const MakePreview = z.strictObject({ hours: z.int().min(1).max(MOST_PREVIEW_HOURS).default(72) });
+/** The secret is told once: what is kept is its hash. */
+export const MadePreview = z.object({ secret: z.string(), endsAt: z.iso.datetime() });
+export const PreviewParams = z.object({ secret: z.string().min(20).max(100) });
+/** A page as its draft would show it. */
+export const PreviewedSite = z.object({ site: Site.record, locale: LocaleTag });
+export type PreviewedSite = z.infer<typeof PreviewedSite>;

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { PreviewedSite } from '@filiale/contracts/content/site-text';
+import { authorOf } from '@filiale/kit/http/author-of';
+import type { HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { metaOf } from '@filiale/kit/http/write-calls';
+import { now } from '@filiale/kit/process/clock';
+import { randomToken } from '@filiale/kit/process/ids';
+import type { Pages } from '../storage/pages.ts';
+import { hideText, publishText } from '../use-cases/publish-site-text.ts';
+import { withText } from '../use-cases/text-of-site.ts';
+import { changeText, newestText, type Place, saveDraft, siteOf, stateOf } from '../use-cases/write-site-text.ts';
+
+const HOUR_MS = 3_600_000;
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+type Asked = {
+  readonly params: { readonly id: string; readonly locale: string };
+  readonly query: { readonly base: string };
+};
+const placeOf = ({ params: { id, locale }, query: { base } }: Asked): Place => ({ id, locale, base });
+
+/** Drafts, publication, versions and previews of pages, language by language. Source: ADR 63. */
+export function bindSiteTexts(http: HttpApp, pages: Pages, settled: () => Promise<Pages>): void {
+  http.bind('GET /api/sites/{id}/texts/{locale}', async (call) => {
+    await settled();
+    const place = placeOf(call);
+    return { data: stateOf(await siteOf(pages, place.id), place, await pages.texts.get(place.id, place.locale)) };
+  });
+  http.bind('PUT /api/sites/{id}/texts/{locale}/draft', async (call) => ({
+    data: await saveDraft(pages, placeOf(call), call.body, { by: authorOf(call), at: now() }),
+  }));
+  http.bind('POST /api/sites/{id}/texts/{locale}/draft/discard', async (call) => ({
+    data: await changeText(pages, placeOf(call), call.body.revision, { draft: null }),
+  }));
+  http.bind('POST /api/sites/{id}/texts/{locale}/draft/copy', async (call) => {
+    const place = placeOf(call);
+    const { revision, fromLocale } = call.body;
+    const text = await newestText(pages, { ...place, locale: fromLocale });
+    return { data: await saveDraft(pages, place, { revision, text }, { by: authorOf(call), at: now() }) };
+  });
+  http.bind('POST /api/sites/{id}/texts/{locale}/publish', async (call) => ({
+    data: await publishText(await settled(), placeOf(call), call.body, metaOf(call)),
+  }));
+  http.bind('POST /api/sites/{id}/texts/{locale}/hide', async (call) => ({
+    data: await hideText(await settled(), placeOf(call), call.body, metaOf(call)),
+  }));
+  http.bind('POST /api/sites/{id}/texts/{locale}/plans/drop', async (call) => ({
+    data: await changeText(await settled(), placeOf(call), call.body.revision, {
+      publish: null,
+      hide: null,
+      failure: null,
+    }),
+  }));
+
+  http.bind('GET /api/sites/{id}/texts/{locale}/versions', async ({ params: { id, locale } }) => {
+    await siteOf(pages, id);
+    const versions = await pages.texts.versions(id, locale);
+    return { data: versions.map(({ id: version, publishedAt, by }) => ({ id: version, publishedAt, by })) };
+  });
+  const versionOf = async (id: string, locale: string, version: string) => {
+    const found = await pages.texts.version(id, locale, version);
+    if (!found) throw new ProblemError('record.missing');
+    const { publishedAt, by, text } = found;
+    return { id: found.id, publishedAt, by, text };
+  };
+  http.bind('GET /api/sites/{id}/texts/{locale}/versions/{version}', async ({ params: { id, locale, version } }) => ({
+    data: await versionOf(id, locale, version),
+  }));
+  http.bind('POST /api/sites/{id}/texts/{locale}/versions/{version}/restore', async (call) => {
+    const { id, locale, version } = call.params;
+    const { text } = await versionOf(id, locale, version);
+    const draft = { revision: call.body.revision, text };
+    return { data: await saveDraft(pages, placeOf(call), draft, { by: authorOf(call), at: now() }) };
+  });
+
+  http.bind('POST /api/sites/{id}/texts/{locale}/previews', async (call) => {
+    const { id, locale, base } = placeOf(call);
+    await siteOf(pages, id);
+    const [at, secret] = [now(), randomToken()];
+    const endsAt = new Date(at.getTime() + call.body.hours * HOUR_MS).toISOString();
+    await pages.texts.addPreview({ hash: hashOf(secret), site: id, locale, base, endsAt }, at.toISOString());
+    return { status: 201, data: { secret, endsAt } };
+  });
+  http.bind('GET /api/site-previews/{secret}', async ({ params: { secret } }) => {
+    const link = await pages.texts.preview(hashOf(secret), now().toISOString());
+    if (!link) throw new ProblemError('record.missing');
+    const { site: id, locale, base } = link;
+    const site = await siteOf(pages, id);
+    const text = await newestText(pages, { id, locale, base });
+    const shown: PreviewedSite['site'] = { ...site, ...withText(site, { locale, base }, text), isPublic: false };
+    return { data: { site: shown, locale }, headers: { 'x-robots-tag': 'noindex' } };
+  });
+}

@@ -1,0 +1,163 @@
+import { Site } from '@filiale/contracts/content/site';
+import type { SiteText, SiteTextState } from '@filiale/contracts/content/site-text';
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
+import { newId } from '@filiale/contracts/fields/ids';
+import { checkNeeded } from '@filiale/kit/http/check-needed';
+import { checkRepetitions } from '@filiale/kit/http/check-repetitions';
+import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
+import { storedOf } from '@filiale/kit/http/write-calls';
+import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
+import type { Pages } from '../storage/pages.ts';
+import type { KeptText } from '../storage/site-texts.ts';
+import { checkSite } from './check-site.ts';
+import { hiddenIn, type Language, shownIn, textOf, withText } from './text-of-site.ts';
+import { changeText, type Place, siteOf, stateOf, writerOf } from './write-site-text.ts';
+
+/** Attempts against writers of other languages that are faster. */
+const MOST_ATTEMPTS = 5;
+
+type Asked = { readonly revision: number; readonly at?: string | undefined };
+const refuseOther = (site: Site, place: Place, kept: KeptText, { revision }: Asked): void => {
+  if (kept.revision !== revision)
+    throw new ProblemError('record.stale', { details: { current: stateOf(site, place, kept) } });
+};
+const isLater = (at: string | undefined, now: Date): at is string => at !== undefined && Date.parse(at) > now.getTime();
+
+/** The page as a write of it would store it; refuses what that would refuse. */
+async function soundSite(
+  pages: Pages,
+  id: string,
+  values: ValuesOf<Site>,
+  current: ValuesOf<Site>,
+): Promise<ValuesOf<Site>> {
+  const [first, ...others] = [...checkRepetitions(Site.fields, values), ...checkNeeded(Site.fields, values)];
+  if (first) throw problemsError([first, ...others]);
+  return checkSite(pages, id, values, current);
+}
+
+/**
+ * Changes a page by its present state. One write: record, announcement and the line of the log with the difference. Done once for each `mark`.
+ * Raises what a write of the page would.
+ */
+async function changeSite(
+  pages: Pages,
+  id: string,
+  meta: WriteMeta & { readonly mark: string },
+  changed: (site: ValuesOf<Site>) => ValuesOf<Site>,
+): Promise<Site> {
+  const done = await pages.sites.marked(id, meta.mark);
+  if (done) return done;
+  for (let attempt = 1; ; attempt += 1) {
+    const { id: _id, revision, createdAt: _made, updatedAt: _changed, ...current } = await siteOf(pages, id);
+    const values = await soundSite(pages, id, changed(current), current);
+    const written = await pages.sites.replace(id, revision, values, meta);
+    if (written.outcome !== 'stale' || attempt === MOST_ATTEMPTS) return storedOf(written);
+  }
+}
+
+/** Shows a text in a language, which no other one notices, and keeps it as a version. */
+async function publish(
+  pages: Pages,
+  id: string,
+  language: Language,
+  text: SiteText,
+  meta: WriteMeta & { readonly mark: string },
+): Promise<Site> {
+  const site = await changeSite(pages, id, meta, (current) => shownIn(withText(current, language, text), language));
+  const version = { publishedAt: meta.at.toISOString(), by: writerOf(meta.by), text: textOf(site, language) ?? text };
+  await pages.texts.addVersion({ id: meta.mark, site: id, locale: language.locale, ...version });
+  return site;
+}
+
+/** A page in menus is called by its name, in every language. */
+const refuseNameless = ({ name }: SiteText): void => {
+  if (name === '') throw new ProblemError('field.required', { field: 'name' });
+};
+
+/** Publishes the draft of a language, or what it says already, now or at an instant. Source: ADR 63. */
+export async function publishText(pages: Pages, place: Place, asked: Asked, meta: WriteMeta): Promise<SiteTextState> {
+  const { id, locale, base } = place;
+  const site = await siteOf(pages, id);
+  const kept = await pages.texts.get(id, locale);
+  refuseOther(site, place, kept, asked);
+  const text = kept.draft?.text ?? textOf(site, place);
+  if (!text) throw new ProblemError('site.text-missing');
+  refuseNameless(text);
+  const mark = newId();
+  if (isLater(asked.at, meta.at)) {
+    // What could not be published then is said now.
+    const { id: _id, revision: _revision, createdAt: _made, updatedAt: _changed, ...current } = site;
+    await soundSite(pages, id, shownIn(withText(current, place, text), place), current);
+    const plan = { id: mark, at: asked.at, by: meta.by, base, text };
+    return changeText(pages, place, asked.revision, { publish: plan, failure: null });
+  }
+  const shown = await publish(pages, id, place, text, { ...meta, action: 'publish', mark });
+  const left = await pages.texts.change(kept, { draft: null, publish: null, failure: null });
+  return stateOf(shown, place, left ?? (await pages.texts.get(id, locale)));
+}
+
+/** Shows a language no more, now or from an instant on. */
+export async function hideText(pages: Pages, place: Place, asked: Asked, meta: WriteMeta): Promise<SiteTextState> {
+  const { id, locale, base } = place;
+  const site = await siteOf(pages, id);
+  const kept = await pages.texts.get(id, locale);
+  refuseOther(site, place, kept, asked);
+  const mark = newId();
+  if (isLater(asked.at, meta.at))
+    return changeText(pages, place, asked.revision, {
+      hide: { id: mark, at: asked.at, by: meta.by, base },
+    });
+  const hidden = await changeSite(pages, id, { ...meta, action: 'unpublish', mark }, (current) =>
+    hiddenIn(current, place),
+  );
+  const left = await pages.texts.change(kept, { hide: null, publish: null });
+  return stateOf(hidden, place, left ?? (await pages.texts.get(id, locale)));
+}
+
+type Due = { readonly kept: KeptText; readonly what: 'publish' | 'hide'; readonly at: string };
+
+/** Carries one plan out. What cannot be published, because the page is gone or refuses it, is said to editors and not tried again. */
+async function carryOut(pages: Pages, { kept, what }: Due, now: Date): Promise<void> {
+  const { site: id, locale, publish: text, hide } = kept;
+  const plan = what === 'publish' ? text : hide;
+  if (!plan) return;
+  const language = { locale, base: plan.base };
+  const meta = { at: now, traceparent: '', by: plan.by, mark: plan.id };
+  const site = await pages.sites.get(id);
+  try {
+    if (!site) throw new ProblemError('record.missing');
+    if (what === 'hide') {
+      await changeSite(pages, id, { ...meta, action: 'unpublish' }, (current) => hiddenIn(current, language));
+      await pages.texts.endPlan(kept, 'hide', plan);
+    } else if (text) {
+      await publish(pages, id, language, text.text, { ...meta, action: 'publish' });
+      await pages.texts.endPlan(kept, 'publish', plan, { failure: null });
+      const left = await pages.texts.get(id, locale);
+      // What was written since stays a draft.
+      if (left.draft && isSameValue(left.draft.text, text.text)) await pages.texts.change(left, { draft: null });
+    }
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code === 'record.stale') throw error;
+    const failure = error.problems.map(({ code, field }) => ({ code, ...(field !== undefined && { field }) }));
+    await pages.texts.endPlan(kept, what, plan, { failure });
+  }
+}
+
+/**
+ * Carries out what was planned up to now, in its order. Whatever reads pages calls it first: what is due is there in the first answer at or after its
+ * instant, in none before, and no worker can miss it. Several callers at once do it once.
+ */
+export async function settlePlans(pages: Pages, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const due = (await pages.texts.due(at)).flatMap((kept): Due[] =>
+    (['publish', 'hide'] as const).flatMap((what) => {
+      const plan = kept[what];
+      return plan && plan.at <= at ? [{ kept, what, at: plan.at }] : [];
+    }),
+  );
+  for (const one of due.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+    // The one before may have changed it.
+    const kept = await pages.texts.get(one.kept.site, one.kept.locale);
+    await carryOut(pages, { ...one, kept }, now);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Site } from '@filiale/contracts/content/site';
+import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/contracts/content/site-text';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { withWrittenTexts } from '@filiale/kit/http/with-written-texts';
+import type { Author } from '@filiale/kit/stores/store';
+import { isSitePublic } from '@filiale/rules/site-path';
+import type { Pages } from '../storage/pages.ts';
+import type { KeptText, Plan, Writer } from '../storage/site-texts.ts';
+import { type Language, textOf } from './text-of-site.ts';
+
+/** One language of one page. */
+export type Place = Language & { readonly id: string };
+type Written = Pages['texts'];
+
+export const writerOf = ({ id, name }: Author): Writer => ({ id, name });
+const plan = (planned: Plan | null): SiteTextState['publish'] =>
+  planned && { at: planned.at, by: writerOf(planned.by) };
+
+/** A page in one language, as editors are told. */
+export const stateOf = (site: Site, { locale, base }: Language, kept: KeptText): SiteTextState => ({
+  site: site.id,
+  locale,
+  revision: kept.revision,
+  isShown: isSitePublic(site, locale, base),
+  published: textOf(site, { locale, base }),
+  draft: kept.draft,
+  publish: plan(kept.publish),
+  hide: plan(kept.hide),
+  failure: kept.failure && [...kept.failure],
+});
+
+/** The page; 404 where there is none. */
+export async function siteOf(pages: Pages, id: string): Promise<Site> {
+  const site = await pages.sites.get(id);
+  if (!site) throw new ProblemError('record.missing');
+  return site;
+}
+
+/** Changes draft or plans as they were read; 409 with the present state, who wrote it and when, where somebody else was faster. */
+export async function changeText(
+  pages: Pages,
+  place: Place,
+  revision: number,
+  set: Parameters<Written['change']>[1],
+): Promise<SiteTextState> {
+  const site = await siteOf(pages, place.id);
+  const changed = await pages.texts.change({ site: place.id, locale: place.locale, revision }, set);
+  if (changed) return stateOf(site, place, changed);
+  const current = stateOf(site, place, await pages.texts.get(place.id, place.locale));
+  throw new ProblemError('record.stale', { details: { current } });
+}
+
+/** Keeps a draft; nobody is told, and the log has no line of it. Source: ADR 63. */
+export async function saveDraft(
+  pages: Pages,
+  place: Place,
+  { revision, text }: { readonly revision: number; readonly text: SiteText },
+  { by, at }: { readonly by: Author; readonly at: Date },
+): Promise<SiteTextState> {
+  const written = await withWrittenTexts(siteTextFields, text);
+  const draft = { text: written, changedAt: at.toISOString(), by: writerOf(by) };
+  return changeText(pages, place, revision, { draft });
+}
+
+/** What is being written in a language, else what is published there. */
+export async function newestText(pages: Pages, place: Place): Promise<SiteText> {
+  const site = await siteOf(pages, place.id);
+  const { draft } = await pages.texts.get(place.id, place.locale);
+  const text = draft?.text ?? textOf(site, place);
+  if (!text) throw new ProblemError('site.text-missing');
+  return text;
+}

@@ -1,0 +1,223 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { contentTopic } from '@filiale/kit/events/topics';
+import type { Mongo } from '@filiale/kit/stores/mongo';
+import { anonymous, editor, managerOf, serviceCaller } from '@filiale/kit/testing/test-callers';
+import { openDocuments } from '@filiale/kit/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openPages, type Pages } from '../src/storage/pages.ts';
+import { settlePlans } from '../src/use-cases/publish-site-text.ts';
+import { type RunningContent, startContent } from './start-content.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are looked into
+type Data = any;
+const [BEFORE, AT, AFTER] = ['2090-01-01T09:59:59.999Z', '2090-01-01T10:00:00.000Z', '2090-01-01T12:00:00.000Z'];
+
+let content: RunningContent;
+let mongo: Mongo;
+let pages: Pages;
+beforeAll(async () => {
+  content = await startContent();
+  mongo = await openDocuments(content.databaseUrl);
+  pages = openPages(mongo);
+}, 60_000);
+afterAll(async () => {
+  await mongo?.stop();
+  await content?.stop();
+});
+
+const call = (key: string, body?: unknown, as: Caller = editor) =>
+  content.send<Data>(key, { as, ...(body ? { body } : {}) });
+let made = 0;
+const make = async (values: object = {}): Promise<Data> =>
+  (await call('POST /api/sites', { path: `seite-${++made}`, name: 'Seite', ...values })).data;
+const textCall = (site: Data, locale: string, what: string, body?: unknown, as?: Caller) => {
+  const [method, ...path] = what.split(' ');
+  return call(`${method} /api/sites/${site.id}/texts/${locale}${path.join('')}`, body, as);
+};
+const block = (text: string) => ({ type: 'text', value: { text } });
+const textOf = (name: string, path: string, ...body: object[]) => ({ name, path, content: { body } });
+const shown = async (path: string, locale = 'de-AT') =>
+  (await call(`GET /api/sites/public?path=${path}&locale=${locale}`, undefined, anonymous)).status;
+const redirects = async (): Promise<Data[]> =>
+  (await call('GET /internal/content/redirects', undefined, serviceCaller('gateway'))).data;
+
+describe('the draft of a page in one language', () => {
+  it('is kept beside what visitors read, told to nobody, and ends when it is published [SITE-003, SITE-004]', async () => {
+    const announced: number[] = [];
+    await content.subscribe(contentTopic, (event) => {
+      if (event) announced.push(contentTopic.events.read(event).record.revision);
+    });
+    const site = await make({ isPublic: true, content: { body: [block('Alt')] } });
+    const first = await textCall(site, 'de-AT', 'GET ');
+    expect(first.data).toMatchObject({ revision: 0, isShown: true, draft: null, published: { name: 'Seite' } });
+
+    // What is being written may lack what a page must have.
+    const unfinished = { type: 'image', value: {} };
+    const text = textOf('Neue Seite', site.path, block('**Neu**'), unfinished);
+    const { data: drafted } = await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text });
+    expect(drafted).toMatchObject({ revision: 1, draft: { by: { name: editor.kind === 'staff' && editor.name } } });
+    expect(drafted.draft.text.content.body[0].value.text.html).toBe('<p><strong>Neu</strong></p>');
+    expect((await call(`GET /api/sites/${site.id}`)).data).toMatchObject({ revision: 1, name: 'Seite' });
+
+    const refused = await textCall(site, 'de-AT', 'POST /publish', { revision: 1 });
+    expect(refused.errors.map(({ code, field }) => `${code} ${field}`)).toEqual([
+      'field.required content.body.1.value.image',
+    ]);
+    const body = { revision: 1, text: textOf('Neue Seite', site.path, block('Neu')) };
+    await textCall(site, 'de-AT', 'PUT /draft', body);
+    const { data: published } = await textCall(site, 'de-AT', 'POST /publish', { revision: 2 });
+    expect(published).toMatchObject({ draft: null, isShown: true, published: { name: 'Neue Seite' } });
+    expect((await call(`GET /api/sites/${site.id}`)).data).toMatchObject({ revision: 2, name: 'Neue Seite' });
+    await content.settled();
+    expect(announced).toEqual([1, 2]);
+  });
+
+  it('is refused with who wrote and when, where somebody else was faster', async () => {
+    const site = await make();
+    const save = (revision: number, name: string) =>
+      textCall(site, 'de-AT', 'PUT /draft', { revision, text: textOf(name, site.path) });
+    await save(0, 'Eins');
+    const { status, errors } = await save(0, 'Zwei');
+    expect([status, errors[0]?.code]).toEqual([409, 'record.stale']);
+    expect(errors[0]?.details).toMatchObject({
+      current: { revision: 1, draft: { text: { name: 'Eins' }, by: { id: 'editor' }, changedAt: expect.any(String) } },
+    });
+    const { data } = await textCall(site, 'de-AT', 'POST /draft/discard', { revision: 1 });
+    expect(data).toMatchObject({ revision: 2, draft: null });
+  });
+
+  it('never meets another language: each is copied, published and hidden by itself [SITE-004, READ-043]', async () => {
+    const site = await make({ content: { body: [block('Hallo')] } });
+    const none = await textCall(site, 'en-GB', 'POST /publish', { revision: 0 });
+    expect([none.status, none.errors[0]?.code]).toEqual([422, 'site.text-missing']);
+    const { data: copied } = await textCall(site, 'en-GB', 'POST /draft/copy', { revision: 0, fromLocale: 'de-AT' });
+    expect(copied.draft.text).toMatchObject({ name: 'Seite', content: { body: [{ type: 'text' }] } });
+    // Two editors at once.
+    const [german, english] = await Promise.all([
+      textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text: textOf('Deutsch', site.path, block('Servus')) }),
+      textCall(site, 'en-GB', 'PUT /draft', { revision: 1, text: textOf('English', `${site.path}-en`, block('Hi')) }),
+    ]);
+    expect([german.status, english.status]).toEqual([200, 200]);
+    await textCall(site, 'en-GB', 'POST /publish', { revision: 2 });
+    expect([await shown(site.path), await shown(`${site.path}-en`, 'en-GB')]).toEqual([404, 200]);
+    expect((await textCall(site, 'de-AT', 'GET ')).data).toMatchObject({
+      isShown: false,
+      draft: { text: { name: 'Deutsch' } },
+      published: { name: 'Seite' },
+    });
+    await textCall(site, 'de-AT', 'POST /publish', { revision: 1 });
+    expect([await shown(site.path), await shown(`${site.path}-en`, 'en-GB')]).toEqual([200, 200]);
+    const { data: state } = await textCall(site, 'en-GB', 'GET ');
+    await textCall(site, 'en-GB', 'POST /hide', { revision: state.revision });
+    expect([await shown(site.path), await shown(`${site.path}-en`, 'en-GB')]).toEqual([200, 404]);
+  });
+
+  it('is for those who write pages', async () => {
+    const site = await make();
+    for (const as of [managerOf(), anonymous])
+      expect((await textCall(site, 'de-AT', 'GET ', undefined, as)).status).toBe(as === anonymous ? 401 : 403);
+    expect((await textCall({ id: crypto.randomUUID() }, 'de-AT', 'GET ')).status).toBe(404);
+  });
+});
+
+describe('what is planned', () => {
+  const planned = async (what: string, at: string) => {
+    const site = await make({ isPublic: what === 'hide', content: { body: [block('Hallo')] } });
+    const { data } = await textCall(site, 'de-AT', `POST /${what}`, { revision: 0, at });
+    expect(data[what]).toMatchObject({ at, by: { id: 'editor' } });
+    return site;
+  };
+
+  it('happens at its instant, not before, once, however many look', async () => {
+    const [appears, goes] = [await planned('publish', AT), await planned('hide', AT)];
+    await settlePlans(pages, new Date(BEFORE));
+    expect([await shown(appears.path), await shown(goes.path)]).toEqual([404, 200]);
+    await Promise.all([1, 2, 3].map(() => settlePlans(pages, new Date(AT))));
+    expect([await shown(appears.path), await shown(goes.path)]).toEqual([200, 404]);
+    await settlePlans(pages, new Date(AFTER));
+    expect((await call(`GET /api/sites/${appears.id}`)).data.revision).toBe(2);
+    expect((await textCall(appears, 'de-AT', 'GET ')).data).toMatchObject({ publish: null, failure: null });
+  });
+
+  it('shows the text as it was planned, and leaves what was written since', async () => {
+    const site = await make();
+    const text = textOf('Geplant', site.path, block('Geplant'));
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text });
+    await textCall(site, 'de-AT', 'POST /publish', { revision: 1, at: AT });
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 2, text: { ...text, name: 'Danach' } });
+    await settlePlans(pages, new Date(AFTER));
+    expect((await textCall(site, 'de-AT', 'GET ')).data).toMatchObject({
+      published: { name: 'Geplant' },
+      draft: { text: { name: 'Danach' } },
+    });
+  });
+
+  it('is heard of by whoever keeps answers, and can be dropped', async () => {
+    const site = await planned('publish', AT);
+    const { data } = await call('GET /internal/content/init', undefined, serviceCaller('gateway'));
+    expect(data.find(({ url }: Data) => url === '/sites').changesAt).toBe(AT);
+    const { data: dropped } = await textCall(site, 'de-AT', 'POST /plans/drop', { revision: 1 });
+    expect(dropped.publish).toBeNull();
+  });
+
+  it('says why it did not happen, and does not try again', async () => {
+    const site = await planned('publish', AT);
+    const other = await make();
+    const text = textOf('X', other.path);
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 1, text });
+    expect((await textCall(site, 'de-AT', 'POST /publish', { revision: 2, at: AT })).status).toBe(422);
+    const free = { ...text, path: 'noch-frei' };
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 2, text: free });
+    await textCall(site, 'de-AT', 'POST /publish', { revision: 3, at: AT });
+    await make({ path: 'noch-frei' });
+    await settlePlans(pages, new Date(AFTER));
+    expect((await textCall(site, 'de-AT', 'GET ')).data).toMatchObject({
+      publish: null,
+      failure: [{ code: 'field.unique', field: 'path' }],
+      draft: { text: { path: 'noch-frei' } },
+    });
+  });
+});
+
+describe('published texts', () => {
+  it('are kept as versions, which become drafts again', async () => {
+    const site = await make();
+    for (const [revision, name] of ['Eins', 'Zwei'].entries()) {
+      await textCall(site, 'de-AT', 'PUT /draft', { revision: revision * 2, text: textOf(name, site.path) });
+      await textCall(site, 'de-AT', 'POST /publish', { revision: revision * 2 + 1 });
+    }
+    const { data: versions } = await textCall(site, 'de-AT', 'GET /versions');
+    expect(versions).toHaveLength(2);
+    const { data: first } = await textCall(site, 'de-AT', `GET /versions/${versions[1].id}`);
+    expect(first).toMatchObject({ by: { id: 'editor' }, text: { name: 'Eins' } });
+    const { data } = await textCall(site, 'de-AT', `POST /versions/${first.id}/restore`, { revision: 4 });
+    expect(data).toMatchObject({ published: { name: 'Zwei' }, draft: { text: { name: 'Eins' } } });
+  });
+
+  it('leave a redirect where their path was, written with them [SITE-070]', async () => {
+    const site = await make({ isPublic: true });
+    const path = `${site.path}-neu`;
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text: textOf('Seite', path) });
+    await textCall(site, 'de-AT', 'POST /publish', { revision: 1 });
+    expect(await redirects()).toContainEqual({ path: `/${site.path}`, target: `/${path}`, status: 301 });
+    // What stands there now is no redirect.
+    await make({ path: site.path, isPublic: true });
+    expect((await redirects()).map((each) => each.path)).not.toContain(`/${site.path}`);
+  });
+});
+
+describe('a preview', () => {
+  it('shows the draft by a secret link, while it lasts [SITE-003]', async () => {
+    const site = await make();
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text: textOf('Entwurf', site.path, block('Bald')) });
+    const { status, data } = await textCall(site, 'de-AT', 'POST /previews', { hours: 1 });
+    expect(status).toBe(201);
+    const seen = await call(`GET /api/site-previews/${data.secret}`, undefined, anonymous);
+    expect(seen.data).toMatchObject({ locale: 'de-AT', site: { name: 'Entwurf', isPublic: false } });
+    const wrong = await call(`GET /api/site-previews/${'x'.repeat(22)}`, undefined, anonymous);
+    expect(wrong.status).toBe(404);
+    expect(await mongo.connection.collection('sitePreviews').countDocuments({ _id: data.secret })).toBe(0);
+    await mongo.connection.collection('sitePreviews').updateMany({}, { $set: { endsAt: '2020-01-01T00:00:00.000Z' } });
+    expect((await call(`GET /api/site-previews/${data.secret}`, undefined, anonymous)).status).toBe(404);
+  });
+});

@@ -1,8 +1,10 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { Product } from '@filiale/contracts/catalog/product';
+import type { NodeEntry } from '@filiale/contracts/content/node';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
+import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { translated } from '@filiale/rules/locales';
 import { openingHoursSpecification } from '@filiale/rules/opening-hours-specification';
 import type { ShopGroup } from '../branch/shop-menu.ts';
@@ -150,6 +152,25 @@ export function articleNode(site: Site, article: Article, path: string): JsonLdN
     mainEntityOfPage: absolute(site, path),
     author: { '@type': 'Organization', '@id': companyId(site), name: config.shopName },
   };
+}
+
+/** Jobs that are offered. Source: SITE-022. */
+export function jobNodes(nodes: readonly NodeEntry[], config: Config, locale: EnabledLocale): JsonLdNode[] {
+  return nodes.flatMap((node): JsonLdNode[] => {
+    if (node.type !== 'job') return [];
+    const { content, createdAt } = node;
+    const title = translated(content, locale, 'name');
+    return [
+      {
+        '@type': 'JobPosting',
+        title,
+        description: translatedRichText(content, locale, 'body')?.html ?? title,
+        datePosted: createdAt.slice(0, 10),
+        hiringOrganization: { '@type': 'Organization', name: config.businessName || config.shopName },
+        jobLocation: { '@type': 'Place', address: addressOf(config) },
+      },
+    ];
+  });
 }
 
 type Step = { readonly label: string; readonly path: string };

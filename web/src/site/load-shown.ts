@@ -3,7 +3,7 @@ import type { InitEntry } from '@filiale/contracts/content/init';
 import type { NodePage } from '@filiale/contracts/content/node';
 import type { Site } from '@filiale/contracts/content/site';
 import { loadOne } from '../api/server.ts';
-import type { NodeLists } from './blocks/block-props.ts';
+import type { BlockPage, NodeLists } from './blocks/block-props.ts';
 
 type Body = Site['content']['body'];
 
@@ -11,6 +11,8 @@ type Body = Site['content']['body'];
 const MOST_PRODUCTS = 100;
 /** Contents on a page of an overview. Source: SITE-058. */
 const PER_PAGE = 6;
+/** People, jobs or newest contents that one page can show. */
+const MOST_NODES = 60;
 
 const products = async (body: Body): Promise<InitEntry[]> => {
   const named = body.flatMap((block) => (block.type === 'products' ? block.value.products : []));
@@ -30,11 +32,33 @@ const lists = async (body: Body, pageNumber: number): Promise<NodeLists> => {
   return Object.fromEntries(await Promise.all(loaded));
 };
 
+/** The type of nodes that a block shows the newest of. */
+const typeShown = (block: Body[number]): string[] => {
+  switch (block.type) {
+    case 'articles':
+      return [block.value.overview].filter(Boolean);
+    case 'team':
+      return ['contactPerson'];
+    case 'careers':
+      return ['job'];
+    default:
+      return [];
+  }
+};
+
+const newest = async (body: Body): Promise<BlockPage['nodes']> => {
+  const loaded = [...new Set(body.flatMap(typeShown))].map(async (kind) => {
+    const page = (await loadOne(`/api/nodes/public?kind=${kind}&pageSize=${MOST_NODES}`)) as NodePage;
+    return [kind, page.nodes] as const;
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+};
+
 /**
- * What the blocks of a page show besides what every page has: the products they name, as the catalogue has them now, and a page of each list.
+ * What the blocks of a page show besides what every page has: the products they name, as the catalogue has them now, a page of each list, people and jobs.
  * The rest of an installation is not asked for.
  */
 export async function loadShown(body: Body, pageNumber: number) {
-  const [entries, shown] = await Promise.all([products(body), lists(body, pageNumber)]);
-  return { entries, lists: shown };
+  const [entries, shown, nodes] = await Promise.all([products(body), lists(body, pageNumber), newest(body)]);
+  return { entries, lists: shown, nodes };
 }

@@ -9,10 +9,12 @@ import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import { messages } from '../i18n/messages.ts';
+import { localePath } from '../i18n/paths.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
-import { sharedImage } from '../seo/structured-data.ts';
+import { pageOrigin } from '../seo/page-origin.ts';
+import { jobNodes, sharedImage } from '../seo/structured-data.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SiteBlockView } from './blocks/site-block-view.tsx';
 import { loadShown } from './load-shown.ts';
@@ -57,6 +59,7 @@ export function SitePage({ site, locale, entries, pageNumber }: Shown) {
       path={siteAddress(site, locale)}
       paths={sitePaths(site)}
       siteId={site.id}
+      sections={['site', 'map']}
     >
       <SiteContent site={site} locale={locale} entries={entries} pageNumber={pageNumber} />
     </ShopFrame>
@@ -79,10 +82,13 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   const shown = await loadShown(body, pageNumber);
   const page = {
     ...{ locale, path: siteAddress(site, locale), pageNumber, at: now() },
-    ...{ entries: [...entries, ...shown.entries], lists: shown.lists },
+    ...{ url: (await pageOrigin()) + localePath(locale, siteAddress(site, locale)) },
+    ...{ ...shown, entries: [...entries, ...shown.entries] },
   };
   const isBegun = site.type === 'products' || beginnings.has(body[0]?.type ?? '');
-  const asked = questionsNode(body);
+  const told = [questionsNode(body), ...jobNodes(page.nodes.job ?? [], configOf(entries), locale)].flatMap(
+    (node) => node ?? [],
+  );
   return (
     <>
       {site.type === 'products' && <SiteHero content={content} title={title} html={html} lang={lang} />}
@@ -110,7 +116,7 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
           </div>
         ))}
       </article>
-      {asked && <JsonLd nodes={[asked]} />}
+      {told.length > 0 && <JsonLd nodes={told} />}
     </>
   );
 }

@@ -8,9 +8,9 @@ import { nodeEntryOf } from './node-entry-of.ts';
 
 const dateOf = ({ id, content }: Node) => ({ id, date: 'date' in content ? content.date : null });
 
-/** A node as lists show it: its long texts are read with the article itself. */
+/** An article as lists show it: its long texts are read with the article itself. */
 function withoutBody(node: NodeEntry): NodeEntry {
-  if (!('body' in node.content)) return node;
+  if (!('body' in node.content && 'date' in node.content)) return node;
   const translations = Object.fromEntries(
     Object.entries(node.content.translations).map(([locale, texts]) => {
       const { body: _body, ...others } = texts ?? {};

@@ -1,5 +1,5 @@
 import type { InitEntry } from '@filiale/contracts/content/init';
-import type { NodePage } from '@filiale/contracts/content/node';
+import type { NodeEntry, NodePage } from '@filiale/contracts/content/node';
 import type { SiteBlock } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 
@@ -11,9 +11,13 @@ export type BlockPage = {
   readonly locale: EnabledLocale;
   /** Its path without locale. */
   readonly path: string;
+  /** Its whole address. */
+  readonly url: string;
   /** Of `/api/init`: those of the shell, and what the blocks of the page name (`load-shown`). */
   readonly entries: readonly InitEntry[];
   readonly lists: NodeLists;
+  /** The newest nodes of the types that its blocks show. */
+  readonly nodes: { readonly [type: string]: readonly NodeEntry[] | undefined };
   /** Which page of its lists is shown, from 1. */
   readonly pageNumber: number;
   /** When the page is drawn. */

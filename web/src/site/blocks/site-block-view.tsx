@@ -1,22 +1,30 @@
 import type { SiteBlock } from '@filiale/contracts/content/site';
 import type { ReactNode } from 'react';
+import { ArticlesView } from './articles/articles-view.tsx';
 import type { BlockKind, BlockPage, BlockProps } from './block-props.ts';
 import { BulletPointsView } from './bullet-points/bullet-points-view.tsx';
 import { CallToActionView } from './call-to-action/call-to-action-view.tsx';
+import { CareersView } from './careers/careers-view.tsx';
 import { GalleryView } from './gallery/gallery-view.tsx';
 import { HeadingView } from './heading/heading-view.tsx';
 import { HeroView } from './hero/hero-view.tsx';
 import { HeroCoverView } from './hero-cover/hero-cover-view.tsx';
 import { IconsView } from './icons/icons-view.tsx';
 import { ImageView } from './image/image-view.tsx';
+import { ImageSliderView } from './image-slider/image-slider-view.tsx';
+import { MapView } from './map/map-view.tsx';
 import { OpeningHoursView } from './opening-hours/opening-hours-view.tsx';
 import { OverviewView } from './overview/overview-view.tsx';
 import { ProductsView } from './products/products-view.tsx';
 import { QuestionsView } from './questions/questions-view.tsx';
 import { QuoteView } from './quote/quote-view.tsx';
+import { SharePanelView } from './share-panel/share-panel-view.tsx';
+import { SlidesView } from './slides/slides-view.tsx';
 import { StatementView } from './statement/statement-view.tsx';
+import { TeamView } from './team/team-view.tsx';
 import { TeaserView } from './teaser/teaser-view.tsx';
 import { TextView } from './text/text-view.tsx';
+import { TextSliderView } from './text-slider/text-slider-view.tsx';
 
 type View<K extends BlockKind> = (props: BlockProps<K>) => ReactNode;
 
@@ -37,6 +45,14 @@ const views: { readonly [K in BlockKind]: View<K> } = {
   statement: StatementView,
   questions: QuestionsView,
   bulletPoints: BulletPointsView,
+  imageSlider: ImageSliderView,
+  textSlider: TextSliderView,
+  slides: SlidesView,
+  articles: ArticlesView,
+  team: TeamView,
+  careers: CareersView,
+  map: MapView,
+  sharePanel: SharePanelView,
 };
 
 /** One block of a page; nothing for a kind of a later version. Source: SITE-008. */

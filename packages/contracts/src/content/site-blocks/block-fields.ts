@@ -1,4 +1,4 @@
-import { boolean, collection, image, text, wysiwyg } from '../../fields/fields.ts';
+import { boolean, collection, image, number, text, wysiwyg } from '../../fields/fields.ts';
 import { linkKinds } from '../links/link-kinds.ts';
 
 /** Fields that blocks of several kinds have. */
@@ -20,4 +20,15 @@ export const links = collection({
   max: 5,
   kind: { at: 'type', default: 'site' },
   kinds: linkKinds({ label: text({ label: { de: 'Bezeichnung', en: 'Label' }, max: 80 }) }),
+});
+
+/** Of sliders: what is said of one to those who do not see it, and how long a slide stays. Source: SITE-028. */
+export const label = line('Bezeichnung', 'Label');
+export const duration = number({
+  label: { de: 'Sekunden je Bild', en: 'Seconds per slide' },
+  description: { de: 'Bei 0 wechseln die Bilder nicht von selbst.', en: 'At 0 slides do not change by themselves.' },
+  min: 0,
+  max: 60,
+  decimals: 1,
+  default: 5,
 });

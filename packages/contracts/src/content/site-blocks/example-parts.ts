@@ -10,7 +10,6 @@ export const exampleImage = (number: number, alt: string) => ({
 });
 export const exampleText = (text: string) => documentOfText(text);
 export const exampleLink = (label: string, path: string) => ({
-  id: exampleId(900),
   type: 'path' as const,
   label,
   path,

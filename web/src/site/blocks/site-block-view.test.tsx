@@ -7,8 +7,9 @@ import { blockExamples } from '@filiale/contracts/content/site-blocks/block-exam
 import { exampleId } from '@filiale/contracts/content/site-blocks/example-parts';
 import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
 import { describe, expect, it } from '@jest/globals';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { pickMessages } from '../../i18n/messages.ts';
+import { MessagesProvider } from '../../i18n/messages-provider.tsx';
 import type { BlockPage } from './block-props.ts';
 import { SiteBlockView } from './site-block-view.tsx';
 
@@ -30,6 +31,12 @@ const article = (number: number, type: 'news' | 'useCase') =>
     content: { name: `Beitrag ${number}`, date: '2026-11-20', shortDesc: 'Kurz und gut. '.repeat(20) },
   }) as NodeEntry;
 const six = (type: 'news' | 'useCase') => [1, 2, 3, 4, 5, 6].map((number) => article(number, type));
+const node = (number: number, type: 'job' | 'contactPerson', content: object) =>
+  Node.record.parse({
+    ...{ ...head, id: exampleId(number), type, identifier: `${type}-${number}`, isPublic: true, content },
+  }) as NodeEntry;
+const job = node(51, 'job', { name: 'Koch', position: 'Vollzeit' });
+const person = node(52, 'contactPerson', { name: 'Maria Kren', position: 'Küche' });
 const page: BlockPage = {
   locale: 'de-AT',
   path: '/aktuelles',
@@ -38,6 +45,8 @@ const page: BlockPage = {
     useCase: { nodes: six('useCase'), total: 6, pages: 1 },
   },
   pageNumber: 1,
+  url: 'https://shop.example/aktuelles',
+  nodes: { news: six('news'), job: [job], contactPerson: [person] },
   at: new Date('2026-11-26T12:00:00Z'),
   entries: [
     { url: '/config', data: Config.parse({ ...head, id: exampleId(1), shopName: 'Rosmarin & Kren' }) },
@@ -54,7 +63,11 @@ const blocks = (
   }) as Site
 ).content.body;
 const drawn = (block: SiteBlock, isFirst = false) =>
-  renderToStaticMarkup(createElement(SiteBlockView, { block, page, isFirst }));
+  renderToStaticMarkup(
+    <MessagesProvider locale={page.locale} texts={pickMessages(page.locale, ['ui', 'site', 'map'])}>
+      <SiteBlockView block={block} page={page} isFirst={isFirst} />
+    </MessagesProvider>,
+  );
 const example = (type: SiteBlock['type']) => blocks.find((block) => block.type === type) as SiteBlock;
 const changed = (type: SiteBlock['type'], value: object) =>
   ({ ...example(type), value: { ...example(type).value, ...value } }) as SiteBlock;
@@ -65,7 +78,7 @@ describe('blocks of pages', () => {
   });
 
   it.each(blocks.filter(({ type }) => type !== 'overview'))(
-    'of the kind $type show what they hold, with pictures that say what they are and keep their place [SITE-032, SITE-033, SITE-035, SITE-038, SITE-041, SITE-045]',
+    'of the kind $type show what they hold, with pictures that say what they are and keep their place [SITE-032, SITE-033, SITE-034, SITE-035, SITE-038, SITE-041, SITE-044, SITE-045]',
     (block) => {
       const html = drawn(block);
       const words =
@@ -125,6 +138,31 @@ describe('blocks of pages', () => {
     expect(cases).toContain('Beitrag 6');
     expect(cases).not.toMatch(/<a |<nav/);
     expect(drawn(changed('overview', { overview: 'knowledge' }))).toBe('');
+  });
+
+  it('slide by themselves only where they are told to, which visitors can stop [SITE-034, SITE-048]', () => {
+    expect(drawn(example('imageSlider'))).toContain('>Anhalten<');
+    expect(drawn(example('textSlider'))).not.toContain('Anhalten');
+    // What is not shown is out of the way of the keyboard.
+    expect(drawn(example('imageSlider')).match(/<li inert=""/g)).toHaveLength(2);
+  });
+
+  it('show the newest six, or as many as they are told to [SITE-042, SITE-056]', () => {
+    expect(drawn(example('articles')).match(/<article/g)).toHaveLength(6);
+    expect(drawn(changed('articles', { count: 2 })).match(/<article/g)).toHaveLength(2);
+  });
+
+  it('show people and jobs that are public, and the ways to pass the page on [SITE-043, SITE-045, SITE-067]', () => {
+    expect(drawn(example('team'))).toContain('Maria Kren');
+    expect(drawn(changed('team', { people: [exampleId(99)] }))).toBe('');
+    expect(drawn(example('careers'))).toContain('Koch · Vollzeit');
+    expect(drawn(example('sharePanel'))).toContain('u=https%3A%2F%2Fshop.example%2Faktuelles');
+  });
+
+  it('ask before they load a map, and offer the fax number to copy [SITE-062, SITE-065]', () => {
+    const html = drawn(example('map'));
+    expect(html).toContain('Faxnummer kopieren');
+    expect(html).not.toContain('<iframe');
   });
 
   it('of a kind of a later version are skipped [SITE-008]', () => {

@@ -1,0 +1,1 @@
+export const articlesExample = { headline: 'Aktuelles', overview: 'news' as const };

@@ -1,0 +1,1 @@
+export const careersExample = { headline: 'Offene Stellen' };

@@ -1,0 +1,1 @@
+export const sharePanelExample = { headline: 'Seite teilen' };

@@ -1,0 +1,21 @@
+import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
+import { translated } from '@filiale/rules/locales';
+import type { BlockProps } from '../block-props.ts';
+import { Accordion } from '../parts/accordion.tsx';
+import { BlockHead } from '../parts/block-head.tsx';
+
+/** The public jobs, each opening its text. Source: SITE-043, SITE-057. */
+export function CareersView({ value: { headline }, page: { nodes, locale } }: BlockProps<'careers'>) {
+  const jobs = (nodes.job ?? []).flatMap((node) => (node.type === 'job' ? [node] : []));
+  if (jobs.length === 0) return null;
+  const items = jobs.map(({ id, content }) => {
+    const named = [translated(content, locale, 'name'), translated(content, locale, 'position')];
+    return { id, title: named.filter(Boolean).join(' · '), text: translatedRichText(content, locale, 'body') };
+  });
+  return (
+    <>
+      <BlockHead headline={headline} />
+      <Accordion items={items} />
+    </>
+  );
+}

@@ -27,6 +27,9 @@ export const queryKeys = {
   /** Where this browser is pushed to. */
   pushDevice: ['push-device'],
   user: (id: string) => ['user', id],
+  /** A page as it is written in a language. */
+  siteText: (id: string, locale: string) => ['site-text', id, locale],
+  siteVersions: (id: string, locale: string) => ['site-text', id, locale, 'versions'],
   personNames: (ids: readonly string[]) => ['person-names', ids],
   presence: (resource: string, id: string | null) => ['presence', resource, id],
 

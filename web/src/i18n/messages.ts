@@ -19,6 +19,7 @@ import { keyMessages } from '../backoffice/screens/keys/key-messages.ts';
 import { logMessages } from '../backoffice/screens/logs/log-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
+import { builderMessages } from '../backoffice/screens/page-builder/builder-messages.ts';
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { userMessages } from '../backoffice/screens/users/user-messages.ts';
@@ -61,6 +62,7 @@ const office = {
   notices: noticeMessages,
   openingHours: openingHoursMessages,
   orderScreens: orderScreenMessages,
+  pageBuilder: builderMessages,
   productMenus: productMenusMessages,
   productPreview: productPreviewMessages,
   seeAs: seeAsMessages,

@@ -111,7 +111,13 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
             ))}
         </div>
         {body.map((block, place) => (
-          <div key={block.id} data-block={block.type} data-flow={flowing.has(block.type) || undefined} lang={lang}>
+          <div
+            key={block.id}
+            data-block={block.type}
+            data-block-id={block.id}
+            data-flow={flowing.has(block.type) || undefined}
+            lang={lang}
+          >
             <SiteBlockView block={block} page={page} isFirst={place === 0 && site.type === 'default'} />
           </div>
         ))}

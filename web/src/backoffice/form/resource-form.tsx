@@ -21,7 +21,16 @@ import { restoreRecord } from '../resources/record-calls.ts';
 import { useRecord, useRecordWrites } from '../resources/use-records.ts';
 import styles from './create-dialog.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { DESIGN_TAB } from './model/form-tabs.ts';
 import { RecordEditor } from './record-editor.tsx';
+
+const PageBuilder = lazy(() =>
+  import('../screens/page-builder/page-builder.tsx').then((module) => ({ default: module.PageBuilder })),
+);
+/** Tabs that are a screen of their own, by resource. */
+const ownTabs: Readonly<Record<string, { readonly tab: string; readonly Screen: typeof PageBuilder }>> = {
+  sites: { tab: DESIGN_TAB, Screen: PageBuilder },
+};
 
 const NewFiles = lazy(() => import('../screens/files/new-files.tsx').then((module) => ({ default: module.NewFiles })));
 
@@ -43,6 +52,8 @@ export function ResourceForm({ resource, id, tab }: Props) {
   const restore = useRestore(resource, id);
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const missing = <MissingRecord resource={resource} id={id} />;
+  const own = ownTabs[resource.name];
+  if (own?.tab === tab && !isNew && may(caller, 'update', resource)) return <own.Screen id={id} />;
   if (isNew) {
     if (!may(caller, 'create', resource)) return missing;
     if (resource.writes?.accepts === 'multipart') return <NewFiles resource={resource} />;

@@ -34,6 +34,9 @@ const DevicePanel = lazy(() =>
 const ScreenPanel = lazy(() =>
   import('../screens/devices/screen-panel.tsx').then((module) => ({ default: module.ScreenPanel })),
 );
+const BuilderLink = lazy(() =>
+  import('../screens/page-builder/builder-link.tsx').then((module) => ({ default: module.BuilderLink })),
+);
 const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
 
 /** Of which records something stands beside the form: resources, and the configuration. */
@@ -55,5 +58,6 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
   customers: [CustomerPanel],
   devices: [DevicePanel],
   'digital-signage-devices': [ScreenPanel],
+  sites: [BuilderLink],
   users: [UserAccess],
 };

@@ -4,6 +4,8 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 /** A page of a form. `key` stands in the address, and is the same in every language. */
 export type TabOfForm = { readonly key: string; readonly label: Label | null; readonly fields: readonly string[] };
 
+/** The page of a page's form that is its builder. */
+export const DESIGN_TAB = 'design';
 /** The page that tells what was done with the record. */
 export const HISTORY_TAB = 'history';
 

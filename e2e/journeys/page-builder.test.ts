@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { desktop, openBrowser, phone, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { sessionOf } from '../signed-in.ts';
+import { demoPerson } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://localhost:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const statusOf = async (path: string): Promise<number> =>
+  (await fetch(`${origin}${path}`, { headers: { accept: 'text/html' }, redirect: 'manual' })).status;
+
+it('a page is built of blocks on the page itself, and published in one language [SITE-003, SITE-004, FIELD-002]', async () => {
+  const path = `bauplan-${Date.now().toString(36)}`;
+  const content = { body: [{ type: 'text' as const, value: { text: 'Woher unsere Gänse kommen' } }] };
+  const { data: site } = await staff('POST /api/sites', { body: { path, name: 'Martinigansl', content } });
+  try {
+    const memory = await sessionOf(origin, demoPerson(stack, 'redaktion'));
+    const context = await visitor(browser, { ...desktop, storageState: memory });
+    const page = await context.newPage();
+    await page.goto(`${origin}/backend#/sites/${site.id}/design`);
+    const frame = page.frameLocator('iframe');
+    // A tap in the page chooses the block.
+    await frame.getByText('Woher unsere Gänse kommen').click();
+    const fields = page.getByRole('complementary', { name: 'Bearbeiten' });
+    await fields.getByRole('heading', { name: 'Text' }).waitFor();
+    // A heading is inserted above it, and stands in the page once it is kept.
+    const blocks = page.getByRole('complementary', { name: 'Blöcke' });
+    await blocks.getByRole('button', { name: 'Block einfügen', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Beginnt einen Abschnitt');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Überschrift/ })
+      .click();
+    await fields.locator('[contenteditable=true]').first().fill('Jetzt ist Ganslzeit');
+    await frame.getByRole('heading', { name: 'Jetzt ist Ganslzeit' }).waitFor();
+    expect(await statusOf(`/${path}`)).toBe(404);
+
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+    await page.getByRole('status').getByText('Veröffentlicht', { exact: true }).first().waitFor();
+    await eventually(async () => (await statusOf(`/${path}`)) === 200, 'visitors see it');
+    const { data } = await staff('GET /api/sites/{id}', { params: { id: site.id } });
+    expect(data.content.body.map(({ type }) => type)).toEqual(['text', 'heading']);
+    await context.close();
+  } finally {
+    await staff('DELETE /api/sites/{id}', { params: { id: site.id } });
+  }
+});
+
+it('on a phone blocks and fields are sheets over the page', async () => {
+  const { data: site } = await staff('POST /api/sites', {
+    body: { path: `blatt-${Date.now().toString(36)}`, name: 'Blatt' },
+  });
+  try {
+    const memory = await sessionOf(origin, demoPerson(stack, 'redaktion'));
+    const context = await visitor(browser, { ...phone, storageState: memory });
+    const page = await context.newPage();
+    await page.goto(`${origin}/backend#/sites/${site.id}/design`);
+    await page.getByRole('button', { name: 'Blöcke' }).click();
+    await page
+      .getByRole('complementary', { name: 'Blöcke' })
+      .getByRole('button', { name: /^Seite/ })
+      .click();
+    await page.getByRole('complementary', { name: 'Bearbeiten' }).getByLabel(/^Name/).fill('Blattgold');
+    await page.getByText('Entwurf gespeichert').waitFor();
+    await context.close();
+  } finally {
+    await staff('DELETE /api/sites/{id}', { params: { id: site.id } });
+  }
+});

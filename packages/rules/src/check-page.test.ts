@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { checkPage } from './check-page.ts';
+
+const image = { id: 'i', version: 1, extension: 'jpg', alt: 'Teller', widthPx: 800 };
+const heading = (level: number) => ({ type: 'doc', content: [{ type: 'heading', attrs: { level }, content: [] }] });
+const page = (body: { id: string; value: unknown }[], more: object = {}) => ({
+  description: 'Unsere Küche',
+  content: { primaryColor: null, secondaryColor: null, ...more, body },
+});
+
+it('a page is checked for what readers would miss, block by block', () => {
+  expect(checkPage(page([{ id: 'a', value: { image } }]))).toEqual([]);
+  expect(checkPage({ ...page([]), description: '' })).toEqual([{ code: 'description' }]);
+  expect(checkPage(page([], { primaryColor: '#ffffff', secondaryColor: '#eeeeee' }))).toEqual([{ code: 'contrast' }]);
+  const small = { image: { ...image, alt: '', widthPx: 300 } };
+  expect(checkPage(page([{ id: 'a', value: { items: [{ value: small }] } }]))).toEqual([
+    { code: 'alt', block: 'a' },
+    { code: 'small', block: 'a' },
+  ]);
+  const bodies = [2, 4].map((level, index) => ({ id: String(index), value: { text: heading(level) } }));
+  expect(checkPage(page(bodies))).toEqual([{ code: 'heading', block: '1' }]);
+});

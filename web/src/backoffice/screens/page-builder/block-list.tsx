@@ -1,0 +1,95 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { SortableItem, SortableList } from '../../form/fields/sortable.tsx';
+import { kindIcons } from '../../form/fields/types/collection/kind-icons.ts';
+import { useLabels } from '../../resources/label-text.ts';
+import { kindOfBlock, wordsOfBlock } from './block-words.ts';
+import styles from './page-builder.module.css';
+import type { Block } from './use-page-draft.ts';
+
+type Props = {
+  readonly blocks: readonly Block[];
+  /** Id of the block that is edited; null: the page itself. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+  readonly onMove: (from: number, to: number) => void;
+  /** Asks for a block to insert at a place. */
+  readonly onInsert: (place: number) => void;
+};
+
+/** The page and its blocks in their order: chosen by a tap, moved by dragging or by Alt and an arrow, inserted anywhere. */
+export function BlockList({ blocks, chosen, onChoose, onMove, onInsert }: Props) {
+  const texts = useMessages('pageBuilder');
+  const labelOf = useLabels();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-current={chosen === null || undefined}
+        onClick={() => onChoose(null)}
+      >
+        <IconFileText size={20} stroke={1.6} aria-hidden />
+        <span>
+          <b>{texts.page}</b>
+          <small>{texts.pageText}</small>
+        </span>
+      </button>
+      <SortableList ids={blocks.map(({ id }) => id)} onMove={onMove}>
+        <ol className={styles.blocks}>
+          {blocks.map(({ id, type, value }, index) => {
+            const kind = kindOfBlock(type);
+            const Icon = kindIcons[kind?.symbol ?? 'text'];
+            const name = kind ? labelOf(kind.label) : type;
+            return (
+              <SortableItem
+                key={id}
+                id={id}
+                label={name}
+                className={styles.block}
+                onMoveBy={(step) => onMove(index, index + step)}
+              >
+                {(handle) => (
+                  <>
+                    {handle}
+                    <button
+                      type="button"
+                      className={styles.entry}
+                      aria-current={chosen === id || undefined}
+                      onClick={() => onChoose(id)}
+                    >
+                      <Icon size={20} stroke={1.6} aria-hidden />
+                      <span>
+                        <b>{name}</b>
+                        <small>{wordsOfBlock(value)}</small>
+                      </span>
+                    </button>
+                    <button
+                      type="button"
+                      className={styles.between}
+                      aria-label={`${texts.addBlock}: ${index + 2}`}
+                      onClick={() => onInsert(index + 1)}
+                    >
+                      <IconPlus size={16} stroke={1.8} aria-hidden />
+                    </button>
+                  </>
+                )}
+              </SortableItem>
+            );
+          })}
+        </ol>
+      </SortableList>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+        onClick={() => onInsert(blocks.length)}
+      >
+        {texts.addBlock}
+      </Button>
+    </>
+  );
+}

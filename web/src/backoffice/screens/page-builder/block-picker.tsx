@@ -1,0 +1,59 @@
+'use client';
+
+import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
+import type { Kind } from '@filiale/contracts/fields/field';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { kindIcons } from '../../form/fields/types/collection/kind-icons.ts';
+import { useLabels } from '../../resources/label-text.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
+import styles from './page-builder.module.css';
+
+/** All kinds of blocks with symbol, name and what each is for; found by words of either. */
+export function BlockPicker({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (kind: string) => void;
+  readonly onClose: () => void;
+}) {
+  const texts = useMessages('pageBuilder');
+  const labelOf = useLabels();
+  const [search, setSearch] = useState('');
+  const found = Object.entries<Kind>(siteBlocks).filter(([, { label, description }]) =>
+    `${labelOf(label)} ${description ? labelOf(description) : ''}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  return (
+    <StaffDialog title={texts.addBlock} onClose={onClose}>
+      <TextInput
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={search}
+        data-autofocus
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === 'Enter' && first) onChoose(first[0]);
+        }}
+      />
+      {found.length === 0 && <p className={styles.note}>{texts.nothingFound}</p>}
+      <ul className={styles.kinds}>
+        {found.map(([kind, { label, description, symbol }]) => {
+          const Icon = kindIcons[symbol];
+          return (
+            <li key={kind}>
+              <button type="button" onClick={() => onChoose(kind)}>
+                <Icon size={24} stroke={1.6} aria-hidden />
+                <span>
+                  <b>{labelOf(label)}</b>
+                  {description && <small>{labelOf(description)}</small>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </StaffDialog>
+  );
+}

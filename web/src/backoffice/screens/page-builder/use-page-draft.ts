@@ -1,0 +1,153 @@
+import { ApiError } from '@filiale/contracts/api/client';
+import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/contracts/content/site-text';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { tidy, valuesOf } from '../../form/model/form-values.ts';
+import { staffCall } from '../../session/staff-call.ts';
+
+/** How long nobody has typed before a draft is kept, in ms. */
+const SAVE_AFTER_MS = 800;
+const MOST_STEPS = 100;
+
+export type Block = SiteText['content']['body'][number];
+export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'stale';
+
+/** The steps of writing: what was, what is, what was taken back. `place` names what a step changed: more of it is the same step. */
+type Steps = {
+  readonly past: readonly SiteText[];
+  readonly present: SiteText;
+  readonly future: readonly SiteText[];
+  readonly place: string;
+  /** Counts what came from elsewhere than the fields: they begin anew. */
+  readonly turn: number;
+};
+type Step =
+  | { readonly kind: 'write'; readonly text: SiteText; readonly place: string }
+  | { readonly kind: 'undo' | 'redo' }
+  | { readonly kind: 'begin'; readonly text: SiteText };
+
+function stepped(steps: Steps, step: Step): Steps {
+  const { past, present, future, place, turn } = steps;
+  switch (step.kind) {
+    case 'write': {
+      const isSame = step.place !== '' && step.place === place;
+      const before = isSame ? past : [...past, present].slice(-MOST_STEPS);
+      return {
+        past: before,
+        present: step.text,
+        future: [],
+        place: step.place,
+        turn: step.place === '' ? turn + 1 : turn,
+      };
+    }
+    case 'undo': {
+      const last = past.at(-1);
+      if (!last) return steps;
+      return { past: past.slice(0, -1), present: last, future: [present, ...future], place: '', turn: turn + 1 };
+    }
+    case 'redo': {
+      const [next, ...later] = future;
+      return next ? { past: [...past, present], present: next, future: later, place: '', turn: turn + 1 } : steps;
+    }
+    case 'begin':
+      return { past: [], present: step.text, future: [], place: '', turn: turn + 1 };
+    default:
+      return step satisfies never;
+  }
+}
+
+/** A whole text for the fields of the builder, from what is there. */
+export const wholeText = (text: SiteText | null): SiteText =>
+  valuesOf(siteTextFields, text ?? {}) as unknown as SiteText;
+
+type Place = { readonly id: string; readonly locale: string; readonly base: string };
+const callOf = ({ id, locale, base }: Place) => ({ params: { id, locale }, query: { base } });
+
+/** The draft of a page in one language: written in steps, kept a moment after the last one. */
+export function usePageDraft(place: Place, initial: SiteTextState) {
+  const [state, setState] = useState(initial);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [steps, dispatch] = useReducer(stepped, initial, (first): Steps => {
+    const text = wholeText(first.draft?.text ?? first.published);
+    return { past: [], present: text, future: [], place: '', turn: 0 };
+  });
+  const [theirs, setTheirs] = useState<SiteTextState | null>(null);
+  const kept = useRef(steps.present);
+  const revision = useRef(initial.revision);
+  const running = useRef<Promise<void> | null>(null);
+  const newest = useRef(steps.present);
+  newest.current = steps.present;
+  const { id, locale, base } = place;
+
+  const take = useCallback((next: SiteTextState) => {
+    revision.current = next.revision;
+    setState(next);
+  }, []);
+
+  /** Keeps what is written; resolves when it is kept, rejects when it is not. */
+  const save = useCallback(async (): Promise<void> => {
+    await running.current?.catch(() => undefined);
+    const text = newest.current;
+    if (kept.current === text) return;
+    setSaving('saving');
+    const body = { revision: revision.current, text: tidy(siteTextFields, text) as unknown as SiteText };
+    const call = staffCall('PUT /api/sites/{id}/texts/{locale}/draft', { ...callOf({ id, locale, base }), body });
+    const done = call.then(
+      ({ data }) => {
+        kept.current = text;
+        take(data);
+        setSaving(newest.current === text ? 'saved' : 'unsaved');
+      },
+      (error: unknown) => {
+        const problem = error instanceof ApiError ? error.problems[0] : undefined;
+        const current =
+          problem?.code === 'record.stale' ? (problem.details as { current?: SiteTextState }).current : null;
+        if (current) setTheirs(current);
+        setSaving(current ? 'stale' : 'failed');
+        throw error;
+      },
+    );
+    running.current = done;
+    return done;
+  }, [id, locale, base, take]);
+
+  const isStale = saving === 'stale';
+  useEffect(() => {
+    if (kept.current === steps.present || isStale) return;
+    setSaving('unsaved');
+    const timer = setTimeout(() => void save().catch(() => undefined), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [steps.present, save, isStale]);
+
+  /** Shows another text that is kept already, as after a version was restored. */
+  const begin = useCallback(
+    (next: SiteTextState) => {
+      const text = wholeText(next.draft?.text ?? next.published);
+      kept.current = text;
+      take(next);
+      setTheirs(null);
+      setSaving('saved');
+      dispatch({ kind: 'begin', text });
+    },
+    [take],
+  );
+
+  return {
+    state,
+    text: steps.present,
+    turn: steps.turn,
+    saving,
+    theirs,
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
+    /** `at` names the field or block that is typed into; empty of a step by itself. */
+    write: useCallback((text: SiteText, at = '') => dispatch({ kind: 'write', text, place: at }), []),
+    undo: useCallback(() => dispatch({ kind: 'undo' }), []),
+    redo: useCallback(() => dispatch({ kind: 'redo' }), []),
+    /** As it was kept last. */
+    current: useCallback(() => ({ revision: revision.current }), []),
+    save,
+    begin,
+    take,
+  };
+}
+export type PageDraft = ReturnType<typeof usePageDraft>;

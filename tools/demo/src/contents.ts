@@ -25,6 +25,24 @@ export const blocks: readonly Demo<typeof Block>[] = [
   },
 ];
 
+/** The form of the catering page. */
+export const enquiryId = demoId('node', 'enquiry');
+const choice = (value: string, label: string, english: string) => ({
+  ...{ value, label },
+  translations: { 'en-GB': { label: english } },
+});
+const field = <const T extends string>(
+  type: T,
+  fieldId: string,
+  label: string,
+  english: string,
+  more: object = {},
+) => ({
+  id: demoId('form-field', fieldId),
+  type,
+  value: { fieldId, label, translations: { 'en-GB': { label: english } }, ...more },
+});
+
 /** News, a job, and a form to write to the company by. */
 export const nodes: readonly Demo<typeof Node>[] = [
   {
@@ -47,22 +65,50 @@ export const nodes: readonly Demo<typeof Node>[] = [
     content: { name: 'Köchin oder Koch in Graz', position: 'Vollzeit', body: 'Wir suchen **ab sofort**.' },
   },
   {
-    id: demoId('node', 'enquiry'),
+    id: enquiryId,
     type: 'form',
     identifier: 'anfrage',
+    isPublic: true,
     content: {
       name: 'Anfrage',
+      shortDesc: 'Sagen Sie uns, was Sie vorhaben. Wir melden uns am nächsten Werktag.',
       fields: [
-        { id: demoId('form-field', 'name'), value: { fieldId: 'name', label: 'Ihr Name', isRequired: true } },
-        {
-          id: demoId('form-field', 'mail'),
-          type: 'email',
-          value: { fieldId: 'email', label: 'E-Mail', isRequired: true },
-        },
-        { id: demoId('form-field', 'text'), type: 'textarea', value: { fieldId: 'message', label: 'Nachricht' } },
+        field('text', 'name', 'Ihr Name', 'Your name', { isRequired: true }),
+        field('email', 'email', 'E-Mail', 'E-mail', { isRequired: true }),
+        field('select', 'guests', 'Gäste', 'Guests', {
+          options: [
+            choice('10', '10 bis 40', '10 to 40'),
+            choice('40', '40 bis 150', '40 to 150'),
+            choice('150', 'mehr als 150', 'more than 150'),
+          ],
+        }),
+        field('text', 'day', 'Wann?', 'When?'),
+        field('textarea', 'message', 'Ihre Wünsche', 'What you would like'),
       ],
-      actions: [{ id: demoId('form-action', 'mail'), recipient: 'anfragen@rosmarin-kren.example', subject: 'Anfrage' }],
+      actions: [
+        {
+          id: demoId('form-action', 'mail'),
+          recipient: 'anfragen@rosmarin-kren.example',
+          subject: 'Anfrage von {name}',
+        },
+        {
+          id: demoId('form-action', 'thanks'),
+          type: 'thankSender',
+          subject: 'Ihre Anfrage',
+          message: 'Danke, {name}! Wir melden uns am nächsten Werktag.',
+          translations: {
+            'en-GB': { subject: 'Your enquiry', message: 'Thank you, {name}! We will reply on the next working day.' },
+          },
+        },
+      ],
       thankYouMessage: 'Danke, wir melden uns.',
+      translations: {
+        'en-GB': {
+          name: 'Enquiry',
+          shortDesc: 'Tell us what you are planning. We reply on the next working day.',
+          thankYouMessage: 'Thank you, we will be in touch.',
+        },
+      },
     },
   },
 ];

@@ -1,6 +1,7 @@
 import type { Site } from '@filiale/contracts/content/site';
 import type { InputOf } from '@filiale/contracts/fields/resource';
 import { houseImage } from './branches.ts';
+import { enquiryId } from './contents.ts';
 import { demoId } from './demo-id.ts';
 import { productIds } from './products.ts';
 
@@ -310,6 +311,7 @@ const pages: readonly Page[] = [
           ],
         },
       },
+      { id: id('form'), type: 'form', value: { form: enquiryId } },
     ],
   },
   {

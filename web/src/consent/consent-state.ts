@@ -33,6 +33,9 @@ function validSettings(): ConsentSettings | null {
   return stored !== null && stored.version !== '' && stored.version === askedVersion() ? stored.settings : null;
 }
 
+/** Whether the visitor has made a choice for today's services; always where nothing is asked (kiosk). Browser only. Source: FORM-012. */
+export const hasChosenConsent = (): boolean => askedVersion() === '' || validSettings() !== null;
+
 /** Whether the visitor allowed a service. A choice made for other services than today's does not count. */
 export const hasServiceConsent = (id: string): boolean => validSettings()?.[id] === true;
 

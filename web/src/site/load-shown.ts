@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InitEntry } from '@filiale/contracts/content/init';
-import type { NodePage } from '@filiale/contracts/content/node';
+import type { NodeEntry, NodePage } from '@filiale/contracts/content/node';
 import type { Site } from '@filiale/contracts/content/site';
 import { loadOne } from '../api/server.ts';
 import type { BlockPage, NodeLists } from './blocks/block-props.ts';
@@ -54,11 +54,26 @@ const newest = async (body: Body): Promise<BlockPage['nodes']> => {
   return Object.fromEntries(await Promise.all(loaded));
 };
 
+const forms = async (body: Body): Promise<readonly NodeEntry[]> => {
+  const ids = new Set(body.flatMap((block) => (block.type === 'form' ? (block.value.form ?? []) : [])));
+  const loaded = [...ids].map(async (id) => {
+    const { nodes } = (await loadOne(`/api/nodes/public?${new URLSearchParams({ kind: 'form', id })}`)) as NodePage;
+    return nodes;
+  });
+  return (await Promise.all(loaded)).flat();
+};
+
 /**
- * What the blocks of a page show besides what every page has: the products they name, as the catalogue has them now, a page of each list, people and jobs.
+ * What the blocks of a page show besides what every page has: the products they name, as the catalogue has them now, a page of each list, people, jobs and forms.
  * The rest of an installation is not asked for.
  */
 export async function loadShown(body: Body, pageNumber: number) {
-  const [entries, shown, nodes] = await Promise.all([products(body), lists(body, pageNumber), newest(body)]);
+  const [entries, shown, newestNodes, form] = await Promise.all([
+    products(body),
+    lists(body, pageNumber),
+    newest(body),
+    forms(body),
+  ]);
+  const nodes: BlockPage['nodes'] = { ...newestNodes, form };
   return { entries, lists: shown, nodes };
 }

@@ -15,6 +15,7 @@ import {
   word,
   wysiwyg,
 } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
 import type { KindSymbol } from '../fields/kind-symbols.ts';
 import { kindOptions } from '../fields/kinds.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
@@ -249,11 +250,13 @@ export type NodeEntry =
     });
 
 /**
- * Which public nodes of a type are asked for. With `slug` the one whose name makes it in the language `locale`, with all it says; else a page
+ * Which public nodes of a type are asked for. With `id` that one, with `slug` the one whose name makes it in the language `locale`, with all it says; else a page
  * of them, newest first, without their texts.
  */
 export const NodeQuery = z.strictObject({
   kind: z.enum(Object.keys(nodeKinds) as [Node['type'], ...Node['type'][]]),
+  /** One of them alone, with all it says. */
+  id: Id.optional(),
   /** Of the name, as `rules/slug` makes it. */
   slug: z.string().min(1).max(300).optional(),
   locale: LocaleTag.default(defaultLocale),

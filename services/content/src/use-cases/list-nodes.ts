@@ -21,13 +21,17 @@ function withoutBody(node: NodeEntry): NodeEntry {
 }
 
 /**
- * The public nodes of a type, newest first: those of one page without their texts, or the one that has a slug in a language, if there is one; of
+ * The public nodes of a type, newest first: those of one page without their texts, or the one with an id or with a slug in a language, if there is one; of
  * several with that name the newest. Source: SITE-013, SITE-019, SITE-060.
  */
 export async function listNodes(
   { nodes }: Pick<Pages, 'nodes'>,
-  { kind, slug, locale, page, pageSize }: z.infer<typeof NodeQuery>,
+  { kind, id, slug, locale, page, pageSize }: z.infer<typeof NodeQuery>,
 ): Promise<NodePage> {
+  if (id !== undefined) {
+    const node = await nodes.get(id);
+    return node?.type === kind && node.isPublic ? { nodes: [nodeEntryOf(node)], total: 1 } : { nodes: [], total: 0 };
+  }
   const all = (await nodes.find({ type: kind, isPublic: true })).toSorted((one, other) =>
     byDate(dateOf(one), dateOf(other)),
   );

@@ -16,7 +16,7 @@ export type BlockPage = {
   /** Of `/api/init`: those of the shell, and what the blocks of the page name (`load-shown`). */
   readonly entries: readonly InitEntry[];
   readonly lists: NodeLists;
-  /** The newest nodes of the types that its blocks show. */
+  /** The newest nodes of the types that its blocks show, and the forms that they name. */
   readonly nodes: { readonly [type: string]: readonly NodeEntry[] | undefined };
   /** Which page of its lists is shown, from 1. */
   readonly pageNumber: number;

@@ -37,6 +37,13 @@ const node = (number: number, type: 'job' | 'contactPerson', content: object) =>
   }) as NodeEntry;
 const job = node(51, 'job', { name: 'Koch', position: 'Vollzeit' });
 const person = node(52, 'contactPerson', { name: 'Maria Kren', position: 'Küche' });
+const form = Node.record.parse({
+  ...{ ...head, id: exampleId(31), type: 'form', identifier: 'group', isPublic: true },
+  content: {
+    name: 'Gruppenanfrage',
+    fields: [{ type: 'email', value: { fieldId: 'mail', label: 'Ihre E-Mail', isRequired: true } }],
+  },
+}) as NodeEntry;
 const page: BlockPage = {
   locale: 'de-AT',
   path: '/aktuelles',
@@ -46,7 +53,7 @@ const page: BlockPage = {
   },
   pageNumber: 1,
   url: 'https://shop.example/aktuelles',
-  nodes: { news: six('news'), job: [job], contactPerson: [person] },
+  nodes: { news: six('news'), job: [job], contactPerson: [person], form: [form] },
   at: new Date('2026-11-26T12:00:00Z'),
   entries: [
     { url: '/config', data: Config.parse({ ...head, id: exampleId(1), shopName: 'Rosmarin & Kren' }) },
@@ -163,6 +170,14 @@ describe('blocks of pages', () => {
     const html = drawn(example('map'));
     expect(html).toContain('Faxnummer kopieren');
     expect(html).not.toContain('<iframe');
+  });
+
+  it('have a form with the anchor that links lead to; none while it is not public [SITE-016, SITE-044, FORM-014]', () => {
+    const html = drawn(example('form'));
+    expect(html).toContain('<section id="form"><h2>Gruppenanfrage</h2>');
+    expect(html).toMatch(/<label[^>]*>Ihre E-Mail<span aria-hidden="true"> \*<\/span>/);
+    expect(html).toContain('type="email"');
+    expect(drawn(changed('form', { form: exampleId(99) }))).toBe('');
   });
 
   it('of a kind of a later version are skipped [SITE-008]', () => {

@@ -5,6 +5,7 @@ import type { BlockKind, BlockPage, BlockProps } from './block-props.ts';
 import { BulletPointsView } from './bullet-points/bullet-points-view.tsx';
 import { CallToActionView } from './call-to-action/call-to-action-view.tsx';
 import { CareersView } from './careers/careers-view.tsx';
+import { FormBlockView } from './form/form-view.tsx';
 import { GalleryView } from './gallery/gallery-view.tsx';
 import { HeadingView } from './heading/heading-view.tsx';
 import { HeroView } from './hero/hero-view.tsx';
@@ -53,6 +54,7 @@ const views: { readonly [K in BlockKind]: View<K> } = {
   careers: CareersView,
   map: MapView,
   sharePanel: SharePanelView,
+  form: FormBlockView,
 };
 
 /** One block of a page; nothing for a kind of a later version. Source: SITE-008. */

@@ -2,6 +2,7 @@ import { articlesExample } from './articles/articles-example.ts';
 import { bulletPointsExample } from './bullet-points/bullet-points-example.ts';
 import { callToActionExample } from './call-to-action/call-to-action-example.ts';
 import { careersExample } from './careers/careers-example.ts';
+import { formExample } from './form/form-example.ts';
 import { galleryExample } from './gallery/gallery-example.ts';
 import { headingExample } from './heading/heading-example.ts';
 import { heroExample } from './hero/hero-example.ts';
@@ -50,4 +51,5 @@ export const blockExamples = {
   careers: careersExample,
   map: mapExample,
   sharePanel: sharePanelExample,
+  form: formExample,
 } satisfies Readonly<Record<keyof typeof siteBlocks, object>>;

@@ -2,6 +2,7 @@ import { articles } from './articles/articles.ts';
 import { bulletPoints } from './bullet-points/bullet-points.ts';
 import { callToAction } from './call-to-action/call-to-action.ts';
 import { careers } from './careers/careers.ts';
+import { form } from './form/form.ts';
 import { gallery } from './gallery/gallery.ts';
 import { heading } from './heading/heading.ts';
 import { hero } from './hero/hero.ts';
@@ -49,4 +50,5 @@ export const siteBlocks = {
   careers,
   map,
   sharePanel,
+  form,
 };

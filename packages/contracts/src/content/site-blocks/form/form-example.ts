@@ -1,0 +1,3 @@
+import { exampleId } from '../example-parts.ts';
+
+export const formExample = { form: exampleId(31) };

@@ -155,6 +155,14 @@ describe('a form of a page', () => {
     expect(announced.some(({ submissionId }) => submissionId === data.id)).toBe(false);
   });
 
+  it('is read by everybody without what becomes of it', async () => {
+    const { id } = await makeForm();
+    const { data } = await content.send(`GET /api/nodes/public?kind=form&id=${id}`);
+    expect(Object.keys(data.nodes[0].content).sort()).toEqual([
+      ...['fields', 'name', 'shortDesc', 'thankYouMessage', 'translations'],
+    ]);
+  });
+
   it('is missing while it is not public, or no form', async () => {
     const { id } = await makeForm(contact, { isPublic: false });
     const news = await makeForm({ name: 'Neues' }, { type: 'news' });

@@ -29,10 +29,12 @@ it('a page is built of blocks on the page itself, and published in one language 
     const page = await context.newPage();
     await page.goto(`${origin}/backend#/sites/${site.id}/design`);
     const frame = page.frameLocator('iframe');
-    // A tap in the page chooses the block.
-    await frame.getByText('Woher unsere Gänse kommen').click();
+    // A tap in the page chooses the block, as soon as the page in the frame hears it.
     const fields = page.getByRole('complementary', { name: 'Bearbeiten' });
-    await fields.getByRole('heading', { name: 'Text' }).waitFor();
+    await eventually(async () => {
+      await frame.getByText('Woher unsere Gänse kommen').click();
+      return fields.getByRole('heading', { name: 'Text' }).isVisible();
+    }, 'the block is chosen');
     // A heading is inserted above it, and stands in the page once it is kept.
     const blocks = page.getByRole('complementary', { name: 'Blöcke' });
     await blocks.getByRole('button', { name: 'Block einfügen', exact: true }).click();

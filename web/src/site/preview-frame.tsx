@@ -13,6 +13,8 @@ export function PreviewFrame() {
   useEffect(() => {
     const { parent, location } = window;
     if (parent === window) return;
+    // What speaks to visitors is out of the way there.
+    document.documentElement.dataset.builder = 'on';
     const tell = (message: ToBuilder): void => parent.postMessage(message, location.origin);
     const tapped = (event: MouseEvent): void => {
       if (!(event.target instanceof Element)) return;

@@ -1,4 +1,4 @@
-/** What editors are told of a page before it is published: nothing that forbids it. Source: ADR 63. */
+/** Warnings about a page before it is published; none of them forbids it. Source: ADR 63. */
 
 import { contrast } from './theme-colours.ts';
 

@@ -1,4 +1,4 @@
-/** Signs that a shortened text has at most unless told, the ellipsis among them. */
+/** Most signs of a shortened text by default, the ellipsis among them. */
 const USUAL_MAX = 128;
 
 /** A text without blanks at its ends, cut to `max` signs with an ellipsis where it is longer. Source: SITE-073. */

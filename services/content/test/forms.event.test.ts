@@ -110,7 +110,7 @@ describe('a form of a page', () => {
     ]);
   });
 
-  it('refuses what is missing or wrong, field by field, in both languages, and stores nothing [FORM-006, FORM-017, FORM-020]', async () => {
+  it('refuses missing and wrong answers, field by field, in both languages, and stores nothing [FORM-006, FORM-017, FORM-020]', async () => {
     const { id } = await makeForm();
     const wrong = { name: ' ', mail: 'anna@', what: 'c', more: 'a', terms: false };
     const messages = async (locale: string) => {

@@ -42,7 +42,7 @@ const redirects = async (): Promise<Data[]> =>
   (await call('GET /internal/content/redirects', undefined, serviceCaller('gateway'))).data;
 
 describe('the draft of a page in one language', () => {
-  it('is kept beside what visitors read, told to nobody, and ends when it is published [SITE-003, SITE-004]', async () => {
+  it('is kept beside the published text, not announced, and ends when it is published [SITE-003, SITE-004]', async () => {
     const announced: number[] = [];
     await content.subscribe(contentTopic, (event) => {
       if (event) announced.push(contentTopic.events.read(event).record.revision);
@@ -120,7 +120,7 @@ describe('the draft of a page in one language', () => {
   });
 });
 
-describe('what is planned', () => {
+describe('plans', () => {
   const planned = async (what: string, at: string) => {
     const site = await make({ isPublic: what === 'hide', content: { body: [block('Hallo')] } });
     const { data } = await textCall(site, 'de-AT', `POST /${what}`, { revision: 0, at });
@@ -152,7 +152,7 @@ describe('what is planned', () => {
     });
   });
 
-  it('is heard of by whoever keeps answers, and can be dropped', async () => {
+  it('is known to caches of answers, and can be dropped', async () => {
     const site = await planned('publish', AT);
     const { data } = await call('GET /internal/content/init', undefined, serviceCaller('gateway'));
     expect(data.find(({ url }: Data) => url === '/sites').changesAt).toBe(AT);

@@ -21,6 +21,6 @@ export function articleAddress({ type, content }: Article, locale: EnabledLocale
   return type === 'useCase' || name === '' ? undefined : articlePath(type, name, locale);
 }
 
-/** Addresses of an article in the languages that the company offers: what is not translated has that of the base language. */
+/** Addresses of an article in the languages that the company offers; articles without a translation have that of the base language. */
 export const articlePaths = (article: Article): PagePaths =>
   Object.fromEntries(companyLanguages().offered.map((locale) => [locale, articleAddress(article, locale)]));

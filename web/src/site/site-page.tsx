@@ -86,7 +86,7 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
     ...{ ...shown, entries: [...entries, ...shown.entries] },
   };
   const isBegun = site.type === 'products' || beginnings.has(body[0]?.type ?? '');
-  const told = [questionsNode(body), ...jobNodes(page.nodes.job ?? [], configOf(entries), locale)].flatMap(
+  const structured = [questionsNode(body), ...jobNodes(page.nodes.job ?? [], configOf(entries), locale)].flatMap(
     (node) => node ?? [],
   );
   return (
@@ -122,7 +122,7 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
           </div>
         ))}
       </article>
-      {told.length > 0 && <JsonLd nodes={told} />}
+      {structured.length > 0 && <JsonLd nodes={structured} />}
     </>
   );
 }

@@ -9,7 +9,6 @@ import {
   FormParams,
   FormSubmission,
   FormValues,
-  SUBMISSION_BYTES,
   SubmittedForm,
 } from './form-submission.ts';
 import { Image } from './image.ts';
@@ -66,7 +65,6 @@ export const contentRoutes = {
     limit: 'forms',
     params: FormParams,
     body: FormValues,
-    bodyLimitBytes: SUBMISSION_BYTES,
     data: SubmittedForm,
     idempotency: 'optional',
     problems: [

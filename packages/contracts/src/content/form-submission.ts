@@ -73,9 +73,6 @@ export const FormSubmission = resource(
 );
 export type FormSubmission = RecordOf<typeof FormSubmission>;
 
-/** Bytes of a submission. */
-export const SUBMISSION_BYTES = 262_144;
-
 /** Values by `fieldId` or by the position of the field from 0. Source: FORM-004. */
 export const FormValues = z.record(z.string().max(80), z.unknown());
 export type FormValues = z.infer<typeof FormValues>;

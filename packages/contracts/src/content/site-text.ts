@@ -73,7 +73,7 @@ export const SiteVersionParams = z.object({ ...SiteTextParams.shape, version: Id
 const MOST_PREVIEW_HOURS = 24 * 30;
 /** A link for people without login; it ends after so many hours. */
 export const MakePreview = z.strictObject({ hours: z.int().min(1).max(MOST_PREVIEW_HOURS).default(72) });
-/** The secret is told once: what is kept is its hash. */
+/** The secret is answered once; only its hash is stored. */
 export const MadePreview = z.object({ secret: z.string(), endsAt: z.iso.datetime() });
 export const PreviewParams = z.object({ secret: z.string().min(20).max(100) });
 /** A page as its draft would show it. */

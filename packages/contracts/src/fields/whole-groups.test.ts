@@ -58,7 +58,7 @@ describe('a content that each language has whole [SITE-004]', () => {
     ]);
   });
 
-  it('is told and merged field by field, and as a whole where a language gets it', () => {
+  it('is logged and merged field by field, and as a whole where a language gets it', () => {
     const before = { translations: english({ primaryColor: '#ffffff', body: [] }) };
     const after = mergedRecord(Site.fields, before, {
       translations: { 'en-GB': { content: { primaryColor: '#000000' } } },

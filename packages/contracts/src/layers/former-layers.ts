@@ -12,7 +12,7 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 const sideOf = (place: (typeof places)[number], { width, height }: Sides): number =>
   place === 'x' || place === 'width' ? width : height;
 
-/** A length as a share of a side of the canvas. What is no number is left to the schema to refuse; what is stored is kept within its bounds. */
+/** A length as a share of a side of the canvas. The schema refuses other values than numbers; stored numbers are kept within its bounds. */
 function shareOf(length: unknown, side: number, isStored: boolean, least: number): unknown {
   if (typeof length !== 'number') return length;
   const share = Math.round((length * WHOLE_SIDE) / side);
@@ -23,7 +23,7 @@ function shareOf(length: unknown, side: number, isStored: boolean, least: number
 export function formerLayer(layer: Values, sides: Sides, isStored: boolean): Values | undefined {
   if (!formerNames.some((name) => layer[name] !== undefined)) return undefined;
   const others = Object.fromEntries(Object.entries(layer).filter(([name]) => !formerNames.includes(name)));
-  // Events carry both shapes; a caller who sends both is refused what is former.
+  // Events carry both shapes; of a caller who sends both the former one is refused.
   if (layer.box !== undefined) return isStored ? others : undefined;
   const box = places.map((place) => {
     const isLength = place === 'width' || place === 'height';

@@ -27,7 +27,7 @@ export type Hooks<V extends RecordHead> = {
   readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
   /** Records of the same service that point at one, beside those that the store has heard of. */
   readonly usesOf?: (id: string) => Promise<readonly Use[]>;
-  /** Kinds of record that `usesOf` looks through; all of the service unless told. */
+  /** Kinds of record that `usesOf` looks through; all of the service by default. */
   readonly usesAmong?: readonly string[];
 };
 

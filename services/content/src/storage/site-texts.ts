@@ -3,7 +3,7 @@ import type { Problem } from '@filiale/kit/http/problem-error';
 import type { Author } from '@filiale/kit/stores/store';
 import { type Connection, Schema } from 'mongoose';
 
-/** Who wrote, as editors are told. */
+/** The author, as editors see them. */
 export type Writer = { readonly id: string; readonly name: string };
 export type Draft = { readonly text: SiteText; readonly changedAt: string; readonly by: Writer };
 /** What happens at an instant by itself; `id` names it, so that it happens once. `base` is the company's language. */
@@ -108,7 +108,7 @@ export function siteTextStore(connection: Connection) {
       const { matchedCount } = await kept.updateOne({ _id, revision }, { $set: { ...set, revision: revision + 1 } });
       return matchedCount === 1 ? get(site, locale) : null;
     },
-    /** Ends a plan, whoever wrote meanwhile. */
+    /** Ends a plan, at any revision. */
     async endPlan(
       { site, locale }: Pick<KeptText, 'site' | 'locale'>,
       what: 'publish' | 'hide',

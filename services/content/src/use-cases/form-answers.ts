@@ -13,7 +13,7 @@ const LONG_MAX = 20_000;
 
 const yes: Readonly<Record<'de' | 'en', readonly [string, string]>> = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] };
 
-/** The answers of a form as text, or what is wrong with them. */
+/** The answers of a form as text, or their problems. */
 export type FormAnswers = {
   readonly answers: readonly Answer[];
   /** The first mail address among them; empty where there is none. */

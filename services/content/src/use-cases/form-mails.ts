@@ -1,3 +1,4 @@
+import { oneLine } from '@filiale/contracts/fields/one-line';
 import type { FormMailJson } from '@filiale/proto/filiale/content/v1/form_event_pb';
 import { translated } from '@filiale/rules/locales';
 import type { Form, FormAnswers } from './form-answers.ts';
@@ -22,7 +23,7 @@ const usual = {
   },
 } as const;
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
+const SUBJECT_MAX = 200;
 
 /**
  * The mails of a submission: `{fieldId}` in subject and message stands for an answer. Those to the sender need an address among the answers;
@@ -50,7 +51,7 @@ export function formMails(
   return form.actions.flatMap((action): FormMailJson[] => {
     const [subject, message] = usual[language][action.type];
     const words = {
-      subject: oneLine(filled(translated(action, locale, 'subject') || subject)),
+      subject: oneLine(filled(translated(action, locale, 'subject') || subject)).slice(0, SUBJECT_MAX),
       message: filled(translated(action, locale, 'message') || message),
     };
     if (action.type === 'sendMail')

@@ -16,7 +16,7 @@ export const writerOf = ({ id, name }: Author): Writer => ({ id, name });
 const plan = (planned: Plan | null): SiteTextState['publish'] =>
   planned && { at: planned.at, by: writerOf(planned.by) };
 
-/** A page in one language, as editors are told. */
+/** A page in one language, as editors see it. */
 export const stateOf = (site: Site, { locale, base }: Language, kept: KeptText): SiteTextState => ({
   site: site.id,
   locale,
@@ -50,7 +50,7 @@ export async function changeText(
   throw new ProblemError('record.stale', { details: { current } });
 }
 
-/** Keeps a draft; nobody is told, and the log has no line of it. Source: ADR 63. */
+/** Keeps a draft; it is neither announced nor logged. Source: ADR 63. */
 export async function saveDraft(
   pages: Pages,
   place: Place,
@@ -62,7 +62,7 @@ export async function saveDraft(
   return changeText(pages, place, revision, { draft });
 }
 
-/** What is being written in a language, else what is published there. */
+/** The draft of a language, else its published text. */
 export async function newestText(pages: Pages, place: Place): Promise<SiteText> {
   const site = await siteOf(pages, place.id);
   const { draft } = await pages.texts.get(place.id, place.locale);

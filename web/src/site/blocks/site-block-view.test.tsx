@@ -147,14 +147,14 @@ describe('blocks of pages', () => {
     expect(drawn(changed('overview', { overview: 'knowledge' }))).toBe('');
   });
 
-  it('slide by themselves only where they are told to, which visitors can stop [SITE-034, SITE-048]', () => {
+  it('slide by themselves only where a duration is set, which visitors can stop [SITE-034, SITE-048]', () => {
     expect(drawn(example('imageSlider'))).toContain('>Anhalten<');
     expect(drawn(example('textSlider'))).not.toContain('Anhalten');
     // What is not shown is out of the way of the keyboard.
     expect(drawn(example('imageSlider')).match(/<li inert=""/g)).toHaveLength(2);
   });
 
-  it('show the newest six, or as many as they are told to [SITE-042, SITE-056]', () => {
+  it('show the newest six, or as many as their count says [SITE-042, SITE-056]', () => {
     expect(drawn(example('articles')).match(/<article/g)).toHaveLength(6);
     expect(drawn(changed('articles', { count: 2 })).match(/<article/g)).toHaveLength(2);
   });

@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (value: FormAnswer) => void;
 };
 
-/** The input of a field, by its type. Nothing is checked here: the server answers what is wrong. Source: FORM-014 to FORM-016. */
+/** The input of a field, by its type. Nothing is checked here: the server answers the problems. Source: FORM-014 to FORM-016. */
 export function FormInput({ field, value, error, onChange }: Props) {
   const texts = useMessages('siteForm');
   const { id, type, label, isRequired, options, description } = field;

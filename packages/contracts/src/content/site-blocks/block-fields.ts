@@ -22,7 +22,7 @@ export const links = collection({
   kinds: linkKinds({ label: text({ label: { de: 'Bezeichnung', en: 'Label' }, max: 80 }) }),
 });
 
-/** Of sliders: what is said of one to those who do not see it, and how long a slide stays. Source: SITE-028. */
+/** Of sliders: the label for screen readers, and how long a slide stays. Source: SITE-028. */
 export const label = line('Bezeichnung', 'Label');
 export const duration = number({
   label: { de: 'Sekunden je Bild', en: 'Seconds per slide' },

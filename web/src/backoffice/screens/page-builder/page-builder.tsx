@@ -40,7 +40,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 const FRAME_HOURS = 24;
 const widths = { phone: IconDeviceMobile, tablet: IconDeviceTablet, desktop: IconDeviceDesktop } as const;
 
-/** A page as it is written: its blocks, the page itself in a frame, and the fields of what is chosen, language by language. Source: ADR 64. */
+/** A page as it is written: its blocks, the page itself in a frame, and the fields of the chosen block, language by language. Source: ADR 64. */
 export function PageBuilder({ id }: { readonly id: string }) {
   const { languages } = useShop();
   const [locale, setLocale] = useState(languages.base);
@@ -250,7 +250,7 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
   );
 }
 
-/** Whether what is written is kept, and what visitors see of it. */
+/** Whether the draft is saved, and what visitors see of it. */
 function SavingState({ draft: { saving, theirs, begin, state: known } }: { readonly draft: PageDraft }) {
   const texts = useMessages('pageBuilder');
   const zone = useCompanyZone();

@@ -43,7 +43,7 @@ export function PageFrame({ secret, locale, width, chosen, onChoose, kept }: Pro
     window.addEventListener('message', heard);
     return () => window.removeEventListener('message', heard);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew when another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when another one is chosen
   useEffect(() => tell(true), [chosen]);
   useEffect(() => {
     if (kept !== drawn) frame.current?.contentWindow?.location.reload();

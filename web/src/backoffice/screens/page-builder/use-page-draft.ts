@@ -55,7 +55,7 @@ function stepped(steps: Steps, step: Step): Steps {
   }
 }
 
-/** A whole text for the fields of the builder, from what is there. */
+/** A whole text for the fields of the builder, from a partial one. */
 export const wholeText = (text: SiteText | null): SiteText =>
   valuesOf(siteTextFields, text ?? {}) as unknown as SiteText;
 
@@ -83,7 +83,7 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     setState(next);
   }, []);
 
-  /** Keeps what is written; resolves when it is kept, rejects when it is not. */
+  /** Saves the draft; resolves when it is saved, rejects when it is not. */
   const save = useCallback(async (): Promise<void> => {
     await running.current?.catch(() => undefined);
     const text = newest.current;

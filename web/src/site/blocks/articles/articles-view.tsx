@@ -5,7 +5,7 @@ import { BlockHead } from '../parts/block-head.tsx';
 import { Carousel } from '../parts/carousel.tsx';
 import { NodeTeaser } from '../parts/node-teaser.tsx';
 
-/** So many are shown unless told. Source: SITE-056. */
+/** How many are shown by default. Source: SITE-056. */
 const USUAL_COUNT = 6;
 
 /** The newest contents of a type in a row. Source: SITE-042, SITE-056. */

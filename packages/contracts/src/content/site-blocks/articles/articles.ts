@@ -13,7 +13,7 @@ export const articles = {
     ...overview.fields,
     count: number({
       label: { de: 'Anzahl', en: 'Count' },
-      description: { de: 'Ohne Angabe die neuesten sechs.', en: 'The newest six unless told.' },
+      description: { de: 'Ohne Angabe die neuesten sechs.', en: 'The newest six by default.' },
       min: 1,
       max: 24,
     }),

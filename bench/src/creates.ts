@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MOST_COUNTED } from '@filiale/contracts/api/route';
+import { MOST_COUNTED } from '@filiale/contracts/api/list-query';
 import { type Bench, setting } from './bench.ts';
 import { exampleBranch } from './example-branch.ts';
 import { median, printTable } from './figures.ts';

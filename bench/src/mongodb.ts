@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RecordListQuery } from '@filiale/contracts/api/route';
+import { RecordListQuery } from '@filiale/contracts/api/list-query';
 import { Product } from '@filiale/contracts/catalog/product';
 import { newId } from '@filiale/contracts/fields/ids';
 import { startProcess } from '@filiale/devstack/control';

@@ -1,4 +1,4 @@
-import { RecordListQuery } from '@filiale/contracts/api/route';
+import { RecordListQuery } from '@filiale/contracts/api/list-query';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { mongo as driver } from 'mongoose';

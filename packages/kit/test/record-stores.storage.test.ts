@@ -1,4 +1,4 @@
-import { ListQuery, RecordListQuery } from '@filiale/contracts/api/route';
+import { ListQuery, RecordListQuery } from '@filiale/contracts/api/list-query';
 import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { jobAuthor } from '../src/http/author-of.ts';

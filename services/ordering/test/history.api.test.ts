@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
-import type { ListMeta } from '@filiale/contracts/api/route';
+import type { ListMeta } from '@filiale/contracts/api/list-query';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { managerOf } from '@filiale/kit/testing/test-callers';
 import { beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@filiale/contracts/api/route';
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/list-query';
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';

@@ -1,4 +1,16 @@
-import { boolean, date, email, number, reference, select, text, textarea, webAddress, word } from '../fields/fields.ts';
+import {
+  boolean,
+  date,
+  email,
+  number,
+  phone,
+  reference,
+  select,
+  text,
+  textarea,
+  webAddress,
+  word,
+} from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 /** Somebody who may become a customer, and where they came from. Source: RES-041. */
@@ -25,7 +37,7 @@ export const AnalyticsLead = resource(
     }),
     companyName: text({ label: { de: 'Firma', en: 'Company' }, max: 200 }),
     email: email({ label: { de: 'E-Mail', en: 'E-mail' }, sensitive: true }),
-    phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),
+    phone: phone({ label: { de: 'Telefon', en: 'Phone' }, sensitive: true }),
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'] }),
     status: select({
       label: { de: 'Status', en: 'Status' },

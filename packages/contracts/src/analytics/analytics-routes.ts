@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ListQuery } from '../api/list-query.ts';
 import { rightsTo } from '../api/rights.ts';
-import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
+import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
 import { Log } from './log.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { ListMeta } from './list-query.ts';
 import type { WireProblem } from './problems.ts';
-import type { ListMeta, Route } from './route.ts';
+import type { Route } from './route.ts';
 import type { Routes } from './routes.ts';
 
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]?: infer S }

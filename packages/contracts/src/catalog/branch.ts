@@ -7,6 +7,7 @@ import {
   images,
   locale,
   number,
+  phone,
   references,
   select,
   text,
@@ -57,7 +58,7 @@ export const Branch = resource(
       decimals: 6,
       within: 'latitude',
     }),
-    phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40 }),
+    phone: phone({ label: { de: 'Telefon', en: 'Phone' } }),
     email: email({ label: { de: 'E-Mail', en: 'E-mail' } }),
     /** Where numbers without a country are from and addresses begin; empty: the company's country. */
     country: select({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ListQuery } from '../api/list-query.ts';
 import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
-import { IdParams, ListQuery, resourceRoutes, route } from '../api/route.ts';
+import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { UndoChange } from '../api/undo.ts';
 import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
 import { Branch } from './branch.ts';

@@ -15,6 +15,6 @@ export { minutes, money, number, percent } from './types/number/number.ts';
 export { reference, references } from './types/reference/reference.ts';
 export { select } from './types/select/select.ts';
 export { tabs } from './types/tabs/tabs.ts';
-export { currency, email, locale, loginName, text, timeZone, webAddress, word } from './types/text/text.ts';
+export { currency, email, locale, loginName, phone, text, timeZone, webAddress, word } from './types/text/text.ts';
 export { textarea } from './types/textarea/textarea.ts';
 export { wysiwyg } from './types/wysiwyg/wysiwyg.ts';

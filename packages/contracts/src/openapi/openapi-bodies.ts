@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MOST_OF_A_BATCH } from '../api/batch.ts';
-import { ListQuery, RecordListQuery, RemovedQuery, type Route } from '../api/route.ts';
+import { ListQuery, RecordListQuery, RemovedQuery } from '../api/list-query.ts';
+import type { Route } from '../api/route.ts';
 import { exampleOf, type Said } from './example-of.ts';
 import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
 import type { Json } from './openapi-schemas.ts';

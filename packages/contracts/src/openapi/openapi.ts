@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { BatchResult } from '../api/batch.ts';
+import { MOST_COUNTED } from '../api/list-query.ts';
 import { type ProblemCode, problems } from '../api/problems.ts';
 import { problemCodesOf } from '../api/problems-of-route.ts';
-import { type Method, MOST_COUNTED, methodAndPath, type Route } from '../api/route.ts';
+import { type Method, methodAndPath, type Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
 import { createBodies } from './openapi-bodies.ts';

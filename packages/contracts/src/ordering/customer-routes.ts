@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IdParams, RecordListQuery, resourceRoutes, route } from '../api/route.ts';
+import { RecordListQuery } from '../api/list-query.ts';
+import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { Id } from '../fields/ids.ts';
 import { Customer } from './customer.ts';

@@ -1,5 +1,16 @@
 import { countryOptions } from '../fields/countries.ts';
-import { collection, date, loginName, money, number, references, select, text, textarea } from '../fields/fields.ts';
+import {
+  collection,
+  date,
+  loginName,
+  money,
+  number,
+  phone,
+  references,
+  select,
+  text,
+  textarea,
+} from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 /**
@@ -34,7 +45,7 @@ export const Customer = resource(
     vatNumber: text({ label: { de: 'UID-Nummer', en: 'VAT number' }, max: 20, sensitive: true }),
     email: loginName({ label: { de: 'E-Mail', en: 'E-mail' }, sensitive: true }),
     /** As it is called: `+436641234567`. */
-    phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),
+    phone: phone({ label: { de: 'Telefon', en: 'Phone' }, sensitive: true }),
     addresses: collection({
       sensitive: true,
       label: { de: 'Adressen', en: 'Addresses' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE_MAX } from '../api/route.ts';
+import { PAGE_SIZE_MAX } from '../api/list-query.ts';
 import { Currency } from '../fields/currencies.ts';
 import { Id } from '../fields/ids.ts';
 import { orderStates } from './order.ts';

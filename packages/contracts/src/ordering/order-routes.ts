@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ExportQuery, RecordListQuery } from '../api/list-query.ts';
 import type { ProblemCode } from '../api/problems.ts';
 import type { Right } from '../api/rights.ts';
-import { ExportQuery, exporting, IdParams, RecordListQuery, route } from '../api/route.ts';
+import { exporting, IdParams, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';

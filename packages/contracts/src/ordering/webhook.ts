@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../api/route.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../api/list-query.ts';
 import { boolean, date, multiselect, references, select, text, webAddress } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';

@@ -9,7 +9,7 @@ const command = <const T extends string, S extends z.ZodRawShape>(type: T, neede
 const MOST_MINUTES = 24 * 60;
 
 /** A command for a screen. What its player cannot do, as switching a display off from a web page, it answers as `unsupported`. Source: SIGN-002. */
-export const GiveCommand = z.discriminatedUnion('type', [
+export const SendCommand = z.discriminatedUnion('type', [
   command('refreshContent', {}),
   command('playSegment', { segment: Id, minutes: z.int().min(1).max(MOST_MINUTES).default(60) }),
   command('resumeSchedule', {}),
@@ -27,10 +27,10 @@ export const GiveCommand = z.discriminatedUnion('type', [
   command('displayOn', {}),
   command('displayOff', {}),
 ]);
-export type GiveCommand = z.infer<typeof GiveCommand>;
-export type SignageCommandType = GiveCommand['type'];
+export type SendCommand = z.infer<typeof SendCommand>;
+export type SignageCommandType = SendCommand['type'];
 /** The same as it is sent, before what is missing is filled in. */
-export type SentCommand = z.input<typeof GiveCommand>;
+export type SentCommand = z.input<typeof SendCommand>;
 
 /** Which command is taken back; all that are not over unless given. Source: SIGN-003. */
 export const AbortCommand = z.strictObject({ command: Id.optional() });

@@ -1,7 +1,8 @@
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
-import { DeviceCommand, PollCommands, PolledCommands, ReportCommand } from '../devices/device-command.ts';
-import { AbortCommand, CommandedDevice, GiveCommand, SignageDeviceState } from './signage-command.ts';
+import { DeviceCommand, ReportCommand } from '../devices/device-command.ts';
+import { PollCommands, PolledCommands } from '../devices/device-poll.ts';
+import { AbortCommand, CommandedDevice, SendCommand, SignageDeviceState } from './signage-command.ts';
 import { SignageDevice } from './signage-device.ts';
 import { signageResources } from './signage-resources.ts';
 
@@ -38,7 +39,7 @@ export const signageRoutes = {
     right: SignageDevice.rights.command,
     summary: 'Give a screen a command; one of the same type that waits goes. Returns the screen with its last commands',
     params: IdParams,
-    body: GiveCommand,
+    body: SendCommand,
     data: CommandedDevice,
     problems: ['device.unpaired', 'field.reference-missing'],
   }),

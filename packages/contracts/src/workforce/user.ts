@@ -1,5 +1,5 @@
 import { type Role, roles } from '../api/access.ts';
-import { boolean, collection, date, locale, loginName, multiselect, reference, text } from '../fields/fields.ts';
+import { boolean, collection, date, locale, loginName, multiselect, phone, reference, text } from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
@@ -26,7 +26,7 @@ export const User = resource(
     }),
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, required: true, max: 80, sensitive: true }),
     lastName: text({ label: { de: 'Nachname', en: 'Last name' }, max: 80, sensitive: true }),
-    phone: text({ label: { de: 'Telefon', en: 'Phone' }, max: 40, sensitive: true }),
+    phone: phone({ label: { de: 'Telefon', en: 'Phone' }, sensitive: true }),
     roles: multiselect({
       label: { de: 'Rollen', en: 'Roles' },
       description: { de: 'Ohne Rolle sieht die Person nichts.', en: 'Without a role, the person sees nothing.' },

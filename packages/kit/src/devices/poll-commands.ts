@@ -1,4 +1,4 @@
-import type { PollCommands, PolledCommands } from '@filiale/contracts/devices/device-command';
+import type { PollCommands, PolledCommands } from '@filiale/contracts/devices/device-poll';
 import type { CommandWaits } from './await-commands.ts';
 import type { DeviceCommands } from './device-commands.ts';
 import type { DeviceRecord } from './kept-devices.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isProved } from '@filiale/contracts/api/access';
 import { exportTypes, MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
-import type { ExportQuery } from '@filiale/contracts/api/route';
+import type { ExportQuery } from '@filiale/contracts/api/list-query';
 import { type Column, cellOf } from '@filiale/contracts/fields/cells';
 import { valueAt } from '@filiale/contracts/fields/field-changes';
 import { now } from '../process/clock.ts';

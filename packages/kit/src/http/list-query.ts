@@ -1,4 +1,4 @@
-import type { ListMeta, ListQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/route';
+import type { ListMeta, ListQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/list-query';
 import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';

@@ -1,5 +1,5 @@
+import { RecordListQuery } from '@filiale/contracts/api/list-query';
 import { everything, type Reach } from '@filiale/contracts/api/rights';
-import { RecordListQuery } from '@filiale/contracts/api/route';
 import { date, reference, references, text } from '@filiale/contracts/fields/fields';
 import { resource } from '@filiale/contracts/fields/resource';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@filiale/contracts/api/route';
+import { MOST_COUNTED } from '@filiale/contracts/api/list-query';
 import { type Fields, isWholePerLanguage } from '@filiale/contracts/fields/field';
 import { completerOf } from '@filiale/contracts/fields/field-shape';
 import type { RecordHead } from '@filiale/contracts/fields/resource';

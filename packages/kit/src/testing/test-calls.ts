@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { type CallData, type CallInput, requestOf } from '@filiale/contracts/api/client';
 import type { internalRoutes } from '@filiale/contracts/api/internal-routes';
-import type { ListMeta } from '@filiale/contracts/api/route';
+import type { ListMeta } from '@filiale/contracts/api/list-query';
 import type { Routes } from '@filiale/contracts/api/routes';
 import { callerHeader } from '../http/access.ts';
 

@@ -1,6 +1,6 @@
 import { Log } from '@filiale/contracts/analytics/log';
+import type { RecordListQuery } from '@filiale/contracts/api/list-query';
 import { everything } from '@filiale/contracts/api/rights';
-import type { RecordListQuery } from '@filiale/contracts/api/route';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { metaOfList, type ResolvedList, resolveList } from '@filiale/kit/http/list-query';
 import { ProblemError } from '@filiale/kit/http/problem-error';

@@ -1,5 +1,5 @@
 import type { AnalyticsLogEntry } from '@filiale/contracts/analytics/analytics-log';
-import type { ListQuery } from '@filiale/contracts/api/route';
+import type { ListQuery } from '@filiale/contracts/api/list-query';
 import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import { instants, mapRows, same } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';

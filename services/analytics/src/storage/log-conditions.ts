@@ -1,4 +1,4 @@
-import type { ListQuery } from '@filiale/contracts/api/route';
+import type { ListQuery } from '@filiale/contracts/api/list-query';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

@@ -1,6 +1,6 @@
 import type { Caller } from '@filiale/contracts/api/access';
+import type { RecordListQuery } from '@filiale/contracts/api/list-query';
 import { branchesReached } from '@filiale/contracts/api/rights';
-import type { RecordListQuery } from '@filiale/contracts/api/route';
 import { Order } from '@filiale/contracts/ordering/order';
 import { orderColumns } from '@filiale/contracts/ordering/order-export';
 import type { PageQuery } from '@filiale/contracts/ordering/order-history';

@@ -1,4 +1,4 @@
-import type { RecordListQuery } from '@filiale/contracts/api/route';
+import type { RecordListQuery } from '@filiale/contracts/api/list-query';
 import { instant } from '@filiale/contracts/fields/fields';
 import { type BoundOperator, EMPTY_OPERATOR } from '@filiale/contracts/fields/filters';
 import { orderModes, orderStates } from '@filiale/contracts/ordering/order';

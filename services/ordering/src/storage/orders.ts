@@ -1,4 +1,4 @@
-import type { RecordListQuery } from '@filiale/contracts/api/route';
+import type { RecordListQuery } from '@filiale/contracts/api/list-query';
 import type { AnsweredQuestionnaire } from '@filiale/contracts/catalog/questionnaire';
 import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/ordering/donation-report';
 import type { OrderMode } from '@filiale/contracts/ordering/order';

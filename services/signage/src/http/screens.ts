@@ -1,4 +1,4 @@
-import type { CommandedDevice, GiveCommand } from '@filiale/contracts/signage/signage-command';
+import type { CommandedDevice, SendCommand } from '@filiale/contracts/signage/signage-command';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { createCommandWaits } from '@filiale/kit/devices/await-commands';
 import { bindDevices, deviceOfCaller, deviceReached } from '@filiale/kit/devices/bind-devices';
@@ -7,7 +7,7 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Signage } from '../context.ts';
-import { giveCommand } from '../use-cases/give-command.ts';
+import { sendCommand } from '../use-cases/send-command.ts';
 
 /** Screens as devices: pairing, keys and logs as every device has them, and their commands. Source: SIGN-002, SIGN-003. */
 export function bindScreens(http: HttpApp, signage: Signage): void {
@@ -32,7 +32,7 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
   });
   http.bind('POST /api/digital-signage-devices/{id}/command', async (call) => {
     const screen = await deviceReached(screens, call);
-    await giveCommand(signage, screen, call.body satisfies GiveCommand, metaOf(call));
+    await sendCommand(signage, screen, call.body satisfies SendCommand, metaOf(call));
     nudge();
     waits.wake(screen.id);
     return { data: await commanded(screen) };

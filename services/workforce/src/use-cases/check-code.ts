@@ -3,10 +3,7 @@ import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
 import { proofOf } from '../storage/sessions.ts';
 import { plainCode, stepOf } from '../totp/totp.ts';
-import { countAttempt } from './prove-person.ts';
-
-/** Wrong codes of an account, before it has to wait. */
-const FREE_CODES = 5;
+import { countAttempt, freeAttempts } from './login-limits.ts';
 
 /**
  * The second factor of somebody whose first was right: six digits of the app, each taken once, or a recovery code. 401 `login.code-needed` without one,
@@ -20,7 +17,7 @@ export async function checkCode(
 ): Promise<void> {
   const { factors, logins, attempts, secure, now } = workforce;
   if (code === undefined) throw new ProblemError('login.code-needed');
-  const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
+  const counted = [{ key: `code ${userId}`, free: freeAttempts.codes }];
   const digits = /^\d{6}$/.test(code.replace(/\s/g, '')) ? code.replace(/\s/g, '') : undefined;
   // Read before it counts: a key that is missing is no wrong code.
   const secret = digits === undefined ? null : await factors.secretOf(userId);

@@ -10,19 +10,14 @@ import type { Login } from '../storage/logins.ts';
 import { proofOf } from '../storage/sessions.ts';
 import { barOf } from '../storage/user-row.ts';
 import { type Opened, openSession } from './log-in.ts';
-import { countAttempt } from './prove-person.ts';
+import { countAttempt, freeAttempts } from './login-limits.ts';
 
-/** Mails of a kind that a mailbox is sent at once, and after how long at most it is sent another: before the link of the last one (10 minutes) ends. */
-const FREE_MAILS = 3;
+/** After how long at most a mailbox is sent another mail of a kind: before the link of the last one (10 minutes) ends. */
 const LONGEST_PAUSE_MS = 8 * 60_000;
-/** Mails that one network may ask for, before it has to wait. */
-const FREE_REQUESTS = 20;
-/** Wrong links that one network may show. */
-const FREE_LINKS = 20;
 
 const mailsOf = (kind: 'reset' | 'link', name: string): Counted => ({
   key: `mail ${kind} ${name}`,
-  free: FREE_MAILS,
+  free: freeAttempts.mails,
   longestMs: LONGEST_PAUSE_MS,
 });
 
@@ -39,7 +34,7 @@ export async function requestMail(
 ): Promise<void> {
   const { mails, logins, attempts, limitFactor, now } = workforce;
   const name = email.trim().toLowerCase();
-  const network = { key: `mails ${addressKey(visit.address)}`, free: FREE_REQUESTS * limitFactor };
+  const network = { key: `mails ${addressKey(visit.address)}`, free: freeAttempts.mailRequests * limitFactor };
   await countAttempt(workforce, [network], visit);
   if ((await attempts.begin([mailsOf(kind, name)])) > 0) return;
   const at = now();
@@ -57,7 +52,7 @@ async function holderOf(
   visit: Visit,
 ): Promise<{ login: Login; kind: KnownLinkKind; tokenHash: Buffer }> {
   const { links, logins, attempts, limitFactor, now } = workforce;
-  const counted = [{ key: `links ${addressKey(visit.address)}`, free: FREE_LINKS * limitFactor }];
+  const counted = [{ key: `links ${addressKey(visit.address)}`, free: freeAttempts.links * limitFactor }];
   await countAttempt(workforce, counted, visit);
   const tokenHash = proofOf(token);
   const link = await links.look(tokenHash, now());

@@ -4,12 +4,7 @@ import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
 import type { Counted } from '../storage/attempts.ts';
 import type { Login } from '../storage/logins.ts';
-
-/** Attempts that may fail before there is a wait: at an account from one address, at an account from one IPv6 site, and from one address in all. */
-const FREE_OF_ACCOUNT = 5;
-const FREE_OF_SITE = 100;
-const FREE_OF_ADDRESS = 20;
-const MINUTE_MS = 60_000;
+import { countAttempt, freeAttempts } from './login-limits.ts';
 
 /** A person's proof of their identity. */
 export type Shown = { readonly password: string };
@@ -20,19 +15,6 @@ const siteOf = (address: string): string | null => {
   const network = networkOf(address);
   return network.endsWith('/48') ? network : null;
 };
-
-/** Counts an attempt before it is made; 429 `login.too-many` with the minutes where there were too many. */
-export async function countAttempt(
-  { attempts, secure }: Pick<Workforce, 'attempts' | 'secure'>,
-  counted: readonly Counted[],
-  visit: Visit,
-): Promise<void> {
-  const waitMs = await attempts.begin(counted);
-  if (waitMs === 0) return;
-  secure('login-failed', { code: 'login.too-many', address: visit.address });
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
-  throw new ProblemError('login.too-many', { details: { minutes, seconds: Math.ceil(waitMs / 1000) } });
-}
 
 /**
  * The person behind a password. Attempts are counted before any lookup, for the account at the caller's address and for the address; an account that
@@ -56,10 +38,11 @@ export async function provePerson(
     return (await attempts.isKnown(name, address)) ? `known ${here}` : null;
   };
   const own = await alone();
-  const ofAccount: Counted = { key: own ?? here, free: FREE_OF_ACCOUNT };
-  const ofAddress: Counted[] = own === null ? [{ key: `address ${address}`, free: FREE_OF_ADDRESS * limitFactor }] : [];
+  const ofAccount: Counted = { key: own ?? here, free: freeAttempts.account };
+  const ofAddress: Counted[] =
+    own === null ? [{ key: `address ${address}`, free: freeAttempts.address * limitFactor }] : [];
   const site = own === null ? siteOf(visit.address) : null;
-  if (site !== null) ofAddress.push({ key: `account ${name} ${site}`, free: FREE_OF_SITE });
+  if (site !== null) ofAddress.push({ key: `account ${name} ${site}`, free: freeAttempts.site });
   await countAttempt({ attempts, secure }, [ofAccount, ...ofAddress], visit);
   const login = await logins.byEmail(name);
   const isRight = await passwords.matches(password, login?.passwordHash ?? null);

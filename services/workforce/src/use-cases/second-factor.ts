@@ -3,9 +3,8 @@ import type { TotpPolicy, Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
 import { proofOf } from '../storage/sessions.ts';
 import { newRecoveryCodes, newSecret, plainCode, stepOf, uriOf } from '../totp/totp.ts';
-import { countAttempt } from './prove-person.ts';
+import { countAttempt, freeAttempts } from './login-limits.ts';
 
-const FREE_CODES = 5;
 const hashed = (codes: readonly string[]): Buffer[] => codes.map((code) => proofOf(plainCode(code)));
 
 /** Makes a secret for an app; nothing asks for it before the app has shown a code. */
@@ -25,7 +24,7 @@ export async function beginTotp(
 /** The app knows the secret: from now on it is asked. Answers the recovery codes. */
 export async function confirmTotp(workforce: Workforce, userId: string, code: string, visit: Visit): Promise<string[]> {
   const { factors, attempts, secure, now } = workforce;
-  const counted = [{ key: `code ${userId}`, free: FREE_CODES }];
+  const counted = [{ key: `code ${userId}`, free: freeAttempts.codes }];
   const secret = await factors.pendingOf(userId);
   await countAttempt(workforce, counted, visit);
   const step = secret ? stepOf(secret, code, now()) : null;

@@ -12,10 +12,7 @@ import { signedIn, type Visit } from '../storage/access-line.ts';
 import type { SetupCodes } from '../storage/setup-codes.ts';
 import type { Users } from '../storage/users.ts';
 import { type Opened, openSession } from './log-in.ts';
-import { countAttempt } from './prove-person.ts';
-
-/** Wrong codes that one network may show. */
-const FREE_CODES = 10;
+import { countAttempt, freeAttempts } from './login-limits.ts';
 
 /** Dependencies of the first run. */
 export type SettingUp = Workforce & {
@@ -47,7 +44,7 @@ export async function setUp(
 ): Promise<Opened> {
   const { users, setupCodes, logins, passwords, companyWords, attempts, secure, limitFactor, now } = workforce;
   if (await users.hasAdmin(now())) throw new ProblemError('setup.closed');
-  const counted = [{ key: `setup ${addressKey(visit.address)}`, free: FREE_CODES * limitFactor }];
+  const counted = [{ key: `setup ${addressKey(visit.address)}`, free: freeAttempts.setupCodes * limitFactor }];
   await countAttempt(workforce, counted, visit);
   if (!(await setupCodes.isKnown(code))) {
     // Codes end with the first administrator, whom somebody else may have made since.

@@ -1,4 +1,4 @@
-import type { ListMeta } from '@filiale/contracts/api/route';
+import type { ListMeta } from '@filiale/contracts/api/list-query';
 
 /** How many records a list has, as far as anybody knows; `isMinimum`: there are more. */
 export type Total = { readonly count: number; readonly isMinimum: boolean };

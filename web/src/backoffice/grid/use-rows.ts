@@ -1,4 +1,4 @@
-import type { ListMeta } from '@filiale/contracts/api/route';
+import type { ListMeta } from '@filiale/contracts/api/list-query';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { recordKeys } from '../query-keys.ts';

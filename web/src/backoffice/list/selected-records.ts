@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@filiale/contracts/api/route';
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/list-query';
 import { isSelected, type Selection } from '../grid/selection.ts';
 import { MOST_VALUES } from '../limits.ts';
 import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';

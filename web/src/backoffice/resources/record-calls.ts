@@ -1,5 +1,6 @@
 import type { BatchResult } from '@filiale/contracts/api/batch';
-import type { ListMeta, RecordUses, RemovedRecord } from '@filiale/contracts/api/route';
+import type { ListMeta } from '@filiale/contracts/api/list-query';
+import type { RecordUses, RemovedRecord } from '@filiale/contracts/api/route';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { staffCall } from '../session/staff-call.ts';

@@ -1,5 +1,5 @@
 import type { Fields, Kinds } from '../../fields/field.ts';
-import { email, file, reference, text } from '../../fields/fields.ts';
+import { email, file, phone, reference, text } from '../../fields/fields.ts';
 
 /**
  * Where a link of a page can lead: the value says its kind in `type`. One that leads to a page keeps its id, so that it follows the page to
@@ -39,6 +39,6 @@ export const linkKinds = <F extends Fields>(more: F) =>
     phone: {
       label: { de: 'Telefon', en: 'Phone' },
       symbol: 'phone',
-      fields: { ...more, phone: text({ label: { de: 'Telefonnummer', en: 'Phone number' }, max: 40 }) },
+      fields: { ...more, phone: phone({ label: { de: 'Telefonnummer', en: 'Phone number' } }) },
     },
   }) satisfies Kinds;

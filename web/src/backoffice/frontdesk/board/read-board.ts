@@ -1,4 +1,4 @@
-import type { ListMeta } from '@filiale/contracts/api/route';
+import type { ListMeta } from '@filiale/contracts/api/list-query';
 import type { Order } from '@filiale/contracts/ordering/order';
 
 /** More than any kitchen has; past it something else is wrong. */

@@ -1,6 +1,6 @@
 import { Log } from '@filiale/contracts/analytics/log';
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/list-query';
 import type { RemovedRecord } from '@filiale/contracts/api/route';
-import { PAGE_SIZE_MAX } from '@filiale/contracts/api/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStaff } from '../../app/staff-context.tsx';
 import { recordKeys } from '../../query-keys.ts';

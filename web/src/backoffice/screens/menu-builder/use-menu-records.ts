@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@filiale/contracts/api/route';
+import { PAGE_SIZE_MAX } from '@filiale/contracts/api/list-query';
 import type { Category } from '@filiale/contracts/catalog/category';
 import type { Product } from '@filiale/contracts/catalog/product';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../fields/field.ts';
-import { reference, text } from '../../../fields/fields.ts';
+import { phone, reference } from '../../../fields/fields.ts';
 import { headline } from '../block-fields.ts';
 
 /** Where a branch is, on a map that is loaded once the visitor allows it, and a fax number to copy. Source: SITE-044, SITE-062 to SITE-066. */
@@ -10,6 +10,6 @@ export const map = {
   fields: {
     headline,
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], needed: {} }),
-    fax: text({ label: { de: 'Faxnummer', en: 'Fax number' }, max: 40 }),
+    fax: phone({ label: { de: 'Faxnummer', en: 'Fax number' } }),
   },
 } satisfies Kind;

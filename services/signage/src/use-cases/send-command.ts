@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
-import type { GiveCommand, SignageCommandType } from '@filiale/contracts/signage/signage-command';
+import type { SendCommand, SignageCommandType } from '@filiale/contracts/signage/signage-command';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { WriteMeta } from '@filiale/kit/stores/store';
@@ -14,10 +14,10 @@ const lasting: ReadonlySet<SignageCommandType> = new Set(['reboot', 'updatePlaye
 const RUN_SECONDS = 300;
 
 /** Gives a paired screen a command. A film sequence has to be there. Source: SIGN-002. */
-export async function giveCommand(
+export async function sendCommand(
   { commands, stores }: Pick<Signage, 'commands' | 'stores'>,
   screen: SignageDevice,
-  { type, ...args }: GiveCommand,
+  { type, ...args }: SendCommand,
   meta: WriteMeta,
 ): Promise<DeviceCommand> {
   if (!screen.isEnabled || !screen.hasKey) throw new ProblemError('device.unpaired');

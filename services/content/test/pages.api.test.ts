@@ -139,7 +139,7 @@ describe('pages', () => {
 });
 
 describe('blocks and nodes', () => {
-  it('stand in /api/init when public, without whom a form is sent to [RES-003]', async () => {
+  it('stand in /api/init when public, without whom a form is sent to and how long it is kept [RES-003]', async () => {
     const identifier = 'start-hinweis';
     const block = await make('blocks', { identifier, name: 'Hinweis', isPublic: true, content: { text: 'Heuriger' } });
     await make('blocks', { identifier: 'entwurf', name: 'Entwurf', content: { text: 'Bald' } });
@@ -151,7 +151,7 @@ describe('blocks and nodes', () => {
     });
     await make('nodes', { identifier: 'geheim', type: 'news', content: { name: 'Geheim' } });
     expect(await init('/blocks')).toEqual([block]);
-    const { actions: _actions, ...content } = node.content as Data;
+    const { actions: _actions, keepDays: _keepDays, ...content } = node.content as Data;
     expect(await init('/nodes')).toEqual([{ ...node, content }]);
   });
 });

@@ -120,7 +120,12 @@ export const ordering = defineService({
       const openOrders = await context.orders.countOpen();
       return { data: { openOrders, configRevision: context.catalogue.current().config.revision } };
     });
-    http.bind('GET /internal/ordering/position', async () => ({ data: await context.catalogue.position() }));
+    http.bind('GET /internal/ordering/position', async () => {
+      const data = await context.catalogue.position();
+      // Answers by what this replica knows, which is at least that from here on.
+      await context.catalogue.refresh();
+      return { data };
+    });
   },
 });
 

@@ -78,7 +78,7 @@ export async function startWalker({ browser, ...setting }: Setting): Promise<Wal
     browser,
     setting.isPhone ? { ...phone, viewport: { width: 360, height: 640 } } : desktop,
   );
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(60_000);
   const surname = `Streuner ${randomUUID().slice(0, 8)}`;
   const walker: Walker = { ...setting, context, surname, tabs: [], complaints: [], path: [] };
   context.on('page', (page) => {

@@ -1,0 +1,46 @@
+import { addDays, addMonths, monthOf } from '../wall-time.ts';
+
+/** When somebody's leave year begins: on 1 January, on the day they were hired, or on a month and day, `MM-DD`. */
+export type LeaveYearStart = 'calendar' | 'working' | `${number}-${number}`;
+
+/** A leave year: local dates, both included. The first one begins on the day of hire, so it may be short. */
+export type LeaveYear = { readonly from: string; readonly to: string };
+
+const monthDayOf = (start: LeaveYearStart, hiredOn: string): string =>
+  start === 'calendar' ? '01-01' : start === 'working' ? hiredOn.slice(5) : start;
+
+/** A month and day of a year; 29 February is 1 March where there is none. */
+const dateIn = (year: number, monthDay: string): string => {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return `${year}-${monthDay === '02-29' && !isLeap ? '03-01' : monthDay}`;
+};
+
+/** The same day `months` later, or the last one of that month. */
+export function monthsLater(localDate: string, months: number): string {
+  const month = addMonths(monthOf(localDate), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const date = `${month}-${localDate.slice(8)}`;
+  return date > last ? last : date;
+}
+
+/** The leave year of somebody that holds a local date; null before they were hired. */
+export function leaveYearOf(start: LeaveYearStart, hiredOn: string, localDate: string): LeaveYear | null {
+  if (localDate < hiredOn) return null;
+  const monthDay = monthDayOf(start, hiredOn);
+  const year = Number(localDate.slice(0, 4));
+  const begins = dateIn(year, monthDay) <= localDate ? year : year - 1;
+  const from = dateIn(begins, monthDay);
+  return { from: from < hiredOn ? hiredOn : from, to: addDays(dateIn(begins + 1, monthDay), -1) };
+}
+
+/** Every leave year from the hire to the one that holds a local date. */
+export function leaveYearsUntil(start: LeaveYearStart, hiredOn: string, localDate: string): LeaveYear[] {
+  const years: LeaveYear[] = [];
+  for (
+    let year = leaveYearOf(start, hiredOn, hiredOn);
+    year && year.from <= localDate;
+    year = leaveYearOf(start, hiredOn, addDays(year.to, 1))
+  )
+    years.push(year);
+  return years;
+}

@@ -43,6 +43,8 @@ describe('routing table', () => {
     expect(changedDevice('PUT /api/devices/{id}', { id: 'd2' }, device)).toBe('d2');
     expect(changedDevice('DELETE /api/digital-signage-sessions/current', {}, device)).toBe('d1');
     expect(changedDevice('DELETE /api/digital-signage-devices/{id}/key', { id: 'd2' }, device)).toBe('d2');
+    expect(changedDevice('DELETE /api/time-clock-sessions/current', {}, device)).toBe('d1');
+    expect(changedDevice('PUT /api/time-clocks/{id}', { id: 'd2' }, device)).toBe('d2');
     expect(changedDevice('GET /api/devices/{id}', { id: 'd2' }, device)).toBeUndefined();
     expect(changedDevice('POST /api/devices/{id}/logs', { id: 'd2' }, device)).toBeUndefined();
   });

@@ -43,9 +43,9 @@ export function changedDevice(
   params: Readonly<Record<string, string>>,
   caller: Caller,
 ): string | undefined {
-  if (/^DELETE \/api\/(?:device|digital-signage)-sessions\/current$/.test(key))
+  if (/^DELETE \/api\/(?:device|digital-signage|time-clock)-sessions\/current$/.test(key))
     return caller.kind === 'device' ? caller.sub : undefined;
-  return /^(?:POST|PUT|DELETE) \/api\/(?:digital-signage-)?devices\/\{id\}(?:\/key)?$/.test(key)
+  return /^(?:POST|PUT|DELETE) \/api\/(?:(?:digital-signage-)?devices|time-clocks)\/\{id\}(?:\/key)?$/.test(key)
     ? params.id
     : undefined;
 }

@@ -27,7 +27,7 @@ import { type CallerOfVisit, callerOfVisit } from './identity/caller-of-visit.ts
 import { callerTokens } from './identity/caller-tokens.ts';
 import { ownOrigins } from './identity/csrf.ts';
 import { createDeniedKeys } from './identity/denied-keys.ts';
-import { createDeviceLookup, findApiKey, findScreen } from './identity/device-lookup.ts';
+import { createDeviceLookup, findApiKey, findClock, findScreen } from './identity/device-lookup.ts';
 import { impersonate } from './identity/impersonation.ts';
 import { callerResolver, sha256Hex, tokenMatcher } from './identity/resolve-caller.ts';
 import { createSessionLookup } from './identity/session-lookup.ts';
@@ -124,6 +124,9 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         { ...sourceOf(people), timeoutMs },
         { redis, prefix, limits, awaySeconds: config.SESSIONS_AWAY_SECONDS },
       );
+    const clocks =
+      people &&
+      createDeviceLookup({ ...sourceOf(people), timeoutMs }, { find: findClock, limits, publish: devicesChanged });
     const apiKeys = people && createDeviceLookup({ ...sourceOf(people), timeoutMs }, { find: findApiKey, limits });
     const resolveCaller = callerResolver({
       keyOf: apiKeys?.deviceOf,
@@ -131,6 +134,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       adminTokenHashes: config.ADMIN_TOKEN_HASH,
       deviceOf: devices?.deviceOf,
       screenOf: screens?.deviceOf,
+      clockOf: clocks?.deviceOf,
     });
     const links = guardLinks(limits, createValidLinks({ redis: redis?.client, prefix }));
     const callerOf = callerOfVisit(resolveCaller, limits);
@@ -199,7 +203,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     onStop(auditedCalls.stop);
     const deniedKeys = createDeniedKeys({ secure: securityLog(logger), auditedCalls });
     const deviceChanged = (id: string): void => {
-      for (const lookup of [devices, screens]) lookup?.changed(id);
+      for (const lookup of [devices, screens, clocks]) lookup?.changed(id);
     };
     const apiOf = (table: ReturnType<typeof routingTable>) =>
       createApi({
@@ -263,7 +267,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       channel: `${prefix}gateway.records-changed`,
       others: {
         [devicesChannel]: (id) => {
-          for (const lookup of [devices, screens]) lookup?.forget(id);
+          for (const lookup of [devices, screens, clocks]) lookup?.forget(id);
         },
         [apiKeysChannel(prefix)]: (id) => apiKeys?.forget(id),
         [sessionsChannel(prefix)]: (hashes) => sessions?.changed(hashes),

@@ -21,13 +21,15 @@ type Find = (
   hash: string,
 ) => Promise<Exclude<Caller, { kind: 'anonymous' }>>;
 const findDevice =
-  (keeper: 'ordering' | 'signage'): Find =>
+  (keeper: 'ordering' | 'signage' | 'workforce'): Find =>
   async (call, hash) => {
     const { id, branch, scopes } = await call(`POST /internal/${keeper}/device` as const, { body: { hash } });
     return { kind: 'device', sub: id, branch, scopes };
   };
 /** A screen, which signage knows. */
 export const findScreen = findDevice('signage');
+/** A time clock, which workforce knows. */
+export const findClock = findDevice('workforce');
 /** The same of the keys of integrators, which workforce knows. */
 export const findApiKey: Find = async (call, hash) => {
   const { id, name, grants, branches } = await call('POST /internal/workforce/key', { body: { hash } });

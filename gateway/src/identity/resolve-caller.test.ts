@@ -47,13 +47,19 @@ describe('who calls', () => {
       await expect(resolve(wrong)).rejects.toThrow('access.token-invalid');
   });
 
-  it('is a screen by the beginning of its secret, which signage is asked about, else another device', async () => {
+  it('is a screen or a time clock by the beginning of its secret, which its service is asked about, else another device', async () => {
     const screen = { kind: 'device', sub: 's1', branch: 'b', scopes: ['screen'] } as const;
     const tablet = { ...screen, sub: 't1', scopes: ['orders.read'] } as const;
-    const resolve = callerResolver({ screenOf: async () => screen, deviceOf: async () => tablet });
+    const clock = { ...screen, sub: 'c1', scopes: ['clock'] } as const;
+    const resolve = callerResolver({
+      screenOf: async () => screen,
+      clockOf: async () => clock,
+      deviceOf: async () => tablet,
+    });
     const token = 'x'.repeat(43);
     expect(await resolve({ 'x-api-key': 'fs_1' })).toEqual(screen);
     expect(await resolve({ 'x-api-key': 'fk_1' })).toEqual(tablet);
+    expect(await resolve({ cookie: `filiale_device=ft_${token}` })).toEqual(clock);
     expect(await resolve({ cookie: `filiale_device=fs_${token}` })).toEqual(screen);
     expect(await resolve({ cookie: `filiale_device=${token}` })).toEqual(tablet);
     await expect(callerResolver({ deviceOf: async () => tablet })({ 'x-api-key': 'fs_1' })).rejects.toThrow(

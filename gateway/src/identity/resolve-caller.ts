@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
-import { deviceCookie, SCREEN_SECRET_PREFIX } from '@filiale/contracts/devices/device-key';
+import { CLOCK_SECRET_PREFIX, deviceCookie, SCREEN_SECRET_PREFIX } from '@filiale/contracts/devices/device-key';
 import { API_KEY_PREFIX } from '@filiale/contracts/workforce/api-key';
 import {
   plainRememberCookie,
@@ -55,6 +55,7 @@ export function callerResolver({
   sessionOf,
   deviceOf,
   screenOf,
+  clockOf,
   keyOf,
 }: {
   /** SHA-256 (hex) of each admin token. */
@@ -63,6 +64,8 @@ export function callerResolver({
   deviceOf?: DeviceOf | undefined;
   /** The same of screens. */
   screenOf?: DeviceOf | undefined;
+  /** The same of time clocks. */
+  clockOf?: DeviceOf | undefined;
   /** The same of keys of integrators. */
   keyOf?: DeviceOf | undefined;
 }) {
@@ -74,8 +77,10 @@ export function callerResolver({
     roles: ['ROLE_ADMIN'],
     branches: [],
   };
-  const keeperOf = (secret: string): DeviceOf | undefined =>
-    secret.startsWith(SCREEN_SECRET_PREFIX) ? screenOf : deviceOf;
+  const keeperOf = (secret: string): DeviceOf | undefined => {
+    if (secret.startsWith(SCREEN_SECRET_PREFIX)) return screenOf;
+    return secret.startsWith(CLOCK_SECRET_PREFIX) ? clockOf : deviceOf;
+  };
   const holderOf = async (key: string, address: string | undefined): Promise<Caller> => {
     const holder = await (isApiKey(key) ? keyOf : keeperOf(key))?.(sha256Hex(key), 'keys', address);
     if (!holder) throw new ProblemError('access.token-invalid');

@@ -1,6 +1,7 @@
 import { roles } from '@filiale/contracts/api/access';
 import { plainCode } from '@filiale/contracts/fields/spoken-code';
 import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
+import { deviceRetentionConfig } from '@filiale/kit/devices/device-tables';
 import { publicUrl } from '@filiale/kit/process/config';
 import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
@@ -23,12 +24,13 @@ export const Config = z.object({
   /** `allowed` gives sessions over plain HTTP on other hosts than `localhost` too, in cookies that anybody on the way can read: for trying only. */
   SESSIONS_OVER_HTTP: z.enum(['refused', 'allowed']).default('refused'),
   /**
-   * Key that secrets of second factors are kept under: 32 random bytes in base64. Without it nobody can sign in who has one. Up to three while it changes,
-   * comma separated: all are read by, and everything comes under the first.
+   * Key that secrets of second factors and PINs are kept under: 32 random bytes in base64. Without it nobody can sign in or clock in who has one. Up to three
+   * while it changes, comma separated: all are read by, and everything comes under the first.
    */
   SECRETS_KEY: rotatingKeys(z.base64().length(44)),
   PUBLIC_URL: publicUrl,
   ...pushConfig,
+  ...deviceRetentionConfig,
   /** Where catalog listens: mails are sent in the name and look of the company. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8101'),
   /** Workforce's own Ed25519 private key (base64 of DER/PKCS8), which its calls to catalog are signed with. */

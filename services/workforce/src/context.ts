@@ -1,4 +1,5 @@
 import type { Role } from '@filiale/contracts/api/access';
+import type { DeviceLog } from '@filiale/kit/devices/device-log';
 import type { SecurityLog } from '@filiale/kit/process/security-log';
 import type { WorkQueue } from '@filiale/kit/stores/work-queue';
 import type { Channel } from '@filiale/mail/delivery';
@@ -16,9 +17,14 @@ import type { Mails } from './storage/mails.ts';
 import type { DueDelivery } from './storage/notice-deliveries.ts';
 import type { NoticeSettingsStore } from './storage/notice-settings.ts';
 import type { NoticesStore } from './storage/notices.ts';
+import type { Pins } from './storage/pins.ts';
 import type { PushDevices } from './storage/push-devices.ts';
-import type { Known, WorkRecords } from './storage/records.ts';
+import type { Known, Work, WorkRecords } from './storage/records.ts';
 import type { Sessions } from './storage/sessions.ts';
+import type { TimeClocks } from './storage/time-clocks.ts';
+import type { TimeStamps } from './storage/time-stamps.ts';
+import type { Users } from './storage/users.ts';
+import type { SecretBox } from './totp/secret-box.ts';
 
 /** Dependencies of the use cases. */
 export type Workforce = {
@@ -44,6 +50,21 @@ export type Mailing = Pick<Workforce, 'logins' | 'links' | 'now'> & {
   /** Origin of the installation, for links. */
   readonly publicUrl: string;
   readonly mailFrom: string;
+};
+
+/** Dependencies of time clocks. */
+export type Clocking = Pick<Workforce, 'attempts' | 'passwords' | 'secure' | 'now'> & {
+  readonly pool: Pool;
+  readonly work: Pick<Work, 'records' | 'zones'>;
+  readonly users: Pick<Users, 'get'>;
+  readonly colleagues: Colleagues;
+  readonly clocks: TimeClocks;
+  readonly log: DeviceLog;
+  readonly stamps: TimeStamps;
+  readonly pins: Pins;
+  /** Closes proofs of PINs. */
+  readonly box: SecretBox;
+  readonly nudge: () => void;
 };
 
 /** Dependencies of notices. */

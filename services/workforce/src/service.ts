@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
+import { createDeviceLog } from '@filiale/kit/devices/device-log';
 import { catalogueTopic, changesTopic, devicesTopic, formsTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
@@ -11,35 +12,45 @@ import { openMail } from '@filiale/mail/open-mail';
 import { createCompanyClient } from './clients/company.ts';
 import { createDemoLoader } from './clients/demo.ts';
 import { Config } from './config.ts';
-import type { Mailing, Workforce } from './context.ts';
+import type { Clocking, Mailing, Workforce } from './context.ts';
 import { mailsOfForm } from './events/form-submitted.ts';
 import { bindApiKeys } from './http/api-keys.ts';
 import { bindFactors } from './http/factors.ts';
 import { bindInternal } from './http/internal.ts';
 import { bindLinks } from './http/links.ts';
 import { bindNotices } from './http/notices.ts';
+import { bindOwnClock } from './http/own-clock.ts';
+import { bindPeopleAtWork } from './http/people-at-work.ts';
 import { bindRecords } from './http/records.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindSetup } from './http/setup.ts';
+import { bindTimeClocks } from './http/time-clocks.ts';
+import { bindTimeTracking } from './http/time-tracking.ts';
 import { bindUsers } from './http/users.ts';
 import { noticingConsumers, noticingQueue, openNoticing } from './noticing.ts';
 import { companyWords } from './passwords/company-words.ts';
 import { createPasswords } from './passwords/hash-password.ts';
 import { createApiKeys } from './storage/api-keys.ts';
 import { createAttempts } from './storage/attempts.ts';
+import { createColleagues } from './storage/colleagues.ts';
 import { createFactorKeys } from './storage/factor-keys.ts';
 import { createFactors } from './storage/factors.ts';
 import { createFormMails } from './storage/form-mails.ts';
 import { createLinks } from './storage/links.ts';
 import { createLogins } from './storage/logins.ts';
 import { createMails } from './storage/mails.ts';
+import { createPins } from './storage/pins.ts';
 import { openWorkRecords } from './storage/records.ts';
 import { workforceRetentions } from './storage/retentions.ts';
 import { createSessionCache } from './storage/session-cache.ts';
 import { createSessions } from './storage/sessions.ts';
 import { createSetupCodes } from './storage/setup-codes.ts';
+import { CLOCKS_TABLE, createTimeClocks } from './storage/time-clocks.ts';
+import { createTimeStamps } from './storage/time-stamps.ts';
+import { giveUsernames } from './storage/usernames.ts';
 import { createUsers } from './storage/users.ts';
 import { secretBox } from './totp/secret-box.ts';
+import { markForgotten } from './use-cases/mark-forgotten.ts';
 import { personOf } from './use-cases/person-of.ts';
 import { sendFormMail } from './use-cases/send-form-mail.ts';
 import { sendMail } from './use-cases/send-mail.ts';
@@ -57,6 +68,10 @@ const FORM_MAIL_RETRIES = { firstMs: 10_000, factor: 3, randomShare: 0.2, maxMs:
 const FORM_ROUND_MS = 200;
 /** How often secrets are looked for that are not under the first key. */
 const FACTOR_KEYS_EVERY_MS = 300_000;
+/** How often work is looked for whose end was forgotten. */
+const FORGOTTEN_WORK_EVERY_MS = 300_000;
+/** How often people are looked for whom the version before made, without a username. */
+const USERNAMES_EVERY_MS = 60_000;
 
 /** The workforce service: people, how they sign in, where they are signed in, and their work. */
 export const workforce = defineService({
@@ -67,7 +82,7 @@ export const workforce = defineService({
     retentions: workforceRetentions,
   }),
   reads: [catalogueTopic, changesTopic, devicesTopic, formsTopic],
-  context: async ({ store, config, metrics, logger, now, onStop }) => {
+  context: async ({ store, config, metrics, logger, now, nudge, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);
     onStop(redis.stop);
     const { KAFKA_TOPIC_PREFIX: prefix } = config;
@@ -111,6 +126,14 @@ export const workforce = defineService({
         'nobody looks after this installation yet',
       );
     const ours = await openWorkRecords(store);
+    const clocking: Clocking = {
+      ...{ ...context, pool, nudge, box, work: ours, users },
+      colleagues: createColleagues(pool),
+      clocks: createTimeClocks(pool, ours.records['time-clocks']),
+      log: createDeviceLog(pool, CLOCKS_TABLE),
+      stamps: createTimeStamps(pool),
+      pins: createPins(pool, box),
+    };
     return {
       ...context,
       factorKeys,
@@ -118,6 +141,8 @@ export const workforce = defineService({
       demo: createDemoLoader(config.DEMO_URL),
       apiKeys: createApiKeys(store, redis, prefix),
       work: ours,
+      clocking,
+      logger,
       formMails: createFormMails(store),
       pool,
       mailing,
@@ -150,7 +175,11 @@ export const workforce = defineService({
     }),
     noticingQueue(noticing),
   ],
-  jobs: ({ factorKeys }) => [{ name: 'factor-keys', everyMs: FACTOR_KEYS_EVERY_MS, run: factorKeys.closeAllAnew }],
+  jobs: ({ factorKeys, clocking }) => [
+    { name: 'factor-keys', everyMs: FACTOR_KEYS_EVERY_MS, run: factorKeys.closeAllAnew },
+    { name: 'forgotten-work', everyMs: FORGOTTEN_WORK_EVERY_MS, run: () => markForgotten(clocking) },
+    { name: 'usernames', everyMs: USERNAMES_EVERY_MS, run: () => giveUsernames(clocking.pool) },
+  ],
   routes: (
     http,
     {
@@ -161,6 +190,8 @@ export const workforce = defineService({
       apiKeys,
       work: ours,
       noticing,
+      clocking,
+      logger,
       mailing: _mailing,
       formMails: _formMails,
       pool: _pool,
@@ -179,5 +210,9 @@ export const workforce = defineService({
     bindNotices(http, noticing);
     bindApiKeys(http, context, apiKeys);
     bindRecords(http, ours, users, context.now);
+    bindTimeClocks(http, clocking, logger);
+    bindTimeTracking(http, clocking);
+    bindOwnClock(http, clocking);
+    bindPeopleAtWork(http, clocking);
   },
 });

@@ -64,6 +64,7 @@ export const internalRoutes = {
   }),
   'POST /internal/ordering/device': deviceBehindProof('ordering'),
   'POST /internal/signage/device': deviceBehindProof('signage'),
+  'POST /internal/workforce/device': deviceBehindProof('workforce'),
   'POST /internal/workforce/key': route({
     owner: 'workforce',
     isPolled: true,

@@ -188,6 +188,25 @@ export const problems = {
     'Somebody else has to decide about your own records.',
   ),
 
+  'clock.pin-wrong': problem(422, 'Diese PIN stimmt nicht.', 'This PIN is wrong.'),
+  'clock.pin-missing': problem(
+    409,
+    'Sie haben noch keine PIN. Bitte lassen Sie sich von der Filialleitung eine geben.',
+    'You have no PIN yet. Please ask the branch management for one.',
+  ),
+  'clock.pin-guessable': problem(422, 'Diese PIN ist zu leicht zu erraten.', 'This PIN is too easy to guess.'),
+  'clock.proof-missing': problem(403, 'Bitte geben Sie Ihre PIN ein.', 'Please enter your PIN.'),
+  'clock.running': problem(409, 'Es läuft schon eine Aktivität.', 'An activity is already running.'),
+  'clock.not-running': problem(409, 'Es läuft keine Aktivität.', 'No activity is running.'),
+  'clock.paused': problem(409, 'Die Pause läuft schon.', 'The break has already begun.'),
+  'clock.not-paused': problem(409, 'Es läuft keine Pause.', 'There is no break to end.'),
+  'clock.too-early': problem(409, 'Der Zeitpunkt liegt vor dem letzten Stempel.', 'The time is before the last stamp.'),
+  'clock.own-device-off': problem(
+    403,
+    'Stempeln am eigenen Gerät ist für Sie nicht freigeschaltet. Bitte benutzen Sie das Terminal der Filiale.',
+    'You are not set up to clock in on your own device. Please use the terminal of your branch.',
+  ),
+
   'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
   'field.invalid': problem(422, 'Bitte geben Sie einen gültigen Wert ein.', 'Please enter a valid value.'),
   'field.type': problem(422, 'Der Wert hat den falschen Typ.', 'The value has the wrong type.'),

@@ -85,6 +85,8 @@ describe('the route table', () => {
       'POST /api/session/links/look',
       'POST /api/session/resets',
       'POST /api/session/links',
+      'POST /api/time-clock-pairings/look',
+      'POST /api/time-clock-pairings',
       'POST /api/digital-signage-pairings/look',
       'POST /api/digital-signage-pairings',
     ]);
@@ -94,6 +96,8 @@ describe('the route table', () => {
     expect(Object.fromEntries(entries.flatMap(([key, { limit }]) => (limit ? [[key, limit]] : [])))).toEqual({
       'POST /api/digital-signage-pairings/look': 'logins',
       'POST /api/digital-signage-pairings': 'logins',
+      'POST /api/time-clock-pairings/look': 'logins',
+      'POST /api/time-clock-pairings': 'logins',
       'POST /api/orders': 'orders',
       'POST /api/uploads': 'uploads',
       'POST /api/custom/form/{locale}/{formId}': 'forms',

@@ -16,8 +16,10 @@ export const DeviceSession = z.object({
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
-/** What the keys and tokens of screens begin with, by which the gateway knows that signage keeps them; all others are of devices of ordering. */
+/** What the keys and tokens of screens begin with, by which the gateway knows that signage keeps them. */
 export const SCREEN_SECRET_PREFIX = 'fs_';
+/** The same of time clocks, which workforce keeps; all others are of devices of ordering. */
+export const CLOCK_SECRET_PREFIX = 'ft_';
 
 /** Cookie that stands for a device's key. */
 export const deviceCookie = 'filiale_device';

@@ -41,6 +41,10 @@ const texts: { readonly [name: string]: string } = {
   password: 'ein Löffel voll Sonne',
   token: 'Zr8fQ1vX0nTqk3Yt9wQz7bLmQ2M5kq2Zr8fQ1vX0nTq',
   code: '492039',
+  pin: '4711',
+  username: 'selin.y',
+  department: 'Küche',
+  role: 'Küche',
   publicKey: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0W5b3yTqKZ0',
   key: 'fd_5kq2Zr8fQ1vX0nTqk3Yt9wQz7bLm',
 };

@@ -106,6 +106,28 @@ const screenSession = {
   device: { id: idOf('screen'), name: 'TV Theke', branch: { id: idOf('branch') } },
   scopes: ['screen'],
 } as const;
+const clockSession = {
+  device: { id: idOf('time-clock'), name: 'Stempeluhr Küche', branch: { id: idOf('branch') } },
+  scopes: ['clock'],
+} as const;
+const atWork = {
+  username: 'selin.y',
+  name: 'Selin Yıldız',
+  state: 'working',
+  since: '2026-03-14T10:00:00.000Z',
+} as const;
+const clockBoard = {
+  clock: clockSession.device,
+  timeZone: 'Europe/Vienna',
+  serverTime: '2026-03-14T11:30:00.000Z',
+} as const;
+const lateStamp = {
+  username: 'selin.y',
+  action: 'start',
+  wall: '2026-03-14T10:00:00.000Z',
+  last: { server: '2026-03-14T09:58:00.000Z', wall: '2026-03-14T09:58:00.000Z' },
+  elapsedMs: 120_000,
+} as const;
 const command = {
   id: idOf('command'),
   sequence: 7,
@@ -281,6 +303,7 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
       },
     ],
   },
+  TimeClock: { name: 'Stempeluhr Küche', branch: idOf('branch') },
   DigitalSignageDevice: {
     identifier: 'tv-theke',
     name: 'TV über der Theke',
@@ -435,6 +458,14 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   'GET /api/digital-signage-devices/{id}/logs': {
     data: [{ source: 'device', level: 'warn', text: 'A video could not be played.' }],
   },
+  'POST /api/time-clock-sessions': { data: clockSession },
+  'GET /api/time-clock-sessions/current': { data: clockSession },
+  'POST /api/time-clock-sessions/current/logs': {
+    body: { entries: [{ at: '2026-03-14T11:30:00.000Z', level: 'warn', text: 'There was no network for a minute.' }] },
+  },
+  'GET /api/time-tracking/{accessToken}/people': { data: { ...clockBoard, people: [atWork] } },
+  'POST /api/time-tracking/{accessToken}/stamps': { body: { stamps: [lateStamp] } },
+  'POST /api/branches/{id}/stamps': { body: { reason: 'Tablet war leer' } },
   'POST /api/digital-signage-sessions': { data: screenSession },
   'GET /api/digital-signage-sessions/current': { data: screenSession },
   'POST /api/digital-signage-sessions/current/logs': {

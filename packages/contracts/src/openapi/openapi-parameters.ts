@@ -13,6 +13,9 @@ const texts: { readonly [name: string]: string } = {
   branch: 'Id of a branch',
   uid: 'First half of the secret that an order is followed with, from the answer to placing it',
   hash: 'Second half of that secret',
+  accessToken: 'Public id of the time clock; its key or its session says that it calls',
+  username: 'Username of the person, who works at the branch of the clock',
+  stamp: 'Id of the stamp',
   delivery: 'Id of the message, the `webhook-id` of its calls',
   key: 'A key that only its holder knows: of the device, or the one an order was sent with',
   secret: 'The secret of a preview link',
@@ -71,6 +74,7 @@ const periods: { readonly [format: string]: { readonly [name: string]: string } 
   },
 };
 const examples: { readonly [name: string]: string } = {
+  username: 'selin.y',
   path: 'ueber-uns',
   locale: 'de-AT',
   externalId: 'ERP-1001',

@@ -15,6 +15,7 @@ const principals: Readonly<Record<Named, string>> = {
   'device:orders.write': 'devices with `orders.write`',
   'device:print': 'devices with `print`',
   'device:screen': 'devices with `screen`',
+  'device:clock': 'time clocks',
   'device:terminal': 'devices with `terminal`',
 };
 const scopes: Readonly<Record<Scope, string>> = { all: '', branches: ' in their branches', own: ' for their own' };

@@ -1,7 +1,19 @@
 import { type Role, roles } from '../api/access.ts';
-import { boolean, collection, date, locale, loginName, multiselect, phone, reference, text } from '../fields/fields.ts';
+import {
+  boolean,
+  collection,
+  date,
+  locale,
+  loginName,
+  multiselect,
+  phone,
+  reference,
+  text,
+  word,
+} from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { LONGEST_USERNAME, usernamePattern } from './username.ts';
 
 /** What roles are called. */
 export const roleLabels: Readonly<Record<Role, Label>> = {
@@ -27,6 +39,16 @@ export const User = resource(
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, required: true, max: 80, sensitive: true }),
     lastName: text({ label: { de: 'Nachname', en: 'Last name' }, max: 80, sensitive: true }),
     phone: phone({ label: { de: 'Telefon', en: 'Phone' }, sensitive: true }),
+    /** Stands in addresses of the time clock, so it is not the mail address. One that is written without is made of the name. */
+    username: word({
+      label: { de: 'Kurzname', en: 'Username' },
+      description: {
+        de: 'Für die Zeiterfassung: Kleinbuchstaben, Ziffern, Punkt und Bindestrich.',
+        en: 'For the time clock: lower case letters, digits, dots and hyphens.',
+      },
+      max: LONGEST_USERNAME,
+      pattern: usernamePattern,
+    }),
     roles: multiselect({
       label: { de: 'Rollen', en: 'Roles' },
       description: { de: 'Ohne Rolle sieht die Person nichts.', en: 'Without a role, the person sees nothing.' },
@@ -61,6 +83,14 @@ export const User = resource(
         en: 'The person has to set a new one with “Forgot password”.',
       },
     }),
+    canClockOnOwnDevice: boolean({
+      label: { de: 'Stempelt am eigenen Gerät', en: 'Clocks in on an own device' },
+      description: {
+        de: 'Unter „Meine Zeit“, ohne das Terminal der Filiale.',
+        en: 'On the page “My time”, without the terminal of the branch.',
+      },
+    }),
+    hasPin: boolean({ label: { de: 'Hat eine PIN', en: 'Has a PIN' } }),
     hasPassword: boolean({ label: { de: 'Hat ein Kennwort', en: 'Has a password' } }),
     hasTotp: boolean({ label: { de: 'Zweiter Faktor', en: 'Second factor' } }),
     lastLoginAt: date({ label: { de: 'Zuletzt angemeldet', en: 'Last signed in' } }),
@@ -71,15 +101,19 @@ export const User = resource(
     label: { one: { de: 'Person', en: 'User' }, many: { de: 'Personen', en: 'Users' } },
     list: ['lastName', 'firstName', 'email', 'roles', 'isEnabled', 'lastLoginAt'],
     note: ['email'],
-    filters: ['email', 'roles', 'department', 'isEnabled', 'isLocked', 'hasPassword', 'hasTotp'],
-    search: ['email', 'firstName', 'lastName', 'phone'],
+    filters: ['email', 'username', 'roles', 'department', 'isEnabled', 'isLocked', 'hasPassword', 'hasTotp'],
+    search: ['email', 'firstName', 'lastName', 'username', 'phone'],
     branchField: 'branches',
     ownerField: 'id',
-    byService: ['hasPassword', 'hasTotp', 'lastLoginAt'],
+    byService: ['hasPin', 'hasPassword', 'hasTotp', 'lastLoginAt'],
     tabs: [
       {
         label: { de: 'Person', en: 'Person' },
         fields: ['firstName', 'lastName', 'email', 'phone', 'locale', 'department', 'roles', 'branches'],
+      },
+      {
+        label: { de: 'Zeiterfassung', en: 'Time tracking' },
+        fields: ['username', 'canClockOnOwnDevice', 'hasPin'],
       },
       {
         label: { de: 'Zugang', en: 'Access' },
@@ -89,11 +123,13 @@ export const User = resource(
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
       update: {
-        ROLE_MANAGER: { scope: 'branches', fields: [...ofProfile, 'department'] },
+        ROLE_MANAGER: { scope: 'branches', fields: [...ofProfile, 'department', 'username', 'canClockOnOwnDevice'] },
         ROLE_EMPLOYEE: { scope: 'own', fields: ofProfile },
         ROLE_EDITOR: { scope: 'own', fields: ofProfile },
       },
       password: {},
+      /** Giving somebody a new PIN for the time clock. */
+      pin: { ROLE_MANAGER: 'branches' },
       signOut: {},
       invite: {},
       totp: {},

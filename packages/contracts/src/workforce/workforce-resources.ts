@@ -2,6 +2,7 @@ import { Department } from './department.ts';
 import { ExternalUser } from './external-user.ts';
 import { Project } from './project.ts';
 import { Task } from './task.ts';
+import { TimeClock } from './time-clock.ts';
 import { View } from './view.ts';
 import { WorkingActivity } from './working-activity.ts';
 import { WorkingSchedule } from './working-schedule.ts';
@@ -12,6 +13,7 @@ export const workforceResources = [
   ExternalUser,
   WorkingActivity,
   WorkingSchedule,
+  TimeClock,
   Project,
   Task,
   View,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PushSubscription } from '../api/push.ts';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { ApiKey, ApiKeySecret, RotateApiKey } from './api-key.ts';
+import { clockRoutes } from './clock-routes.ts';
 import { NoticeSettings, Notices, NoticesQuery, OwnNoticeSettings, PushDeviceParams } from './notice.ts';
 import {
   ChangePassword,
@@ -256,6 +257,7 @@ export const workforceRoutes = {
     params: PushDeviceParams,
   }),
   ...resourceRoutes(User, ApiKey, ...workforceResources),
+  ...clockRoutes,
   'POST /api/api-keys/{id}/key': route({
     owner: 'workforce',
     right: ApiKey.rights.key,

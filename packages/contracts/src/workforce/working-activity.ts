@@ -1,4 +1,4 @@
-import { boolean, collection, date, reference, select, textarea, timeZone } from '../fields/fields.ts';
+import { boolean, collection, date, multiselect, reference, select, textarea, timeZone } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 const breaks = collection({
@@ -97,6 +97,16 @@ export const WorkingActivity = resource(
       ],
       default: 'manual',
     }),
+    /** What is to be looked at before it is approved; approving it takes it away. */
+    review: multiselect({
+      label: { de: 'Zu prüfen', en: 'To be checked' },
+      options: [
+        { value: 'unproven', label: { de: 'Ohne PIN gestempelt', en: 'Stamped without a PIN' } },
+        { value: 'timeUnsure', label: { de: 'Uhrzeit unsicher', en: 'Time uncertain' } },
+        { value: 'clockChanged', label: { de: 'Uhr des Geräts verstellt', en: 'Clock of the device was changed' } },
+        { value: 'forgotten', label: { de: 'Länger als 16 Stunden', en: 'Longer than 16 hours' } },
+      ],
+    }),
   },
   {
     service: 'workforce',
@@ -104,11 +114,23 @@ export const WorkingActivity = resource(
     label: { one: { de: 'Aktivität', en: 'Activity' }, many: { de: 'Aktivitäten', en: 'Activities' } },
     list: ['user', 'localDate', 'startedAt', 'endedAt', 'type', 'status', 'isApproved'],
     note: ['type'],
-    filters: ['user', 'branch', 'department', 'type', 'status', 'localDate', 'project', 'task', 'isApproved', 'source'],
+    filters: [
+      'user',
+      'branch',
+      'department',
+      'type',
+      'status',
+      'localDate',
+      'project',
+      'task',
+      'isApproved',
+      'source',
+      'review',
+    ],
     search: ['note'],
     branchField: 'branch',
     ownerField: 'user',
-    byService: ['approvedBy', 'approvedAt', 'status', 'localDate', 'source'],
+    byService: ['approvedBy', 'approvedAt', 'status', 'localDate', 'source', 'review'],
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own', key: 'branches' },
       create: {
@@ -123,6 +145,8 @@ export const WorkingActivity = resource(
         ROLE_EDITOR: ownUntilApproved,
         key: byKeys,
       },
+      /** Who is at work now, and stamping for others. */
+      stamp: { ROLE_MANAGER: 'branches' },
     },
     writes: { problems: ['access.own-affair'] },
   },

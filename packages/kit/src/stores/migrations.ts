@@ -92,12 +92,17 @@ async function patiently<T>(migration: () => Promise<T>): Promise<T> {
  * Builds an index while the table is in use; for migrations with `config = { transaction: false }`. What an attempt that was broken off left
  * behind is dropped first, since it would pass for the index.
  */
-export async function buildIndex(knex: Knex, name: string, definition: string): Promise<void> {
+export async function buildIndex(
+  knex: Knex,
+  name: string,
+  definition: string,
+  kind: 'index' | 'unique index' = 'index',
+): Promise<void> {
   const { rows } = await knex.raw<{ rows: { indisvalid: boolean }[] }>(
     'select indisvalid from pg_index where indexrelid = to_regclass(?)',
     [name],
   );
   if (rows[0]?.indisvalid) return;
   if (rows.length > 0) await knex.raw(`drop index concurrently ${name}`);
-  await knex.raw(`create index concurrently ${name} on ${definition}`);
+  await knex.raw(`create ${kind} concurrently ${name} on ${definition}`);
 }

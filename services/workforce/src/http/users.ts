@@ -17,7 +17,7 @@ const actorOf = ({ caller }: Pick<Call, 'caller'>): string =>
   caller.kind === 'anonymous' ? 'anonymous' : `${caller.kind} ${caller.sub}`;
 
 /** Only administrators manage administrators: others who reach them can read them. */
-const isAbove = ({ roles }: Pick<User, 'roles'>, caller: Caller): boolean =>
+export const isAbove = ({ roles }: Pick<User, 'roles'>, caller: Caller): boolean =>
   roles.includes('ROLE_ADMIN') && !(caller.kind === 'staff' && caller.roles.includes('ROLE_ADMIN'));
 
 /** People, for those who look after them. Source: RES-011. */

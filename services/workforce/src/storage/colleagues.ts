@@ -3,7 +3,7 @@ import type { User } from '@filiale/contracts/workforce/user';
 import type { Pool } from 'pg';
 import { barOf, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
 
-/** People who may sign in, as recipients of notices. */
+/** People who work here and are not barred. */
 export function createColleagues(pool: Pool) {
   const read = async (name: string, where: string, value: unknown, at: Date): Promise<User[]> => {
     const text = `select ${USER} from ${USERS} where ${PRESENT} and ${where}`;
@@ -13,6 +13,9 @@ export function createColleagues(pool: Pool) {
   return {
     byIds: (ids: readonly string[], at: Date): Promise<User[]> =>
       read('colleagues-by-id', 'users.id = any($1::uuid[])', ids, at),
+    /** People who work at a branch. */
+    ofBranch: (branch: string, at: Date): Promise<User[]> =>
+      read('colleagues-of-branch', `users.data -> 'branches' @> $1::jsonb`, JSON.stringify([{ id: branch }]), at),
     withRoles: (roles: readonly Role[], at: Date): Promise<User[]> =>
       read('colleagues-with-roles', `users.data -> 'roles' ?| $1::text[]`, roles, at),
   };

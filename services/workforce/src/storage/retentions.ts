@@ -1,17 +1,20 @@
+import { deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { inboxRetention } from '@filiale/kit/events/inbox';
-import { daysAgo, deleteOldest, type Retention, type retentionConfig } from '@filiale/kit/stores/retention';
-import type { z } from 'zod';
+import { daysAgo, deleteOldest, type Retention } from '@filiale/kit/stores/retention';
+import type { Config } from '../config.ts';
+import { CLOCKS_TABLE } from './time-clocks.ts';
 
 /** Notices are kept for so long, read or not. */
 const NOTICE_DAYS = 90;
 
 /** Retention in workforce's tables. */
 export const workforceRetentions = (
-  config: z.infer<z.ZodObject<typeof retentionConfig>>,
+  config: Pick<Config, 'PARKED_EVENT_KEEP_DAYS' | 'DEVICE_LOG_KEEP_DAYS'>,
   now: () => Date,
 ): Retention[] => [
   { name: 'sessions', before: now, statement: deleteOldest('sessions', 'over_at') },
   { name: 'notices', before: () => daysAgo(now(), NOTICE_DAYS), statement: deleteOldest('notices', 'created_at') },
+  ...deviceRetentions(CLOCKS_TABLE, config.DEVICE_LOG_KEEP_DAYS, now),
   inboxRetention(now),
   { name: 'links', before: now, statement: deleteOldest('links', 'ends_at') },
   {

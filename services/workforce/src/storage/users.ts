@@ -6,6 +6,7 @@ import type { Store, ValuesOf, WriteMeta, Written } from '@filiale/kit/stores/st
 import type { PoolClient } from 'pg';
 import type { SessionCache } from './session-cache.ts';
 import { barOf, isLastingAdmin, PRESENT, USER, USERS, type UserRow, userOf } from './user-row.ts';
+import { usernameOf, withFreeUsername } from './usernames.ts';
 
 /** Key of the advisory lock held while an administrator is removed. */
 const ADMINS = 7_206_101;
@@ -25,7 +26,11 @@ export type Users = Store<User> & {
  */
 export function createUsers(postgres: Postgres, sessionCache: SessionCache): Users {
   const { pool } = postgres;
-  const store = postgresResourceStore<User>({ postgres, resource: User });
+  const store = postgresResourceStore<User>({
+    postgres,
+    resource: User,
+    refusals: { users_username: { code: 'field.unique', field: 'username' } },
+  });
   const held = async (client: PoolClient, id: string): Promise<User | null> => {
     const { rows } = await client.query<UserRow>(
       `select ${USER} from ${USERS} where users.id = $1 and ${PRESENT} for update of users`,
@@ -83,7 +88,10 @@ export function createUsers(postgres: Postgres, sessionCache: SessionCache): Use
       const user = await inTransaction(pool, async (client) => {
         await client.query('select pg_advisory_xact_lock($1)', [ADMINS]);
         if (await hasAdmin(client, meta.at)) return null;
-        const given = { ...values, hasPassword: true, hasTotp: false, lastLoginAt: null };
+        const given = {
+          ...{ ...values, username: values.username || usernameOf(values) },
+          ...{ hasPin: false, hasPassword: true, hasTotp: false, lastLoginAt: null },
+        };
         const made = await store.within(client).insert(id, given, meta);
         await client.query('insert into logins (user_id, password_hash, password_set_at) values ($1, $2, $3)', [
           id,
@@ -96,12 +104,16 @@ export function createUsers(postgres: Postgres, sessionCache: SessionCache): Use
       postgres.relay.nudge();
       return user;
     },
-    insert: (id, values, meta) =>
-      store.insert(id, { ...values, hasPassword: false, hasTotp: false, lastLoginAt: null }, meta),
+    insert: (id, values, meta) => {
+      const given = { ...values, hasPin: false, hasPassword: false, hasTotp: false, lastLoginAt: null };
+      if (values.username !== '') return store.insert(id, given, meta);
+      return withFreeUsername(values, (username) => store.insert(id, { ...given, username }, meta));
+    },
     replace: (id, revision, values, meta) =>
       write(id, revision, async (client, current) => {
-        const { hasPassword, hasTotp, lastLoginAt } = current;
-        const next = { ...values, hasPassword, hasTotp, lastLoginAt };
+        const { hasPin, hasPassword, hasTotp, lastLoginAt } = current;
+        const username = values.username || current.username;
+        const next = { ...values, username, hasPin, hasPassword, hasTotp, lastLoginAt };
         await refuseLast(client, current, { ...current, ...next });
         const written = await store.within(client).replace(id, revision, next, meta);
         await forgetSessions(client, id, barOf(next, meta.at) !== null);

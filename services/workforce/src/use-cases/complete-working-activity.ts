@@ -20,7 +20,7 @@ export async function completeWorkingActivity(
   values: Activity,
   { isNew, caller, at }: { readonly isNew: boolean; readonly caller: Caller; readonly at: Date },
 ) {
-  const { startedAt, isApproved, source } = values;
+  const { startedAt, isApproved, source, review } = values;
   const timeZone = await zoneOfWork(known, values);
   const approver = caller.kind === 'staff' && Id.safeParse(caller.sub).success ? caller.sub : null;
   return {
@@ -29,6 +29,8 @@ export async function completeWorkingActivity(
     localDate: localDate(new Date(startedAt), timeZone),
     approvedBy: isApproved ? approver : null,
     approvedAt: isApproved ? at.toISOString() : null,
+    // Who approves has looked at it.
+    review: isApproved ? [] : review,
     source: isNew && caller.kind === 'key' ? ('import' as const) : source,
   };
 }

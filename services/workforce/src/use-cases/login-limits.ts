@@ -23,6 +23,10 @@ export const freeAttempts = {
   mailRequests: 20,
   /** Mails of a kind to one mailbox. */
   mails: 3,
+  /** PINs of a person at one clock. */
+  pinAtClock: 5,
+  /** PINs of a person at all clocks together. */
+  pin: 20,
 } as const;
 
 /** Counts an attempt before it is made; 429 `login.too-many` with the minutes where there were too many. */

@@ -63,7 +63,15 @@ describe('a line of the log', () => {
         'disable',
       ],
       ...['payment-received', 'payment-failed', 'payment-changed', 'cancel', 'edit-item', 'erase', 'disclose'],
-      ...['login-remembered', 'logout-everywhere', 'totp-set-up', 'totp-taken', 'recovery-codes', 'link-request'],
+      ...[
+        'login-remembered',
+        'logout-everywhere',
+        'totp-set-up',
+        'totp-taken',
+        'recovery-codes',
+        'link-request',
+        'pin',
+      ],
     ];
     for (const texts of Object.values(formMessages))
       expect(actions.filter((action) => actionText(action, texts, true) === action)).toEqual([]);

@@ -1,0 +1,76 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { User } from '@filiale/contracts/workforce/user';
+import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { recordScope } from '@filiale/kit/http/record-scope';
+import { metaOf } from '@filiale/kit/http/write-calls';
+import type { Clocking } from '../context.ts';
+import { peopleAtWork } from '../use-cases/people-at-work.ts';
+import { randomPin, setPin } from '../use-cases/prove-pin.ts';
+import { type StampOfPerson, storeStamp } from '../use-cases/stamp.ts';
+import { stampIdOf } from '../use-cases/stamp-id.ts';
+import { zoneOfWork } from '../use-cases/zone-of-work.ts';
+import { visitOf } from './sessions.ts';
+import { isAbove } from './users.ts';
+
+const nameOf = (caller: Caller): string => (caller.kind === 'staff' ? caller.name || caller.sub : '');
+
+/** What managers see and do at the clock of their branches. */
+export function bindPeopleAtWork(http: HttpApp, clocking: Clocking): void {
+  const { colleagues, stamps, users, work, now } = clocking;
+  const scope = recordScope(User);
+  const branchOf = ({ params, reach }: Pick<Call<{ readonly id: string }>, 'params' | 'reach'>): string => {
+    refuseForeignBranch(reach, params.id);
+    return params.id;
+  };
+
+  http.bind('GET /api/branches/{id}/people-at-work', async (call) => {
+    const branch = branchOf(call);
+    const at = now();
+    const people = await peopleAtWork(clocking, await colleagues.ofBranch(branch, at), at);
+    return {
+      data: {
+        timeZone: await zoneOfWork(work, { branch }),
+        serverTime: at.toISOString(),
+        people: people.map(({ user, ...person }) => ({ ...person, user: user.id, hasPin: user.hasPin })),
+        stamps: await stamps.kept(branch),
+      },
+    };
+  });
+
+  http.bind('POST /api/branches/{id}/stamps', async (call) => {
+    const branchId = branchOf(call);
+    const { user: userId, action, at, reason } = call.body;
+    const { caller } = call;
+    const receivedAt = now();
+    const user = (await colleagues.ofBranch(branchId, receivedAt)).find(({ id }) => id === userId);
+    if (!user) throw new ProblemError('field.reference-missing', { field: 'user', details: { resource: 'users' } });
+    if (caller.kind === 'staff' && caller.sub === userId)
+      throw new ProblemError('access.own-affair', { field: 'user' });
+    if (Date.parse(at) > receivedAt.getTime())
+      throw new ProblemError('field.invalid', { field: 'at', details: { reason: 'in-future' } });
+    const stamp: StampOfPerson = {
+      ...{ id: stampIdOf(userId, action, call.idempotencyKey), user, action, at: new Date(at), receivedAt, branchId },
+      ...{ clockId: null, source: 'manual', reason, isProven: true, earliest: null, latest: null, flags: [] },
+    };
+    const meta = { ...metaOf(call), changes: [{ field: 'reason', after: reason }] };
+    return { data: await storeStamp(clocking, stamp, caller, meta) };
+  });
+
+  http.bind('POST /api/branches/{id}/stamps/{stamp}/seen', async (call) => {
+    const branch = branchOf(call);
+    if (!(await stamps.see(call.params.stamp, branch, nameOf(call.caller), now())))
+      throw new ProblemError('record.missing');
+    return { status: 204 };
+  });
+
+  http.bind('POST /api/users/{id}/pin', async (call) => {
+    const user = await users.get(call.params.id);
+    if (!user || !scope.isReached(call.reach, user, 'read')) throw new ProblemError('record.missing');
+    if (isAbove(user, call.caller)) throw new ProblemError('access.forbidden', { details: { right: 'ROLE_ADMIN' } });
+    const pin = randomPin();
+    await setPin(clocking, user.id, pin, visitOf(call));
+    return { data: { pin } };
+  });
+}

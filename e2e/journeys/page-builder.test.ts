@@ -80,3 +80,40 @@ it('on a phone blocks and fields are sheets over the page', async () => {
     await staff('DELETE /api/sites/{id}', { params: { id: site.id } });
   }
 });
+
+it('a model writes blocks into the draft, which are published when somebody has looked at them [AI-001]', async () => {
+  const path = `ki-${Date.now().toString(36)}`;
+  const { data: site } = await staff('POST /api/sites', { body: { path, name: 'Köche gesucht' } });
+  try {
+    const memory = await sessionOf(origin, demoPerson(stack, 'redaktion'));
+    const context = await visitor(browser, { ...desktop, storageState: memory });
+    const page = await context.newPage();
+    await page.goto(`${origin}/backend#/sites/${site.id}/design`);
+    const blocks = page.getByRole('complementary', { name: 'Blöcke' });
+    await blocks.getByRole('button', { name: 'Mit KI schreiben' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Demo-KI').waitFor();
+    await dialog.getByRole('textbox').fill('Wir suchen Köche für Graz');
+    await dialog.getByRole('button', { name: 'Los' }).click();
+    await page.frameLocator('iframe').getByText('Demo-KI').first().waitFor();
+    await page
+      .getByRole('complementary', { name: 'Bearbeiten' })
+      .getByText(/Noch nicht geprüft/)
+      .waitFor();
+    // One step, which can be taken back and done again.
+    const marks = blocks.getByText('KI', { exact: true });
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).first().click();
+    await marks.first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Wiederholen', exact: true }).first().click();
+    await marks.first().waitFor();
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+    const publish = dialog.getByRole('button', { name: 'Jetzt veröffentlichen' });
+    expect(await publish.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Alles geprüft' }).click();
+    await publish.click();
+    await eventually(async () => (await statusOf(`/${path}`)) === 200, 'visitors see it');
+    await context.close();
+  } finally {
+    await staff('DELETE /api/sites/{id}', { params: { id: site.id } });
+  }
+});

@@ -104,12 +104,14 @@ export function createApi({
     if (device !== undefined) deviceChanged(device);
   };
 
-  /** Logs reads that hand out much at once, for everybody who may read these branches. */
-  const auditReading = (visit: Visit, { auditedAs, right }: Route, caller: Caller): void => {
+  /** Logs calls that no service logs: reads that hand out much at once, for everybody who may read these branches, and work for the record of the address. */
+  const auditCall = (visit: Visit, { auditedAs, right }: Route, caller: Caller, { id = '' }: Params): void => {
     if (!auditedAs || !right || caller.kind === 'anonymous') return;
     const branches = branchesReached(reachOf(caller, right)) ?? [];
-    const name = new URLSearchParams(visit.search).get('format') ?? 'csv';
-    auditedCalls.publish(visit, caller, { resource: right.resource, record: '', action: auditedAs, name, branches });
+    const isRead = visit.request.method === 'GET';
+    const name = isRead ? (new URLSearchParams(visit.search).get('format') ?? 'csv') : '';
+    const record = isRead ? '' : id;
+    auditedCalls.publish(visit, caller, { resource: right.resource, record, action: auditedAs, name, branches });
   };
 
   /** Sends a call to the owner of its route as `caller`. */
@@ -138,7 +140,7 @@ export function createApi({
       answered: (status, { location }) => {
         learn(visit, key, caller, params, status);
         if (status === 201) for (const link of linksOfPlacement(key, { location, idempotencyKey })) links.teach(link);
-        if (status === 200 && request.method === 'GET') auditReading(visit, route, caller);
+        if (status === 200) auditCall(visit, route, caller, params);
       },
     });
   };

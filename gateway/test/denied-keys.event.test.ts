@@ -42,7 +42,7 @@ it('logs the use of a key without the right, and not the key itself [RES-007]', 
   }
 }, 40_000);
 
-it('logs every export with its caller and resource [RES-007]', async () => {
+it('logs every export with its caller and resource, and what a model was asked for a page [RES-007, AI-001]', async () => {
   const gateway = await startGateway({ KAFKA_BROKERS: servers.kafka, KAFKA_TOPIC_PREFIX: prefix });
   try {
     const changes: ChangeEvent[] = [];
@@ -59,6 +59,11 @@ it('logs every export with its caller and resource [RES-007]', async () => {
       ['orders', 'csv'],
     ]);
     expect(changes.at(-1)?.fact.value).toMatchObject({ recordId: '', outcome: 'done', author: { kind: 'staff' } });
+    const site = newId();
+    const body = { task: 'alts', locale: 'de-AT', revision: 0 };
+    await gateway.send(`POST /api/content-ai/generate/site/${site}`, { headers: asAdmin, body });
+    await until(async () => changes.at(-1)?.fact.value?.action === 'generate');
+    expect(changes.at(-1)?.fact.value).toMatchObject({ resource: 'sites', recordId: site, outcome: 'done' });
   } finally {
     await gateway.stop();
   }

@@ -49,6 +49,27 @@ export const Config = z.object({
   MEDIA_MAKE_MS: z.coerce.number().int().min(100).default(30_000),
   /** Scanner of received files, a JSON list: program and arguments, to which the path is added; exit code 1 refuses the file. Empty: none. */
   MEDIA_SCAN_COMMAND: z.string().default('[]').transform(commandOf),
+  /** Key of a language model; without one no texts and pictures are generated. */
+  AI_API_KEY: z.string().min(1).optional(),
+  /** Where the model is called: the API of OpenAI, or of a server that speaks like it. */
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  /** Model that writes texts; it knows JSON schemas (`json_schema`) and sees pictures. */
+  AI_MODEL: z.string().min(1).default('gpt-5.4-mini'),
+  /** Model that draws pictures. */
+  AI_IMAGE_MODEL: z.string().min(1).default('gpt-image-2.5-flare'),
+  /** Sizes in px that it draws, comma separated; others are made of the nearest one. */
+  AI_IMAGE_SIZES: z
+    .string()
+    .regex(/^\d{2,5}x\d{2,5}(,\d{2,5}x\d{2,5})*$/)
+    .default('1024x1024,1536x1024,1024x1536'),
+  /** Longest wait for an answer of a model with all attempts, in ms. */
+  AI_TIMEOUT_MS: z.coerce.number().int().min(100).default(110_000),
+  /** Attempts after one that failed. */
+  AI_RETRIES: z.coerce.number().int().min(0).max(5).default(2),
+  /** Calls of models in a month (UTC), over all replicas. */
+  AI_CALLS_PER_MONTH: z.coerce.number().int().min(0).default(1_000),
+  /** Whether a stand-in answers that is no model, so that the back office says so. */
+  AI_DEMO: z.enum(['on', 'off']).default('off'),
   /** Most files of one visitor (an address) that no order names. */
   UPLOAD_VISITOR_FILES: z.coerce.number().int().min(1).default(60),
   /** Most bytes of one visitor that no order names. */

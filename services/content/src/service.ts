@@ -3,9 +3,11 @@ import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { mongo } from '@filiale/kit/process/service-store';
 import { createDailySalts, mongoSalts } from '@filiale/kit/stores/daily-salts';
+import { openAi } from './ai/open-ai.ts';
 import { createFileScan } from './clients/file-scan.ts';
 import { Config } from './config.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
+import { bindContentAi } from './http/content-ai.ts';
 import { bindForms } from './http/forms.ts';
 import { bindPages } from './http/pages.ts';
 import { bindResources } from './http/resources.ts';
@@ -13,6 +15,7 @@ import { serveImages } from './http/serve-images.ts';
 import { serveUploads } from './http/serve-uploads.ts';
 import { openMedia } from './media.ts';
 import { openPictureJobs } from './pictures/picture-jobs.ts';
+import { aiUsageStore } from './storage/ai-usage.ts';
 import { formSubmissionStore } from './storage/form-submissions.ts';
 import { imageStore } from './storage/images.ts';
 import { openPages } from './storage/pages.ts';
@@ -37,7 +40,7 @@ export const content = defineService({
   store: mongo(),
   publishes: [contentTopic, formsTopic],
   reads: [ordersTopic],
-  context: async ({ store, config, logger, now, onStop }) => {
+  context: async ({ store, config, logger, now, calls, onStop }) => {
     const files = await openMedia(config);
     onStop(files.stop);
     await files.prepare();
@@ -54,11 +57,14 @@ export const content = defineService({
     onStop(looking.stop);
     onStop(making.stop);
     const media = { files, pictures: making, maxPixels };
+    const usage = aiUsageStore(store.connection);
+    await usage.prepare();
+    const ai = openAi(config, usage, now);
     const onFailure = (error: unknown, name: string) => logger.warn({ error, name }, 'picture not made');
     const variants = createImageVariants({ ...media, onFailure });
     onStop(variants.settled);
     return {
-      ...{ files, visitorUploads, submissions, variants, now },
+      ...{ files, visitorUploads, submissions, variants, now, ai, calls, logger, making },
       images: imageStore(store),
       uploads: uploadStore(store),
       salts: createDailySalts(mongoSalts(store.connection)),
@@ -114,6 +120,7 @@ export const content = defineService({
     bindResources(http, context);
     bindPages(http, context.pages);
     bindForms(http, context);
+    bindContentAi(http, context);
     serveImages(http, context.files, context.variants);
     serveUploads(http, context.files, context.previews);
   },

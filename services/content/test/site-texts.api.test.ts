@@ -221,3 +221,19 @@ describe('a preview', () => {
     expect((await call(`GET /api/site-previews/${data.secret}`, undefined, anonymous)).status).toBe(404);
   });
 });
+
+describe('without a language model', () => {
+  it('nothing is generated, and it is said what is missing', async () => {
+    const site = await make();
+    expect((await call('GET /api/content-ai')).data).toMatchObject({ isSetUp: false, calls: 0 });
+    const body = { task: 'blocks', locale: 'de-AT', revision: 0, description: 'Ein Wirtshaus' };
+    for (const [what, given] of [
+      [`site/${site.id}`, body],
+      ['image', { prompt: 'Ein Wirtshaus' }],
+    ] as const) {
+      const { status, errors } = await call(`POST /api/content-ai/generate/${what}`, given);
+      expect([status, errors[0]?.code]).toEqual([503, 'ai.not-set-up']);
+      expect(errors[0]?.message).toContain('AI_API_KEY');
+    }
+  });
+});

@@ -23,7 +23,7 @@ const ofAll =
   /^(?:package(?:-lock)?\.json|\.npmrc|jest\.config\.mjs|tsconfig\.base\.json|tools\/devstack\/(?!src\/.*\.test\.ts$|test\/|timings\.json$|README\.md$))/;
 /** What a running installation is made of. */
 const ofProduct =
-  /^(?:proto|packages\/[^/]+|services\/[^/]+|gateway|tools\/(?:demo|psp|inbox|printer))\/(?!.*(?:\.test\.tsx?$|\/test\/|README\.md$|src\/testing\/))/;
+  /^(?:proto|packages\/[^/]+|services\/[^/]+|gateway|tools\/(?:demo|psp|inbox|printer|ai))\/(?!.*(?:\.test\.tsx?$|\/test\/|README\.md$|src\/testing\/))/;
 /** What somebody new meets first. */
 const ofNewcomer =
   /^(?:Makefile$|README\.md$|\.npmrc$|package(?:-lock)?\.json$|tools\/(?:devstack|demo)\/(?!.*\.test\.ts$|timings\.json$))/;

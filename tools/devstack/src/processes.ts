@@ -48,6 +48,16 @@ const offersDemo = (stack: Stack): boolean => demoChoice(stack) === 'none';
 
 const at = (port: number): string => `http://127.0.0.1:${port}`;
 
+/** Whether no language model is named, so that the stand-in answers. */
+const hasDemoAi = ({ providerKeys }: Stack): boolean => providerKeys.AI_API_KEY === undefined;
+/** The language model of content: that of the environment, else the stand-in. */
+const aiEnvironment = (stack: Stack): Record<string, string> => {
+  if (!hasDemoAi(stack))
+    return Object.fromEntries(Object.entries(stack.providerKeys).filter(([name]) => name.startsWith('AI_')));
+  const named = { AI_MODEL: 'demo-ki', AI_IMAGE_MODEL: 'demo-ki', AI_DEMO: 'on' };
+  return { ...named, AI_API_KEY: 'demo', AI_BASE_URL: `${at(stack.ports.ai)}/v1` };
+};
+
 /** Environment of every process of the product. */
 export const commonEnvironment = { NODE_ENV: 'production', LIMIT_FACTOR: '1000' };
 
@@ -63,8 +73,9 @@ const extraEnvironment: Partial<Record<ServiceName, (stack: Stack, secrets: Secr
     ...(offersDemo(stack) && { DEMO_URL: `${at(stack.ports.demo)}/${secrets.demoSecret}` }),
     ...staffEnvironment(stack, secrets),
   }),
-  content: ({ stateDir }) => ({
-    MEDIA_DIR: join(stateDir, 'media'),
+  content: (stack) => ({
+    MEDIA_DIR: join(stack.stateDir, 'media'),
+    ...aiEnvironment(stack),
     // Decoding pictures on several threads otherwise leaves memory behind in an arena for each of them.
     MALLOC_ARENA_MAX: '2',
   }),
@@ -148,6 +159,16 @@ export const productProcesses: readonly ProductProcess[] = [
       PRINTER_DIR: join(stack.stateDir, 'printed'),
       MALLOC_ARENA_MAX: '2',
     }),
+  },
+  {
+    name: 'ai',
+    port: 'ai',
+    entry: 'tools/ai/src/main.ts',
+    sources: ['tools/ai', 'packages/kit', 'package-lock.json'],
+    heapMebibytes: 96,
+    readyPath: '/health/live',
+    isWanted: hasDemoAi,
+    environment: (stack) => ({ PORT: String(stack.ports.ai), AI_PAUSE_MS: '40' }),
   },
   {
     name: 'demo',

@@ -27,6 +27,7 @@ export const portSettings = {
   inboxSmtp: { port: 8122, variable: 'FILIALE_INBOX_SMTP_PORT' },
   printer: { port: 8123, variable: 'FILIALE_PRINTER_PORT' },
   demo: { port: 8124, variable: 'FILIALE_DEMO_PORT' },
+  ai: { port: 8125, variable: 'FILIALE_AI_PORT' },
   kafka: { port: 9192, variable: 'FILIALE_KAFKA_PORT' },
   kafkaController: { port: 9193, variable: 'FILIALE_KAFKA_CONTROLLER_PORT' },
   mongodb: { port: 27117, variable: 'FILIALE_MONGODB_PORT' },
@@ -88,7 +89,7 @@ const handedOn =
   /^(LOG_LEVEL|METRICS|LIMIT_FACTOR|KAFKA_TOPIC_PREFIX|CLOUDPRNT_CONFIRM_BY|OTHER_PUBLIC_URLS|[A-Z_]+_KEEP_(DAYS|YEARS)|ORDER_PERSONAL_DATA_DAYS|WEBHOOK_(HTTP|ALLOWED_NETWORKS|RETRY_SECONDS|TIMEOUT_MS|DISABLE_AFTER_HOURS)|RETENTION_SWEEP_INTERVAL_MS|OTEL_.*|[A-Z]+_(POSTGRES|MONGODB)_URL)$/;
 
 /** Keys and addresses of providers, for the real ones instead of the simulation, and where the shop is live. */
-const prefixes = [...onlineMethods.map(({ value }) => value.toUpperCase()), 'MAIL', 'SMS', 'VAPID'];
+const prefixes = [...onlineMethods.map(({ value }) => value.toUpperCase()), 'MAIL', 'SMS', 'VAPID', 'AI'];
 const ofProviders = new RegExp(`^((${prefixes.join('|')})_[A-Z_]+(?<!_FILE)|PUBLIC_URL)$`);
 
 /** Where the shop is reached: on this machine, unless the environment says where it is live. */

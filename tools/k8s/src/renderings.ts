@@ -17,6 +17,10 @@ export const renderings = (): Rendering[] => {
     { name: 'production behind Gateway API', args: [...file('production'), ...gateway] },
     { name: 'production with files on a volume', args: [...file('production'), ...volume] },
     {
+      name: 'production with a language model',
+      args: [...file('production'), '--set', 'services.content.secrets.AI_API_KEY=ai-api-key'],
+    },
+    {
       name: 'cluster-test that is scaled',
       args: [...file('cluster-test'), '--set', 'defaults.autoscaling.enabled=true'],
     },

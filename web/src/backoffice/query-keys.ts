@@ -29,6 +29,7 @@ export const queryKeys = {
   user: (id: string) => ['user', id],
   /** A page as it is written in a language. */
   siteText: (id: string, locale: string) => ['site-text', id, locale],
+  contentAi: ['content-ai'],
   siteVersions: (id: string, locale: string) => ['site-text', id, locale, 'versions'],
   personNames: (ids: readonly string[]) => ['person-names', ids],
   presence: (resource: string, id: string | null) => ['presence', resource, id],

@@ -1,5 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { accountMessages } from '../backoffice/account/account-messages.ts';
+import { aiMessages } from '../backoffice/ai/ai-messages.ts';
 import { appMessages } from '../backoffice/app/app-messages.ts';
 import { formMessages } from '../backoffice/form/form-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
@@ -47,6 +48,7 @@ const office = {
   backoffice: backofficeMessages,
   app: appMessages,
   account: accountMessages,
+  ai: aiMessages,
   allergens: allergenMessages,
   branchSettings: branchSettingsMessages,
   company: companyMessages,

@@ -694,6 +694,49 @@ export const problems = {
   ),
   'redirect.loop': problem(422, 'Diese Weiterleitung führt im Kreis.', 'This redirect leads back to itself.'),
 
+  'ai.not-set-up': problem(
+    503,
+    'Texte und Bilder von KI sind hier nicht eingerichtet. Dafür braucht der Dienst content die Variable AI_API_KEY.',
+    'AI texts and pictures are not set up here. The service content needs the variable AI_API_KEY.',
+  ),
+  'ai.limit': problem(
+    429,
+    'Für diesen Monat sind alle {most} Aufrufe der KI verbraucht. Ab {day} geht es weiter.',
+    'All {most} AI calls of this month are used up. They begin anew on {day}.',
+  ),
+  'ai.busy': problem(
+    503,
+    'Die KI nimmt gerade keine Aufrufe mehr an. Bitte versuchen Sie es in einigen Minuten erneut.',
+    'The AI takes no more calls at the moment. Please try again in a few minutes.',
+  ),
+  'ai.key-refused': problem(
+    503,
+    'Die KI nimmt den Schlüssel dieser Installation nicht an (AI_API_KEY).',
+    'The AI does not accept the key of this installation (AI_API_KEY).',
+  ),
+  'ai.away': problem(503, 'Die KI ist gerade nicht erreichbar.', 'The AI cannot be reached at the moment.'),
+  'ai.late': problem(504, 'Die KI hat nicht rechtzeitig geantwortet.', 'The AI did not answer in time.'),
+  'ai.refused': problem(
+    422,
+    'Die KI hat diesen Auftrag abgelehnt. Bitte formulieren Sie ihn anders.',
+    'The AI refused to do this. Please ask in other words.',
+  ),
+  'ai.unusable': problem(
+    502,
+    'Die Antwort der KI war auch beim zweiten Versuch nicht zu gebrauchen. Bitte versuchen Sie es mit einem genaueren Auftrag.',
+    'The answer of the AI could not be used, not even the second time. Please try again and be more precise.',
+  ),
+  'ai.nothing': problem(
+    422,
+    'Hier ist nichts zu tun: Es fehlt kein Text.',
+    'There is nothing to do here: no text is missing.',
+  ),
+  'ai.unreviewed': problem(
+    422,
+    'Von KI geschrieben und noch nicht geprüft: {count}. Bitte prüfen Sie sie vor dem Veröffentlichen.',
+    'Written by AI and not reviewed yet: {count}. Please review before publishing.',
+  ),
+
   'service.unavailable': problem(
     503,
     'Der Dienst ist vorübergehend nicht erreichbar.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { resourceRoutes, route } from '../api/route.ts';
+import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
+import { AiState, GenerateImage, GenerateSite, ReviewParts } from './content-ai.ts';
 import { contentResources } from './content-resources.ts';
 import { fileWrites } from './file-writes.ts';
 import {
@@ -41,7 +42,18 @@ const writing = {
   data: SiteTextState,
 } as const;
 const problems = ['record.missing', 'record.stale'] as const;
-const published = [...problems, 'site.path-reserved', 'site.text-missing'] as const;
+const published = [...problems, 'site.path-reserved', 'site.text-missing', 'ai.unreviewed'] as const;
+/** What a model may fail with. */
+const generating = [
+  'ai.not-set-up',
+  'ai.limit',
+  'ai.busy',
+  'ai.key-refused',
+  'ai.away',
+  'ai.late',
+  'ai.refused',
+  'ai.unusable',
+] as const;
 
 /** Pictures, files, pages and where paths lead. */
 export const contentRoutes = {
@@ -152,6 +164,43 @@ export const contentRoutes = {
     summary: 'Drop what was planned for a language',
     body: SeenText,
     problems,
+  }),
+  'POST /api/sites/{id}/texts/{locale}/reviews': route({
+    ...writing,
+    summary: 'Say that a person has looked at what a model wrote',
+    body: ReviewParts,
+    problems,
+  }),
+  'GET /api/content-ai': route({
+    owner: 'content',
+    right: Site.rights.update,
+    summary: 'Whether texts and pictures are generated here, and how much of it this month',
+    data: AiState,
+  }),
+  /** Once for each `Idempotency-Key`; where `Accept` names `text/event-stream` it tells its progress. Source: AI-001. */
+  'POST /api/content-ai/generate/site/{id}': route({
+    owner: 'content',
+    right: Site.rights.update,
+    summary: 'Have a model write into the draft of a page: blocks, a text, a translation, alternative texts',
+    params: IdParams,
+    query: SiteTextQuery,
+    body: GenerateSite,
+    data: SiteTextState,
+    idempotency: 'optional',
+    isLong: true,
+    auditedAs: 'generate',
+    problems: [...problems, ...generating, 'ai.nothing', 'site.text-missing'],
+  }),
+  /** Source: AI-002, AI-003. */
+  'POST /api/content-ai/generate/image': route({
+    owner: 'content',
+    right: Site.rights.update,
+    status: 201,
+    summary: 'Have a model draw a picture, which becomes an image of the company',
+    body: GenerateImage,
+    data: Image.record,
+    isLong: true,
+    problems: generating,
   }),
   'GET /api/sites/{id}/texts/{locale}/versions': route({
     ...writing,

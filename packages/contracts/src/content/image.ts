@@ -1,4 +1,4 @@
-import { number, text } from '../fields/fields.ts';
+import { number, text, textarea } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { fileWrites } from './file-writes.ts';
 
@@ -18,6 +18,9 @@ export const Image = resource(
     widthPx: number({ label: { de: 'Breite in px', en: 'Width in px' }, min: 0, default: 0 }),
     heightPx: number({ label: { de: 'Höhe in px', en: 'Height in px' }, min: 0, default: 0 }),
     sizeBytes: number({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, default: 0 }),
+    /** Of a picture that a model drew: which one, and what it was asked for. */
+    model: text({ label: { de: 'Gezeichnet von KI', en: 'Drawn by AI' }, max: 120 }),
+    prompt: textarea({ label: { de: 'Auftrag an die KI', en: 'Asked of the AI' }, max: 4000 }),
   },
   {
     service: 'content',
@@ -27,7 +30,7 @@ export const Image = resource(
     gallery: { notes: ['alt'] },
     filters: ['name', 'extension'],
     search: ['name', 'alt'],
-    byService: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes'],
+    byService: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes', 'model', 'prompt'],
     writes: fileWrites,
     rights: {
       read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },

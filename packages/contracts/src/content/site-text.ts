@@ -5,6 +5,7 @@ import { group, instant, text } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
+import { GeneratedPart } from './content-ai.ts';
 import { Site } from './site.ts';
 
 const { path, name, title, description, content } = Site.fields;
@@ -43,6 +44,8 @@ export const SiteTextState = z.object({
   hide: Plan.nullable(),
   /** Why a planned publication did not happen: codes and fields as a write would refuse them. */
   failure: z.array(z.object({ code: z.string(), field: z.string().optional() })).nullable(),
+  /** Parts that a model wrote, at most one of each place. */
+  generated: z.array(GeneratedPart),
 });
 export type SiteTextState = z.infer<typeof SiteTextState>;
 

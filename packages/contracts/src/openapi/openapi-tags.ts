@@ -10,6 +10,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   setup: 'The first run of an installation: its first administrator, or the demo company.',
   config: 'The company: name, languages, currency, look, plugins, means of payment, limits. One record.',
   custom: 'Forms of pages, as visitors send them.',
+  'content-ai': 'Texts and pictures that language models make for pages.',
   labels: 'Sheets of labels to print, as PDF.',
   orders: 'Placing orders, following them as their customer, and everything staff does about them.',
   'order-items': 'Items of orders, as staff changes them.',

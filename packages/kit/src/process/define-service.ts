@@ -6,6 +6,7 @@ import { kafkaSecurity } from '../events/kafka-security.ts';
 import { changesTopic, ensureTopics, type Topic } from '../events/topics.ts';
 import { callerVerifier } from '../http/access.ts';
 import { createHttpApp, type HttpApp } from '../http/http.ts';
+import type { CallJournal } from '../stores/store.ts';
 import { now } from './clock.ts';
 import type { DeclaredConsumer } from './declared-consumer.ts';
 import { composeService, type OnStop, type Service } from './lifecycle.ts';
@@ -25,6 +26,8 @@ export type ServiceParts<Config, Store> = {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly now: () => Date;
+  /** Remembers calls by their `Idempotency-Key`, for routes that do so themselves. */
+  readonly calls: CallJournal;
   /** Call after a write that announced something. */
   readonly nudge: () => void;
   /** Registers the end of a part that the context opens; it runs after everything that was started. */
@@ -105,7 +108,8 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = config;
     const security = kafkaSecurity(config);
     const kafka = openKafka({ security, brokers, clientId: name, prefix, logger, metrics });
-    const parts = { config, store: store.handle, kafka, metrics, logger, now, nudge, onStop };
+    const { handle, calls } = store;
+    const parts = { config, store: handle, kafka, metrics, logger, now, calls, nudge, onStop };
     return { metrics, store, kafka, context: await declared.context(parts) };
   };
   const create = (config: Config, logger: Logger): Service =>

@@ -57,7 +57,7 @@ export function bindResources(http: HttpApp, content: Content): void {
       isVisitor: () => false,
       begin: async () => ({}),
       folderOf: (id) => files.imageFolder(id),
-      ownNames: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes'],
+      ownNames: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes', 'model', 'prompt'],
       ownValues: ({ extension, mimeType, widthPx, heightPx, staged: { sizeBytes } }, version) => ({
         version,
         extension,
@@ -65,6 +65,8 @@ export function bindResources(http: HttpApp, content: Content): void {
         widthPx,
         heightPx,
         sizeBytes,
+        // Another file is no picture of a model any more.
+        ...{ model: '', prompt: '' },
       }),
       beforeRemove: async ({ id }) => {
         await files.retire(files.imageFolder(id), id);

@@ -9,7 +9,16 @@ import { randomToken } from '@filiale/kit/process/ids';
 import type { Pages } from '../storage/pages.ts';
 import { hideText, publishText } from '../use-cases/publish-site-text.ts';
 import { withText } from '../use-cases/text-of-site.ts';
-import { changeText, newestText, type Place, saveDraft, siteOf, stateOf } from '../use-cases/write-site-text.ts';
+import {
+  changeText,
+  newestText,
+  type Place,
+  reviewedParts,
+  reviewParts,
+  saveDraft,
+  siteOf,
+  stateOf,
+} from '../use-cases/write-site-text.ts';
 
 const HOUR_MS = 3_600_000;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -31,14 +40,21 @@ export function bindSiteTexts(http: HttpApp, pages: Pages, settled: () => Promis
     data: await saveDraft(pages, placeOf(call), call.body, { by: authorOf(call), at: now() }),
   }));
   http.bind('POST /api/sites/{id}/texts/{locale}/draft/discard', async (call) => ({
-    data: await changeText(pages, placeOf(call), call.body.revision, { draft: null }),
+    data: await changeText(pages, placeOf(call), call.body.revision, {
+      draft: null,
+      generated: await reviewedParts(pages, placeOf(call)),
+    }),
   }));
   http.bind('POST /api/sites/{id}/texts/{locale}/draft/copy', async (call) => {
     const place = placeOf(call);
     const { revision, fromLocale } = call.body;
     const text = await newestText(pages, { ...place, locale: fromLocale });
-    return { data: await saveDraft(pages, place, { revision, text }, { by: authorOf(call), at: now() }) };
+    const { generated } = await pages.texts.get(place.id, fromLocale);
+    return { data: await saveDraft(pages, place, { revision, text, generated }, { by: authorOf(call), at: now() }) };
   });
+  http.bind('POST /api/sites/{id}/texts/{locale}/reviews', async (call) => ({
+    data: await reviewParts(pages, placeOf(call), call.body, { by: authorOf(call), at: now() }),
+  }));
   http.bind('POST /api/sites/{id}/texts/{locale}/publish', async (call) => ({
     data: await publishText(await settled(), placeOf(call), call.body, metaOf(call)),
   }));
@@ -70,7 +86,7 @@ export function bindSiteTexts(http: HttpApp, pages: Pages, settled: () => Promis
   http.bind('POST /api/sites/{id}/texts/{locale}/versions/{version}/restore', async (call) => {
     const { id, locale, version } = call.params;
     const { text } = await versionOf(id, locale, version);
-    const draft = { revision: call.body.revision, text };
+    const draft = { revision: call.body.revision, text, generated: await reviewedParts(pages, placeOf(call)) };
     return { data: await saveDraft(pages, placeOf(call), draft, { by: authorOf(call), at: now() }) };
   });
 

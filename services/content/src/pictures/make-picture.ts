@@ -11,10 +11,21 @@ const encode: Record<ImageFormat, (image: Sharp) => Sharp> = {
   gif: (image) => image.gif(),
 };
 
-/** Makes a picture of a stored one, see `MakeJob`; nothing is enlarged. */
-export async function makePicture({ path, maxPixels, widthPx, isAnimated, format }: MakeJob): Promise<Uint8Array> {
+/** Makes a picture of a stored one, see `MakeJob`; nothing is enlarged but to `cover`. */
+export async function makePicture({
+  path,
+  maxPixels,
+  widthPx,
+  cover,
+  isAnimated,
+  format,
+}: MakeJob): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const image = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true, animated: isAnimated }).autoOrient();
-  const sized = widthPx ? image.resize({ width: widthPx, withoutEnlargement: true }) : image;
+  const sized = cover
+    ? image.resize({ width: cover.widthPx, height: cover.heightPx, fit: 'cover' })
+    : widthPx
+      ? image.resize({ width: widthPx, withoutEnlargement: true })
+      : image;
   return encode[format](sized).toBuffer();
 }

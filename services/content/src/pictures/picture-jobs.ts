@@ -20,6 +20,8 @@ export type MakeJob = {
   readonly path: string;
   readonly maxPixels: number;
   readonly widthPx: number | null;
+  /** Fills these sides instead, enlarged and cropped around its middle as need be. */
+  readonly cover?: { readonly widthPx: number; readonly heightPx: number };
   readonly isAnimated: boolean;
   readonly format: ImageFormat;
 };

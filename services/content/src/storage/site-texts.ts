@@ -1,3 +1,4 @@
+import type { GeneratedPart } from '@filiale/contracts/content/content-ai';
 import type { SiteText } from '@filiale/contracts/content/site-text';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { Author } from '@filiale/kit/stores/store';
@@ -20,6 +21,8 @@ export type KeptText = {
   readonly publish: PublishPlan | null;
   readonly hide: Plan | null;
   readonly failure: readonly Pick<Problem, 'code' | 'field'>[] | null;
+  /** Parts that a model wrote. */
+  readonly generated: readonly GeneratedPart[];
 };
 export type KeptVersion = {
   readonly id: string;
@@ -43,6 +46,7 @@ const texts = new Schema(
   {
     ...{ _id: { type: String }, site: { type: String }, locale: { type: String }, revision: { type: Number } },
     ...{ draft: { type: Mixed }, publish: { type: Mixed }, hide: { type: Mixed }, failure: { type: Mixed } },
+    generated: { type: Mixed },
   },
   options,
 );
@@ -65,6 +69,7 @@ const previews = new Schema(
 const MOST_VERSIONS = 100;
 const MOST_DUE = 100;
 
+const empty = { draft: null, publish: null, hide: null, failure: null, generated: [] };
 const keyOf = (site: string, locale: string): string => `${site}/${locale}`;
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
 
@@ -76,9 +81,9 @@ export function siteTextStore(connection: Connection) {
 
   const get = async (site: string, locale: string): Promise<KeptText> => {
     const found = await kept.findById(keyOf(site, locale)).lean<KeptText & { _id: string }>();
-    if (!found) return { site, locale, revision: 0, draft: null, publish: null, hide: null, failure: null };
+    if (!found) return { site, locale, revision: 0, ...empty };
     const { _id, ...text } = found;
-    return text;
+    return { ...text, generated: text.generated ?? [] };
   };
 
   return {
@@ -93,12 +98,11 @@ export function siteTextStore(connection: Connection) {
     /** Changes it where it is at this revision still; null where somebody else was faster. */
     async change(
       { site, locale, revision }: Pick<KeptText, 'site' | 'locale' | 'revision'>,
-      set: Partial<Pick<KeptText, 'draft' | 'publish' | 'hide' | 'failure'>>,
+      set: Partial<Pick<KeptText, 'draft' | 'publish' | 'hide' | 'failure' | 'generated'>>,
     ): Promise<KeptText | null> {
       const _id = keyOf(site, locale);
       if (revision === 0)
         try {
-          const empty = { draft: null, publish: null, hide: null, failure: null };
           await kept.create([{ _id, site, locale, revision: 1, ...empty, ...set }]);
           return await get(site, locale);
         } catch (error) {

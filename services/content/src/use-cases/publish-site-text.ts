@@ -1,3 +1,4 @@
+import { unreviewedParts } from '@filiale/contracts/content/content-ai';
 import { Site } from '@filiale/contracts/content/site';
 import type { SiteText, SiteTextState } from '@filiale/contracts/content/site-text';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
@@ -69,6 +70,12 @@ async function publish(
   return site;
 }
 
+/** What a model wrote is published when a person has looked at it. */
+const refuseUnreviewed = ({ content }: SiteText, { generated }: KeptText): void => {
+  const { length: count } = unreviewedParts(generated, content.body);
+  if (count > 0) throw new ProblemError('ai.unreviewed', { details: { count } });
+};
+
 /** A page in menus is called by its name, in every language. */
 const refuseNameless = ({ name }: SiteText): void => {
   if (name === '') throw new ProblemError('field.required', { field: 'name' });
@@ -83,6 +90,7 @@ export async function publishText(pages: Pages, place: Place, asked: Asked, meta
   const text = kept.draft?.text ?? textOf(site, place);
   if (!text) throw new ProblemError('site.text-missing');
   refuseNameless(text);
+  if (kept.draft) refuseUnreviewed(text, kept);
   const mark = newId();
   if (isLater(asked.at, meta.at)) {
     // What could not be published then is said now.

@@ -1,3 +1,4 @@
+import type { GeneratedPart } from '@filiale/contracts/content/content-ai';
 import type { Site } from '@filiale/contracts/content/site';
 import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/contracts/content/site-text';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -27,6 +28,7 @@ export const stateOf = (site: Site, { locale, base }: Language, kept: KeptText):
   publish: plan(kept.publish),
   hide: plan(kept.hide),
   failure: kept.failure && [...kept.failure],
+  generated: [...kept.generated],
 });
 
 /** The page; 404 where there is none. */
@@ -54,12 +56,33 @@ export async function changeText(
 export async function saveDraft(
   pages: Pages,
   place: Place,
-  { revision, text }: { readonly revision: number; readonly text: SiteText },
+  {
+    revision,
+    text,
+    generated,
+  }: { readonly revision: number; readonly text: SiteText; readonly generated?: readonly GeneratedPart[] },
   { by, at }: { readonly by: Author; readonly at: Date },
 ): Promise<SiteTextState> {
   const written = await withWrittenTexts(siteTextFields, text);
   const draft = { text: written, changedAt: at.toISOString(), by: writerOf(by) };
-  return changeText(pages, place, revision, { draft });
+  return changeText(pages, place, revision, { draft, ...(generated && { generated }) });
+}
+
+/** Parts that a model wrote and a person has looked at. */
+export const reviewedParts = async (pages: Pages, { id, locale }: Place): Promise<readonly GeneratedPart[]> =>
+  (await pages.texts.get(id, locale)).generated.filter(({ review }) => review !== null);
+
+/** A person has looked at what a model wrote at these places. */
+export async function reviewParts(
+  pages: Pages,
+  place: Place,
+  { revision, places }: { readonly revision: number; readonly places: readonly string[] },
+  { by, at }: { readonly by: Author; readonly at: Date },
+): Promise<SiteTextState> {
+  const { generated } = await pages.texts.get(place.id, place.locale);
+  const review = { at: at.toISOString(), by: writerOf(by) };
+  const reviewed = generated.map((part) => (places.includes(part.place) && !part.review ? { ...part, review } : part));
+  return changeText(pages, place, revision, { generated: reviewed });
 }
 
 /** The draft of a language, else its published text. */

@@ -62,6 +62,8 @@ export type Nests = 'one' | 'list';
  */
 export type FieldTypeOf<O = object, N extends Nests = never> = {
   readonly nests?: N;
+  /** How a language model fills a field of this type; for its prompt, in English. Source: FIELD-011. */
+  readonly hint: string;
   /** What is there where nothing is. */
   readonly empty: (field: O) => '' | null | readonly never[];
   /** The value that a filled cell says, for the schema to judge. */

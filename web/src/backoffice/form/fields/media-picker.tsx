@@ -4,11 +4,13 @@ import type { Image } from '@filiale/contracts/content/image';
 import type { Upload } from '@filiale/contracts/content/upload';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFile, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconFile, IconSearch, IconSparkles } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { DrawDialog } from '../../ai/draw-dialog.tsx';
+import { useContentAi } from '../../ai/use-content-ai.ts';
 import { TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { listRecords } from '../../resources/record-calls.ts';
@@ -28,8 +30,12 @@ type Props = {
 /** Pictures or files that were uploaded before, the newest first. */
 export function MediaPicker({ kind, label, onPick, onClose }: Props) {
   const texts = useMessages('form');
+  const aiTexts = useMessages('ai');
   const [typed, setTyped] = useState('');
   const [size, setSize] = useState(PAGE);
+  const ai = useContentAi();
+  const [isDrawing, setDrawing] = useState(false);
+  const client = useQueryClient();
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const query = { pageSize: size, sort: '-createdAt', ...(search && { search }) };
   const { data, isError } = useQuery({
@@ -48,6 +54,26 @@ export function MediaPicker({ kind, label, onPick, onClose }: Props) {
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
+      {kind === 'images' && ai?.isSetUp && (
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={18} stroke={1.8} aria-hidden />}
+          onClick={() => setDrawing(true)}
+        >
+          {aiTexts.draw}
+        </Button>
+      )}
+      {ai && isDrawing && (
+        <DrawDialog
+          ai={ai}
+          onDrawn={(image) => {
+            onPick(referenceTo('images', image));
+            void client.invalidateQueries({ queryKey: recordKeys.list('images') });
+            onClose();
+          }}
+          onClose={() => setDrawing(false)}
+        />
+      )}
       <ul className={kind === 'images' ? styles.choices : styles.files}>
         {records.map((record) => {
           const reference = referenceTo(kind, record);

@@ -1,8 +1,9 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconFileText, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import aiStyles from '../../ai/ai.module.css';
 import { SortableItem, SortableList } from '../../form/fields/sortable.tsx';
 import { kindIcons } from '../../form/fields/types/collection/kind-icons.ts';
 import { useLabels } from '../../resources/label-text.ts';
@@ -18,11 +19,16 @@ type Props = {
   readonly onMove: (from: number, to: number) => void;
   /** Asks for a block to insert at a place. */
   readonly onInsert: (place: number) => void;
+  /** Places that a model wrote and nobody has looked at. */
+  readonly unreviewed: ReadonlySet<string>;
+  /** Has a model write blocks; null where none is set up. */
+  readonly onWrite: (() => void) | null;
 };
 
 /** The page and its blocks in their order: chosen by a tap, moved by dragging or by Alt and an arrow, inserted anywhere. */
-export function BlockList({ blocks, chosen, onChoose, onMove, onInsert }: Props) {
+export function BlockList({ blocks, chosen, onChoose, onMove, onInsert, unreviewed, onWrite }: Props) {
   const texts = useMessages('pageBuilder');
+  const aiTexts = useMessages('ai');
   const labelOf = useLabels();
   return (
     <>
@@ -34,7 +40,9 @@ export function BlockList({ blocks, chosen, onChoose, onMove, onInsert }: Props)
       >
         <IconFileText size={20} stroke={1.6} aria-hidden />
         <span>
-          <b>{texts.page}</b>
+          <b>
+            {texts.page} {unreviewed.has('') && <span className={aiStyles.mark}>{aiTexts.mark}</span>}
+          </b>
           <small>{texts.pageText}</small>
         </span>
       </button>
@@ -63,7 +71,9 @@ export function BlockList({ blocks, chosen, onChoose, onMove, onInsert }: Props)
                     >
                       <Icon size={20} stroke={1.6} aria-hidden />
                       <span>
-                        <b>{name}</b>
+                        <b>
+                          {name} {unreviewed.has(id) && <span className={aiStyles.mark}>{aiTexts.mark}</span>}
+                        </b>
                         <small>{wordsOfBlock(value)}</small>
                       </span>
                     </button>
@@ -90,6 +100,16 @@ export function BlockList({ blocks, chosen, onChoose, onMove, onInsert }: Props)
       >
         {texts.addBlock}
       </Button>
+      {onWrite && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconSparkles size={18} stroke={1.8} aria-hidden />}
+          onClick={onWrite}
+        >
+          {aiTexts.write}
+        </Button>
+      )}
     </>
   );
 }

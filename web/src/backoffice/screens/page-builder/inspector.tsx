@@ -1,15 +1,18 @@
 'use client';
 
 import { siteTextFields } from '@filiale/contracts/content/site-text';
-import { IconCopy, IconCopyPlus, IconCut, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCopy, IconCopyPlus, IconCut, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FormValues } from '../../form/model/form-values.ts';
 import { useLabels } from '../../resources/label-text.ts';
-import { kindOfBlock } from './block-words.ts';
+import { kindOfBlock, wordFields } from './block-words.ts';
 import { FieldsForm } from './fields-form.tsx';
+import { GeneratedNote } from './generated-note.tsx';
 import styles from './page-builder.module.css';
 import type { Block, PageDraft } from './use-page-draft.ts';
+import type { Reviews } from './use-reviews.ts';
 
 const { body: _body, ...head } = siteTextFields.content.fields;
 /** What a page has beside its blocks. */
@@ -22,18 +25,38 @@ type Props = {
   readonly onCopy: () => void;
   readonly onCut: () => void;
   readonly onRemove: () => void;
+  readonly reviews: Reviews;
+  /** Has a model write one of the texts; null where none is set up. */
+  readonly onReword: (() => void) | null;
 };
 
 /** The fields of the chosen block, or those of the page. */
-export function Inspector({ draft, block, onDuplicate, onCopy, onCut, onRemove }: Props) {
+export function Inspector({ draft, block, onDuplicate, onCopy, onCut, onRemove, reviews, onReword }: Props) {
   const texts = useMessages('pageBuilder');
+  const aiTexts = useMessages('ai');
   const formTexts = useMessages('form');
   const labelOf = useLabels();
   const { text, turn, write } = draft;
+  const part = reviews.partOf(block?.id);
+  const note = part && (
+    <GeneratedNote part={part} isBusy={reviews.isBusy} onReview={() => reviews.review(part.place)} />
+  );
+  const reword = onReword && (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconSparkles size={18} stroke={1.8} aria-hidden />}
+      onClick={onReword}
+    >
+      {aiTexts.reword}
+    </Button>
+  );
   if (!block)
     return (
       <>
         <h2>{texts.page}</h2>
+        {note}
+        {reword}
         <FieldsForm
           key={`page ${turn}`}
           fields={pageFields}
@@ -63,6 +86,8 @@ export function Inspector({ draft, block, onDuplicate, onCopy, onCut, onRemove }
           <IconTrash size={20} stroke={1.7} />
         </IconButton>
       </div>
+      {note}
+      {kind && wordFields(block).length > 0 && reword}
       {kind ? (
         <FieldsForm
           key={`${block.id} ${turn}`}

@@ -19,6 +19,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useContentAi } from '../../ai/use-content-ai.ts';
 import { notice } from '../../app/notices.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { recordHash } from '../../hash-route.ts';
@@ -26,6 +27,7 @@ import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useShop } from '../../shop-context.tsx';
 import { useCompanyZone } from '../../zone.ts';
+import { AiDialog, type AiTask } from './ai-dialog.tsx';
 import { BlockList } from './block-list.tsx';
 import { BlockPicker } from './block-picker.tsx';
 import { Inspector } from './inspector.tsx';
@@ -34,6 +36,7 @@ import { PageFrame, type Width } from './page-frame.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useBlockSteps } from './use-block-steps.ts';
 import { type PageDraft, usePageDraft, wholeText } from './use-page-draft.ts';
+import { useReviews } from './use-reviews.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Hours that the link of the frame lasts: longer than anybody sits at a page. */
@@ -80,6 +83,7 @@ type LanguageProps = {
 
 function Language({ id, initial, secret, onLocale }: LanguageProps) {
   const texts = useMessages('pageBuilder');
+  const aiTexts = useMessages('ai');
   const page = useLocale();
   const zone = useCompanyZone();
   const { languages } = useShop();
@@ -93,6 +97,10 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
   const [sheet, setSheet] = useState<'blocks' | 'fields' | null>(null);
   const { text, state } = draft;
   const steps = useBlockSteps(draft, chosen, setChosen);
+  const ai = useContentAi();
+  const [aiTask, setAiTask] = useState<AiTask | null>(null);
+  const writer = ai?.isSetUp ? ai : null;
+  const reviews = useReviews(id, draft);
   const block = text.content.body.find((each) => each.id === chosen) ?? null;
   const choose = (next: string | null): void => {
     setChosen(next);
@@ -182,6 +190,20 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
             <Menu.Item onClick={() => void share()}>{texts.link}</Menu.Item>
             <Menu.Item onClick={() => setDialog('versions')}>{texts.versions}</Menu.Item>
             {state.draft && state.published && <Menu.Item onClick={() => void discard()}>{texts.discard}</Menu.Item>}
+            <Menu.Divider />
+            {writer ? (
+              <>
+                <Menu.Item onClick={() => setAiTask('blocks')}>{aiTexts.write}</Menu.Item>
+                {locale !== base && (
+                  <Menu.Item onClick={() => setAiTask('translation')}>
+                    {fill(aiTexts.translate, { name: languageNames(base, languages.offered, page).name })}
+                  </Menu.Item>
+                )}
+                <Menu.Item onClick={() => setAiTask('alts')}>{aiTexts.alts}</Menu.Item>
+              </>
+            ) : (
+              ai && <Menu.Label>{aiTexts.notSetUp}</Menu.Label>
+            )}
           </Menu.Dropdown>
         </Menu>
         <Button onClick={() => setDialog('publish')}>{texts.publish}</Button>
@@ -193,11 +215,18 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
           onChoose={choose}
           onMove={steps.move}
           onInsert={setPlace}
+          unreviewed={new Set(reviews.unreviewed.map((part) => part.place))}
+          onWrite={writer && (() => setAiTask('blocks'))}
         />
       </aside>
       <section className={styles.stage} aria-label={texts.preview}>
         {isNone ? (
-          <EmptyLanguage id={id} locale={locale} draft={draft} />
+          <EmptyLanguage
+            id={id}
+            locale={locale}
+            draft={draft}
+            onTranslate={writer && (() => setAiTask('translation'))}
+          />
         ) : (
           <PageFrame
             secret={secret}
@@ -220,6 +249,8 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
           onCopy={steps.copy}
           onCut={steps.cut}
           onRemove={steps.remove}
+          reviews={reviews}
+          onReword={writer && (() => setAiTask('field'))}
         />
       </aside>
       <nav className={styles.sheets}>
@@ -241,7 +272,26 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
         />
       )}
       {dialog === 'publish' && (
-        <PublishDialog id={id} locale={locale} draft={draft} onChoose={choose} onClose={() => setDialog(null)} />
+        <PublishDialog
+          id={id}
+          locale={locale}
+          draft={draft}
+          reviews={reviews}
+          onChoose={choose}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {writer && aiTask && (
+        <AiDialog
+          key={aiTask}
+          ai={writer}
+          task={aiTask}
+          id={id}
+          draft={draft}
+          block={block}
+          onChoose={choose}
+          onClose={() => setAiTask(null)}
+        />
       )}
       {dialog === 'versions' && (
         <VersionsDialog id={id} locale={locale} draft={draft} onClose={() => setDialog(null)} />
@@ -280,12 +330,16 @@ function EmptyLanguage({
   id,
   locale,
   draft,
+  onTranslate,
 }: {
   readonly id: string;
   readonly locale: string;
   readonly draft: PageDraft;
+  /** Has a model translate the company's language; null where none is set up. */
+  readonly onTranslate: (() => void) | null;
 }) {
   const texts = useMessages('pageBuilder');
+  const aiTexts = useMessages('ai');
   const page = useLocale();
   const { languages } = useShop();
   const { base } = languages;
@@ -303,6 +357,11 @@ function EmptyLanguage({
     <div className={styles.empty}>
       <p>{fill(texts.empty, { name: nameOf(locale) })}</p>
       <Button onClick={() => void copy()}>{fill(texts.copyFrom, { name: nameOf(base) })}</Button>
+      {onTranslate && locale !== base && (
+        <Button variant="default" onClick={onTranslate}>
+          {fill(aiTexts.translate, { name: nameOf(base) })}
+        </Button>
+      )}
       <Button variant="default" onClick={() => draft.write(wholeText(null))}>
         {texts.beginEmpty}
       </Button>

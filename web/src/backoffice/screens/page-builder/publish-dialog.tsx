@@ -19,18 +19,21 @@ import { useCompanyZone } from '../../zone.ts';
 import { kindOfBlock } from './block-words.ts';
 import styles from './page-builder.module.css';
 import type { PageDraft } from './use-page-draft.ts';
+import type { Reviews } from './use-reviews.ts';
 
 type Props = {
   readonly id: string;
   readonly locale: string;
   readonly draft: PageDraft;
+  readonly reviews: Reviews;
   readonly onChoose: (block: string | null) => void;
   readonly onClose: () => void;
 };
 
 /** What to look at before a language is published, and publishing or hiding it now or at an instant. */
-export function PublishDialog({ id, locale, draft, onChoose, onClose }: Props) {
+export function PublishDialog({ id, locale, draft, reviews, onChoose, onClose }: Props) {
   const texts = useMessages('pageBuilder');
+  const aiTexts = useMessages('ai');
   const page = useLocale();
   const labelOf = useLabels();
   const zone = useCompanyZone();
@@ -98,6 +101,35 @@ export function PublishDialog({ id, locale, draft, onChoose, onClose }: Props) {
             </li>
           ))}
         </ul>
+        {reviews.unreviewed.length > 0 && (
+          <>
+            <p role="status">{fill(aiTexts.toReview, { count: reviews.unreviewed.length })}</p>
+            <ul className={styles.findings}>
+              {reviews.unreviewed.map(({ place }) => (
+                <li key={place}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      onChoose(place || null);
+                      onClose();
+                    }}
+                  >
+                    {place === '' ? aiTexts.page : nameOf(place)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Button
+                variant="default"
+                loading={reviews.isBusy}
+                onClick={() => reviews.review(...reviews.unreviewed.map(({ place }) => place))}
+              >
+                {aiTexts.reviewAll}
+              </Button>
+            </div>
+          </>
+        )}
         {state.failure && <p role="alert">{texts.notPublished}</p>}
         {(state.publish || state.hide) && (
           <p className={styles.head}>
@@ -122,7 +154,11 @@ export function PublishDialog({ id, locale, draft, onChoose, onClose }: Props) {
               {instant === undefined ? texts.hideNow : texts.hideAt}
             </Button>
           )}
-          <Button loading={run.isPending} onClick={() => run.mutate('publish')}>
+          <Button
+            loading={run.isPending}
+            disabled={reviews.unreviewed.length > 0}
+            onClick={() => run.mutate('publish')}
+          >
             {instant === undefined ? texts.publishNow : texts.plan}
           </Button>
         </div>

@@ -131,6 +131,18 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     [take],
   );
 
+  /** Shows what a model wrote into the kept draft: one step, which can be taken back. */
+  const receive = useCallback(
+    (next: SiteTextState) => {
+      const text = wholeText(next.draft?.text ?? next.published);
+      kept.current = text;
+      take(next);
+      setSaving('saved');
+      dispatch({ kind: 'write', text, place: '' });
+    },
+    [take],
+  );
+
   return {
     state,
     text: steps.present,
@@ -147,6 +159,7 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     current: useCallback(() => ({ revision: revision.current }), []),
     save,
     begin,
+    receive,
     take,
   };
 }

@@ -4,6 +4,7 @@ const yes = new Set(['true', 'ja', 'yes', 'wahr', '1', 'x']);
 const no = new Set(['false', 'nein', 'no', 'falsch', '0']);
 
 export const booleanType: FieldTypeOf = {
+  hint: 'true or false.',
   empty: () => null,
   fromCell: (cell) => {
     if (typeof cell === 'boolean') return cell;

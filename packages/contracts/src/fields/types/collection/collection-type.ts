@@ -12,6 +12,7 @@ export type CollectionOptions = {
 };
 
 export const collectionType: FieldTypeOf<CollectionOptions, 'list'> = {
+  hint: 'A list; each entry is filled as its own fields say.',
   nests: 'list',
   empty: () => [],
   fromCell: jsonFrom,

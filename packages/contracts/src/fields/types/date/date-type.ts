@@ -11,6 +11,7 @@ export type DateOptions = {
 };
 
 export const dateType: FieldTypeOf<DateOptions> = {
+  hint: 'A date or time of ISO 8601, without words around it.',
   ...textValue,
   empty: () => null,
   column: () => 'code',

@@ -10,6 +10,7 @@ export const storedFile = {
 } as const;
 
 export const fileType: FieldTypeOf = {
+  hint: 'A stored file, which people choose.',
   empty: () => null,
   fromCell: jsonFrom,
   column: () => 'object',

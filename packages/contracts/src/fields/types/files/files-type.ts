@@ -4,6 +4,7 @@ import { storedFile } from '../file/file-type.ts';
 import type { ImagesOptions } from '../images/images-type.ts';
 
 export const filesType: FieldTypeOf<ImagesOptions> = {
+  hint: 'Stored files, which people choose.',
   empty: () => [],
   fromCell: jsonFrom,
   column: () => 'list',

@@ -11,6 +11,7 @@ export type GeolocationOptions = {
 };
 
 export const geolocationType: FieldTypeOf<GeolocationOptions> = {
+  hint: 'A place on the map, which people choose.',
   empty: () => null,
   fromCell: jsonFrom,
   column: () => 'object',

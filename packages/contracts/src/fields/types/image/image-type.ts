@@ -11,6 +11,7 @@ export const storedImage = {
 } as const;
 
 export const imageType: FieldTypeOf = {
+  hint: 'A stored picture, which people choose. Only its alternative text is written: what is seen, in one sentence, without “picture of”.',
   empty: () => null,
   fromCell: jsonFrom,
   column: () => 'object',

@@ -6,6 +6,7 @@ import { storedImage } from '../image/image-type.ts';
 export type ImagesOptions = { readonly max?: number };
 
 export const imagesType: FieldTypeOf<ImagesOptions> = {
+  hint: 'Stored pictures, which people choose. Only their alternative texts are written.',
   empty: () => [],
   fromCell: jsonFrom,
   column: () => 'list',

@@ -9,6 +9,7 @@ export type MultiselectOptions = SelectOptions & {
 };
 
 export const multiselectType: FieldTypeOf<MultiselectOptions> = {
+  hint: 'Some of the options, by their values.',
   empty: () => [],
   fromCell: listFrom,
   column: () => 'list',

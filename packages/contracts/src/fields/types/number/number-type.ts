@@ -13,6 +13,7 @@ export type NumberOptions = {
 };
 
 export const numberType: FieldTypeOf<NumberOptions> = {
+  hint: 'A number without its unit.',
   empty: () => null,
   fromCell: numberFrom,
   column: () => 'value',

@@ -29,6 +29,7 @@ export type ReferenceOptions = {
 };
 
 export const referenceType: FieldTypeOf<ReferenceOptions> = {
+  hint: 'Another record, which people choose.',
   empty: ({ many }) => (many ? [] : null),
   fromCell: (cell, { many }) => (many ? listFrom(cell) : String(cell)),
   column: ({ many }) => (many ? 'list' : 'code'),

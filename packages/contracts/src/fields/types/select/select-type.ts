@@ -6,4 +6,9 @@ export type SelectOptions = {
   readonly options?: readonly { readonly value: string; readonly label: Label }[];
 };
 
-export const selectType: FieldTypeOf<SelectOptions> = { ...textValue, empty: () => null, column: () => 'code' };
+export const selectType: FieldTypeOf<SelectOptions> = {
+  hint: 'One of the options, by its value.',
+  ...textValue,
+  empty: () => null,
+  column: () => 'code',
+};

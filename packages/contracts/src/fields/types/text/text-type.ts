@@ -9,4 +9,8 @@ export type TextOptions = {
   readonly translatable?: boolean;
 };
 
-export const textType: FieldTypeOf<TextOptions> = { ...textValue, column: () => 'words' };
+export const textType: FieldTypeOf<TextOptions> = {
+  hint: 'One line of plain words without formats. A headline has no full stop.',
+  ...textValue,
+  column: () => 'words',
+};

@@ -7,4 +7,8 @@ export type TextareaOptions = TextOptions & {
   readonly rows?: number;
 };
 
-export const textareaType: FieldTypeOf<TextareaOptions> = { ...textValue, column: () => 'longWords' };
+export const textareaType: FieldTypeOf<TextareaOptions> = {
+  hint: 'Plain words, without formats; short paragraphs.',
+  ...textValue,
+  column: () => 'longWords',
+};

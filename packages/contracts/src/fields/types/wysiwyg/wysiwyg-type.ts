@@ -11,6 +11,7 @@ export type WysiwygOptions = {
 };
 
 export const wysiwygType: FieldTypeOf<WysiwygOptions> = {
+  hint: 'Formatted text, written as Markdown: short paragraphs, lists, bold words; headings from ### on. No HTML, no pictures.',
   empty: () => null,
   // A document as JSON; any other text is Markdown.
   fromCell: (cell) => {

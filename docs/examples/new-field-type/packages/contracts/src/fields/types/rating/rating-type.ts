@@ -7,6 +7,7 @@ export type RatingOptions = {
 };
 
 export const ratingType: FieldTypeOf<RatingOptions> = {
+  hint: 'How many stars, a whole number.',
   empty: () => null,
   // `4`, and `★★★★` as people may write it.
   fromCell: (cell) => (/^★+$/.test(String(cell).trim()) ? String(cell).trim().length : numberFrom(cell)),

@@ -10,9 +10,9 @@ import { contentSecurityPolicy } from './src/page/content-security-policy.ts';
 import { type ForeignOrigins, foreignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
 import { createKnownConfig } from './src/tags/known-config.ts';
 
-const knownConfig = createKnownConfig(loadConfig, ({ googleTagId, mapUrl, locale, locales }) => ({
-  foreign: foreignOrigins({ googleTagId, mapUrl }),
-  languages: languagesOf({ locale, locales }),
+const knownConfig = createKnownConfig(loadConfig, (config) => ({
+  foreign: foreignOrigins(config),
+  languages: languagesOf(config),
 }));
 
 /** Identifier of the branch whose terminal asks for a page, as the gateway says; undefined for everybody else. */

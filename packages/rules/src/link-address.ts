@@ -1,6 +1,7 @@
 /** Where links of pages lead. Source: SITE-015. */
 import type { Link } from '@filiale/contracts/content/links/link';
 import type { SiteEntry } from '@filiale/contracts/content/site';
+import type { FileReference } from '@filiale/contracts/fields/fields';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { isOwnPath } from './own-path.ts';
 import { isSitePublic, siteAddress } from './site-path.ts';
@@ -13,6 +14,10 @@ const isWebAddress = (text: string): boolean =>
 const isSuffix = (text: string): boolean => /^([#?/][^\s\\]*)?$/.test(text);
 /** Digits with an international prefix, as telephones dial them. */
 const dialled = (text: string): string => text.replace(/[^+\d]/g, '');
+
+/** Address of an uploaded file. Source: MEDIA-006. */
+export const fileAddress = ({ publicHash, id, version, extension }: FileReference): string =>
+  `/upload/${publicHash}/${id}-${version}.${extension}`;
 
 /**
  * Address of a link: `path` on this site without locale, or `url` as it stands, `isOutside` where that is another site. Undefined where it leads
@@ -35,12 +40,8 @@ export function linkAddress(
       return isOwnPath(link.path) ? { path: link.path } : undefined;
     case 'address':
       return isWebAddress(link.address) ? { url: link.address, isOutside: true } : undefined;
-    case 'file': {
-      const { file } = link;
-      return file
-        ? { url: `/upload/${file.publicHash}/${file.id}-${file.version}.${file.extension}`, isOutside: false }
-        : undefined;
-    }
+    case 'file':
+      return link.file ? { url: fileAddress(link.file), isOutside: false } : undefined;
     case 'mail':
       return link.mail === '' ? undefined : { url: `mailto:${link.mail}`, isOutside: false };
     case 'phone':

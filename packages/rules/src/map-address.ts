@@ -1,3 +1,5 @@
+import { frameOrigin } from './frame-origin.ts';
+
 /** Style of embedded maps. Source: storefront §9. */
 export const MAP_STYLE = 'dark';
 /** Half the width and height of the part shown around a place, in degrees: about 800 m. */
@@ -20,8 +22,7 @@ export function mapOrigin(template: string): string | null {
   const names = [...template.matchAll(/\{(\w*)\}/g)].map(([, name]) => name);
   if (!names.every((name) => places.includes(name as PlaceName))) return null;
   // The host must not come from the inserted values.
-  if (!/^https:\/\/[a-z0-9.-]+(:\d+)?\//i.test(template) || !URL.canParse(template)) return null;
-  return new URL(template).origin;
+  return /^https:\/\/[^/]+\//i.test(template) ? frameOrigin(template) : null;
 }
 
 /** The address of the map of a place; null where the configuration gives none or asks for coordinates the place lacks. */

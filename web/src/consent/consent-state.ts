@@ -1,4 +1,4 @@
-import { type ConsentCategory, type ConsentSettings, type ConsentState, ownServices } from '@filiale/rules/consent';
+import { type ConsentSettings, type ConsentState, ownServices } from '@filiale/rules/consent';
 import { consentCookie, consentCookieValue, parseConsent } from '@filiale/rules/consent-cookie';
 
 /** Name of the `<meta>` that carries the fingerprint of today's services; absent where nothing is asked (kiosk). */
@@ -36,27 +36,13 @@ function validSettings(): ConsentSettings | null {
 /** Whether the visitor has made a choice for today's services; always where nothing is asked (kiosk). Browser only. Source: FORM-012. */
 export const hasChosenConsent = (): boolean => askedVersion() === '' || validSettings() !== null;
 
-/** Whether the visitor allowed a service. A choice made for other services than today's does not count. */
+/** Whether the visitor allowed a service. A choice made for other services than today's does not count. Browser only. Source: CONSENT-003, CONSENT-009. */
 export const hasServiceConsent = (id: string): boolean => validSettings()?.[id] === true;
-
-/**
- * Whether what the product itself does in a category is allowed: map (functional), own analytics log (analytics), social
- * pixel (marketing). Always true for `required`. Browser only. Source: CONSENT-003, CONSENT-009, TRACK-006.
- */
-export function hasConsent(category: ConsentCategory): boolean {
-  if (category === 'required') return true;
-  const service = {
-    functional: ownServices.map,
-    analytics: ownServices.analyticsLog,
-    marketing: ownServices.facebookPixel,
-  };
-  return hasServiceConsent(service[category]);
-}
 
 /** The visitor's word on our own analytics log; null before any, false where nothing is asked (kiosk). Source: TRACK-006. */
 export function analyticsChoice(): boolean | null {
   if (askedVersion() === '') return false;
-  return validSettings() === null ? null : hasConsent('analytics');
+  return validSettings() === null ? null : hasServiceConsent(ownServices.analyticsLog);
 }
 
 /** Calls `listener` after each choice, made in any tab; returns a function that ends that. */

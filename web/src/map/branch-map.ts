@@ -16,7 +16,13 @@ export type BranchMap = {
 const addressOf = ({ street, zipCode, city }: Pick<Branch, 'street' | 'zipCode' | 'city'>): string =>
   [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** The map of a branch by the provider that is configured. Source: CONSENT-009. */
+/** Who is named before a map is loaded. */
+const providerOf = (origin: string): string => {
+  const { hostname } = new URL(origin);
+  return /(^|\.)google\.[a-z.]+$/.test(hostname) ? 'Google Maps' : hostname;
+};
+
+/** The map of a branch by the provider that is configured. Source: CONSENT-009, SITE-063. */
 export function branchMap(
   { mapUrl }: Pick<Config, 'mapUrl'>,
   branch: Pick<Branch, 'street' | 'zipCode' | 'city' | 'latitude' | 'longitude'>,
@@ -29,7 +35,7 @@ export function branchMap(
   return {
     address,
     url,
-    provider: url && origin ? new URL(origin).hostname : null,
+    provider: url && origin ? providerOf(origin) : null,
     isDarkened: !mapUrl.includes('{style}'),
   };
 }

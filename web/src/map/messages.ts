@@ -5,7 +5,8 @@ export const mapMessages = defineMessages(
     title: 'So finden Sie uns',
     route: 'Route planen',
     load: 'Karte laden',
-    blocked: 'Die Karte kommt von {provider}. Beim Laden erfährt der Anbieter Ihre IP-Adresse.',
+    blocked:
+      'Ihre Einstellungen verbieten die Einbettung von {provider}. Beim Laden erfährt der Anbieter Ihre IP-Adresse.',
     settings: 'Cookie-Einstellungen',
     frame: 'Karte: {address}',
   },
@@ -13,7 +14,7 @@ export const mapMessages = defineMessages(
     title: 'How to find us',
     route: 'Plan route',
     load: 'Load map',
-    blocked: 'The map comes from {provider}. When it loads, the provider learns your IP address.',
+    blocked: 'Your settings do not allow embedding {provider}. When it loads, the provider learns your IP address.',
     settings: 'Cookie settings',
     frame: 'Map: {address}',
   },

@@ -2,6 +2,9 @@ import { expect, it } from '@jest/globals';
 import { foreignOrigins, noForeignOrigins } from '../tags/foreign-origins.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
+const service = (embedOrigin: string) =>
+  ({ ...{ id: '', name: '', provider: '', privacyPolicy: '', description: '', embedOrigin, intents: [] } }) as never;
+
 it('scripts of a page run by its nonce only', () => {
   const policy = contentSecurityPolicy('n1', false, noForeignOrigins);
   expect(policy).toContain("script-src 'self' 'nonce-n1' 'strict-dynamic'");
@@ -16,13 +19,19 @@ it('the service worker and the manifest of the app come from here [PWA-007]', ()
 });
 
 it('nothing foreign is reached without a configured tag or map, and only theirs with one [TRACK-010]', () => {
-  const shipped = contentSecurityPolicy('n1', false, foreignOrigins({ googleTagId: '', mapUrl: '' }));
+  const shipped = contentSecurityPolicy(
+    'n1',
+    false,
+    foreignOrigins({ googleTagId: '', mapUrl: '', consentServices: [] }),
+  );
   expect(shipped).toContain("connect-src 'self';");
   expect(shipped).toContain("frame-src 'self';");
   expect(shipped).not.toMatch(/google|openstreetmap/);
   const mapUrl = 'https://maps.example/embed?q={address}';
-  const configured = contentSecurityPolicy('n1', false, foreignOrigins({ googleTagId: 'G-ABC1234', mapUrl }));
-  expect(configured).toContain("frame-src 'self' https://maps.example;");
+  const consentServices = [service('https://films.example/embed/'), service('')];
+  const foreign = foreignOrigins({ googleTagId: 'G-ABC1234', mapUrl, consentServices });
+  const configured = contentSecurityPolicy('n1', false, foreign);
+  expect(configured).toContain("frame-src 'self' https://maps.example https://films.example;");
   expect(configured).toMatch(/connect-src 'self' https:\/\/www\.googletagmanager\.com /);
 });
 
@@ -30,6 +39,7 @@ it('an id or address that is none of theirs opens nothing', () => {
   const slipped = foreignOrigins({
     googleTagId: 'G-1; script-src *',
     mapUrl: 'https://x.example; script-src */{address}',
+    consentServices: [service('https://x.example; script-src */')],
   });
   expect(contentSecurityPolicy('n1', false, slipped)).toBe(contentSecurityPolicy('n1', false, noForeignOrigins));
 });

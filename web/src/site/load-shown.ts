@@ -1,25 +1,55 @@
 import 'server-only';
+import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { NodeEntry, NodePage } from '@filiale/contracts/content/node';
-import type { Site } from '@filiale/contracts/content/site';
+import type { Site, SiteBlock } from '@filiale/contracts/content/site';
 import { loadOne } from '../api/server.ts';
 import type { BlockPage, NodeLists } from './blocks/block-props.ts';
+import { excerptOf } from './menu-excerpt.ts';
 
 type Body = Site['content']['body'];
+type Value<K extends SiteBlock['type']> = Extract<SiteBlock, { type: K }>['value'];
 
-/** Products that one page can name, so that the address of the call stays short. */
-const MOST_PRODUCTS = 100;
+/** What the blocks of a kind hold. */
+const valuesOf = <K extends SiteBlock['type']>(body: Body, kind: K): Value<K>[] =>
+  body.flatMap((block) => (block.type === kind ? [block.value as Value<K>] : []));
+
+/** Records of a kind that one page can name, so that the address of the call stays short. */
+const MOST_NAMED = 100;
 /** Contents on a page of an overview. Source: SITE-058. */
 const PER_PAGE = 6;
 /** People, jobs or newest contents that one page can show. */
 const MOST_NODES = 60;
 
-const products = async (body: Body): Promise<InitEntry[]> => {
-  const named = body.flatMap((block) => (block.type === 'products' ? block.value.products : []));
-  const ids = [...new Set(named)].slice(0, MOST_PRODUCTS);
+/** Records of the catalogue by their ids; none where none is named. */
+const byIds = async (resource: 'products' | 'categories', named: readonly string[]): Promise<InitEntry[]> => {
+  const ids = [...new Set(named)].slice(0, MOST_NAMED);
   if (ids.length === 0) return [];
-  const query = new URLSearchParams({ 'filter[id]': ids.join(), pageSize: String(MOST_PRODUCTS) });
-  return [{ url: '/products', data: await loadOne(`/api/products?${query}`) }];
+  const query = new URLSearchParams({ 'filter[id]': ids.join(), pageSize: String(MOST_NAMED) });
+  return [{ url: `/${resource}`, data: await loadOne(`/api/${resource}?${query}`) }];
+};
+
+/** Menus of the branches that excerpts name. */
+const menusOf = async (excerpts: readonly Value<'menuExcerpt'>[]): Promise<Menu[]> => {
+  const branches = new Set(excerpts.flatMap(({ branch }) => branch ?? []));
+  const loaded = [...branches].map((id) => loadOne(`/api/menus?filter[branches]=${id}&pageSize=${MOST_NAMED}`));
+  const all = ((await Promise.all(loaded)) as Menu[][]).flat();
+  return [...new Map(all.map((menu) => [menu.id, menu])).values()];
+};
+
+const ofCatalogue = async (body: Body, at: Date): Promise<InitEntry[]> => {
+  const excerpts = valuesOf(body, 'menuExcerpt');
+  const menus = await menusOf(excerpts);
+  const groups = excerpts.flatMap((excerpt) => excerptOf(menus, excerpt, at));
+  const named = valuesOf(body, 'products').flatMap(({ products }) => products);
+  const [products, categories] = await Promise.all([
+    byIds('products', [...named, ...groups.flatMap(({ products }) => products)]),
+    byIds(
+      'categories',
+      groups.map(({ id }) => id),
+    ),
+  ]);
+  return [{ url: '/menus', data: menus }, ...products, ...categories];
 };
 
 const lists = async (body: Body, pageNumber: number): Promise<NodeLists> => {
@@ -54,26 +84,30 @@ const newest = async (body: Body): Promise<BlockPage['nodes']> => {
   return Object.fromEntries(await Promise.all(loaded));
 };
 
-const forms = async (body: Body): Promise<readonly NodeEntry[]> => {
-  const ids = new Set(body.flatMap((block) => (block.type === 'form' ? (block.value.form ?? []) : [])));
-  const loaded = [...ids].map(async (id) => {
-    const { nodes } = (await loadOne(`/api/nodes/public?${new URLSearchParams({ kind: 'form', id })}`)) as NodePage;
-    return nodes;
-  });
+/** Nodes that blocks name by their ids, with all they say. */
+const named = async (body: Body): Promise<readonly NodeEntry[]> => {
+  const forms = valuesOf(body, 'form').map(({ form }) => ['form', form] as const);
+  const texts = valuesOf(body, 'knowledgeText').map(({ article }) => ['knowledge', article] as const);
+  const teasers = valuesOf(body, 'knowledgeTeaser').flatMap(({ articles }) =>
+    articles.map((id) => ['knowledge', id] as const),
+  );
+  const asked = new Set(
+    [...forms, ...texts, ...teasers].flatMap(([kind, id]) => (id ? String(new URLSearchParams({ kind, id })) : [])),
+  );
+  const loaded = [...asked].map(async (query) => ((await loadOne(`/api/nodes/public?${query}`)) as NodePage).nodes);
   return (await Promise.all(loaded)).flat();
 };
 
 /**
- * What the blocks of a page show besides what every page has: the products they name, as the catalogue has them now, a page of each list, people, jobs and forms.
+ * What the blocks of a page show besides what every page has: what they name of the catalogue, as it is at an instant, a page of each list, people, jobs, and the nodes they name.
  * The rest of an installation is not asked for.
  */
-export async function loadShown(body: Body, pageNumber: number) {
-  const [entries, shown, newestNodes, form] = await Promise.all([
-    products(body),
+export async function loadShown(body: Body, pageNumber: number, at: Date) {
+  const [entries, shown, nodes, namedNodes] = await Promise.all([
+    ofCatalogue(body, at),
     lists(body, pageNumber),
     newest(body),
-    forms(body),
+    named(body),
   ]);
-  const nodes: BlockPage['nodes'] = { ...newestNodes, form };
-  return { entries, lists: shown, nodes };
+  return { entries, lists: shown, nodes, named: namedNodes };
 }

@@ -18,6 +18,12 @@ export const siteMessages = defineMessages(
     fax: 'Fax',
     copyFax: 'Faxnummer kopieren',
     faxCopied: 'Faxnummer kopiert!',
+    certificate: 'Zertifikat ansehen',
+    captions: 'Untertitel',
+    embedBlocked:
+      'Ihre Einstellungen verbieten die Einbettung von {provider}. Beim Laden erfährt der Anbieter Ihre IP-Adresse.',
+    embedLoad: 'Laden und Dienst erlauben',
+    embedSettings: 'Cookie-Einstellungen',
   },
   {
     draft: 'Draft',
@@ -36,5 +42,11 @@ export const siteMessages = defineMessages(
     fax: 'Fax',
     copyFax: 'Copy fax number',
     faxCopied: 'Fax number copied!',
+    certificate: 'See the certificate',
+    captions: 'Captions',
+    embedBlocked:
+      'Your settings do not allow embedding {provider}. When it loads, the provider learns your IP address.',
+    embedLoad: 'Load and allow the service',
+    embedSettings: 'Cookie settings',
   },
 );

@@ -20,7 +20,7 @@ import { SiteBlockView } from './blocks/site-block-view.tsx';
 import { loadShown } from './load-shown.ts';
 import { SiteHero } from './site-hero.tsx';
 import styles from './site-page.module.css';
-import { firstImage, firstWords, questionsNode, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
+import { eventNodes, firstImage, firstWords, questionsNode, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
 
 type Props = { readonly site: Site; readonly locale: EnabledLocale; readonly entries: readonly InitEntry[] };
 type Shown = Props & {
@@ -79,16 +79,19 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   const { body } = content;
   const html = content.headline?.html;
   const lang = isFallback ? base : undefined;
-  const shown = await loadShown(body, pageNumber);
+  const at = now();
+  const shown = await loadShown(body, pageNumber, at);
   const page = {
-    ...{ locale, path: siteAddress(site, locale), pageNumber, at: now() },
+    ...{ locale, path: siteAddress(site, locale), pageNumber, at },
     ...{ url: (await pageOrigin()) + localePath(locale, siteAddress(site, locale)) },
     ...{ ...shown, entries: [...entries, ...shown.entries] },
   };
   const isBegun = site.type === 'products' || beginnings.has(body[0]?.type ?? '');
-  const structured = [questionsNode(body), ...jobNodes(page.nodes.job ?? [], configOf(entries), locale)].flatMap(
-    (node) => node ?? [],
-  );
+  const structured = [
+    questionsNode(body),
+    ...jobNodes(page.nodes.job ?? [], configOf(entries), locale),
+    ...eventNodes(body, configOf(entries), at),
+  ].flatMap((node) => node ?? []);
   return (
     <>
       {site.type === 'products' && <SiteHero content={content} title={title} html={html} lang={lang} />}

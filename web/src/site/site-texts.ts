@@ -1,3 +1,4 @@
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
@@ -5,7 +6,8 @@ import { isShownIn, siteAddress, sitePath } from '@filiale/rules/site-path';
 import type { Crumb } from '../frame/breadcrumbs.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import type { PagePaths } from '../i18n/paths.ts';
-import type { JsonLdNode } from '../seo/structured-data.ts';
+import { type JsonLdNode, sharedImage } from '../seo/structured-data.ts';
+import { comingEvents } from './coming-events.ts';
 
 /** Title of a page in a language: its own before the one it falls back to. */
 export function siteTitle(
@@ -81,3 +83,26 @@ export function questionsNode(body: Body): JsonLdNode | undefined {
     })),
   };
 }
+
+/** The events of a page that are not over, for search engines; one without a place is at the company. */
+export const eventNodes = (
+  body: Body,
+  { businessName, shopName, street, zipCode, city }: Config,
+  at: Date,
+): JsonLdNode[] =>
+  body
+    .flatMap((block) => (block.type === 'events' ? comingEvents(block.value.events, at) : []))
+    .map(({ title, startsAt, endsAt, place, image, text }) => ({
+      '@type': 'Event',
+      name: title,
+      startDate: startsAt,
+      endDate: endsAt ?? undefined,
+      description: text ? richTextWords(text) : undefined,
+      image: image ? sharedImage(image) : undefined,
+      location: {
+        '@type': 'Place',
+        name: place || shopName,
+        address: place || [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      },
+      organizer: { '@type': 'Organization', name: businessName || shopName },
+    }));

@@ -1,4 +1,5 @@
 import type { Config } from '@filiale/contracts/catalog/config';
+import { frameOrigin } from '@filiale/rules/frame-origin';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isGoogleTagId } from '@filiale/rules/tag-ids';
 
@@ -18,13 +19,14 @@ const googleConnections = [
   'https://www.google.com',
 ];
 
-/** The foreign origins a configuration needs: none for a tag without an id, none for a map without an address. Source: TRACK-010. */
-export function foreignOrigins(config: Pick<Config, 'googleTagId' | 'mapUrl'>): ForeignOrigins {
+/** The foreign origins a configuration needs: none for a tag without an id, none for a map without an address; services that blocks embed. Source: TRACK-010. */
+export function foreignOrigins(config: Pick<Config, 'googleTagId' | 'mapUrl' | 'consentServices'>): ForeignOrigins {
   const hasGoogle = isGoogleTagId(config.googleTagId);
-  const map = mapOrigin(config.mapUrl);
+  const embedded = config.consentServices.map(({ embedOrigin }) => frameOrigin(embedOrigin));
+  const frames = new Set([mapOrigin(config.mapUrl), ...embedded].filter((origin) => origin !== null));
   return {
     scripts: hasGoogle ? ['https://www.googletagmanager.com'] : [],
     connections: hasGoogle ? googleConnections : [],
-    frames: map ? [map] : [],
+    frames: [...frames],
   };
 }

@@ -1,5 +1,6 @@
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { Problem } from '@filiale/kit/http/problem-error';
+import { frameOrigin } from '@filiale/rules/frame-origin';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isOwnPath } from '@filiale/rules/own-path';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
@@ -34,9 +35,12 @@ export function checkConfig(config: Checked): Problem[] {
   if (mapUrl && mapOrigin(mapUrl) === null) problems.push(invalid('mapUrl', 'no-map'));
   for (const field of linkFields)
     if (config[field] && !isLink(config[field])) problems.push(invalid(field, 'no-address'));
-  for (const [index, { privacyPolicy }] of consentServices.entries())
+  for (const [index, { privacyPolicy, embedOrigin }] of consentServices.entries()) {
     if (privacyPolicy && !isSecureAddress(privacyPolicy))
       problems.push(invalid(`consentServices.${index}.privacyPolicy`, 'no-https-address'));
+    if (embedOrigin && frameOrigin(embedOrigin) === null)
+      problems.push(invalid(`consentServices.${index}.embedOrigin`, 'no-https-address'));
+  }
   for (const [index, { url }] of socialLinks.entries())
     if (!isSecureAddress(url)) problems.push(invalid(`socialLinks.${index}.url`, 'no-https-address'));
   return problems;

@@ -16,8 +16,10 @@ export type BlockPage = {
   /** Of `/api/init`: those of the shell, and what the blocks of the page name (`load-shown`). */
   readonly entries: readonly InitEntry[];
   readonly lists: NodeLists;
-  /** The newest nodes of the types that its blocks show, and the forms that they name. */
+  /** The newest nodes of the types that its blocks show. */
   readonly nodes: { readonly [type: string]: readonly NodeEntry[] | undefined };
+  /** Forms and articles that its blocks name. */
+  readonly named: readonly NodeEntry[];
   /** Which page of its lists is shown, from 1. */
   readonly pageNumber: number;
   /** When the page is drawn. */

@@ -1,10 +1,13 @@
 import { Branch } from '@filiale/contracts/catalog/branch';
+import { Category } from '@filiale/contracts/catalog/category';
 import { Config } from '@filiale/contracts/catalog/config';
+import { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
 import { Node, type NodeEntry } from '@filiale/contracts/content/node';
 import { Site, type SiteBlock } from '@filiale/contracts/content/site';
 import { blockExamples } from '@filiale/contracts/content/site-blocks/block-examples';
-import { exampleId } from '@filiale/contracts/content/site-blocks/example-parts';
+import { eventsExample } from '@filiale/contracts/content/site-blocks/events/events-example';
+import { exampleId, exampleText } from '@filiale/contracts/content/site-blocks/example-parts';
 import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
 import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -25,10 +28,10 @@ const branch = Branch.record.parse({
   phone: '+43 316 555',
   timeZone: 'Europe/Vienna',
 });
-const article = (number: number, type: 'news' | 'useCase') =>
+const article = (number: number, type: 'news' | 'useCase' | 'knowledge', more: object = {}) =>
   Node.record.parse({
     ...{ ...head, id: exampleId(number), type, identifier: `${type}-${number}`, isPublic: true },
-    content: { name: `Beitrag ${number}`, date: '2026-11-20', shortDesc: 'Kurz und gut. '.repeat(20) },
+    content: { name: `Beitrag ${number}`, date: '2026-11-20', shortDesc: 'Kurz und gut. '.repeat(20), ...more },
   }) as NodeEntry;
 const six = (type: 'news' | 'useCase') => [1, 2, 3, 4, 5, 6].map((number) => article(number, type));
 const node = (number: number, type: 'job' | 'contactPerson', content: object) =>
@@ -44,6 +47,12 @@ const form = Node.record.parse({
     fields: [{ type: 'email', value: { fieldId: 'mail', label: 'Ihre E-Mail', isRequired: true } }],
   },
 }) as NodeEntry;
+const menu = (from: string, products: number[]) =>
+  Menu.record.parse({
+    ...{ ...head, id: exampleId(products.length), name: 'Karte', branches: [exampleId(41)] },
+    availableFrom: `${from}T00:00:00.000Z`,
+    catalog: [{ id: exampleId(46), products: products.map(exampleId) }],
+  });
 const page: BlockPage = {
   locale: 'de-AT',
   path: '/aktuelles',
@@ -53,13 +62,30 @@ const page: BlockPage = {
   },
   pageNumber: 1,
   url: 'https://shop.example/aktuelles',
-  nodes: { news: six('news'), job: [job], contactPerson: [person], form: [form] },
+  nodes: { news: six('news'), job: [job], contactPerson: [person] },
+  named: [form, article(61, 'knowledge', { body: exampleText('Kren wird frisch gerieben.') })],
   at: new Date('2026-11-26T12:00:00Z'),
   entries: [
-    { url: '/config', data: Config.parse({ ...head, id: exampleId(1), shopName: 'Rosmarin & Kren' }) },
+    {
+      url: '/config',
+      data: Config.parse({
+        ...{ ...head, id: exampleId(1), shopName: 'Rosmarin & Kren', timeZone: 'Europe/Vienna' },
+        mapUrl: 'https://www.google.com/maps/embed/v1/place?q={address}',
+        consentServices: [
+          { id: exampleId(91), name: 'Filmhaus', provider: 'Filmhaus AG', embedOrigin: 'https://films.example' },
+        ],
+      }),
+    },
     { url: '/branches', data: [branch, { ...branch, id: exampleId(42), name: 'Geheim', isPublic: false }] },
     { url: '/products', data: [dish(21, 'Schnitzel'), dish(22, 'Gulasch', { isEnabled: false })] },
-    { url: '/sites', data: [] },
+    {
+      url: '/sites',
+      data: [
+        { id: exampleId(71), path: 'suppen', name: 'Suppen', isPublic: true, hiddenLocales: [], translations: {} },
+      ],
+    },
+    { url: '/menus', data: [menu('2026-01-01', [21, 22]), menu('2027-01-01', [22])] },
+    { url: '/categories', data: [Category.record.parse({ ...head, id: exampleId(46), name: 'Hauptspeisen' })] },
   ],
 };
 const blocks = (
@@ -85,7 +111,7 @@ describe('blocks of pages', () => {
   });
 
   it.each(blocks.filter(({ type }) => type !== 'overview'))(
-    'of the kind $type show what they hold, with pictures that say what they are and keep their place [SITE-032, SITE-033, SITE-034, SITE-035, SITE-038, SITE-041, SITE-044, SITE-045]',
+    'of the kind $type show what they hold, with pictures that say what they are and keep their place [SITE-032, SITE-033, SITE-034, SITE-035, SITE-036, SITE-037, SITE-038, SITE-040, SITE-041, SITE-044, SITE-045]',
     (block) => {
       const html = drawn(block);
       const words =
@@ -166,8 +192,83 @@ describe('blocks of pages', () => {
     expect(drawn(example('sharePanel'))).toContain('u=https%3A%2F%2Fshop.example%2Faktuelles');
   });
 
-  it('ask before they load a map, and offer the fax number to copy [SITE-062, SITE-065]', () => {
+  it('lead to pages that are public, by their own words or their name [SITE-015, SITE-035]', () => {
+    const sites = [71, 72].map((site) => ({ id: exampleId(site), value: { site: exampleId(site), title: '' } }));
+    const html = drawn(changed('siteTeasers', { sites }));
+    expect(html).toContain('<h3><a href="/suppen">Suppen</a></h3>');
+    expect(html.match(/<li/g)).toHaveLength(1);
+  });
+
+  it('show an article whole or the way to it, and none that is not public [SITE-013, SITE-036]', () => {
+    expect(drawn(example('knowledgeText'))).toMatch(/<h2[^>]*>Beitrag 61<.*Kren wird frisch gerieben\./);
+    expect(drawn(example('knowledgeTeaser'))).toContain('href="/wissenswertes/beitrag-61"');
+    expect(drawn(changed('knowledgeText', { article: exampleId(62) }))).toBe('');
+    expect(drawn(changed('knowledgeTeaser', { articles: [exampleId(62)] }))).toBe('');
+  });
+
+  it('show certificates with their year and the way to the document [SITE-029, SITE-037, SITE-061]', () => {
+    expect(drawn(example('certificateText'))).toMatch(/>2026<\/time>.*haccp\.pdf/);
+    expect(drawn(example('certificate'))).toContain('>2019</time>');
+    const html = drawn(example('certificates'));
+    expect(html).toMatch(/>2024<\/time>.*AMA-Gütesiegel.*href="\/upload\/c{32}\/[^"]+-1\.pdf"[^>]*>ama\.pdf</);
+    expect(html.match(/<time/g)).toHaveLength(1);
+  });
+
+  it('have films that visitors start, with captions, of which nothing is loaded before [SITE-031, SITE-040]', () => {
+    const html = drawn(example('textVideo'));
+    expect(html).toMatch(/<video [^>]*controls=""[^>]*preload="none" poster="\/image\/medium\//);
+    expect(html).toMatch(/<track kind="captions" label="Untertitel" srcLang="de" src="\/upload\/[^"]+\.txt"/);
+    expect(html).not.toMatch(/autoplay|<iframe/i);
+    expect(drawn(example('media'))).toMatch(/Strudelteig in Linz.*<video .*Ziehen, füllen, rollen/);
+  });
+
+  it('show the part of the menu that a branch has at that moment, with present prices', () => {
+    const html = drawn(example('menuExcerpt'));
+    expect(html).toMatch(/Hauptspeisen.*Schnitzel.*14,90/);
+    expect(html).not.toContain('Gulasch');
+    expect(drawn(changed('menuExcerpt', { branch: exampleId(42) }))).toBe('');
+    expect(drawn(changed('menuExcerpt', { categories: [exampleId(47)] }))).toBe('');
+  });
+
+  it('show events to come in the order of time, none that is over', () => {
+    const [gansl] = eventsExample.events;
+    const over = { ...gansl, id: exampleId(1), title: 'Vorbei', endsAt: '2026-11-26T11:59:00.000Z' };
+    const next = {
+      ...gansl,
+      id: exampleId(2),
+      title: 'Adventsingen',
+      startsAt: '2026-12-06T16:00:00.000Z',
+      endsAt: null,
+    };
+    const links = { link: { type: 'site', site: null, suffix: '' }, image: null, text: null };
+    const { events } = example('events').value as { events: object[] };
+    const html = drawn(changed('events', { events: [...events, { ...over, ...links }, { ...next, ...links }] }));
+    expect(html).toMatch(
+      /06\.12\.2026 17:00.*Adventsingen.*11\.11\.2030 18:00<\/time> – 22:00 · Graz Lend.*Gansl-Abend/,
+    );
+    expect(html).not.toContain('Vorbei');
+  });
+
+  it('ask before they embed another site, which a service of the company must name', () => {
+    const html = drawn(example('embed'));
+    expect(html).toContain('Ihre Einstellungen verbieten die Einbettung von Filmhaus.');
+    expect(html).not.toMatch(/<iframe|films\.example/);
+    expect(drawn(changed('embed', { address: 'https://other.example/' }))).toBe('');
+  });
+
+  it('have texts in three widths and icons in four to six columns [FIELD-013]', () => {
+    expect(siteBlocks.text.fields.width.options.map(({ value }) => value)).toEqual(['s', 'm', 'l']);
+    expect(siteBlocks.icons.fields.columns.options.map(({ value }) => value)).toEqual(['4', '5', '6']);
+    expect(siteBlocks.overview.fields.overview.options.map(({ value }) => value).filter(Boolean)).toEqual([
+      ...['news', 'knowledge', 'useCase'],
+    ]);
+    expect(siteBlocks.slides.fields.duration.label.en).toBe('Seconds per slide');
+    expect(drawn(changed('icons', { columns: '6' }))).toContain('data-columns="6"');
+  });
+
+  it('ask before they load a map, and offer the fax number to copy [SITE-062, SITE-063, SITE-065]', () => {
     const html = drawn(example('map'));
+    expect(html).toContain('Ihre Einstellungen verbieten die Einbettung von Google Maps.');
     expect(html).toContain('Faxnummer kopieren');
     expect(html).not.toContain('<iframe');
   });

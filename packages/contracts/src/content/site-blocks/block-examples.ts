@@ -2,6 +2,11 @@ import { articlesExample } from './articles/articles-example.ts';
 import { bulletPointsExample } from './bullet-points/bullet-points-example.ts';
 import { callToActionExample } from './call-to-action/call-to-action-example.ts';
 import { careersExample } from './careers/careers-example.ts';
+import { certificateExample } from './certificate/certificate-example.ts';
+import { certificateTextExample } from './certificate-text/certificate-text-example.ts';
+import { certificatesExample } from './certificates/certificates-example.ts';
+import { embedExample } from './embed/embed-example.ts';
+import { eventsExample } from './events/events-example.ts';
 import { formExample } from './form/form-example.ts';
 import { galleryExample } from './gallery/gallery-example.ts';
 import { headingExample } from './heading/heading-example.ts';
@@ -10,7 +15,11 @@ import { heroCoverExample } from './hero-cover/hero-cover-example.ts';
 import { iconsExample } from './icons/icons-example.ts';
 import { imageExample } from './image/image-example.ts';
 import { imageSliderExample } from './image-slider/image-slider-example.ts';
+import { knowledgeTeaserExample } from './knowledge-teaser/knowledge-teaser-example.ts';
+import { knowledgeTextExample } from './knowledge-text/knowledge-text-example.ts';
 import { mapExample } from './map/map-example.ts';
+import { mediaExample } from './media/media-example.ts';
+import { menuExcerptExample } from './menu-excerpt/menu-excerpt-example.ts';
 import { openingHoursExample } from './opening-hours/opening-hours-example.ts';
 import { overviewExample } from './overview/overview-example.ts';
 import { productsExample } from './products/products-example.ts';
@@ -18,12 +27,15 @@ import { questionsExample } from './questions/questions-example.ts';
 import { quoteExample } from './quote/quote-example.ts';
 import { sharePanelExample } from './share-panel/share-panel-example.ts';
 import type { siteBlocks } from './site-blocks.ts';
+import { siteTeasersExample } from './site-teasers/site-teasers-example.ts';
 import { slidesExample } from './slides/slides-example.ts';
 import { statementExample } from './statement/statement-example.ts';
 import { teamExample } from './team/team-example.ts';
 import { teaserExample } from './teaser/teaser-example.ts';
 import { textExample } from './text/text-example.ts';
 import { textSliderExample } from './text-slider/text-slider-example.ts';
+import { textVideoExample } from './text-video/text-video-example.ts';
+import { whiteLabelExample } from './white-label/white-label-example.ts';
 
 /** A value of each kind of block, as it may be written. */
 export const blockExamples = {
@@ -52,4 +64,16 @@ export const blockExamples = {
   map: mapExample,
   sharePanel: sharePanelExample,
   form: formExample,
+  whiteLabel: whiteLabelExample,
+  siteTeasers: siteTeasersExample,
+  knowledgeText: knowledgeTextExample,
+  knowledgeTeaser: knowledgeTeaserExample,
+  certificateText: certificateTextExample,
+  certificate: certificateExample,
+  certificates: certificatesExample,
+  textVideo: textVideoExample,
+  media: mediaExample,
+  menuExcerpt: menuExcerptExample,
+  events: eventsExample,
+  embed: embedExample,
 } satisfies Readonly<Record<keyof typeof siteBlocks, object>>;

@@ -1,4 +1,4 @@
-import { boolean, collection, image, number, text, wysiwyg } from '../../fields/fields.ts';
+import { boolean, collection, date, file, image, number, text, wysiwyg } from '../../fields/fields.ts';
 import { linkKinds } from '../links/link-kinds.ts';
 
 /** Fields that blocks of several kinds have. */
@@ -32,3 +32,21 @@ export const duration = number({
   decimals: 1,
   default: 5,
 });
+
+/** What a certificate is: when it was given, the document, a picture of it, and words. Source: SITE-029. */
+export const certificateFields = {
+  date: date({ label: { de: 'Datum', en: 'Date' }, mode: 'date' }),
+  file: file({ label: { de: 'Dokument', en: 'Document' } }),
+  image: picture,
+  text: blockText,
+};
+
+/** A film with what is shown before it plays, and the words that are spoken in it. Source: SITE-031. */
+export const videoFields = {
+  video: file({ label: { de: 'Video', en: 'Video' }, needed: {} }),
+  poster: image({ label: { de: 'Standbild', en: 'Poster' } }),
+  captions: file({
+    label: { de: 'Untertitel', en: 'Captions' },
+    description: { de: 'Eine Datei im Format WebVTT (.vtt).', en: 'A file in the format WebVTT (.vtt).' },
+  }),
+};

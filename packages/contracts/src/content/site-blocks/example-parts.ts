@@ -14,3 +14,7 @@ export const exampleLink = (label: string, path: string) => ({
   label,
   path,
 });
+export const exampleFile = (number: number, name: string, extension: string) => ({
+  ...{ id: exampleId(number), version: 1, extension, name },
+  publicHash: 'c'.repeat(32),
+});

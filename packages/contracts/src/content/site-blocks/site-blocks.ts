@@ -2,6 +2,11 @@ import { articles } from './articles/articles.ts';
 import { bulletPoints } from './bullet-points/bullet-points.ts';
 import { callToAction } from './call-to-action/call-to-action.ts';
 import { careers } from './careers/careers.ts';
+import { certificate } from './certificate/certificate.ts';
+import { certificateText } from './certificate-text/certificate-text.ts';
+import { certificates } from './certificates/certificates.ts';
+import { embed } from './embed/embed.ts';
+import { events } from './events/events.ts';
 import { form } from './form/form.ts';
 import { gallery } from './gallery/gallery.ts';
 import { heading } from './heading/heading.ts';
@@ -10,19 +15,26 @@ import { heroCover } from './hero-cover/hero-cover.ts';
 import { icons } from './icons/icons.ts';
 import { image } from './image/image.ts';
 import { imageSlider } from './image-slider/image-slider.ts';
+import { knowledgeTeaser } from './knowledge-teaser/knowledge-teaser.ts';
+import { knowledgeText } from './knowledge-text/knowledge-text.ts';
 import { map } from './map/map.ts';
+import { media } from './media/media.ts';
+import { menuExcerpt } from './menu-excerpt/menu-excerpt.ts';
 import { openingHours } from './opening-hours/opening-hours.ts';
 import { overview } from './overview/overview.ts';
 import { products } from './products/products.ts';
 import { questions } from './questions/questions.ts';
 import { quote } from './quote/quote.ts';
 import { sharePanel } from './share-panel/share-panel.ts';
+import { siteTeasers } from './site-teasers/site-teasers.ts';
 import { slides } from './slides/slides.ts';
 import { statement } from './statement/statement.ts';
 import { team } from './team/team.ts';
 import { teaser } from './teaser/teaser.ts';
 import { text } from './text/text.ts';
 import { textSlider } from './text-slider/text-slider.ts';
+import { textVideo } from './text-video/text-video.ts';
+import { whiteLabel } from './white-label/white-label.ts';
 
 /** The kinds of blocks that a page is made of, in the order of the editor's choice; see ADR 65. Source: SITE-005, SITE-031. */
 export const siteBlocks = {
@@ -51,4 +63,16 @@ export const siteBlocks = {
   map,
   sharePanel,
   form,
+  whiteLabel,
+  siteTeasers,
+  knowledgeText,
+  knowledgeTeaser,
+  certificateText,
+  certificate,
+  certificates,
+  textVideo,
+  media,
+  menuExcerpt,
+  events,
+  embed,
 };

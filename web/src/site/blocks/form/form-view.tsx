@@ -6,8 +6,8 @@ import type { BlockProps } from '../block-props.ts';
 import styles from './form-view.module.css';
 
 /** A form that visitors send; nothing while it is not public. Source: SITE-016, SITE-044, FORM-001. */
-export function FormBlockView({ value: { form: id }, page: { locale, nodes } }: BlockProps<'form'>) {
-  const node = nodes.form?.find((each) => each.id === id);
+export function FormBlockView({ value: { form: id }, page: { locale, named } }: BlockProps<'form'>) {
+  const node = named.find((each) => each.id === id);
   if (node?.type !== 'form') return null;
   const form = formModel(node, locale);
   return (

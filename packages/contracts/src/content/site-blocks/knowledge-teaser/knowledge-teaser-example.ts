@@ -1,0 +1,3 @@
+import { exampleId } from '../example-parts.ts';
+
+export const knowledgeTeaserExample = { headline: 'Gut zu wissen', articles: [exampleId(61)] };

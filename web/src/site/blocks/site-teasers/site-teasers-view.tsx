@@ -1,0 +1,39 @@
+import { translated } from '@filiale/rules/locales';
+import { listOf } from '../../../api/init-entries.ts';
+import { WrittenText } from '../../../ui/written-text.tsx';
+import type { BlockProps } from '../block-props.ts';
+import { BlockHead } from '../parts/block-head.tsx';
+import { BlockPicture } from '../parts/block-picture.tsx';
+import { shownLink } from '../parts/shown-link.ts';
+import styles from './site-teasers-view.module.css';
+
+/** Pages beside each other; a tap anywhere on one opens it. Source: SITE-015, SITE-035. */
+export function SiteTeasersView({ value: { headline, text, sites }, page }: BlockProps<'siteTeasers'>) {
+  const shown = sites.flatMap(({ id, value }) => {
+    const address = shownLink({ type: 'site', site: value.site, suffix: '' }, page);
+    const entry = listOf(page.entries, '/sites').find((each) => each.id === value.site);
+    return address && entry ? [{ id, ...value, address, name: translated(entry, page.locale, 'name') }] : [];
+  });
+  if (shown.length === 0) return null;
+  const Title = headline === '' ? 'h2' : 'h3';
+  return (
+    <>
+      <BlockHead headline={headline} text={text} />
+      <ul className={styles.sites}>
+        {shown.map((site) => (
+          <li key={site.id} className={styles.site}>
+            {site.image && (
+              <BlockPicture image={site.image} sizes="(min-width: 720px) 26rem, 100vw" className={styles.picture} />
+            )}
+            <div className={styles.words}>
+              <Title>
+                <a {...site.address}>{site.title || site.name}</a>
+              </Title>
+              {site.text && <WrittenText text={site.text} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

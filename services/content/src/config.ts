@@ -1,3 +1,4 @@
+import { packNames } from '@filiale/contracts/content/packs/in-pack';
 import { mongoServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
 
@@ -16,6 +17,12 @@ const commandOf = (value: string, context: z.RefinementCtx): string[] => {
 /** The environment of content. */
 export const Config = z.object({
   ...mongoServiceConfig('content'),
+  /** Packs of block and node types beside `core`, comma separated: `pet-food`. */
+  CONTENT_PACKS: z
+    .string()
+    .default('core')
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['core', ...packNames]))),
   /** Folder of all files, which replicas share; needed without `S3_BUCKET`. */
   MEDIA_DIR: z.string().min(1).optional(),
   /** Bucket of an S3-compatible storage that files are kept in instead of a folder. */

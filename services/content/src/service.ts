@@ -48,7 +48,7 @@ export const content = defineService({
     await visitorUploads.prepare();
     const submissions = formSubmissionStore(store);
     await submissions.prepareLinks();
-    const pages = openPages(store);
+    const pages = openPages(store, config.CONTENT_PACKS);
     await pages.texts.prepare();
     const { MEDIA_CONCURRENCY: concurrency, MEDIA_MAX_PIXELS: maxPixels } = config;
     // Apart, so that no stranger's file holds up the pictures of a page.

@@ -35,6 +35,7 @@ export const queryKeys = {
   presence: (resource: string, id: string | null) => ['presence', resource, id],
 
   config: ['config'],
+  packs: ['content-packs'],
   setup: ['setup'],
   setupDemo: ['setup-demo'],
   isSetupOpen: ['setup-open'],

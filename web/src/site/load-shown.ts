@@ -71,6 +71,8 @@ const typeShown = (block: Body[number]): string[] => {
       return ['contactPerson'];
     case 'careers':
       return ['job'];
+    case 'productCatalogue':
+      return ['product'];
     default:
       return [];
   }

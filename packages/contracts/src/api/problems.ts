@@ -677,6 +677,11 @@ export const problems = {
     'Der Pfad „{path}“ ist für das System reserviert. Bitte wählen Sie einen anderen.',
     'The path “{path}” is reserved for the system. Please choose another one.',
   ),
+  'content.pack-missing': problem(
+    422,
+    'Diese Art gehört zum Paket „{pack}“, das in dieser Installation nicht eingerichtet ist.',
+    'This kind belongs to the pack “{pack}”, which this installation does not have.',
+  ),
   'site.text-missing': problem(
     422,
     'In dieser Sprache ist noch nichts geschrieben.',

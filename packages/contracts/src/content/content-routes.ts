@@ -14,6 +14,7 @@ import {
 } from './form-submission.ts';
 import { Image } from './image.ts';
 import { NodePage, NodeQuery } from './node.ts';
+import { InstalledPacks } from './packs/packs.ts';
 import { Site, SiteQuery } from './site.ts';
 import {
   CopyDraft,
@@ -42,7 +43,7 @@ const writing = {
   data: SiteTextState,
 } as const;
 const problems = ['record.missing', 'record.stale'] as const;
-const published = [...problems, 'site.path-reserved', 'site.text-missing', 'ai.unreviewed'] as const;
+const published = [...problems, 'site.path-reserved', 'site.text-missing', 'ai.unreviewed', 'content.pack-missing'] as const;
 /** What a model may fail with. */
 const generating = [
   'ai.not-set-up',
@@ -114,6 +115,12 @@ export const contentRoutes = {
     summary: 'The public nodes of a type',
     query: NodeQuery,
     data: NodePage,
+  }),
+  'GET /api/content-packs': route({
+    owner: 'content',
+    right: Site.rights.read,
+    summary: 'The packs of block and node types that this installation has',
+    data: InstalledPacks,
   }),
   'GET /api/site-previews/{secret}': route({
     owner: 'content',

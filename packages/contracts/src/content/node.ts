@@ -22,17 +22,9 @@ import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { RecordHead, type RecordOf, resource } from '../fields/resource.ts';
 import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
+import { nodeLinks } from './node-links.ts';
+import { petFood } from './packs/pet-food/pet-food.ts';
 
-const links = collection({
-  label: { de: 'Verweise', en: 'Links' },
-  isIdentified: true,
-  isTranslated: true,
-  max: 20,
-  fields: {
-    label: text({ label: { de: 'Bezeichnung', en: 'Label' }, max: 120, translatable: true }),
-    href: text({ label: { de: 'Ziel', en: 'Target' }, max: 500 }),
-  },
-});
 const formField = {
   fieldId: word({
     label: { de: 'Kennung', en: 'Identifier' },
@@ -140,7 +132,7 @@ const article = {
   image: picture,
   shortDesc,
   body,
-  links,
+  links: nodeLinks,
 };
 
 /** What a node of each type holds. Source: SITE-018. */
@@ -148,37 +140,16 @@ export const nodeKinds = {
   news: { label: { de: 'Aktuelles', en: 'News' }, symbol: 'news', fields: article },
   knowledge: { label: { de: 'Wissenswertes', en: 'Knowledge' }, symbol: 'book', fields: article },
   useCase: { label: { de: 'Anwendungsfall', en: 'Use case' }, symbol: 'bulb', fields: article },
-  product: {
-    label: { de: 'Produkt', en: 'Product' },
-    symbol: 'product',
-    fields: {
-      name,
-      image: picture,
-      select: select({
-        label: { de: 'Sortiment', en: 'Range' },
-        options: [
-          { value: '', label: { de: '–', en: '–' } },
-          { value: 'catSnack', label: { de: 'Katzensnack', en: 'Cat snack' } },
-          { value: 'dogSnack', label: { de: 'Hundesnack', en: 'Dog snack' } },
-          { value: 'completeFood', label: { de: 'Alleinfutter', en: 'Complete food' } },
-        ],
-        default: '',
-      }),
-      body,
-      composition: wysiwyg({ label: { de: 'Zusammensetzung', en: 'Composition' }, max: 5000, translatable: true }),
-      components: wysiwyg({ label: { de: 'Bestandteile', en: 'Components' }, max: 5000, translatable: true }),
-      links,
-    },
-  },
+  ...petFood.nodes,
   job: {
     label: { de: 'Stelle', en: 'Job' },
     symbol: 'job',
-    fields: { name, position, image: picture, shortDesc, body, links },
+    fields: { name, position, image: picture, shortDesc, body, links: nodeLinks },
   },
   contactPerson: {
     label: { de: 'Ansprechperson', en: 'Contact person' },
     symbol: 'person',
-    fields: { name, position, image: picture, links },
+    fields: { name, position, image: picture, links: nodeLinks },
   },
   form: {
     label: { de: 'Formular', en: 'Form' },
@@ -222,7 +193,7 @@ export const Node = resource(
     note: ['type'],
     filters: ['type', 'identifier', 'isPublic'],
     search: ['identifier'],
-    writes: { bodyLimitBytes: RICH_BODY_BYTES },
+    writes: { problems: ['content.pack-missing'], bodyLimitBytes: RICH_BODY_BYTES },
     rights: {
       read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
       create: { ROLE_EDITOR: 'all', key: 'all' },

@@ -107,7 +107,7 @@ export const Site = resource(
     },
     byService: ['formerPaths'],
     unique: 'path',
-    writes: { problems: ['site.path-reserved'], bodyLimitBytes: RICH_BODY_BYTES },
+    writes: { problems: ['site.path-reserved', 'content.pack-missing'], bodyLimitBytes: RICH_BODY_BYTES },
     isTranslated: true,
   },
 );

@@ -17,6 +17,8 @@ export type Kind<F extends Fields = Fields> = {
   readonly label: Label;
   readonly description?: Label;
   readonly symbol: KindSymbol;
+  /** The pack it belongs to, without which an installation does not have it; by default every one has it. */
+  readonly pack?: string;
   readonly fields: F;
 };
 export type Kinds = { readonly [kind: string]: Kind };

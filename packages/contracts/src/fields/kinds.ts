@@ -1,4 +1,4 @@
-import { type Field, type Fields, type Kinds, typeOf, type Values } from './field.ts';
+import { type Field, type Fields, type Kind, type Kinds, typeOf, type Values } from './field.ts';
 
 /**
  * Values of several kinds (unions): what a group or collection takes as `kinds` in place of `fields`. Its contract says where the kind stands:
@@ -23,7 +23,11 @@ export const fieldsOf = (field: Union, value: unknown, around?: unknown): Fields
 
 /** The kinds as the options of a choice. */
 export const kindOptions = <const Ks extends Kinds>(kinds: Ks) =>
-  Object.entries(kinds).map(([value, { label }]) => ({ value: value as keyof Ks & string, label }));
+  Object.entries<Kind>(kinds).map(([value, { label, pack }]) => ({
+    value: value as keyof Ks & string,
+    label,
+    ...(pack !== undefined && { pack }),
+  }));
 
 const isText = (field: Field): boolean => typeOf(field).stored(field) === 'text';
 

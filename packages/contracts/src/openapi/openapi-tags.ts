@@ -26,6 +26,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   'time-clock-pairings': 'Pairing a time clock with a short-lived code.',
   'time-tracking': 'The time clock of a branch: who is here, and stamping of working time.',
   printers: 'Calls of printers: Star CloudPRNT and Epson Server Direct Print.',
+  'content-packs': 'Packs of block and node types that an installation has.',
   'site-previews': 'Pages as their drafts would show them, by secret links that end.',
   statistics: 'Orders and revenue per branch and day.',
   'analytics-log': 'Events of visitors who consented.',

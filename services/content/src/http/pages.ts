@@ -4,6 +4,7 @@ import { contentResources } from '@filiale/contracts/content/content-resources';
 import { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { Navigation } from '@filiale/contracts/content/navigation';
 import { Node } from '@filiale/contracts/content/node';
+import { packNames } from '@filiale/contracts/content/packs/in-pack';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
 import { bindResource } from '@filiale/kit/http/crud';
@@ -19,6 +20,7 @@ import { checkRedirect } from '../use-cases/check-redirect.ts';
 import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
 import { findSite } from '../use-cases/find-site.ts';
+import { nodePackProblems } from '../use-cases/installed-packs.ts';
 import { listNodes } from '../use-cases/list-nodes.ts';
 import { settlePlans } from '../use-cases/publish-site-text.ts';
 import { bindSiteTexts } from './site-texts.ts';
@@ -45,7 +47,9 @@ export function bindPages(http: HttpApp, pages: Pages): void {
       })),
     usesAmong: ['navigations'],
   });
-  const nodes: Rules<Node> = { check: ({ values }) => checkNode(values as NodeContent) };
+  const nodes: Rules<Node> = {
+    check: ({ values }) => [...nodePackProblems(values.type, pages), ...checkNode(values as NodeContent)],
+  };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };
   const navigations: Rules<Navigation> = { check: ({ values }) => checkNavigation(values) };
   bindResource(http, Navigation, pages.navigations, sound(Navigation, navigations));
@@ -62,6 +66,9 @@ export function bindPages(http: HttpApp, pages: Pages): void {
     data: await findSite(await settled(), query, isAllowed(caller, Site.rights.read)),
   }));
   http.bind('GET /api/nodes/public', async ({ query }) => ({ data: await listNodes(pages, query) }));
+  http.bind('GET /api/content-packs', async () => ({
+    data: { packs: ['core' as const, ...packNames.filter((name) => pages.packs.has(name))] },
+  }));
   http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(await settled(), now()) }));
   http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(await settled()) }));
   bindSiteTexts(http, pages, settled);

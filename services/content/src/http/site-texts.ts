@@ -7,6 +7,7 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { now } from '@filiale/kit/process/clock';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { Pages } from '../storage/pages.ts';
+import { withInstalledBlocks } from '../use-cases/installed-packs.ts';
 import { hideText, publishText } from '../use-cases/publish-site-text.ts';
 import { withText } from '../use-cases/text-of-site.ts';
 import {
@@ -104,7 +105,10 @@ export function bindSiteTexts(http: HttpApp, pages: Pages, settled: () => Promis
     const { site: id, locale, base } = link;
     const site = await siteOf(pages, id);
     const text = await newestText(pages, { id, locale, base });
-    const shown: PreviewedSite['site'] = { ...site, ...withText(site, { locale, base }, text), isPublic: false };
+    const shown: PreviewedSite['site'] = {
+      ...withInstalledBlocks({ ...site, ...withText(site, { locale, base }, text) }, pages),
+      isPublic: false,
+    };
     return { data: { site: shown, locale }, headers: { 'x-robots-tag': 'noindex' } };
   });
 }

@@ -8,13 +8,15 @@ import { sitePath } from '@filiale/rules/site-path';
 import { siteTextStore } from './site-texts.ts';
 
 /**
- * Pages, the menus that lead to them and redirects. Every change is announced whole on the topic `content`.
+ * Pages, the menus that lead to them and redirects. Every change is announced whole on the topic `content`. `packs` are those of the installation beside `core`.
  */
-export function openPages(mongo: Mongo) {
+export function openPages(mongo: Mongo, packs: readonly string[] = []) {
   const stores = mongoResourceStores(mongo, contentResources, contentTopic);
   const texts = siteTextStore(mongo.connection);
   return {
     texts,
+    /** Packs of kinds that this installation has. */
+    packs: new Set(packs),
     ...stores,
     /** Every store, for tasks over all of them. */
     stores,

@@ -10,6 +10,7 @@ import {
   translatedLocales,
 } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
+import { blockPackProblems } from './installed-packs.ts';
 
 /** Stands for the company's language, which no translation is in. */
 const BASE = '';
@@ -35,7 +36,7 @@ const fieldOf = (values: ValuesOf<Site>, locale: string): string =>
 
 /**
  * Puts the paths of a page into their form and refuses what could never be seen: reserved paths, a path that another page or a
- * redirect has in one of the languages. The index by base path is kept by the store even under race; paths of
+ * redirect has in one of the languages, blocks of packs that are not installed. The index by base path is kept by the store even under race; paths of
  * other languages are looked up. A path that changed is kept as a former one, in the same write. `current` is null for a new page.
  */
 export async function checkSite(
@@ -47,6 +48,7 @@ export async function checkSite(
   const paths = withPaths(given);
   const values = { ...paths, formerPaths: current ? formerPathsAfter(current, paths) : [] };
   const problems = [
+    ...blockPackProblems(values, pages),
     ...pathProblem(values.path, 'path'),
     ...Object.entries(values.translations).flatMap(([locale, texts]) =>
       texts?.path === undefined || given.translations[locale]?.path === ''

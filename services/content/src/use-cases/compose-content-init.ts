@@ -2,6 +2,7 @@ import type { InitEntry } from '@filiale/contracts/content/init';
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import { translatedLocales } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
+import { hasNodes } from './installed-packs.ts';
 import { nodeEntryOf } from './node-entry-of.ts';
 
 /** Blocks or nodes that go into one answer. */
@@ -21,10 +22,8 @@ const entry = (url: string, data: readonly unknown[]): InitEntry =>
   data.length > MOST_RECORDS ? { url, data: [], left: data.length } : { url, data };
 
 /** The part of `/api/init` that content owns: public navigations, pages (without their content), blocks and nodes. Source: RES-003, NAV-011. */
-export async function composeContentInit(
-  { sites, navigations, blocks, nodes, texts }: Pages,
-  now: Date,
-): Promise<InitEntry[]> {
+export async function composeContentInit(pages: Pages, now: Date): Promise<InitEntry[]> {
+  const { sites, navigations, blocks, nodes, texts } = pages;
   const isPublic = { isPublic: true } as const;
   const [shown, menus, pieces, listed, changesAt] = await Promise.all([
     sites.find(isPublic),
@@ -37,6 +36,6 @@ export async function composeContentInit(
     { url: '/sites', data: shown.map(entryOf), ...(changesAt !== null && { changesAt }) },
     { url: '/navigations', data: menus },
     entry('/blocks', pieces),
-    entry('/nodes', listed.map(nodeEntryOf)),
+    entry('/nodes', listed.filter(({ type }) => hasNodes(type, pages)).map(nodeEntryOf)),
   ];
 }

@@ -4,6 +4,7 @@ import { translated } from '@filiale/rules/locales';
 import { slug as slugOf } from '@filiale/rules/slug';
 import type { z } from 'zod';
 import type { Pages } from '../storage/pages.ts';
+import { hasNodes } from './installed-packs.ts';
 import { nodeEntryOf } from './node-entry-of.ts';
 
 const dateOf = ({ id, content }: Node) => ({ id, date: 'date' in content ? content.date : null });
@@ -25,9 +26,11 @@ function withoutBody(node: NodeEntry): NodeEntry {
  * several with that name the newest. Source: SITE-013, SITE-019, SITE-060.
  */
 export async function listNodes(
-  { nodes }: Pick<Pages, 'nodes'>,
+  pages: Pick<Pages, 'nodes' | 'packs'>,
   { kind, id, slug, locale, page, pageSize }: z.infer<typeof NodeQuery>,
 ): Promise<NodePage> {
+  const { nodes } = pages;
+  if (!hasNodes(kind, pages)) return { nodes: [], total: 0 };
   if (id !== undefined) {
     const node = await nodes.get(id);
     return node?.type === kind && node.isPublic ? { nodes: [nodeEntryOf(node)], total: 1 } : { nodes: [], total: 0 };

@@ -53,6 +53,16 @@ const menu = (from: string, products: number[]) =>
     availableFrom: `${from}T00:00:00.000Z`,
     catalog: [{ id: exampleId(46), products: products.map(exampleId) }],
   });
+const pet = (number: number, name: string, range: string, more: object = {}) =>
+  Node.record.parse({
+    ...{ ...head, id: exampleId(number), type: 'product', identifier: name, isPublic: true },
+    content: { name, select: range, ...more },
+  }) as NodeEntry;
+const pets = [
+  pet(95, 'Fischknusper', 'catSnack', { composition: exampleText('Lachs, Kartoffel') }),
+  pet(96, 'Rinderstange', 'dogSnack'),
+  pet(97, 'Ohne Sortiment', ''),
+];
 const page: BlockPage = {
   locale: 'de-AT',
   path: '/aktuelles',
@@ -62,7 +72,7 @@ const page: BlockPage = {
   },
   pageNumber: 1,
   url: 'https://shop.example/aktuelles',
-  nodes: { news: six('news'), job: [job], contactPerson: [person] },
+  nodes: { news: six('news'), job: [job], contactPerson: [person], product: pets },
   named: [form, article(61, 'knowledge', { body: exampleText('Kren wird frisch gerieben.') })],
   at: new Date('2026-11-26T12:00:00Z'),
   entries: [
@@ -247,6 +257,13 @@ describe('blocks of pages', () => {
       /06\.12\.2026 17:00.*Adventsingen.*11\.11\.2030 18:00<\/time> – 22:00 · Graz Lend.*Gansl-Abend/,
     );
     expect(html).not.toContain('Vorbei');
+  });
+
+  it('list the products of a maker of pet food, with a choice of the ranges there are [SITE-024, SITE-039, SITE-051]', () => {
+    const html = drawn(example('productCatalogue'));
+    expect(html.match(/aria-pressed="false"[^>]*>([^<]+)/g)?.join()).toMatch(/Katzensnack.*Hundesnack$/);
+    expect(html).not.toContain('Alleinfutter');
+    expect(html).toMatch(/Fischknusper.*Rinderstange.*Ohne Sortiment/);
   });
 
   it('ask before they embed another site, which a service of the company must name', () => {

@@ -1,5 +1,6 @@
 import type { SiteBlock } from '@filiale/contracts/content/site';
 import type { ReactNode } from 'react';
+import { ProductCatalogueView } from '../packs/pet-food/product-catalogue-view.tsx';
 import { ArticlesView } from './articles/articles-view.tsx';
 import type { BlockKind, BlockPage, BlockProps } from './block-props.ts';
 import { BulletPointsView } from './bullet-points/bullet-points-view.tsx';
@@ -79,6 +80,7 @@ const views: { readonly [K in BlockKind]: View<K> } = {
   menuExcerpt: MenuExcerptView,
   events: EventsView,
   embed: EmbedView,
+  productCatalogue: ProductCatalogueView,
 };
 
 /** One block of a page; nothing for a kind of a later version. Source: SITE-008. */

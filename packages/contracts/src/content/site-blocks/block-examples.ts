@@ -1,3 +1,4 @@
+import { petFood } from '../packs/pet-food/pet-food.ts';
 import { articlesExample } from './articles/articles-example.ts';
 import { bulletPointsExample } from './bullet-points/bullet-points-example.ts';
 import { callToActionExample } from './call-to-action/call-to-action-example.ts';
@@ -76,4 +77,5 @@ export const blockExamples = {
   menuExcerpt: menuExcerptExample,
   events: eventsExample,
   embed: embedExample,
+  ...petFood.examples,
 } satisfies Readonly<Record<keyof typeof siteBlocks, object>>;

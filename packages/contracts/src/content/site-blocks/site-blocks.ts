@@ -1,3 +1,4 @@
+import { petFood } from '../packs/pet-food/pet-food.ts';
 import { articles } from './articles/articles.ts';
 import { bulletPoints } from './bullet-points/bullet-points.ts';
 import { callToAction } from './call-to-action/call-to-action.ts';
@@ -75,4 +76,5 @@ export const siteBlocks = {
   menuExcerpt,
   events,
   embed,
+  ...petFood.blocks,
 };

@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { kindIcons } from '../../form/fields/types/collection/kind-icons.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { usePacks } from '../../use-packs.ts';
 import styles from './page-builder.module.css';
 
 /** All kinds of blocks with symbol, name and what each is for; found by words of either. */
@@ -21,7 +22,10 @@ export function BlockPicker({
   const texts = useMessages('pageBuilder');
   const labelOf = useLabels();
   const [search, setSearch] = useState('');
-  const found = Object.entries<Kind>(siteBlocks).filter(([, { label, description }]) =>
+  const all = Object.entries<Kind>(siteBlocks);
+  const isInstalled = usePacks(all.map(([, kind]) => kind));
+  const known = all.filter(([, kind]) => isInstalled(kind));
+  const found = known.filter(([, { label, description }]) =>
     `${labelOf(label)} ${description ? labelOf(description) : ''}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (

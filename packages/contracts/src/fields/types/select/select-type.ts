@@ -3,7 +3,7 @@ import type { FieldTypeOf } from '../field-type.ts';
 import { textValue } from '../text-value.ts';
 
 export type SelectOptions = {
-  readonly options?: readonly { readonly value: string; readonly label: Label }[];
+  readonly options?: readonly { readonly value: string; readonly label: Label; readonly pack?: string }[];
 };
 
 export const selectType: FieldTypeOf<SelectOptions> = {

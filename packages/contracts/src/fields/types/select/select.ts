@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
 import type { Label } from '../../locales.ts';
 
-export type OptionList<V extends string> = readonly { readonly value: V; readonly label: Label }[];
+export type OptionList<V extends string> = readonly {
+  readonly value: V;
+  readonly label: Label;
+  /** The pack without which an installation does not have it. */
+  readonly pack?: string;
+}[];
 /** One of the options. */
 export const select = <const V extends string>(
   props: Omit<PropertiesOf<'select'>, 'options' | 'default'> & { options: OptionList<V>; default: NoInfer<V> },

@@ -4,6 +4,7 @@ import type { Kinds } from '@filiale/contracts/fields/field';
 import { Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLabels } from '../../../../resources/label-text.ts';
+import { usePacks } from '../../../../use-packs.ts';
 import { kindIcons } from './kind-icons.ts';
 import styles from './kind-picker.module.css';
 
@@ -20,7 +21,9 @@ export function KindPicker({ kinds, onChoose, children }: Props) {
   const labelOf = useLabels();
   // The keyboard goes on in the new item; from a menu that was left, back to its button.
   const [isLeft, setLeft] = useState(true);
+  const isInstalled = usePacks(Object.values(kinds ?? {}));
   if (!kinds) return children(() => onChoose());
+  const shown = Object.entries(kinds).filter(([, kind]) => isInstalled(kind));
   return (
     <Menu
       returnFocus={isLeft}
@@ -32,7 +35,7 @@ export function KindPicker({ kinds, onChoose, children }: Props) {
     >
       <Menu.Target>{children(undefined)}</Menu.Target>
       <Menu.Dropdown>
-        {Object.entries(kinds).map(([kind, { label, description, symbol }]) => {
+        {shown.map(([kind, { label, description, symbol }]) => {
           const Icon = kindIcons[symbol];
           return (
             <Menu.Item

@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useMessages } from '../../../../../i18n/messages-provider.tsx';
 import { useLabels } from '../../../../resources/label-text.ts';
+import { usePacks } from '../../../../use-packs.ts';
 import { useWidget } from '../../widget.ts';
 import type { WidgetProps } from '../field-type.ts';
 
@@ -16,7 +17,9 @@ export function SelectField(props: WidgetProps) {
   const labelOf = useLabels();
   const { form, isReadOnly, shell, placeholder, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: props.path });
-  const options = props.field.options ?? [];
+  const all = props.field.options ?? [];
+  const isInstalled = usePacks(all);
+  const options = all.filter((option) => isInstalled(option) || option.value === held.value);
   return (
     <Select
       {...shell}

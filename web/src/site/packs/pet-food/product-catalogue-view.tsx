@@ -1,0 +1,43 @@
+import { petFood } from '@filiale/contracts/content/packs/pet-food/pet-food';
+import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
+import { translated } from '@filiale/rules/locales';
+import { pageWords } from '../../../i18n/define-messages.ts';
+import type { BlockProps } from '../../blocks/block-props.ts';
+import { BlockHead } from '../../blocks/parts/block-head.tsx';
+import { ProductCatalogue } from './product-catalogue.tsx';
+
+const { fields } = petFood.nodes.product;
+
+/** All public products; visitors filter them and open one in a popup. Source: SITE-024, SITE-039. */
+export function ProductCatalogueView({ value: { headline, text }, page }: BlockProps<'productCatalogue'>) {
+  const { locale } = page;
+  const words = pageWords(locale);
+  const products = (page.nodes.product ?? []).flatMap((node) => {
+    if (node.type !== 'product') return [];
+    const { id, content } = node;
+    const html = (name: 'body' | 'composition' | 'components') => translatedRichText(content, locale, name)?.html ?? '';
+    const part = (name: 'composition' | 'components') => ({
+      name,
+      headline: translated(content, locale, `${name}Headline`) || fields[name].label[words],
+      html: html(name),
+    });
+    const parts = [part('composition'), part('components')].filter((each) => each.html !== '');
+    const { image, select: range } = content;
+    return [{ id, image, range, name: translated(content, locale, 'name'), html: html('body'), parts }];
+  });
+  if (products.length === 0) return null;
+  const ranges = fields.select.options
+    .filter(({ value }) => value !== '' && products.some(({ range }) => range === value))
+    .map(({ value, label }) => ({ value, name: label[words] }));
+  return (
+    <>
+      <BlockHead headline={headline} text={text} />
+      <ProductCatalogue
+        label={fields.select.label[words]}
+        ranges={ranges}
+        products={products}
+        level={headline === '' ? 'h2' : 'h3'}
+      />
+    </>
+  );
+}

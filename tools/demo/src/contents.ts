@@ -4,6 +4,11 @@ import type { Node } from '@filiale/contracts/content/node';
 import type { InputOf } from '@filiale/contracts/fields/resource';
 import { houseImage } from './branches.ts';
 import { demoId } from './demo-id.ts';
+import { articles } from './website/articles.ts';
+import { choice, enquiryId, field } from './website/form-parts.ts';
+import { newsletter } from './website/newsletter.ts';
+import { sceneImage } from './website/page-pictures.ts';
+import { jobs, team } from './website/people-of-company.ts';
 
 type Demo<R> = InputOf<R> & { readonly id: string };
 
@@ -25,25 +30,7 @@ export const blocks: readonly Demo<typeof Block>[] = [
   },
 ];
 
-/** The form of the catering page. */
-export const enquiryId = demoId('node', 'enquiry');
-const choice = (value: string, label: string, english: string) => ({
-  ...{ value, label },
-  translations: { 'en-GB': { label: english } },
-});
-const field = <const T extends string>(
-  type: T,
-  fieldId: string,
-  label: string,
-  english: string,
-  more: object = {},
-) => ({
-  id: demoId('form-field', fieldId),
-  type,
-  value: { fieldId, label, translations: { 'en-GB': { label: english } }, ...more },
-});
-
-/** News, a job, and a form to write to the company by. */
+/** News, knowledge and use cases, jobs, the team, and forms to write to the company by. */
 export const nodes: readonly Demo<typeof Node>[] = [
   {
     id: demoId('node', 'garden'),
@@ -54,16 +41,21 @@ export const nodes: readonly Demo<typeof Node>[] = [
       name: 'Der Gastgarten ist offen',
       date: '2026-04-01',
       shortDesc: 'In Graz sitzen Sie ab April wieder unter den Kastanien.',
-      translations: { 'en-GB': { name: 'The garden is open' } },
+      body: 'Achtzig Plätze, bei Regen unter dem Dach. Bestellt wird am Tisch, mit dem Telefon oder bei uns.',
+      image: sceneImage('garden'),
+      translations: {
+        'en-GB': {
+          name: 'The garden is open',
+          shortDesc: 'From April on you sit under the chestnut trees in Graz again.',
+          body: 'Eighty seats, under a roof when it rains. Order at the table, by phone or from us.',
+        },
+      },
     },
   },
-  {
-    id: demoId('node', 'cook'),
-    type: 'job',
-    identifier: 'koch-graz',
-    isPublic: true,
-    content: { name: 'Köchin oder Koch in Graz', position: 'Vollzeit', body: 'Wir suchen **ab sofort**.' },
-  },
+  ...articles,
+  ...jobs,
+  ...team,
+  newsletter,
   {
     id: enquiryId,
     type: 'form',

@@ -3,7 +3,7 @@ import type { QrCode } from '@filiale/contracts/analytics/qr-code';
 import type { InputOf } from '@filiale/contracts/fields/resource';
 import { branchId } from './branches.ts';
 import { demoId } from './demo-id.ts';
-import { siteId } from './sites.ts';
+import { siteId } from './website/page-parts.ts';
 
 type Demo<R> = InputOf<R> & { readonly id: string };
 

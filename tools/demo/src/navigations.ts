@@ -2,7 +2,7 @@ import type { Navigation } from '@filiale/contracts/content/navigation';
 import type { InputOf } from '@filiale/contracts/fields/resource';
 import { branchId } from './branches.ts';
 import { demoId } from './demo-id.ts';
-import { siteId } from './sites.ts';
+import { siteId } from './website/page-parts.ts';
 
 type Input = InputOf<typeof Navigation> & { id: string };
 type Item = NonNullable<Input['items']>[number];
@@ -39,6 +39,9 @@ export const navigations: readonly Input[] = [
         page('unternehmen', 'Über uns', 'About us'),
         page('kueche', 'Unsere Küche', 'Our kitchen'),
         page('jobs', 'Jobs', 'Jobs'),
+        page('team', 'Team', 'Team'),
+        page('aktuelles', 'Aktuelles', 'News'),
+        page('kontakt', 'Kontakt', 'Contact'),
         page('stammtisch', 'Stammtisch', 'Regulars’ table'),
       ]),
     ],
@@ -53,6 +56,9 @@ export const navigations: readonly Input[] = [
       below('Gut zu wissen', 'Good to know', [
         page('kueche', 'Unsere Küche', 'Our kitchen'),
         page('catering', 'Catering', 'Catering'),
+        page('wissenswertes', 'Wissenswertes', 'Knowledge'),
+        page('fragen', 'Fragen und Antworten', 'Questions and answers'),
+        page('zertifikate', 'Zertifikate', 'Certificates'),
         page('weihnachten', 'Weihnachten', 'Christmas'),
       ]),
     ],

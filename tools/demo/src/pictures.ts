@@ -7,6 +7,7 @@ import { type DishDrawing, dishDrawings, drawDish } from './drawings/dishes.ts';
 import { houses, logo, logoDark } from './drawings/places.ts';
 import { products } from './products.ts';
 import { tags } from './tags.ts';
+import { pagePictures } from './website/page-pictures.ts';
 
 /** A drawing that is uploaded as an image. */
 export type Picture = {
@@ -23,13 +24,14 @@ const used = new Set([
   ...[...categories, ...tags].map(({ image }) => image?.id),
 ]);
 
-/** Every drawing that some record shows: dishes as cut-outs, houses with their sky, the logo. */
+/** Every drawing that some record shows: dishes as cut-outs, houses with their sky, what pages show, the logo. */
 export const pictures: readonly Picture[] = [
   { id: logoImage.id, name: 'rosmarin-und-kren.png', svg: logo, extension: 'png' },
   { id: logoDarkImage.id, name: 'rosmarin-und-kren-dunkel.png', svg: logoDark, extension: 'png' },
   ...(Object.keys(houses) as (keyof typeof houses)[]).map(
     (house): Picture => ({ id: houseImage(house).id, name: `haus-${house}.jpg`, svg: houses[house], extension: 'jpg' }),
   ),
+  ...pagePictures,
   ...dishDrawings
     .filter((name) => used.has(pictureOf(name).id))
     .map(

@@ -1,39 +1,9 @@
-import type { Site } from '@filiale/contracts/content/site';
-import type { InputOf } from '@filiale/contracts/fields/resource';
 import { houseImage } from './branches.ts';
-import { enquiryId } from './contents.ts';
-import { demoId } from './demo-id.ts';
 import { productIds } from './products.ts';
-
-type Input = InputOf<typeof Site> & { id: string };
-type Block = NonNullable<NonNullable<Input['content']>['body']>[number];
-type Texts = { readonly path: string; readonly name: string; readonly title: string; readonly description: string };
-type Page = {
-  readonly key: string;
-  readonly de: Texts;
-  readonly en?: Texts;
-  readonly isPublic?: boolean;
-  readonly body: (id: (place: string) => string, say: Say) => Block[];
-};
-/** One of a German and an English text. */
-type Say = (german: string, english?: string) => string;
-
-export const siteId = (key: string): string => demoId('site', key);
-
-const written =
-  (type: 'heading' | 'text') =>
-  (id: string, text: string): Block => ({ id, type, value: { text } });
-const heading = written('heading');
-const paragraph = written('text');
-
-/** Links of blocks: to a page, by its key, and to a path. */
-const page = (id: string, label: string, key: string) => ({ id, type: 'site' as const, label, site: siteId(key) });
-const path = (id: string, label: string, target: string) => ({ id, type: 'path' as const, label, path: target });
-/** One of the points beside each other, which may lead to a page. */
-const point = (id: string, title: string, text: string, key?: string) => ({
-  id,
-  value: { title, text, ...(key !== undefined && { link: { type: 'site' as const, site: siteId(key) } }) },
-});
+import { companyPages } from './website/company-pages.ts';
+import { enquiryId } from './website/form-parts.ts';
+import { heading, type Page, page, paragraph, path, point, type SiteInput, siteOf } from './website/page-parts.ts';
+import { sceneImage } from './website/page-pictures.ts';
 
 const pages: readonly Page[] = [
   {
@@ -110,6 +80,11 @@ const pages: readonly Page[] = [
           mirrored: true,
           links: [page(id('catering/a'), say('Catering ansehen', 'See our catering'), 'catering')],
         },
+      },
+      {
+        id: id('news'),
+        type: 'articles',
+        value: { headline: say('Aktuelles', 'News'), overview: 'news' },
       },
       {
         id: id('branches'),
@@ -246,14 +221,17 @@ const pages: readonly Page[] = [
           'Four-day week, rosters two weeks ahead, every other Sunday off. Write to [jobs@rosmarin-kren.example](mailto:jobs@rosmarin-kren.example).',
         ),
       ),
-      heading(id('b'), say('Offene Stellen', 'Vacancies')),
-      paragraph(
-        id('c'),
-        say(
-          '- **Köchin oder Koch**, Graz Lend, ab sofort\n- **Service**, Wien Josefstadt, 25 Stunden\n- **Lehre Restaurantfach**, Linz Altstadt, ab September',
-          '- **Cook**, Graz Lend, from now on\n- **Service**, Vienna Josefstadt, 25 hours\n- **Apprenticeship in service**, Linz Altstadt, from September',
-        ),
-      ),
+      { id: id('careers'), type: 'careers', value: { headline: say('Offene Stellen', 'Vacancies') } },
+      {
+        id: id('apprentices'),
+        type: 'teaser',
+        value: {
+          headline: say('Lehre bei uns', 'Apprenticeships'),
+          text: say('Elf Lehrlinge, sechs Küchen, ein Ausbildungsplan.', 'Eleven apprentices, six kitchens, one plan.'),
+          image: sceneImage('apprentices'),
+          links: [page(id('apprentices/a'), say('Zur Lehre', 'About apprenticeships'), 'lehre')],
+        },
+      },
     ],
   },
   {
@@ -348,14 +326,4 @@ const pages: readonly Page[] = [
 ];
 
 /** Pages of the company: one only in German, one still a draft. The start page is shown once its plugin is on. */
-export const sites: readonly Input[] = pages.map(({ key, de, en, isPublic = true, body }) => {
-  const content = (say: Say) => ({ body: body((place) => demoId('block', `${key}/${place}`), say) });
-  const english = content((german, text = german) => text);
-  return {
-    id: siteId(key),
-    ...de,
-    isPublic,
-    ...(en ? { translations: { 'en-GB': { ...en, content: english } } } : {}),
-    content: content((german) => german),
-  };
-});
+export const sites: readonly SiteInput[] = [...pages, ...companyPages].map(siteOf);

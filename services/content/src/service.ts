@@ -112,7 +112,7 @@ export const content = defineService({
     {
       name: 'end-form-submissions',
       everyMs,
-      run: async () => ({ removed: await endSubmissions(context.submissions, context.now()) }),
+      run: async () => ({ removed: await endSubmissions(context, context.now()) }),
     },
   ],
   routes: (http, context) => {

@@ -4,7 +4,7 @@ import { until } from '@filiale/kit/testing/until';
 import type { FormSubmitted } from '@filiale/proto/filiale/content/v1/form_event_pb';
 import { honeypotKey } from '@filiale/rules/page-forms';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RunningContent, staff, startContent } from './start-content.ts';
+import { formWith, type RunningContent, staff, startContent } from './start-content.ts';
 
 let content: RunningContent;
 /** What was announced, by submission. */
@@ -143,6 +143,43 @@ describe('a form of a page', () => {
     // The second one comes behind the others.
     await mailsOf((await stored(id)).find(({ id: one }: { id: string }) => one !== answers[0]?.data.id).id);
     expect(await mailsOf(answers[0]?.data.id)).toHaveLength(1);
+  });
+
+  it('takes files of the types and sizes that it names, and lets them go with the submission [FORM-018]', async () => {
+    const more = { fileTypes: ['pdf', 'document'], maxFiles: 2, maxMegabytes: 1 };
+    const { id } = await makeForm({ name: 'Bewerbung', fields: [field('file', 'cv', more)] });
+    const upload = async (bytes: string, name: string) => {
+      const { data } = await content.send('POST /api/uploads', { body: formWith(bytes, name, 'text/plain') });
+      return { id: data.id, publicHash: data.publicHash };
+    };
+    const [letter, table] = [await upload('Guten Tag', 'brief.txt'), await upload('a;b\n1;2\n3;4', 'liste.csv')];
+    const large = await upload('Guten Tag. '.repeat(100_000), 'lang.txt');
+    const refused = async (files: unknown, locale = 'de-AT') => (await send(id, { cv: files }, locale)).errors?.[0];
+    expect(await refused([])).toMatchObject({ code: 'field.required', field: 'cv' });
+    expect(await refused([{ ...letter, publicHash: table.publicHash }])).toMatchObject({ code: 'form.file-missing' });
+    expect(await refused('brief.txt')).toMatchObject({ code: 'form.file-missing' });
+    expect((await refused([table]))?.message).toMatch(/^Dateien dieser Art .*\(möglich: pdf, doc, docx, txt\)/);
+    expect((await refused([large], 'en-GB'))?.message).toBe('The file is too large (1 MB at most).');
+    expect(await refused([letter, letter, letter])).toMatchObject({ code: 'field.too-many' });
+    expect((await send(id, { cv: [letter] })).status).toBe(201);
+    const [submission] = await stored(id);
+    expect(submission.answers).toMatchObject([
+      { fieldId: 'cv', value: 'brief.txt', files: [{ ...letter, extension: 'txt', name: 'brief.txt' }] },
+    ]);
+    const path = `/upload/${letter.publicHash}/${letter.id}-1.txt`;
+    expect((await fetch(content.origin + path)).status).toBe(200);
+    // The form may go, and what was sent stays.
+    expect((await content.send(`DELETE /api/nodes/${id}`, { as: staff })).status).toBe(204);
+    expect(await stored(id)).toMatchObject([{ formName: 'Bewerbung' }]);
+    expect((await content.send(`DELETE /api/form-submissions/${submission.id}`, { as: staff })).status).toBe(204);
+    await until(async () => (await fetch(content.origin + path)).status === 404, 'its file is gone');
+  });
+
+  it('lies in the inbox with the newest first', async () => {
+    const { id } = await makeForm({ name: 'Reihe', fields: [field('text', 'name')] });
+    for (const name of ['eins', 'zwei', 'drei']) await send(id, { name });
+    const names = (await stored(id)).map(({ answers: [first] }: { answers: { value: string }[] }) => first?.value);
+    expect(names).toEqual(['drei', 'zwei', 'eins']);
   });
 
   it('is kept as spam and mailed to nobody where the trap is filled in', async () => {

@@ -132,6 +132,19 @@ describe('the demo company', () => {
     expect(germanOnly.map(({ path }) => path)).toEqual(['stammtisch']);
   });
 
+  it('has a website of about twenty pages that shows all that a company has to say [SITE-026]', () => {
+    const pages = of('sites');
+    expect(pages.length).toBeGreaterThanOrEqual(20);
+    const blocks = pages.flatMap(({ content }) => content.body);
+    const listed = blocks.flatMap((block) => (block.type === 'overview' ? [block.value.overview] : []));
+    expect(listed.toSorted()).toEqual(['knowledge', 'news', 'useCase']);
+    const kinds = new Set(blocks.map(({ type }) => type));
+    for (const kind of ['careers', 'team', 'certificates', 'form', 'map'] as const) expect(kinds).toContain(kind);
+    const nodes = of('nodes');
+    const count = (type: string) => nodes.filter((node) => node.type === type && node.isPublic).length;
+    expect([count('news'), count('job'), count('contactPerson')]).toEqual([12, 4, 6]);
+  });
+
   it('has a configuration that fits its contract', () => {
     expect(SaveConfig.safeParse({ ...company, revision: 0 }).error).toBeUndefined();
   });

@@ -262,6 +262,17 @@ export const problems = {
 
   'form.check': problem(422, 'Bitte aktivieren Sie das Feld', 'Please tick this field'),
   'form.options': problem(422, 'Bitte wählen Sie gültige Werte aus.', 'Please choose valid values.'),
+  'form.file-missing': problem(422, 'Bitte laden Sie die Datei noch einmal hoch.', 'Please upload the file again.'),
+  'form.file-type': problem(
+    422,
+    'Dateien dieser Art werden hier nicht angenommen (möglich: {types}).',
+    'Files of this type are not accepted here (accepted: {types}).',
+  ),
+  'form.file-size': problem(
+    422,
+    'Die Datei ist zu groß (höchstens {maximum} MB).',
+    'The file is too large ({maximum} MB at most).',
+  ),
   'form.link-invalid': problem(
     422,
     'Dieser Link ist ungültig oder abgelaufen.',

@@ -88,6 +88,10 @@ export const contentRoutes = {
       'field.too-long',
       'form.check',
       'form.options',
+      'form.file-missing',
+      'form.file-type',
+      'form.file-size',
+      'field.too-many',
     ],
   }),
   'POST /api/custom/form/confirm': route({

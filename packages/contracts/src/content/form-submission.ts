@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { boolean, collection, date, email, locale, reference, select, text, textarea } from '../fields/fields.ts';
+import {
+  boolean,
+  collection,
+  date,
+  email,
+  files,
+  locale,
+  reference,
+  select,
+  text,
+  textarea,
+} from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
@@ -9,7 +20,8 @@ import { type RecordOf, resource } from '../fields/resource.ts';
 export const FormSubmission = resource(
   'form-submissions',
   {
-    form: reference({ label: { de: 'Formular', en: 'Form' }, targets: ['node'] }),
+    /** It may be deleted; what was sent stays. */
+    form: reference({ label: { de: 'Formular', en: 'Form' }, targets: ['node'], isLoose: true }),
     /** As the form was called when it was sent. */
     formName: text({ label: { de: 'Formular', en: 'Form' }, max: 200 }),
     state: select({
@@ -35,6 +47,8 @@ export const FormSubmission = resource(
         fieldId: text({ label: { de: 'Kennung', en: 'Identifier' }, max: 80 }),
         label: text({ label: { de: 'Feld', en: 'Field' }, max: 200 }),
         value: textarea({ label: { de: 'Angabe', en: 'Answer' }, max: 20_000 }),
+        /** They go with the submission. */
+        files: files({ label: { de: 'Dateien', en: 'Files' }, max: 20 }),
       },
     }),
     /** Language of the page. */
@@ -53,6 +67,7 @@ export const FormSubmission = resource(
     list: ['formName', 'state', 'email', 'assignee', 'locale'],
     note: ['email'],
     editedFirst: 'state',
+    sortedBy: '-createdAt',
     board: { by: 'state', notes: ['email', 'assignee'] },
     filters: ['form', 'formName', 'state', 'assignee', 'isConfirmationOpen'],
     search: ['formName', 'email'],
@@ -76,6 +91,9 @@ export type FormSubmission = RecordOf<typeof FormSubmission>;
 /** Values by `fieldId` or by the position of the field from 0. Source: FORM-004. */
 export const FormValues = z.record(z.string().max(80), z.unknown());
 export type FormValues = z.infer<typeof FormValues>;
+
+/** A file that was uploaded before its form is sent. */
+export const SentFile = z.object({ id: Id, publicHash: z.string().min(1).max(64) });
 
 /** The form by its id or identifier, in the language of the page. */
 export const FormParams = z.object({

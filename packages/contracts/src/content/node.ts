@@ -8,6 +8,7 @@ import {
   email,
   group,
   image,
+  multiselect,
   number,
   select,
   text,
@@ -22,6 +23,7 @@ import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { RecordHead, type RecordOf, resource } from '../fields/resource.ts';
 import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
+import { formFileTypeOptions } from './form-file-types.ts';
 import { nodeLinks } from './node-links.ts';
 import { petFood } from './packs/pet-food/pet-food.ts';
 
@@ -58,7 +60,7 @@ const formerFormField = ({ id, type, ...others }: Values): Values | undefined =>
     ? { ...(id !== undefined && { id }), ...(type !== undefined && { type }), value: others }
     : undefined;
 
-/** Fields of a form that visitors fill in. Source: FORM-002. */
+/** Fields of a form that visitors fill in: the six types of the specification, and files. Source: FORM-002. */
 const formFields = collection({
   label: { de: 'Felder', en: 'Fields' },
   isIdentified: true,
@@ -73,6 +75,23 @@ const formFields = collection({
     select: choice('Auswahl', 'Select', 'choice'),
     multiselect: choice('Mehrfachauswahl', 'Multiselect', 'choices'),
     boolean: input('Ja oder Nein', 'Yes or no', 'check'),
+    file: {
+      label: { de: 'Datei', en: 'File' },
+      symbol: 'file',
+      fields: {
+        ...formField,
+        fileTypes: multiselect({
+          label: { de: 'Erlaubte Dateien', en: 'Files allowed' },
+          description: { de: 'Ohne Auswahl Bilder und PDF.', en: 'Images and PDF by default.' },
+          options: formFileTypeOptions,
+        }),
+        maxFiles: number({ label: { de: 'Höchstens so viele', en: 'At most so many' }, min: 1, max: 10, default: 1 }),
+        maxMegabytes: number({
+          label: { de: 'Größe je Datei in MB, höchstens', en: 'Size per file in MB, at most' },
+          ...{ min: 1, max: 25, default: 10 },
+        }),
+      },
+    },
   },
 });
 const subject = text({ label: { de: 'Betreff', en: 'Subject' }, max: 200, translatable: true });

@@ -14,7 +14,7 @@ const idsOf = (value: unknown, field: string): { id: string; field: string }[] =
   return Array.isArray(value) ? value.map((id, index) => ({ id: String(id), field: `${field}.${index}` })) : [];
 };
 
-/** Every record that a record points at, files included. Of a reference that may lead to several kinds each is named. */
+/** Every record that a record points at, files included, loose references not. Of a reference that may lead to several kinds each is named. */
 export const referencesIn = (fields: Fields, values: Values, prefix = ''): Reference[] => [
   ...ownReferencesIn(fields, values, prefix),
   ...wholeGroupsIn(fields, values).flatMap(({ name, value, path }) => {
@@ -31,6 +31,7 @@ const ownReferencesIn = (fields: Fields, values: Values, prefix: string): Refere
       return partsOf(value, field).flatMap((part) =>
         referencesIn(fieldsOf(definition, part.values, values), part.values, `${part.field}.`),
       );
+    if (definition.isLoose) return [];
     if (type === 'reference')
       return idsOf(value, field).flatMap((each) => targets.map((target) => ({ target, ...each })));
     // Files that a field keeps are records of their own.

@@ -80,6 +80,8 @@ type Options<F extends Fields> = {
   readonly tabs?: readonly FormTab<keyof F & string>[];
   /** Names that `filter[…]` and `sort` accept besides id, createdAt and updatedAt. */
   readonly filters?: readonly (keyof F & string)[];
+  /** How lists are sorted where a call does not say, as `sort` does; as the records were made by default. */
+  readonly sortedBy?: `-${keyof F & string}` | (keyof F & string) | '-createdAt';
   /** Names that `search` looks into. */
   readonly search?: readonly (keyof F & string)[];
   /** The field that names the branch or the branches a record belongs to. */

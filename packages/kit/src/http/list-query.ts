@@ -113,22 +113,24 @@ function conditionOf({ fields, filters = [], ...listed }: Listed, key: string, r
 }
 
 type Listed = Pick<Resource, 'fields' | 'isOwnOnly'> & {
+  readonly sortedBy?: string;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
 };
 
 /**
  * Reads `filter[name]=a,b` (any of), `filter[name.gte]=a` and the like, `filter[name.empty]=true`, `search`, `sort`, the page or cursor, `fields`, `updatedSince` and `updatedBefore` against a resource: names it does not
- * offer are 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the order the
- * records were made.
+ * offer are 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the order that
+ * the resource says, else as the records were made.
  */
 export function resolveList(resource: Listed, query: ListQuery & Partial<RecordListQuery>): ResolvedList {
   const { fields, search: searchNames = [] } = resource;
   const unknown = (name: string) => new ProblemError('request.parameter-unknown', { details: { name } });
   const names = namesOf(resource);
   const conditions = Object.entries(query.filter).map(([key, raw]) => [conditionOf(resource, key, raw)]);
-  const isDescending = query.sort?.startsWith('-') ?? false;
-  const sortName = query.sort?.slice(isDescending ? 1 : 0) ?? 'id';
+  const { sort = resource.sortedBy ?? 'id' } = query;
+  const isDescending = sort.startsWith('-');
+  const sortName = sort.slice(isDescending ? 1 : 0);
   if (!isSortable(sortName, fields)) throw unknown(`sort=${sortName}`);
   const search = query.search ?? '';
   if (search !== '' && searchNames.length === 0) throw unknown('search');

@@ -7,15 +7,28 @@ import { answeredIn } from '@filiale/kit/http/problem-error';
 import { referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { FormSubmissionStore } from '../storage/form-submissions.ts';
 import type { Pages } from '../storage/pages.ts';
+import type { UploadStore } from '../storage/uploads.ts';
+import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 import { confirmSubmission } from '../use-cases/confirm-submission.ts';
-import { submissionId, submitForm } from '../use-cases/submit-form.ts';
+import { fileIdsOf, submissionId, submitForm } from '../use-cases/submit-form.ts';
 
-type Forms = { readonly pages: Pages; readonly submissions: FormSubmissionStore; readonly now: () => Date };
+type Forms = {
+  readonly pages: Pages;
+  readonly submissions: FormSubmissionStore;
+  readonly uploads: UploadStore;
+  readonly visitorUploads: VisitorUploadStore;
+  readonly now: () => Date;
+};
 
 /** Forms that visitors send, and what became of them. Source: FORM-004 to FORM-006. */
-export function bindForms(http: HttpApp, { pages, submissions, now }: Forms): void {
+export function bindForms(http: HttpApp, { pages, now, ...stores }: Forms): void {
+  const { submissions, visitorUploads } = stores;
   const sound = soundRecords(referableIn(contentResources, pages.stores));
-  bindResource(http, FormSubmission, submissions, sound(FormSubmission));
+  bindResource(http, FormSubmission, submissions, {
+    ...sound(FormSubmission),
+    // Its files go with it.
+    beforeRemove: (submission) => visitorUploads.keep(fileIdsOf(submission), now()),
+  });
   http.bind('POST /api/custom/form/confirm', async (call) => {
     const meta = { at: now(), traceparent: call.traceparent, by: authorOf(call), action: 'confirm' };
     const { formName, confirmedAt } = await confirmSubmission(submissions, call.body.token, meta);
@@ -26,7 +39,7 @@ export function bindForms(http: HttpApp, { pages, submissions, now }: Forms): vo
     const meta = { at: now(), traceparent: call.traceparent, by: authorOf(call) };
     const submission = { form, locale, values: call.body, id: submissionId(call.idempotencyKey, form) };
     return {
-      data: await answeredIn(locale, () => submitForm({ nodes: pages.nodes, submissions }, submission, meta)),
+      data: await answeredIn(locale, () => submitForm({ nodes: pages.nodes, ...stores }, submission, meta)),
     };
   });
 }

@@ -22,6 +22,7 @@ export function formSubmissionStore(mongo: Mongo) {
       await confirmations.createCollection();
       await confirmations.collection.createIndex({ endsAt: 1 });
       await submissions.collection.createIndex({ keepUntil: 1 });
+      await submissions.collection.createIndex({ createdAt: 1 });
     },
     /** Submissions whose last day is before a day (YYYY-MM-DD), some at a time. */
     over: (day: string): Promise<FormSubmission[]> =>

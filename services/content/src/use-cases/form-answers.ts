@@ -1,8 +1,11 @@
-import type { FormSubmission, FormValues } from '@filiale/contracts/content/form-submission';
+import { formFileExtensions } from '@filiale/contracts/content/form-file-types';
+import { type FormSubmission, type FormValues, SentFile } from '@filiale/contracts/content/form-submission';
 import type { Node } from '@filiale/contracts/content/node';
+import type { Upload } from '@filiale/contracts/content/upload';
 import { isMailAddress } from '@filiale/contracts/fields/mail-address';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { translated } from '@filiale/rules/locales';
+import { z } from 'zod';
 
 export type Form = Extract<Node, { type: 'form' }>['content'];
 type FormField = Form['fields'][number];
@@ -10,6 +13,7 @@ type Answer = FormSubmission['answers'][number];
 
 const SHORT_MAX = 500;
 const LONG_MAX = 20_000;
+const MEGABYTE = 1024 * 1024;
 
 const yes: Readonly<Record<'de' | 'en', readonly [string, string]>> = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] };
 
@@ -21,8 +25,10 @@ export type FormAnswers = {
   readonly problems: readonly Problem[];
 };
 
-/** A field's text, or the code of its problem. */
-type Read = { readonly text: string } | { readonly problem: Omit<Problem, 'field'> };
+/** A field's text and files, or the code of its problem. */
+type Read =
+  | { readonly text: string; readonly files?: readonly Upload[] }
+  | { readonly problem: Omit<Problem, 'field'> };
 const wrong = (code: Problem['code'], details?: object): Read => ({ problem: { code, ...(details && { details }) } });
 
 type Option = Extract<FormField, { type: 'select' }>['value']['options'][number];
@@ -32,7 +38,41 @@ const labelOf = (options: readonly Option[], value: unknown, locale: string): st
   return option && translated(option, locale, 'label');
 };
 
-function textOf({ type, value: field }: FormField, given: unknown, locale: string, language: 'de' | 'en'): Read {
+type Uploads = ReadonlyMap<string, Upload>;
+type FileField = Extract<FormField, { type: 'file' }>['value'];
+
+/** Files that were uploaded before; each is named by the hash that only its uploader got. */
+function filesOf({ fileTypes, maxFiles, maxMegabytes }: FileField, given: unknown, uploads: Uploads): Read {
+  const sent = z.array(SentFile).safeParse(given);
+  if (!sent.success) return wrong('form.file-missing');
+  if (sent.data.length > maxFiles) return wrong('field.too-many', { maximum: maxFiles });
+  const files = sent.data.flatMap(({ id, publicHash }) => {
+    const upload = uploads.get(id);
+    return upload?.publicHash === publicHash ? [upload] : [];
+  });
+  if (files.length < sent.data.length) return wrong('form.file-missing');
+  const extensions = formFileExtensions(fileTypes);
+  if (files.some(({ extension }) => !extensions.includes(extension)))
+    return wrong('form.file-type', { types: extensions.join(', ') });
+  if (files.some(({ sizeBytes }) => sizeBytes > maxMegabytes * MEGABYTE))
+    return wrong('form.file-size', { maximum: maxMegabytes });
+  return { text: files.map(({ name }) => name).join(', '), files };
+}
+
+/** Ids of the files that a submission names. */
+export const sentFileIds = ({ fields }: Form, values: FormValues): string[] =>
+  fields.flatMap((field, index) => {
+    const sent = field.type === 'file' ? z.array(SentFile).safeParse(sentValueOf(field, index, values)) : undefined;
+    return sent?.data?.map(({ id }) => id) ?? [];
+  });
+
+/** What was sent for a field: under its id, else by its position. */
+const sentValueOf = ({ value: { fieldId } }: FormField, index: number, values: FormValues): unknown =>
+  Object.hasOwn(values, fieldId) ? values[fieldId] : values[String(index)];
+
+type Words = { readonly locale: string; readonly language: 'de' | 'en'; readonly uploads: Uploads };
+
+function textOf({ type, value: field }: FormField, given: unknown, { locale, language, uploads }: Words): Read {
   const isEmpty = given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0);
   if (type === 'boolean') {
     if (!isEmpty && typeof given !== 'boolean') return wrong('field.invalid');
@@ -60,29 +100,35 @@ function textOf({ type, value: field }: FormField, given: unknown, locale: strin
       if (text.length > maximum) return wrong('field.too-long', { maximum });
       return type === 'email' && !isMailAddress(text) ? wrong('field.email') : { text };
     }
+    case 'file':
+      return filesOf(field, given, uploads);
     default:
       return type satisfies never;
   }
 }
 
 /**
- * Reads what a visitor sent: by `fieldId`, or by the position of the field where none is sent under its id. Values of no field are left out.
- * Source: FORM-002, FORM-004, FORM-015, FORM-017.
+ * Reads what a visitor sent: by `fieldId`, or by the position of the field where none is sent under its id. Values of no field are left out. `uploads`
+ * are the files that it names, by id. Source: FORM-002, FORM-004, FORM-015, FORM-017, FORM-018.
  */
-export function formAnswers(form: Form, values: FormValues, locale: string, language: 'de' | 'en'): FormAnswers {
+export function formAnswers(form: Form, values: FormValues, words: Words): FormAnswers {
   const answers: Answer[] = [];
   const problems: Problem[] = [];
   let email = '';
   form.fields.forEach((field, index) => {
     const { fieldId } = field.value;
-    const given = Object.hasOwn(values, fieldId) ? values[fieldId] : values[String(index)];
-    const read = textOf(field, given, locale, language);
+    const read = textOf(field, sentValueOf(field, index, values), words);
     if ('problem' in read) {
       problems.push({ ...read.problem, field: fieldId });
       return;
     }
     if (field.type === 'email' && email === '') email = read.text;
-    answers.push({ fieldId, label: translated(field.value, locale, 'label') || fieldId, value: read.text });
+    const label = translated(field.value, words.locale, 'label') || fieldId;
+    answers.push({ fieldId, label, value: read.text, files: (read.files ?? []).map(referenceTo) });
   });
   return { answers, email, problems };
 }
+
+const referenceTo = ({ id, version, extension, publicHash, name }: Upload) => ({
+  ...{ id, version, extension, publicHash, name },
+});

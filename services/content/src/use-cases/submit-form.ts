@@ -11,7 +11,9 @@ import { translated, wordLanguage } from '@filiale/rules/locales';
 import { elapsedKey, honeypotKey } from '@filiale/rules/page-forms';
 import type { FormSubmissionStore } from '../storage/form-submissions.ts';
 import type { Pages } from '../storage/pages.ts';
-import { type Form, formAnswers } from './form-answers.ts';
+import type { UploadStore } from '../storage/uploads.ts';
+import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
+import { type Form, formAnswers, sentFileIds } from './form-answers.ts';
 import { formMails } from './form-mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +22,12 @@ const LINK_DAYS = 7;
 /** Nobody fills in a form that quickly. */
 const QUICKEST_MS = 2_000;
 
-type Forms = { readonly nodes: Pages['nodes']; readonly submissions: FormSubmissionStore };
+type Forms = {
+  readonly nodes: Pages['nodes'];
+  readonly submissions: FormSubmissionStore;
+  readonly uploads: Pick<UploadStore, 'getMany'>;
+  readonly visitorUploads: Pick<VisitorUploadStore, 'keep'>;
+};
 export type Submission = {
   /** Id or identifier of the node. */
   readonly form: string;
@@ -38,6 +45,10 @@ export function submissionId(key: string | undefined, form: string): string {
 }
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** The files that a submission has. */
+export const fileIdsOf = ({ answers }: Pick<FormSubmission, 'answers'>): string[] =>
+  answers.flatMap(({ files }) => files.map(({ id }) => id));
+
 /** A filled trap, or a form that was sent the moment it was shown. */
 const isSpam = (values: FormValues): boolean => {
   const trap = values[honeypotKey];
@@ -50,7 +61,7 @@ const isSpam = (values: FormValues): boolean => {
  * Sent again under the same id it is answered as the first time. Source: FORM-003 to FORM-006, FORM-015, FORM-017.
  */
 export async function submitForm(
-  { nodes, submissions }: Forms,
+  { nodes, submissions, uploads, visitorUploads }: Forms,
   { form: name, locale, values, id }: Submission,
   meta: Pick<WriteMeta, 'at' | 'traceparent' | 'by'>,
 ): Promise<SubmittedForm> {
@@ -58,7 +69,9 @@ export async function submitForm(
   if (node?.type !== 'form' || !node.isPublic) throw new ProblemError('record.missing');
   const form = node.content as Form;
   const language = wordLanguage(locale);
-  const { answers, email, problems } = formAnswers(form, values, locale, language);
+  const sent = await uploads.getMany(sentFileIds(form, values));
+  const known = new Map(sent.map((upload) => [upload.id, upload]));
+  const { answers, email, problems } = formAnswers(form, values, { locale, language, uploads: known });
   const [first, ...rest] = problems;
   if (first) throw problemsError([first, ...rest]);
 
@@ -69,16 +82,19 @@ export async function submitForm(
   const mails = isUnwanted ? [] : formMails({ form, formName, answers, email, locale, language }, token);
   if (isConfirmationNeeded && !isUnwanted)
     await submissions.keepLink(tokenHash(token), id, new Date(meta.at.getTime() + LINK_DAYS * DAY_MS));
+  const until = new Date(meta.at.getTime() + form.keepDays * DAY_MS);
   const record: ValuesOf<FormSubmission> = {
     ...{ form: node.id, formName, assignee: null, email, answers: [...answers], locale, note: '' },
     state: isUnwanted ? 'spam' : 'new',
     confirmedAt: null,
     isConfirmationOpen: isConfirmationNeeded,
-    keepUntil: new Date(meta.at.getTime() + form.keepDays * DAY_MS).toISOString().slice(0, 10),
+    keepUntil: until.toISOString().slice(0, 10),
   };
+  // Before it is stored, so that none goes that it names.
+  await visitorUploads.keep(fileIdsOf(record), new Date(until.getTime() + DAY_MS));
   const submitted = {
     ...{ submissionId: id, formId: node.id, formIdentifier: node.identifier, formName, locale, email, mails },
-    answers: [...answers],
+    answers: answers.map(({ files: _files, ...answer }) => answer),
   };
   const answer = (at: string): SubmittedForm => ({
     ...{ id, submittedAt: at, isConfirmationNeeded },

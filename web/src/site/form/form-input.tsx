@@ -4,9 +4,10 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { FileInput } from './file-input.tsx';
 import type { FormFieldModel } from './form-model.ts';
 import styles from './form-view.module.css';
-import type { FormAnswer } from './use-submission.ts';
+import type { FormAnswer, SentFile } from './use-submission.ts';
 
 type Props = {
   readonly field: FormFieldModel;
@@ -75,6 +76,15 @@ export function FormInput({ field, value, error, onChange }: Props) {
         </fieldset>
       );
     }
+    case 'file':
+      return (
+        <FileInput
+          field={field}
+          files={Array.isArray(value) ? (value as readonly SentFile[]) : []}
+          error={error}
+          onChange={onChange}
+        />
+      );
     case 'boolean':
       return (
         <div className={styles.wide}>

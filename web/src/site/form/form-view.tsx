@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormInput } from './form-input.tsx';
 import type { FormModel } from './form-model.ts';
+import { FormProgress } from './form-progress.tsx';
 import styles from './form-view.module.css';
 import { type Answers, useSubmission } from './use-submission.ts';
 
@@ -85,30 +86,7 @@ export function FormView({ form }: { readonly form: FormModel }) {
         </label>
       </div>
       <div ref={outcome} tabIndex={-1} className={styles.outcome} aria-live="polite">
-        {state.is === 'submitting' && (
-          <Notice tone="info" icon="clock" title={texts.wait}>
-            <p>{texts.waitMore}</p>
-          </Notice>
-        )}
-        {state.is === 'error' && (
-          <Notice tone="error" icon="warning" title={problems.length > 0 ? texts.check : texts.unknown}>
-            {problems.length > 0 && (
-              <ul>
-                {problems.map(({ field, message }) => (
-                  <li key={`${field} ${message}`}>
-                    {form.fields.find(({ id }) => id === field)?.label}
-                    {field && ': '}
-                    {message}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div className={styles.buttons}>
-              <Button onClick={change}>{texts.change}</Button>
-              <Button onClick={send}>{texts.retry}</Button>
-            </div>
-          </Notice>
-        )}
+        <FormProgress state={state} fields={form.fields} onChange={change} onRetry={send} />
       </div>
       {isConsentGiven ? (
         <Button type="submit" look="main" isLarge isBusy={state.is === 'submitting'}>

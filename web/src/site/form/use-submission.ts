@@ -6,7 +6,9 @@ import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { commandKeys } from '../../api/command-key.ts';
 
-export type FormAnswer = string | boolean | readonly string[];
+/** A file that was uploaded for a field. */
+export type SentFile = { readonly id: string; readonly publicHash: string; readonly name: string };
+export type FormAnswer = string | boolean | readonly string[] | readonly SentFile[];
 export type Answers = Readonly<Record<string, FormAnswer>>;
 export type SubmissionState =
   | { readonly is: 'idle' | 'submitting' }

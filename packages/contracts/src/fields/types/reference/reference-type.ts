@@ -26,6 +26,8 @@ export type ReferenceOptions = {
   readonly many?: boolean;
   /** How many of them there may be. */
   readonly max?: number;
+  /** What it points at may be deleted, and is not used by this record; the id stays. */
+  readonly isLoose?: boolean;
 };
 
 export const referenceType: FieldTypeOf<ReferenceOptions> = {

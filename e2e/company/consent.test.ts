@@ -25,6 +25,7 @@ const chat = {
   id: newId(),
   name: 'Chat',
   provider: 'Chat GmbH',
+  embedOrigin: '',
   privacyPolicy: 'https://chat.example/privacy',
   description: 'Gespräche mit der Filiale.',
   intents: ['functional' as const],

@@ -149,7 +149,7 @@ describe('a form of a page', () => {
     const more = { fileTypes: ['pdf', 'document'], maxFiles: 2, maxMegabytes: 1 };
     const { id } = await makeForm({ name: 'Bewerbung', fields: [field('file', 'cv', more)] });
     const upload = async (bytes: string, name: string) => {
-      const { data } = await content.send('POST /api/uploads', { body: formWith(bytes, name, 'text/plain') });
+      const { data } = await content.send('POST /api/uploads', { raw: formWith(bytes, name, 'text/plain') });
       return { id: data.id, publicHash: data.publicHash };
     };
     const [letter, table] = [await upload('Guten Tag', 'brief.txt'), await upload('a;b\n1;2\n3;4', 'liste.csv')];

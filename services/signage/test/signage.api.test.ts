@@ -28,6 +28,13 @@ describe('a scene [RES-035]', () => {
     expect([status, refusal]).toEqual([422, path === '' ? 'field.required path' : 'field.invalid path']);
   });
 
+  it('is found by its id and by its path [SITE-069]', async () => {
+    const { id } = await signage.make('scenes', { path: 'sommer/karte', name: 'Karte' });
+    expect((await signage.send(`GET /api/scenes/${id}`)).data.path).toBe('sommer/karte');
+    const { data } = await signage.send('GET /api/scenes?filter[path]=sommer/karte');
+    expect(data.map((scene: { id: string }) => scene.id)).toEqual([id]);
+  });
+
   it('has no layer that shows nothing', async () => {
     const layers = [
       { kind: 'text', text: 'Heute: Gulasch' },

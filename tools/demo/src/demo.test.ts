@@ -15,6 +15,7 @@ import { Navigation } from '@filiale/contracts/content/navigation';
 import { Node } from '@filiale/contracts/content/node';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
+import type { Values } from '@filiale/contracts/fields/field';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Customer } from '@filiale/contracts/ordering/customer';
 import { Scene } from '@filiale/contracts/signage/scene';
@@ -34,6 +35,7 @@ import { branchId, houseImage } from './branches.ts';
 import { company, logoDarkImage, logoImage } from './company.ts';
 import { largeBranch } from './large-branch.ts';
 import { staff } from './people.ts';
+import { petFoodCompany } from './pet-food/pet-company.ts';
 import { pictures, rasterise } from './pictures.ts';
 import { demoRecords } from './records.ts';
 import { workRecords } from './work.ts';
@@ -143,6 +145,21 @@ describe('the demo company', () => {
     const nodes = of('nodes');
     const count = (type: string) => nodes.filter((node) => node.type === type && node.isPublic).length;
     expect([count('news'), count('job'), count('contactPerson')]).toEqual([12, 4, 6]);
+  });
+
+  it('has a second one with the pack of pet food, that brings all it points at along [SITE-024, SITE-025]', () => {
+    const { nodes = [], sites: pages = [], navigations = [] } = petFoodCompany.records(now);
+    const all = { nodes, sites: pages, navigations };
+    for (const [name, list] of Object.entries(all))
+      for (const record of list) {
+        const { error } = contracts[name as keyof typeof all].create.safeParse(record);
+        expect({ id: record.id, issues: error?.issues }).toEqual({ id: record.id, issues: undefined });
+      }
+    const there = new Set(petFoodCompany.pictures.map(({ id }) => id));
+    expect(pointers(all).images.filter((id) => !there.has(id))).toEqual([]);
+    const ranges = nodes.flatMap((node) => ('select' in (node.content ?? {}) ? [(node.content as Values).select] : []));
+    expect(new Set(ranges)).toEqual(new Set(['catSnack', 'dogSnack', 'completeFood']));
+    expect(SaveConfig.safeParse({ ...petFoodCompany.company, revision: 0 }).error).toBeUndefined();
   });
 
   it('has a configuration that fits its contract', () => {

@@ -1,8 +1,8 @@
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import pLimit from 'p-limit';
-import { company } from './company.ts';
-import { type Picture, pictures, rasterise } from './pictures.ts';
-import { type DemoResource, demoRecords, stages } from './records.ts';
+import { type DemoCompany, innCompany } from './demo-company.ts';
+import { type Picture, rasterise } from './pictures.ts';
+import { type DemoResource, stages } from './records.ts';
 import { withPatience } from './with-patience.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -19,17 +19,26 @@ type Settings = {
   readonly token: string;
   /** First day of the holiday in Salzburg, from which the menus to come are counted as well. */
   readonly loadedOn: Date;
+  /** Rosmarin & Kren by default. */
+  readonly demo?: DemoCompany;
   readonly onProgress?: (progress: Progress) => void;
 };
 
 /**
- * Loads the demo company through the public API. Records that exist, also changed or deleted ones, are left alone, so that
+ * Loads a demo company through the public API. Records that exist, also changed or deleted ones, are left alone, so that
  * loading again does no harm; a configuration that was saved before is kept. Rejects with the first refusal.
  */
-export async function loadDemo({ origin, token, loadedOn, onProgress = () => {} }: Settings): Promise<Loaded> {
+export async function loadDemo({
+  origin,
+  token,
+  loadedOn,
+  demo = innCompany,
+  onProgress = () => {},
+}: Settings): Promise<Loaded> {
+  const { company, pictures } = demo;
   const authorization = `Bearer ${token}`;
   const call = createClient({ origin, headers: { authorization }, timeoutMs: TIMEOUT_MS });
-  const records = demoRecords(loadedOn);
+  const records = demo.records(loadedOn);
   const total = Object.values(records).reduce((sum, list) => sum + list.length, 0) + pictures.length + 1;
   let created = 0;
   let existing = 0;
@@ -59,7 +68,7 @@ export async function loadDemo({ origin, token, loadedOn, onProgress = () => {} 
       count(isNew ? 'created' : 'existing', resource);
     };
     for (const resource of stage) {
-      await Promise.all(records[resource].map((record) => nextPlace(() => create(resource, record))));
+      await Promise.all((records[resource] ?? []).map((record) => nextPlace(() => create(resource, record))));
     }
   };
 

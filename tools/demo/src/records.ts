@@ -36,7 +36,8 @@ export const demoRecords = (loadedOn: Date) => ({
   'analytics-leads': leads,
   'qr-codes': qrCodes,
 });
-export type DemoResource = keyof ReturnType<typeof demoRecords>;
+export type DemoRecords = ReturnType<typeof demoRecords>;
+export type DemoResource = keyof DemoRecords;
 
 /** What may be loaded together: each stage only points at records of earlier ones. */
 export const stages: readonly (readonly DemoResource[])[] = [

@@ -1,7 +1,9 @@
 import { failureText, origin, readToken } from './connection.ts';
+import { innCompany } from './demo-company.ts';
 import { loadDemo, type Progress } from './load-demo.ts';
+import { petFoodCompany } from './pet-food/pet-company.ts';
 
-/** `node tools/demo/src/seed.ts`: loads the demo company over the gateway once; harmless to run again. */
+/** `node tools/demo/src/seed.ts`: loads the demo company over the gateway once, with `pet-food` that of the pack; harmless to run again. */
 const isTerminal = process.stdout.isTTY;
 let shown = -1;
 function show({ done, total }: Progress): void {
@@ -18,6 +20,7 @@ try {
     origin,
     token: await readToken(),
     loadedOn: new Date(),
+    demo: process.argv[2] === 'pet-food' ? petFoodCompany : innCompany,
     onProgress: show,
   });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);

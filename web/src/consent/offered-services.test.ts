@@ -13,6 +13,7 @@ const chat: ConsentConfig['consentServices'][number] = {
   id: newId(),
   name: 'Chat',
   provider: 'Chat GmbH',
+  embedOrigin: '',
   privacyPolicy: 'https://chat.example/privacy',
   description: 'Gespräche',
   intents: ['functional'],

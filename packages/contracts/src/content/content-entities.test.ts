@@ -28,6 +28,6 @@ it('a form has fields, actions and thanks, a block a name and an identifier [SIT
 });
 
 it('the company has what map and contact show [SITE-030]', () => {
-  const config = Config.parse({ ...head, ...at, street: 'Lendplatz 1', zipCode: '8020', city: 'Graz' });
+  const config = Config.parse({ ...head, ...at, shopName: 'X', street: 'Lendplatz 1', zipCode: '8020', city: 'Graz' });
   expect(config).toMatchObject({ street: 'Lendplatz 1', zipCode: '8020', city: 'Graz', phone: '', email: '' });
 });

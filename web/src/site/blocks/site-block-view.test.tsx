@@ -9,6 +9,7 @@ import { blockExamples } from '@filiale/contracts/content/site-blocks/block-exam
 import { eventsExample } from '@filiale/contracts/content/site-blocks/events/events-example';
 import { exampleId, exampleText } from '@filiale/contracts/content/site-blocks/example-parts';
 import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
+import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
 import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pickMessages } from '../../i18n/messages.ts';
@@ -59,7 +60,7 @@ const pet = (number: number, name: string, range: string, more: object = {}) =>
     content: { name, select: range, ...more },
   }) as NodeEntry;
 const pets = [
-  pet(95, 'Fischknusper', 'catSnack', { composition: exampleText('Lachs, Kartoffel') }),
+  pet(95, 'Fischknusper', 'catSnack', { composition: withHtml(exampleText('Lachs, Kartoffel') as never) }),
   pet(96, 'Rinderstange', 'dogSnack'),
   pet(97, 'Ohne Sortiment', ''),
 ];
@@ -73,7 +74,7 @@ const page: BlockPage = {
   pageNumber: 1,
   url: 'https://shop.example/aktuelles',
   nodes: { news: six('news'), job: [job], contactPerson: [person], product: pets },
-  named: [form, article(61, 'knowledge', { body: exampleText('Kren wird frisch gerieben.') })],
+  named: [form, article(61, 'knowledge', { body: withHtml(exampleText('Kren wird frisch gerieben.') as never) })],
   at: new Date('2026-11-26T12:00:00Z'),
   entries: [
     {

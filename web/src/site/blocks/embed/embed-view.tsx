@@ -24,6 +24,7 @@ export function EmbedView({ value: { headline, address, title }, page: { entries
       <BlockHead headline={headline} />
       <div className={styles.gate}>
         <FrameGate url={address} service={service.id} texts={texts} />
+        {title !== '' && <p className={`${styles.title} muted small`}>{title}</p>}
       </div>
     </>
   );

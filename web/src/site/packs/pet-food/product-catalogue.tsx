@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { WrittenText } from '../../../ui/written-text.tsx';
 import { BlockPicture } from '../../blocks/parts/block-picture.tsx';
-import { stepped } from '../../blocks/parts/slider-moves.ts';
+import { neighbour, toggled } from './catalogue-moves.ts';
 import styles from './product-catalogue.module.css';
 
 type Part = { readonly name: string; readonly headline: string; readonly html: string };
@@ -40,9 +40,9 @@ export function ProductCatalogue({
   const [chosen, setChosen] = useState('');
   const [openId, setOpenId] = useState('');
   const shown = products.filter(({ range }) => chosen === '' || range === chosen);
-  const place = shown.findIndex(({ id }) => id === openId);
-  const open = shown[place];
-  const go = (by: number) => setOpenId(shown[stepped(place, by, shown.length)]?.id ?? '');
+  const open = shown.find(({ id }) => id === openId);
+  const ids = shown.map(({ id }) => id);
+  const go = (by: number) => setOpenId(neighbour(ids, openId, by));
   return (
     <>
       {ranges.length > 1 && (
@@ -53,7 +53,7 @@ export function ProductCatalogue({
               key={value}
               look={value === chosen ? 'main' : 'line'}
               aria-pressed={value === chosen}
-              onClick={() => setChosen(value === chosen ? '' : value)}
+              onClick={() => setChosen(toggled(chosen, value))}
             >
               {name}
             </Button>
@@ -65,7 +65,7 @@ export function ProductCatalogue({
           <li key={id} className={styles.product}>
             {image && <BlockPicture image={image} sizes="(min-width: 720px) 18rem, 50vw" className={styles.picture} />}
             <Title>
-              <button type="button" aria-haspopup="dialog" onClick={() => setOpenId(id === openId ? '' : id)}>
+              <button type="button" aria-haspopup="dialog" onClick={() => setOpenId(toggled(openId, id))}>
                 {name}
               </button>
             </Title>

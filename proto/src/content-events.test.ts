@@ -4,6 +4,7 @@ import { Navigation } from '@filiale/contracts/content/navigation';
 import { Node } from '@filiale/contracts/content/node';
 import { Redirect } from '@filiale/contracts/content/redirect';
 import { Site } from '@filiale/contracts/content/site';
+import { blockExamples } from '@filiale/contracts/content/site-blocks/block-examples';
 import { newId } from '@filiale/contracts/fields/ids';
 import { documentOfText, type RichTextDocument } from '@filiale/contracts/fields/rich-text/rich-text';
 import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
@@ -19,6 +20,14 @@ const line = (text: string) => withHtml(documentOfText(text) as RichTextDocument
 const translations = (texts: object) => ({ translations: { 'en-GB': texts } });
 const image = { id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 };
 const item = { id: newId(), type: 'link', label: 'Karte', target: 'https://x.example', suffix: '#a', isEnabled: true };
+
+/** A block of every kind. */
+const everyKind = (
+  Site.create.parse({
+    ...{ path: 'alles', name: 'Alles' },
+    content: { body: Object.entries(blockExamples).map(([type, value]) => ({ type, value })) as never },
+  }) as Site
+).content.body;
 
 const records: [(typeof contentEvents)['records'][number]['name'], unknown][] = [
   [
@@ -94,10 +103,25 @@ const records: [(typeof contentEvents)['records'][number]['name'], unknown][] = 
       ],
     }),
   ],
+  [
+    'nodes',
+    Node.record.parse({
+      ...{ ...head, type: 'product', identifier: 'stange' },
+      content: {
+        ...{ name: 'Stange', compositionHeadline: 'Was drin ist', composition: rich('Rind') },
+        ...translations({ name: 'Stick', compositionHeadline: 'What is in it', composition: rich('Beef') }),
+      },
+    }),
+  ],
   ['nodes', Node.record.parse({ ...head, type: 'news', identifier: 'neu', content: { date: '2026-04-01', image } })],
 ];
 
-it.each(records)('carries every field of %s there and back', (resource, record) => {
+/** What later versions added, which readers of before do not get. */
+const later: typeof records = [
+  ['sites', Site.record.parse({ ...head, path: 'alles', name: 'Alles', content: { body: everyKind } })],
+];
+
+it.each([...records, ...later])('carries every field of %s there and back', (resource, record) => {
   const change = {
     resource,
     record: record as typeof head,
@@ -145,7 +169,7 @@ it('reads a page from before each language had its content whole [SITE-004]', ()
   expect(read.content).toEqual(record.content);
   expect(read.translations['en-GB']?.content).toEqual({
     ...record.content,
-    body: [{ ...record.content.body[0], value: { text: rich('Hello') } }, ...record.content.body.slice(1)],
+    body: [{ ...record.content.body[0], value: { text: rich('Hello'), width: 'm' } }, ...record.content.body.slice(1)],
   });
 });
 

@@ -1,4 +1,11 @@
-import { type DescMessage, fromJson, type JsonValue, type MessageShape, toJson } from '@bufbuild/protobuf';
+import {
+  type DescField,
+  type DescMessage,
+  fromJson,
+  type JsonValue,
+  type MessageShape,
+  toJson,
+} from '@bufbuild/protobuf';
 import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
 import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
@@ -216,10 +223,23 @@ function entryJson(field: Field, entry: Values, around: Values, message: DescMes
 }
 
 type JsonValues = { readonly [name: string]: JsonValue };
-/** What a message has a field for. */
+/** What a message has a field for, at every level: messages from before have none for later kinds and fields. */
 function knownTo(message: DescMessage | undefined, values: JsonValues): JsonValues {
-  const known = new Set(message?.fields.map(({ jsonName }) => jsonName));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)));
+  const fields = new Map(message?.fields.map((field) => [field.jsonName, field]));
+  const known = Object.entries(values).flatMap(([name, value]): [string, JsonValue][] => {
+    const field = fields.get(name);
+    return field ? [[name, knownWithin(field, value)]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+function knownWithin(field: DescField, value: JsonValue): JsonValue {
+  const { message } = field;
+  if (!message || message.typeName.startsWith('google.') || typeof value !== 'object' || value === null) return value;
+  const of = (one: JsonValue) => knownTo(message, one as JsonValues) as JsonValue;
+  if (Array.isArray(value)) return value.map(of);
+  if (field.fieldKind !== 'map') return of(value);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(one)]));
 }
 
 /** Message JSON → contract values. */
@@ -264,12 +284,17 @@ function formerFieldsOf(field: Field, value: Values): Fields {
   return { ...fields, [kind?.holds ?? '']: { ...held, fields: inner } as Field };
 }
 
+/** Without what its message has of an earlier shape. */
+const ownOf = ({ fields = {} }: Field, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in fields || ['id', TRANSLATIONS].includes(name)));
+
 /** One value of a group or collection; one of a kind that is not known here is as its former fields say. */
 function entryOf(field: Field, json: Values): Values {
   const { kind, kinds } = field;
   const { [OF_KIND]: ofKind, ...former } = json;
   const [name = '', inner] = Object.entries((ofKind ?? {}) as Record<string, Values>)[0] ?? [];
   const own = kinds?.[name]?.fields;
+  if (!kind && !field.former) return ownOf(field, decimalsOf(field.fields ?? {}, former));
   if (!kind || !own || !inner) return decimalsOf(formerFieldsOf(field, former), former);
   const values = decimalsOf(own, inner);
   if (kind.isBeside) return values;

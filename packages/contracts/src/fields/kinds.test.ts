@@ -24,7 +24,7 @@ const refused = (schema: z.ZodType, given: unknown) =>
 describe('a value of several kinds', () => {
   it('has the fields of its kind with their defaults, and is of the usual kind where it says none', () => {
     const [text, picture] = Site.create.parse(blocks([{ value: { text: 'Hallo' } }, { type: 'image' }])).content.body;
-    expect(text).toEqual({ id: expect.any(String), type: 'text', value: { text: 'Hallo' } });
+    expect(text).toEqual({ id: expect.any(String), type: 'text', value: { text: 'Hallo', width: 'm' } });
     expect(picture?.value).toEqual({ image: null, text: null });
   });
 

@@ -30,10 +30,13 @@ describe('a content that each language has whole [SITE-004]', () => {
     };
     const page = completerOf(Site.fields)(structuredClone(stored)) as unknown as Site;
     const second = { id: picture, type: 'image', value: { text: rich('Bild'), image } };
-    expect(page.content.body).toEqual([{ id: greeting, type: 'text', value: { text: rich('Hallo') } }, second]);
+    expect(page.content.body).toEqual([
+      { id: greeting, type: 'text', value: { text: rich('Hallo'), width: 'm' } },
+      second,
+    ]);
     expect(page.translations['en-GB']).toMatchObject({ name: 'Page', content: { headline: rich('Headline') } });
     expect(page.translations['en-GB']?.content?.body).toEqual([
-      { id: greeting, type: 'text', value: { text: rich('Hello') } },
+      { id: greeting, type: 'text', value: { text: rich('Hello'), width: 'm' } },
       second,
     ]);
     expect(Site.record.safeParse({ ...page, id: newId(), revision: 1, createdAt: iso, updatedAt: iso }).error).toBe(

@@ -93,7 +93,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|fields/(locales|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
+          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|content/(form-file-types|packs/[^/]+/[a-z-]+-words)|fields/(locales|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -9,7 +9,7 @@ import { allowService, hasServiceConsent, onConsentChange } from './consent-stat
 import styles from './frame-gate.module.css';
 
 /** What a gate says: why nothing is shown, how to load it, the way to the settings, and what the frame shows. */
-export type FrameTexts = {
+type FrameTexts = {
   readonly blocked: string;
   readonly load: string;
   readonly settings: string;

@@ -43,7 +43,13 @@ const writing = {
   data: SiteTextState,
 } as const;
 const problems = ['record.missing', 'record.stale'] as const;
-const published = [...problems, 'site.path-reserved', 'site.text-missing', 'ai.unreviewed', 'content.pack-missing'] as const;
+const published = [
+  ...problems,
+  'site.path-reserved',
+  'site.text-missing',
+  'ai.unreviewed',
+  'content.pack-missing',
+] as const;
 /** What a model may fail with. */
 const generating = [
   'ai.not-set-up',

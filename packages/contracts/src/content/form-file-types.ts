@@ -1,5 +1,5 @@
 /** Files that a field of a form takes, by what people call them: extensions as uploads are stored under. Source: FORM-018. */
-export const formFileTypes = {
+const formFileTypes = {
   image: ['jpg', 'png', 'gif'],
   pdf: ['pdf'],
   document: ['doc', 'docx', 'txt'],
@@ -8,7 +8,7 @@ export const formFileTypes = {
   video: ['mp4', 'mpeg', 'webm'],
   archive: ['zip'],
 } as const;
-export type FormFileType = keyof typeof formFileTypes;
+type FormFileType = keyof typeof formFileTypes;
 
 export const formFileTypeOptions = [
   { value: 'image', label: { de: 'Bilder', en: 'Images' } },

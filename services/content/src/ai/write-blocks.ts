@@ -12,8 +12,9 @@ import { bodyField, kindOfBlock } from './page-words.ts';
 
 type Block = SiteText['content']['body'][number];
 
-/** Kinds of blocks that a model can write; one that needs a picture or a record is inserted by people. */
-const kinds: Kinds = Object.fromEntries(Object.entries<Kinds[string]>(siteBlocks).filter(isWritable));
+/** Kinds of blocks that a model can write; one that needs a picture or a record, or is of a pack, is inserted by people. */
+const ofCore = Object.entries<Kinds[string]>(siteBlocks).filter(([, { pack }]) => pack === undefined);
+const kinds: Kinds = Object.fromEntries(ofCore.filter(isWritable));
 const schema = {
   type: 'object',
   properties: { blocks: { type: 'array', items: kindsSchema(kinds, 'type', 'value') } },

@@ -6,7 +6,7 @@ export type SiteInput = InputOf<typeof Site> & { id: string };
 type Block = NonNullable<NonNullable<SiteInput['content']>['body']>[number];
 type Texts = { readonly path: string; readonly name: string; readonly title: string; readonly description: string };
 /** One of a German and an English text. */
-export type Say = (german: string, english?: string) => string;
+type Say = (german: string, english?: string) => string;
 /** A page of the demo in both languages. */
 export type Page = {
   readonly key: string;

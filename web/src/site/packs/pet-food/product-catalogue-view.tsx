@@ -1,12 +1,10 @@
-import { petFood } from '@filiale/contracts/content/packs/pet-food/pet-food';
+import { partLabels, rangeLabel, rangeOptions } from '@filiale/contracts/content/packs/pet-food/pet-food-words';
 import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { translated } from '@filiale/rules/locales';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import type { BlockProps } from '../../blocks/block-props.ts';
 import { BlockHead } from '../../blocks/parts/block-head.tsx';
 import { ProductCatalogue } from './product-catalogue.tsx';
-
-const { fields } = petFood.nodes.product;
 
 /** All public products; visitors filter them and open one in a popup. Source: SITE-024, SITE-039. */
 export function ProductCatalogueView({ value: { headline, text }, page }: BlockProps<'productCatalogue'>) {
@@ -18,7 +16,7 @@ export function ProductCatalogueView({ value: { headline, text }, page }: BlockP
     const html = (name: 'body' | 'composition' | 'components') => translatedRichText(content, locale, name)?.html ?? '';
     const part = (name: 'composition' | 'components') => ({
       name,
-      headline: translated(content, locale, `${name}Headline`) || fields[name].label[words],
+      headline: translated(content, locale, `${name}Headline`) || partLabels[name][words],
       html: html(name),
     });
     const parts = [part('composition'), part('components')].filter((each) => each.html !== '');
@@ -26,14 +24,14 @@ export function ProductCatalogueView({ value: { headline, text }, page }: BlockP
     return [{ id, image, range, name: translated(content, locale, 'name'), html: html('body'), parts }];
   });
   if (products.length === 0) return null;
-  const ranges = fields.select.options
+  const ranges = rangeOptions
     .filter(({ value }) => value !== '' && products.some(({ range }) => range === value))
     .map(({ value, label }) => ({ value, name: label[words] }));
   return (
     <>
       <BlockHead headline={headline} text={text} />
       <ProductCatalogue
-        label={fields.select.label[words]}
+        label={rangeLabel[words]}
         ranges={ranges}
         products={products}
         level={headline === '' ? 'h2' : 'h3'}

@@ -31,6 +31,7 @@ import { hasUnsaved } from './unsaved.ts';
 const FrontDeskOfBranch = lazy(() =>
   import('./frontdesk/front-desk-of-branch.tsx').then((module) => ({ default: module.FrontDeskOfBranch })),
 );
+const TimeClock = lazy(() => import('./time-clock/time-clock.tsx').then((module) => ({ default: module.TimeClock })));
 const LiveDialog = lazy(() => import('./setup/live-dialog.tsx').then((module) => ({ default: module.LiveDialog })));
 const Setup = lazy(() => import('./setup/setup.tsx').then((module) => ({ default: module.Setup })));
 
@@ -39,7 +40,7 @@ export function BackOffice(shop: Shop) {
   return (
     <BackOfficeProviders>
       <ShopProvider value={shop}>
-        <StaffOnly />
+        <ClockOrStaff />
         <LiveQuestion />
         <ProofDialog />
         <SignInDialog />
@@ -57,6 +58,19 @@ function LiveQuestion() {
         <LiveDialog asked={asked} />
       </Suspense>
     )
+  );
+}
+
+/** The screen of a time clock is of its device, and goes on without network: it asks for nobody. */
+function ClockOrStaff() {
+  const texts = useMessages('backoffice');
+  const hash = useHash();
+  const route = hash === null ? null : routeOfHash(hash);
+  if (route?.page !== 'time-tracking') return <StaffOnly />;
+  return (
+    <Suspense fallback={<Message title={texts.loading} isBusy />}>
+      <TimeClock key={route.clock} id={route.clock} />
+    </Suspense>
   );
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { frontdeskHash, listHash, recordHash, routeOfHash } from './hash-route.ts';
+import { frontdeskHash, listHash, recordHash, routeOfHash, timeClockHash } from './hash-route.ts';
 
 describe('a hash of the back office', () => {
   it.each([
     ['#/frontdesk/wien-josefstadt', { page: 'frontdesk', branch: 'wien-josefstadt' }],
     ['#/frontdesk', { page: 'frontdesk', branch: null }],
     ['#/frontdesk/%E0%A4%A', { page: 'frontdesk', branch: null }],
+    ['#/time-tracking/12', { page: 'time-tracking', clock: '12' }],
     ['#/account', { page: 'account' }],
     ['#/account/notices', { page: 'notices' }],
     ['#/products', { page: 'list', resource: 'products', query: '' }],
@@ -23,6 +24,7 @@ describe('a hash of the back office', () => {
 
   it('is read back as it was written', () => {
     expect(routeOfHash(frontdeskHash('Süd/1'))).toEqual({ page: 'frontdesk', branch: 'Süd/1' });
+    expect(routeOfHash(timeClockHash('a/b'))).toEqual({ page: 'time-tracking', clock: 'a/b' });
     expect(routeOfHash(listHash('tags', 'page=2'))).toEqual({ page: 'list', resource: 'tags', query: 'page=2' });
     expect(routeOfHash(recordHash('tags', 'a/b', 'Verlauf?'))).toMatchObject({ id: 'a/b', tab: 'Verlauf?' });
   });

@@ -10,6 +10,8 @@ export type HashRoute =
   | { readonly page: 'notices' }
   | { readonly page: 'setup'; readonly step: string | null }
   | { readonly page: 'frontdesk'; readonly branch: string | null }
+  /** The screen of a time clock, by its id. */
+  | { readonly page: 'time-tracking'; readonly clock: string }
   | { readonly page: 'list'; readonly resource: string; readonly query: string }
   | {
       readonly page: 'record';
@@ -35,12 +37,15 @@ export function routeOfHash(hash: string): HashRoute {
   if (page === 'account') return { page: first === 'notices' ? 'notices' : 'account' };
   if (page === 'setup') return { page, step: first || null };
   if (page === 'frontdesk') return { page, branch: first || null };
+  if (page === 'time-tracking' && first) return { page, clock: first };
   if (!first) return { page: 'list', resource: page, query };
   return { page: 'record', resource: page, id: first, tab: second || null, query };
 }
 
 /** The hash of a branch's front desk; `branch` is its identifier. */
 export const frontdeskHash = (branch: string): string => `#/frontdesk/${encodeURIComponent(branch)}`;
+/** The hash of the screen of a time clock. */
+export const timeClockHash = (clock: string): string => `#/time-tracking/${encodeURIComponent(clock)}`;
 /** The hash of a step of the setup; null: the first that is left. */
 export const setupHash = (step: string | null): string => (step ? `#/setup/${step}` : '#/setup');
 /** The hash of a list; `query` as `HashRoute` has it. */

@@ -63,6 +63,13 @@ export const queryKeys = {
   ordersToday: ['orders-today'],
   ordersLate: (...of: readonly [branch: string | null, count: number] | readonly []) => ['orders-late', ...of],
 
+  /** Who is at the time clock. */
+  timeClock: (id: string) => ['time-clock', id],
+  clockedDays: (clock: string, username: string) => ['time-clock', clock, username],
+  /** Working time on one's own device. */
+  ownClock: ['own-clock'],
+  peopleAtWork: (branch: string) => ['people-at-work', branch],
+
   board: (branch: string) => ['board', branch],
   /** Open orders of a branch without a board. */
   current: (branch: string) => ['orders-current', branch],

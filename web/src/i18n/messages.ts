@@ -26,6 +26,7 @@ import { productPreviewMessages } from '../backoffice/screens/product-preview/pr
 import { userMessages } from '../backoffice/screens/users/user-messages.ts';
 import { seeAsMessages } from '../backoffice/see-as/see-as-messages.ts';
 import { setupMessages } from '../backoffice/setup/setup-messages.ts';
+import { clockMessages } from '../backoffice/time-clock/clock-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
@@ -69,6 +70,7 @@ const office = {
   productPreview: productPreviewMessages,
   seeAs: seeAsMessages,
   setup: setupMessages,
+  timeClock: clockMessages,
   transfer: transferMessages,
   users: userMessages,
 };

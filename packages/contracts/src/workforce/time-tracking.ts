@@ -67,7 +67,7 @@ export const ClockedPerson = z.object({
 });
 export type ClockedPerson = z.infer<typeof ClockedPerson>;
 
-/** Worked time and breaks of the work that began on a day, in seconds; what runs counts until now. */
+/** Worked time without breaks, and breaks, of a local day, in seconds; what runs counts until now. */
 export const ClockedDay = z.object({ localDate: z.iso.date(), workedSeconds: z.int(), breakSeconds: z.int() });
 export type ClockedDay = z.infer<typeof ClockedDay>;
 

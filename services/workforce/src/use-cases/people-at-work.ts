@@ -4,6 +4,7 @@ import type { WorkingActivity } from '@filiale/contracts/workforce/working-activ
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { nextHours } from '@filiale/rules/planned-hours';
 import { addDays, localDate } from '@filiale/rules/wall-time';
+import { partsOfDay } from '@filiale/rules/working-time/parts-of-day';
 import type { Clocking } from '../context.ts';
 import { runningActivities } from './stamp.ts';
 
@@ -89,19 +90,15 @@ export async function activitiesOf(
   return found.sort((one, other) => other.startedAt.localeCompare(one.startedAt));
 }
 
-/** Worked time and breaks by the day that work began on, newest first. */
-export function daysOf(activities: readonly WorkingActivity[], at: Date): ClockedDay[] {
-  const lengthOf = ({ startedAt, endedAt }: { startedAt: string; endedAt: string | null }): number =>
-    Math.max(0, (endedAt === null ? at.getTime() : Date.parse(endedAt)) - Date.parse(startedAt)) / 1_000;
-  const days = new Map<string, { worked: number; paused: number }>();
-  for (const activity of activities) {
-    if (activity.localDate === null || activity.type === 'absence') continue;
-    const { worked, paused } = days.get(activity.localDate) ?? { worked: 0, paused: 0 };
-    const own = activity.breaks.reduce((sum, each) => sum + lengthOf(each), 0);
-    const paid = activity.breaks.reduce((sum, each) => sum + (each.kind === 'paid' ? lengthOf(each) : 0), 0);
-    days.set(activity.localDate, { worked: worked + lengthOf(activity) - own + paid, paused: paused + own });
-  }
-  return [...days].map(([day, { worked, paused }]) => ({
-    ...{ localDate: day, workedSeconds: Math.round(worked), breakSeconds: Math.round(paused) },
-  }));
-}
+/** Worked time and breaks by local day, newest first; what runs counts until `at`. */
+export const daysOf = (activities: readonly WorkingActivity[], at: Date): ClockedDay[] =>
+  partsOfDay(
+    activities.map(({ type, ...stretch }) => ({ ...stretch, kind: type })),
+    at,
+  )
+    .toReversed()
+    .map((day) => ({
+      localDate: day.localDate,
+      workedSeconds: Math.round(day.workSeconds),
+      breakSeconds: Math.round(day.breakSeconds),
+    }));

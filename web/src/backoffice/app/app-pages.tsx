@@ -53,7 +53,8 @@ function AppPage({ route }: { readonly route: HashRoute }) {
       </>
     );
   }
-  if (route.page === 'setup') return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
+  if (route.page === 'setup' || route.page === 'time-tracking')
+    return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;
   const page = pageNamed(route.resource);
   // A page that one may not see answers like a missing one.
   if (!page?.page || !page.isFor(caller)) return <PageNote title={texts.pageMissing} text={texts.pageMissingText} />;

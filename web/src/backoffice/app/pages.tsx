@@ -7,6 +7,7 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import type { MenuGroup } from '@filiale/contracts/fields/menu-groups';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
+import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { NEW } from '../hash-route.ts';
 import { kindLabel } from '../resources/kind-label.ts';
@@ -37,6 +38,10 @@ const AllergenMatrix = lazy(() =>
   import('../screens/allergen-matrix/allergen-matrix.tsx').then((module) => ({ default: module.AllergenMatrix })),
 );
 const LogList = lazy(() => import('../screens/logs/log-list.tsx').then((module) => ({ default: module.LogList })));
+const MyTime = lazy(() => import('../time-clock/my-time.tsx').then((module) => ({ default: module.MyTime })));
+const PeopleAtWork = lazy(() =>
+  import('../time-clock/people-at-work.tsx').then((module) => ({ default: module.PeopleAtWork })),
+);
 const InviteColleague = lazy(() =>
   import('../screens/users/invite-colleague.tsx').then((module) => ({ default: module.InviteColleague })),
 );
@@ -78,6 +83,21 @@ export const pages: readonly OfficePage[] = [
     group: 'settings',
     isFor: (caller) => may(caller, 'update', configResource),
     page: CompanySettings,
+  },
+  {
+    name: 'my-time',
+    label: { de: 'Meine Zeit', en: 'My time' },
+    group: 'team',
+    isFor: (caller) => caller.kind === 'staff' && caller.roles.length > 0,
+    page: MyTime,
+  },
+  {
+    name: 'people-at-work',
+    label: { de: 'Wer ist da', en: 'Who is here' },
+    group: 'team',
+    isFor: (caller) => isAllowed(caller, WorkingActivity.rights.stamp),
+    isOfBranch: true,
+    page: PeopleAtWork,
   },
   ...resources.map(pageOf),
   {

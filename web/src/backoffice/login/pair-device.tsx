@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { timeClockHash } from '../hash-route.ts';
 import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
@@ -33,7 +34,7 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
   const known = useQuery({
     queryKey: queryKeys.pairingByCode(given),
     queryFn: async () =>
-      (await ofEither((own) => plainCall(`POST /api/${own}-pairings/look` as const, { body: { code: given } }))).data
+      (await ofAny((own) => plainCall(`POST /api/${own}-pairings/look` as const, { body: { code: given } }))).data
         .device,
     enabled: given !== '',
     refetchInterval: false,
@@ -41,8 +42,11 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
   });
   const pair = useTapCall({
     mutationFn: async () =>
-      (await ofEither((own) => plainCall(`POST /api/${own}-pairings` as const, { body: { code } }))).data,
-    onSuccess: ({ key, scopes }) => key === null && !scopes.includes('screen') && onPaired(scopes),
+      (await ofAny((own) => plainCall(`POST /api/${own}-pairings` as const, { body: { code } }))).data,
+    onSuccess: ({ key, scopes, device }) => {
+      if (scopes.includes('clock')) location.replace(`/backend${timeClockHash(device.id)}`);
+      else if (key === null && !scopes.includes('screen')) onPaired(scopes);
+    },
   });
   const { submit, lackOf } = useFilledIn({ code }, () => pair.mutate());
   if (pair.data?.scopes.includes('screen'))
@@ -99,17 +103,23 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
   );
 }
 
-/** A code is of a device of ordering or of a screen of signage: who does not know it is no reason not to ask the other. */
-async function ofEither<T>(call: (own: 'device' | 'digital-signage') => Promise<T>): Promise<T> {
-  try {
-    return await call('device');
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.problems[0]?.code !== 'device.pairing-invalid') throw error;
-    return call('digital-signage').catch((second: unknown) => {
+const keepers = ['device', 'digital-signage', 'time-clock'] as const;
+
+/** A code is of a device of ordering, a screen of signage or a time clock of workforce: who does not know it is no reason not to ask the next. */
+async function ofAny<T>(call: (own: (typeof keepers)[number]) => Promise<T>): Promise<T> {
+  let unknown: unknown;
+  for (const own of keepers) {
+    try {
+      return await call(own);
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.problems[0]?.code === 'device.pairing-invalid';
       // An installation without screens.
-      throw second instanceof ApiError && second.status === 404 ? error : second;
-    });
+      const isAbsent = error instanceof ApiError && error.status === 404;
+      if (!isUnknown && !isAbsent) throw error;
+      if (isUnknown) unknown ??= error;
+    }
   }
+  throw unknown;
 }
 
 const makers = [

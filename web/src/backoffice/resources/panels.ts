@@ -34,6 +34,9 @@ const DevicePanel = lazy(() =>
 const ScreenPanel = lazy(() =>
   import('../screens/devices/screen-panel.tsx').then((module) => ({ default: module.ScreenPanel })),
 );
+const ClockPanel = lazy(() =>
+  import('../screens/devices/clock-panel.tsx').then((module) => ({ default: module.ClockPanel })),
+);
 const BuilderLink = lazy(() =>
   import('../screens/page-builder/builder-link.tsx').then((module) => ({ default: module.BuilderLink })),
 );
@@ -58,6 +61,7 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
   customers: [CustomerPanel],
   devices: [DevicePanel],
   'digital-signage-devices': [ScreenPanel],
+  'time-clocks': [ClockPanel],
   sites: [BuilderLink],
   users: [UserAccess],
 };

@@ -3,6 +3,7 @@
 import { isAllowed } from '@filiale/contracts/api/rights';
 import { Device } from '@filiale/contracts/ordering/device';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import { TimeClock } from '@filiale/contracts/workforce/time-clock';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,11 @@ import { PairDialog } from './pair-dialog.tsx';
 /** A printer asks every few seconds, a screen or a front desk calls about as often: after so long it is away. */
 const QUIET_MS = 3 * 60_000;
 
-const rightsOf = { devices: Device.rights, 'digital-signage-devices': SignageDevice.rights } as const;
+const rightsOf = {
+  devices: Device.rights,
+  'digital-signage-devices': SignageDevice.rights,
+  'time-clocks': TimeClock.rights,
+} as const;
 
 type Seen = { readonly hasKey: boolean; readonly lastSeenAt: string | null };
 type Props = {

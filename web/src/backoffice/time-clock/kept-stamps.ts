@@ -1,0 +1,70 @@
+import type { ClockAction, ClockBoard, ClockPerson, LateStamp } from '@filiale/contracts/workforce/time-tracking';
+
+/** What a clock keeps in its browser: stamps that were not handed in yet, and what it knew last. Nothing that a PIN is found by. */
+type Kept = {
+  readonly stamps: readonly LateStamp[];
+  readonly board: ClockBoard | null;
+  /** The last answer: the server's time, and what this device showed then. */
+  readonly last: { readonly server: string; readonly wall: string } | null;
+};
+const nothing: Kept = { stamps: [], board: null, last: null };
+
+const nameOf = (clock: string): string => `filiale-time-clock-${clock}`;
+/** A browser that stores nothing keeps it until the page is closed. */
+const memory = new Map<string, Kept>();
+
+export function readKept(clock: string): Kept {
+  try {
+    const text = localStorage.getItem(nameOf(clock));
+    return text === null ? (memory.get(clock) ?? nothing) : { ...nothing, ...(JSON.parse(text) as Partial<Kept>) };
+  } catch {
+    return memory.get(clock) ?? nothing;
+  }
+}
+
+export function keep(clock: string, change: (kept: Kept) => Kept): void {
+  const next = change(readKept(clock));
+  memory.set(clock, next);
+  try {
+    localStorage.setItem(nameOf(clock), JSON.stringify(next));
+  } catch {
+    // What is in memory has to do.
+  }
+}
+
+/** The state of somebody after a stamp of theirs that the server has not got yet. */
+function after(person: ClockPerson, action: ClockAction, at: string): ClockPerson {
+  switch (action) {
+    case 'start':
+    case 'resume':
+      return { ...person, state: 'working', since: at, isLate: false };
+    case 'pause':
+      return { ...person, state: 'paused', since: at };
+    case 'end':
+      return { ...person, state: 'away', since: null };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** People as they are with the stamps that wait. */
+export const withKept = (people: readonly ClockPerson[], stamps: readonly LateStamp[]): ClockPerson[] =>
+  people.map((person) =>
+    stamps
+      .filter(({ username }) => username === person.username)
+      .reduce((state, { action, wall }) => after(state, action, wall), person),
+  );
+
+/** What somebody may do next, the likeliest first. */
+export function actionsOf({ state }: Pick<ClockPerson, 'state'>): readonly ClockAction[] {
+  switch (state) {
+    case 'away':
+      return ['start'];
+    case 'working':
+      return ['pause', 'end'];
+    case 'paused':
+      return ['resume', 'end'];
+    default:
+      return state satisfies never;
+  }
+}

@@ -232,7 +232,7 @@ describe('time sheets [TIME-005]', () => {
         });
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 });

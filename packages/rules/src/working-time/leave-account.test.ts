@@ -148,7 +148,7 @@ describe('an account of leave [TIME-005]', () => {
         );
         expect(leaveAccount({ ...book, entries: book.entries.toReversed() }, on)).toEqual(account);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

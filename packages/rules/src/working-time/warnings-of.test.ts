@@ -74,7 +74,7 @@ describe('the legal guard', () => {
         const alone = stretches.flatMap((stretch) => warningsOf({ ...person, stretches: [stretch] }));
         expect(warnings.filter(({ code }) => ofDay(code))).toEqual(alone.filter(({ code }) => ofDay(code)));
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 });

@@ -1,0 +1,31 @@
+import { addDays, toInstant } from '../wall-time.ts';
+import type { Stretch } from './stretches.ts';
+
+/** A shift as it is planned: wall times on a local date (`to` at or before `from` is on the next day), and a break without a time of its own. */
+export type PlannedShift = {
+  readonly id: string;
+  readonly localDate: string;
+  readonly from: string;
+  readonly to: string;
+  readonly breakMinutes: number;
+  readonly timeZone: string;
+};
+
+const MINUTE_MS = 60_000;
+
+/** A planned shift as a stretch of work, for the legal guard: its break lies in the middle, in one piece, on a whole minute. */
+export function plannedStretch({ id, localDate, from, to, breakMinutes, timeZone }: PlannedShift): Stretch {
+  const start = toInstant(localDate, from, timeZone).getTime();
+  const end = toInstant(to <= from ? addDays(localDate, 1) : localDate, to, timeZone).getTime();
+  const pause = Math.min(breakMinutes * MINUTE_MS, end - start);
+  const pauses = start + Math.floor((end - start - pause) / 2 / MINUTE_MS) * MINUTE_MS;
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  return {
+    id,
+    startedAt: iso(start),
+    endedAt: iso(end),
+    kind: 'work',
+    breaks: pause > 0 ? [{ startedAt: iso(pauses), endedAt: iso(pauses + pause), kind: 'rest' }] : [],
+    timeZone,
+  };
+}

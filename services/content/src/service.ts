@@ -1,4 +1,4 @@
-import { contentTopic, formsTopic, ordersTopic } from '@filiale/kit/events/topics';
+import { catalogueTopic, contentTopic, formsTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { mongo } from '@filiale/kit/process/service-store';
@@ -6,9 +6,11 @@ import { createDailySalts, mongoSalts } from '@filiale/kit/stores/daily-salts';
 import { openAi } from './ai/open-ai.ts';
 import { createFileScan } from './clients/file-scan.ts';
 import { Config } from './config.ts';
+import { catalogueChanged } from './events/catalogue-changed.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
 import { bindContentAi } from './http/content-ai.ts';
 import { bindForms } from './http/forms.ts';
+import { bindImageTemplates } from './http/image-templates.ts';
 import { bindPages } from './http/pages.ts';
 import { bindResources } from './http/resources.ts';
 import { serveImages } from './http/serve-images.ts';
@@ -16,6 +18,7 @@ import { serveUploads } from './http/serve-uploads.ts';
 import { openMedia } from './media.ts';
 import { openPictureJobs } from './pictures/picture-jobs.ts';
 import { aiUsageStore } from './storage/ai-usage.ts';
+import { catalogueCopy } from './storage/catalogue-copy.ts';
 import { formSubmissionStore } from './storage/form-submissions.ts';
 import { imageStore } from './storage/images.ts';
 import { openPages } from './storage/pages.ts';
@@ -25,6 +28,7 @@ import { endSubmissions } from './use-cases/end-submissions.ts';
 import { createImageVariants } from './use-cases/image-variants.ts';
 import { settlePlans } from './use-cases/publish-site-text.ts';
 import { removeExpiredUploads } from './use-cases/remove-expired-uploads.ts';
+import { createTemplatePictures } from './use-cases/template-picture.ts';
 import { createUploadPreviews } from './use-cases/upload-previews.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +43,7 @@ export const content = defineService({
   config: Config,
   store: mongo(),
   publishes: [contentTopic, formsTopic],
-  reads: [ordersTopic],
+  reads: [ordersTopic, catalogueTopic],
   context: async ({ store, config, logger, now, calls, onStop }) => {
     const files = await openMedia(config);
     onStop(files.stop);
@@ -63,12 +67,15 @@ export const content = defineService({
     const onFailure = (error: unknown, name: string) => logger.warn({ error, name }, 'picture not made');
     const variants = createImageVariants({ ...media, onFailure });
     onStop(variants.settled);
+    const catalogue = catalogueCopy(store.connection);
+    const filling = { pages, catalogue };
     return {
       ...{ files, visitorUploads, submissions, variants, now, ai, calls, logger, making },
       images: imageStore(store),
       uploads: uploadStore(store),
       salts: createDailySalts(mongoSalts(store.connection)),
-      pages,
+      ...{ pages, catalogue, filling },
+      templatePictures: createTemplatePictures({ filling, ...media }),
       previews: createUploadPreviews(media),
       pictures: looking,
       scan: createFileScan(config.MEDIA_SCAN_COMMAND),
@@ -88,6 +95,11 @@ export const content = defineService({
         const now = context.now();
         return keepOrderedUploads(context, event, { now, removeAfter: new Date(now.getTime() + days * DAY_MS) });
       },
+      roundIntervalMs: ROUND_INTERVAL_MS,
+    }),
+    consume(catalogueTopic, {
+      purpose: 'pictures',
+      handleBatch: catalogueChanged(context),
       roundIntervalMs: ROUND_INTERVAL_MS,
     }),
   ],
@@ -121,6 +133,7 @@ export const content = defineService({
     bindPages(http, context.pages);
     bindForms(http, context);
     bindContentAi(http, context);
+    bindImageTemplates(http, context);
     serveImages(http, context.files, context.variants);
     serveUploads(http, context.files, context.previews);
   },

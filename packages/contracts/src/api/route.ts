@@ -35,6 +35,9 @@ type AnswerType =
   | 'text/event-stream'
   | 'application/pdf'
   | 'application/octet-stream'
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/webp'
   | (typeof exportTypes)[ExportFormat];
 
 /**

@@ -13,6 +13,7 @@ import {
   SubmittedForm,
 } from './form-submission.ts';
 import { Image } from './image.ts';
+import { ImageTemplate } from './image-template.ts';
 import { NodePage, NodeQuery } from './node.ts';
 import { InstalledPacks } from './packs/packs.ts';
 import { Site, SiteQuery } from './site.ts';
@@ -32,6 +33,7 @@ import {
   SiteVersionParams,
   WholeSiteVersion,
 } from './site-text.ts';
+import { TemplateLayersQuery, TemplatePictureQuery } from './template-picture.ts';
 import { Upload } from './upload.ts';
 
 /** Who writes pages writes their drafts, publishes and hides them. */
@@ -108,6 +110,24 @@ export const contentRoutes = {
     body: ConfirmForm,
     data: ConfirmedForm,
     problems: ['form.link-invalid'],
+  }),
+  'GET /api/image-templates/{id}/layers': route({
+    owner: 'content',
+    right: ImageTemplate.rights.read,
+    summary: 'The layers of a template, filled with a record, in one language',
+    params: IdParams,
+    query: TemplateLayersQuery,
+    data: ImageTemplate.fields.layers.schema,
+    problems: ['record.missing'],
+  }),
+  'GET /api/image-templates/{id}/picture': route({
+    owner: 'content',
+    right: ImageTemplate.rights.read,
+    summary: 'The picture that a template makes of a record',
+    params: IdParams,
+    query: TemplatePictureQuery,
+    answers: ['image/png', 'image/jpeg', 'image/webp'],
+    problems: ['record.missing', 'media.too-complex', 'media.unreadable'],
   }),
   /** Drafts and pages without a translation are missing, except for staff. Source: SITE-001, SITE-003. */
   'GET /api/sites/public': route({

@@ -25,6 +25,47 @@ export type MakeJob = {
   readonly isAnimated: boolean;
   readonly format: ImageFormat;
 };
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+/** A layer in px of the picture; `rotation` in degrees, `opacity` and `focal` as shares of one. */
+export type DrawnLayer = { readonly box: Box; readonly rotation: number; readonly opacity: number } & (
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly color: string;
+      /** One of the fonts of the shop. */
+      readonly family: string;
+      readonly isBold: boolean;
+      readonly sizePx: number;
+      /** A multiple of the size. */
+      readonly lineHeight: number;
+      /** 0: as many as fit. */
+      readonly maxLines: number;
+      readonly isShrunk: boolean;
+      readonly align: 'left' | 'center' | 'right';
+      readonly verticalAlign: 'top' | 'middle' | 'bottom';
+    }
+  | {
+      readonly kind: 'image';
+      readonly path: string;
+      readonly fit: 'cover' | 'contain';
+      readonly focal: { readonly x: number; readonly y: number };
+    }
+  | { readonly kind: 'shape'; readonly color: string }
+  | { readonly kind: 'qr'; readonly text: string; readonly color: string }
+);
+/** Draws layers over each other, the first one lowest; `family` is the usual font. */
+export type DrawJob = {
+  readonly kind: 'draw';
+  readonly width: number;
+  readonly height: number;
+  readonly background: string;
+  readonly family: string;
+  readonly layers: readonly DrawnLayer[];
+  readonly format: 'png' | 'jpg' | 'webp';
+  readonly maxPixels: number;
+};
+type Job = InspectJob | MakeJob | DrawJob;
+
 /** The result of an inspection; `png` is the drawing. Width and height are 0 for everything but pictures. */
 export type Seen = {
   readonly extension: FileExtension;
@@ -38,12 +79,12 @@ export type Seen = {
  * that took too long is refused as `media.too-complex`, one that ended its process as `media.unreadable`.
  */
 export function openPictureJobs({ concurrency, limitMs }: { concurrency: number; limitMs: number }) {
-  const jobs: JobPool<InspectJob | MakeJob, Refusal | Seen | Uint8Array> = createJobPool({
+  const jobs: JobPool<Job, Refusal | Seen | Uint8Array> = createJobPool({
     module: new URL('./picture-process.ts', import.meta.url),
     concurrency,
     limitMs,
   });
-  const run = (job: InspectJob | MakeJob) =>
+  const run = (job: Job) =>
     jobs.run(job).catch((cause: unknown) => {
       if (!(cause instanceof JobError) || cause.end === 'failed') throw cause;
       throw new ProblemError(cause.end === 'late' ? 'media.too-complex' : 'media.unreadable', { field: 'file', cause });
@@ -51,6 +92,7 @@ export function openPictureJobs({ concurrency, limitMs }: { concurrency: number;
   return {
     look: (job: Omit<InspectJob, 'kind'>) => run({ kind: 'look', ...job }) as Promise<Refusal | Seen>,
     make: (job: Omit<MakeJob, 'kind'>) => run({ kind: 'make', ...job }) as Promise<Uint8Array>,
+    draw: (job: Omit<DrawJob, 'kind'>) => run({ kind: 'draw', ...job }) as Promise<Uint8Array>,
     stop: (): void => jobs.stop(),
   };
 }

@@ -34,6 +34,12 @@ export const queryKeys = {
   personNames: (ids: readonly string[]) => ['person-names', ids],
   presence: (resource: string, id: string | null) => ['presence', resource, id],
 
+  /** The layers of an image template at a revision, filled with a record. */
+  templateLayers: (...of: readonly [id?: string, revision?: number, record?: string | null]) => [
+    'template-layers',
+    ...of,
+  ],
+
   config: ['config'],
   packs: ['content-packs'],
   setup: ['setup'],

@@ -23,6 +23,7 @@ import { openingHoursMessages } from '../backoffice/screens/opening-hours/openin
 import { builderMessages } from '../backoffice/screens/page-builder/builder-messages.ts';
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
+import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
 import { userMessages } from '../backoffice/screens/users/user-messages.ts';
 import { seeAsMessages } from '../backoffice/see-as/see-as-messages.ts';
 import { setupMessages } from '../backoffice/setup/setup-messages.ts';
@@ -68,6 +69,7 @@ const office = {
   pageBuilder: builderMessages,
   productMenus: productMenusMessages,
   productPreview: productPreviewMessages,
+  templateCanvas: templateCanvasMessages,
   seeAs: seeAsMessages,
   setup: setupMessages,
   timeClock: clockMessages,

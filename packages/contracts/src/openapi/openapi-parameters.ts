@@ -33,6 +33,9 @@ const texts: { readonly [name: string]: string } = {
     '`meta.next` of the previous answer: continues where that one ended, at the same cost however long the list is; other parameters stay the same',
   fields: 'Columns to return, comma-separated: `name,updatedAt`; the id is always included. All of them if omitted',
   format: 'File format: comma-separated values in UTF-8 with a byte order mark, or a spreadsheet',
+  record:
+    'The product, category, branch or page that a template is filled with; by default layers show what they say themselves',
+  width: 'Width of the picture in px; by default that of the template',
   uses: 'What happens to records that refer to this one: `refuse` answers 409 `record.in-use` and names them, `leave` leaves their references dangling',
   updatedSince:
     'Only records that were written at this instant or later. To follow a list, ask with the last answer’s newest `updatedAt` less a minute',

@@ -40,6 +40,9 @@ const ClockPanel = lazy(() =>
 const BuilderLink = lazy(() =>
   import('../screens/page-builder/builder-link.tsx').then((module) => ({ default: module.BuilderLink })),
 );
+const TemplateCanvas = lazy(() =>
+  import('../screens/template-canvas/template-canvas.tsx').then((module) => ({ default: module.TemplateCanvas })),
+);
 const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
 
 /** Of which records something stands beside the form: resources, and the configuration. */
@@ -50,6 +53,7 @@ export const previews: Readonly<Partial<Record<Owner, Panel>>> = {
   products: ProductPreview,
   branches: BranchPreview,
   config: ThemePreview,
+  'image-templates': TemplateCanvas,
 };
 
 /** What else stands beside the form of a record, from the top. Each is loaded when it is opened. */

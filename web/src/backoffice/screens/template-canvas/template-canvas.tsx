@@ -1,0 +1,112 @@
+'use client';
+
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Category } from '@filiale/contracts/catalog/category';
+import { Product } from '@filiale/contracts/catalog/product';
+import { ImageTemplate } from '@filiale/contracts/content/image-template';
+import { Site } from '@filiale/contracts/content/site';
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Button } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { RecordSelect } from '../../form/fields/types/reference/record-select.tsx';
+import { useChoices } from '../../form/fields/use-choices.ts';
+import { queryKeys } from '../../query-keys.ts';
+import type { PanelProps } from '../../resources/screen-props.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { LayersOnCanvas } from './layers-on-canvas.tsx';
+import styles from './template-canvas.module.css';
+
+/** The records that templates are filled with. */
+const resources: Readonly<Record<string, AnyResource>> = {
+  product: Product,
+  category: Category,
+  branch: Branch,
+  site: Site,
+};
+const USUAL_SIDE_PX = 1080;
+const sidePx = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : USUAL_SIDE_PX);
+
+/** The layers of a template on its canvas as they stand in the form, dragged and resized in place, filled with a record of one's choice. */
+export function TemplateCanvas({ record, values }: PanelProps) {
+  const texts = useMessages('templateCanvas');
+  const [shown, setShown] = useState<string | null>(null);
+  const [isPicture, setPicture] = useState(false);
+  const layers = useMemo(() => ImageTemplate.fields.layers.schema.safeParse(values.layers).data ?? [], [values.layers]);
+  const resource = resources[String(values.target)];
+  const template = record && { id: record.id, revision: record.revision };
+  const isFilled = template !== null && shown !== null && resource !== undefined && record?.target === values.target;
+  const { data: filled } = useQuery({
+    queryKey: queryKeys.templateLayers(template?.id, template?.revision, shown),
+    queryFn: isFilled
+      ? async () =>
+          (await staffCall('GET /api/image-templates/{id}/layers', { params: { id: template.id }, query: { record: shown } }))
+            .data
+      : skipToken,
+  });
+  const [width, height] = [sidePx(values.widthPx), sidePx(values.heightPx)];
+  const query = new URLSearchParams({ ...(isFilled && { record: shown }), of: '' });
+  query.delete('of');
+  return (
+    <section className={styles.panel} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {resource && template && (
+        <ShownWith key={resource.name} resource={resource} value={shown} onChange={setShown} />
+      )}
+      {isPicture && template ? (
+        <>
+          <img
+            className={styles.picture}
+            src={`/api/image-templates/${template.id}/picture?${query}#${template.revision}`}
+            alt={texts.picture}
+            width={width}
+            height={height}
+          />
+          <p className="muted small">{texts.unsaved}</p>
+        </>
+      ) : (
+        <>
+          <LayersOnCanvas
+            layers={layers}
+            filled={isFilled ? (filled ?? []) : []}
+            ratio={width / height}
+            background={String(values.backgroundColor ?? '')}
+          />
+          <p className="muted small">{layers.length > 0 ? texts.help : texts.none}</p>
+        </>
+      )}
+      {template && (
+        <Button variant="default" size="sm" onClick={() => setPicture(!isPicture)}>
+          {isPicture ? texts.canvas : texts.picture}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type ShownWithProps = {
+  readonly resource: AnyResource;
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+};
+
+function ShownWith({ resource, value, onChange }: ShownWithProps) {
+  const texts = useMessages('templateCanvas');
+  const input = useRef<HTMLInputElement>(null);
+  const { titleOf } = useChoices(resource, value ? [value] : [], '', value !== null);
+  const title = value === null ? null : titleOf(value);
+  return (
+    <RecordSelect
+      label={texts.shownWith}
+      inputRef={input}
+      resource={resource}
+      value={value}
+      title={title === null && value !== null ? texts.gone : title}
+      isReadOnly={false}
+      isClearable
+      onChange={onChange}
+      onCreate={() => undefined}
+    />
+  );
+}

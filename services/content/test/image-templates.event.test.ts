@@ -132,3 +132,29 @@ describe('the picture of an image template [RES-021]', () => {
     expect((await pictureOf(data.id)).status).toBe(404);
   });
 });
+
+describe('the picture that a page is shared with [SEO-006]', () => {
+  it('is made by the template that the page names, for visitors who may read it', async () => {
+    const { data: template } = await make({ target: 'site', layers: [label('title')] });
+    const shared = async (id: string, locale = 'de-AT') => {
+      const answer = await fetch(`${content.origin}/image/shared/${locale}/${id}.jpg`);
+      return [answer.status, answer.headers.get('content-type')?.split(';')[0]];
+    };
+    const pageWith = async (path: string, body: object) =>
+      (await content.send('POST /api/sites', { as: staff, body: { path, name: 'Aktion', ...body } })).data.id;
+    const shareTemplate = template.id;
+    const shown = await pageWith('aktion', { title: 'Gulasch-Woche', isPublic: true, shareTemplate });
+    expect(await shared(shown)).toEqual([200, 'image/jpeg']);
+    const draft = await pageWith('entwurf', { shareTemplate });
+    const bare = await pageWith('schlicht', { isPublic: true });
+    for (const [id, locale] of [
+      [draft],
+      [bare],
+      [shown, 'en-GB'],
+      [shown, '__proto__'],
+      ['..%2f..'],
+      [newId()],
+    ] as const)
+      expect((await shared(id, locale))[0]).toBe(404);
+  });
+});

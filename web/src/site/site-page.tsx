@@ -32,14 +32,16 @@ type Shown = Props & {
 export function siteMeta({ site, locale, entries }: Props) {
   const config = configOf(entries);
   const { coverImage, image: own, body } = contentIn(site, locale, companyLanguages().base).content;
-  const image = coverImage ?? own ?? firstImage(body) ?? companyImage(entries);
+  const image = coverImage ?? own ?? firstImage(body);
+  const company = companyImage(entries);
+  const drawn = site.shareTemplate ? `/image/shared/${locale}/${site.id}.jpg` : company && sharedImage(company);
   return pageMeta({
     title: `${siteTitle(site, locale)} - ${translated(config, locale, 'title')}`,
     description: translated(site, locale, 'description') || firstWords(body) || companyDescription(config, locale),
     locale,
     path: siteAddress(site, locale),
     paths: sitePaths(site),
-    image: image ? sharedImage(image) : undefined,
+    image: image ? sharedImage(image) : drawn,
     siteName: config.shopName,
     isPrivate: !isSitePublic(site, locale, companyLanguages().base),
   });

@@ -7,6 +7,7 @@ import {
   image,
   locale,
   locales,
+  reference,
   select,
   text,
   textarea,
@@ -67,6 +68,14 @@ export const Site = resource(
         locale: text({ label: { de: 'Sprache', en: 'Language' }, max: 35 }),
       },
     }),
+    shareTemplate: reference({
+      label: { de: 'Vorlage für geteilte Links', en: 'Template for shared links' },
+      description: {
+        de: 'Macht das Bild, mit dem soziale Netzwerke die Seite zeigen, wenn sie selbst keines hat.',
+        en: 'Makes the picture that social networks show the page with where it has none of its own.',
+      },
+      targets: ['image-template'],
+    }),
     content: group({
       label: { de: 'Inhalt', en: 'Content' },
       translatable: true,
@@ -94,7 +103,7 @@ export const Site = resource(
       { label: { de: 'Inhalt', en: 'Content' }, fields: ['name', 'isPublic', 'content'] },
       {
         label: { de: 'Adresse & Suche', en: 'Address & search' },
-        fields: ['path', 'title', 'description', 'type', 'locale', 'hiddenLocales', 'formerPaths'],
+        fields: ['path', 'title', 'description', 'shareTemplate', 'type', 'locale', 'hiddenLocales', 'formerPaths'],
       },
     ],
     filters: ['path', 'isPublic', 'type'],

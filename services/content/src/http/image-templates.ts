@@ -5,17 +5,23 @@ import type { Files } from '../storage/files.ts';
 import type { Pages } from '../storage/pages.ts';
 import { fileKinds } from '../use-cases/file-kinds.ts';
 import { type Filling, resolveLayers } from '../use-cases/resolve-layers.ts';
-import type { createTemplatePictures } from '../use-cases/template-picture.ts';
+import { sharedPictureOf } from '../use-cases/shared-picture.ts';
+import type { TemplatePictures } from '../use-cases/template-picture.ts';
+import { sendStoredFile } from './send-stored-file.ts';
 
 type Content = {
   readonly pages: Pages;
   readonly files: Files;
   readonly filling: Filling;
-  readonly templatePictures: ReturnType<typeof createTemplatePictures>;
+  readonly templatePictures: TemplatePictures;
 };
 
+/** Networks keep what they have read; a page that changed shows its new picture after this. */
+const FOR_AN_HOUR = 'public, max-age=3600';
+
 /** Layers of image templates, filled with a record, and the pictures made of them. Source: MEDIA-014, RES-021. */
-export function bindImageTemplates(http: HttpApp, { pages, files, filling, templatePictures }: Content): void {
+export function bindImageTemplates(http: HttpApp, content: Content): void {
+  const { pages, files, filling, templatePictures } = content;
   const templateOf = async (id: string): Promise<ImageTemplate> => {
     const template = await pages['image-templates'].get(id);
     if (!template) throw new ProblemError('record.missing');
@@ -32,5 +38,18 @@ export function bindImageTemplates(http: HttpApp, { pages, files, filling, templ
       bytes: Buffer.concat(await stream.toArray()),
       headers: { 'content-type': fileKinds[format].mimeType, 'cache-control': 'private, no-cache', etag: `"${name}"` },
     };
+  });
+
+  /** The picture that a public page is shared with. Source: SEO-006. */
+  http.app.get('/image/shared/:locale/:name', async ({ params: { locale, name } }, response) => {
+    const picture = await sharedPictureOf(content, { locale, id: name.replace(/\.jpg$/, '') });
+    response.set({
+      'Cache-Control': FOR_AN_HOUR,
+      'Content-Type': fileKinds[picture.format].mimeType,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: `"${picture.name}"`,
+      'X-Content-Type-Options': 'nosniff',
+    });
+    await sendStoredFile(response, files, picture, false);
   });
 }

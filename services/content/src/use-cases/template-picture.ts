@@ -124,3 +124,4 @@ export function createTemplatePictures({ filling, files, pictures, maxPixels }: 
     },
   };
 }
+export type TemplatePictures = ReturnType<typeof createTemplatePictures>;

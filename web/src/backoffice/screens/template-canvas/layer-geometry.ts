@@ -21,7 +21,12 @@ function nearest(places: readonly number[], lines: readonly number[]): { line: n
 }
 
 /** One side of a layer after it was dragged by `delta`. */
-function dragged({ start, size }: Line, delta: number, held: Held, lines: readonly number[]): Line & { line: number | null } {
+function dragged(
+  { start, size }: Line,
+  delta: number,
+  held: Held,
+  lines: readonly number[],
+): Line & { line: number | null } {
   if (held === 'both') {
     const at = Math.round(start + delta);
     const caught = nearest([at, at + size / 2, at + size], lines);
@@ -81,7 +86,10 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** A layer after an arrow key: moved, or with Shift made larger or smaller; null for other keys. */
-export function steppedBox(box: Box, { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): Box | null {
+export function steppedBox(
+  box: Box,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+): Box | null {
   const arrow = arrows[key];
   if (!arrow) return null;
   const [x, y] = arrow;

@@ -9,6 +9,7 @@ import { Config } from './config.ts';
 import { catalogueChanged } from './events/catalogue-changed.ts';
 import { keepOrderedUploads } from './events/order-placed.ts';
 import { bindContentAi } from './http/content-ai.ts';
+import { bindFonts } from './http/fonts.ts';
 import { bindForms } from './http/forms.ts';
 import { bindImageTemplates } from './http/image-templates.ts';
 import { bindPages } from './http/pages.ts';
@@ -133,6 +134,7 @@ export const content = defineService({
     bindPages(http, context.pages);
     bindForms(http, context);
     bindContentAi(http, context);
+    bindFonts(http);
     bindImageTemplates(http, context);
     serveImages(http, context.files, context.variants);
     serveUploads(http, context.files, context.previews);

@@ -13,7 +13,8 @@ export function contentSecurityPolicy(nonce: string, isDevelopment: boolean, for
     `script-src 'self' ${scripts}${list(foreign.scripts)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    "font-src 'self'",
+    // Style sheets of `/api/fonts` bring their font along.
+    "font-src 'self' data:",
     // Without these two, a strict script-src would decide on the service worker.
     "worker-src 'self'",
     "manifest-src 'self'",

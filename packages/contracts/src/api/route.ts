@@ -38,6 +38,7 @@ type AnswerType =
   | 'image/png'
   | 'image/jpeg'
   | 'image/webp'
+  | 'text/css'
   | (typeof exportTypes)[ExportFormat];
 
 /**

@@ -91,8 +91,14 @@ export const configFields = {
     label: { de: 'Schrift der Überschriften', en: 'Headline font' },
     options: themeFonts,
     default: 'bricolage-grotesque',
+    widget: 'font',
   }),
-  textFont: select({ label: { de: 'Textschrift', en: 'Text font' }, options: themeFonts, default: 'figtree' }),
+  textFont: select({
+    label: { de: 'Textschrift', en: 'Text font' },
+    options: themeFonts,
+    default: 'figtree',
+    widget: 'font',
+  }),
   cornerStyle: select({ label: { de: 'Ecken', en: 'Corners' }, options: cornerSteps, default: 'soft' }),
   isDarkModeAllowed: flag('Dunkle Darstellung', 'Dark mode', true),
   /** Drawings and coloured grounds where a product has no photo; off: plain grounds. */

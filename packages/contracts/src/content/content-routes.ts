@@ -4,6 +4,7 @@ import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
 import { AiState, GenerateImage, GenerateSite, ReviewParts } from './content-ai.ts';
 import { contentResources } from './content-resources.ts';
 import { fileWrites } from './file-writes.ts';
+import { Font, FontSheetParams } from './fonts.ts';
 import {
   ConfirmedForm,
   ConfirmForm,
@@ -128,6 +129,21 @@ export const contentRoutes = {
     query: TemplatePictureQuery,
     answers: ['image/png', 'image/jpeg', 'image/webp'],
     problems: ['record.missing', 'media.too-complex', 'media.unreadable'],
+  }),
+  'GET /api/fonts': route({
+    owner: 'content',
+    access: 'public',
+    summary: 'The fonts of the installation and their weights',
+    data: z.array(Font),
+  }),
+  /** The font stands in the style sheet itself: Latin letters, and those with accents. Source: MEDIA-012. */
+  'GET /api/fonts/google/{family}/style-{variant}.embed.css': route({
+    owner: 'content',
+    access: 'public',
+    summary: 'A style sheet with one weight of a font',
+    params: FontSheetParams,
+    answers: 'text/css',
+    problems: ['record.missing'],
   }),
   /** Drafts and pages without a translation are missing, except for staff. Source: SITE-001, SITE-003. */
   'GET /api/sites/public': route({

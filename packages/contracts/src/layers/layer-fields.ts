@@ -1,4 +1,4 @@
-import { themeFonts } from '../content/theme-fonts.ts';
+import { fonts } from '../content/fonts.ts';
 import type { Need } from '../fields/field.ts';
 import { boolean, color, group, image, number, reference, select, text, textarea } from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
@@ -96,8 +96,9 @@ const font = group({
   fields: {
     family: select({
       label: { de: 'Schriftart', en: 'Typeface' },
-      options: [{ value: '', label: { de: 'Wie das Unternehmen', en: 'As the company' } }, ...themeFonts],
+      options: [{ value: '', label: { de: 'Wie das Unternehmen', en: 'As the company' } }, ...fonts],
       default: '',
+      widget: 'font',
     }),
     isBold: boolean({ label: { de: 'Fett', en: 'Bold' } }),
     size: number({

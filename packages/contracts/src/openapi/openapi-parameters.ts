@@ -62,6 +62,8 @@ const texts: { readonly [name: string]: string } = {
   formId: 'Id or identifier of the form',
   kind: 'Type of the nodes',
   slug: 'Slug of the name in this language',
+  family: 'A font, by its name or its key',
+  variant: 'Weight of the font, 100 to 900',
   base: "The company's own language, which base texts are in",
 };
 

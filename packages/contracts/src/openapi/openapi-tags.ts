@@ -28,6 +28,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   printers: 'Calls of printers: Star CloudPRNT and Epson Server Direct Print.',
   'content-packs': 'Packs of block and node types that an installation has.',
   'site-previews': 'Pages as their drafts would show them, by secret links that end.',
+  fonts: 'Fonts, and style sheets that bring them along.',
   statistics: 'Orders and revenue per branch and day.',
   'analytics-log': 'Events of visitors who consented.',
 };

@@ -109,7 +109,11 @@ function operationId(method: Method, path: string, { resource }: Route): string 
     const [verb, number, by] = actions[resource.action];
     return verb + (number === 'many' ? titled(resource.name) : recordName(resource.name)) + by;
   }
-  const parts = path.split('/').slice(2);
+  // A parameter within a segment has no say in its name: `style-{variant}.embed.css`.
+  const parts = path
+    .split('/')
+    .slice(2)
+    .map((part) => (isParameter(part) ? part : part.replace(/\W*\{\w+\}\W*|\./g, '-')));
   const words = parts.map((part, index) => {
     if (!isParameter(part)) return isParameter(parts[index + 1]) ? recordName(part) : titled(part);
     const before = parts[index - 1] ?? '';

@@ -1,7 +1,8 @@
 /** A path with `{parameters}` split once, so that matching a request is a walk over its segments. */
 type Node<T> = {
   readonly children: Map<string, Node<T>>;
-  parameter?: { name: string; node: Node<T> };
+  /** What stands before and behind it in its segment, as in `style-{variant}.css`, is the same for all of one level. */
+  parameter?: { before: string; name: string; behind: string; node: Node<T> };
   readonly methods: Map<string, T>;
 };
 
@@ -21,12 +22,13 @@ export function createRouteTable<T>() {
   const add = (method: string, path: string, entry: T): void => {
     let node = root;
     for (const segment of path.split('/').slice(1)) {
-      const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+      const [, before = '', name, behind = ''] = /^([^{}]*)\{(\w+)\}([^{}]*)$/.exec(segment) ?? [];
       if (name) {
-        node.parameter ??= { name, node: newNode<T>() };
-        if (node.parameter.name !== name)
-          throw new Error(`${path}: the parameter is called ${node.parameter.name} elsewhere`);
-        node = node.parameter.node;
+        node.parameter ??= { before, name, behind, node: newNode<T>() };
+        const { parameter } = node;
+        if (parameter.name !== name || parameter.before !== before || parameter.behind !== behind)
+          throw new Error(`${path}: the parameter is called ${parameter.name} elsewhere`);
+        node = parameter.node;
       } else {
         const child = node.children.get(segment) ?? newNode<T>();
         node.children.set(segment, child);
@@ -47,8 +49,11 @@ export function createRouteTable<T>() {
     if (segment === undefined) return node.methods.size > 0 ? node : null;
     const fixed = node.children.get(segment);
     const found = fixed ? walk(fixed, segments, at + 1, params) : null;
-    if (found || !node.parameter || segment === '') return found;
-    params[node.parameter.name] = segment;
+    if (found || !node.parameter) return found;
+    const { before, name, behind } = node.parameter;
+    const value = segment.slice(before.length, segment.length - behind.length);
+    if (value === '' || segment !== before + value + behind) return null;
+    params[name] = value;
     return walk(node.parameter.node, segments, at + 1, params);
   };
 

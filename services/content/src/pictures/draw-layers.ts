@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { encodeQR } from 'qr';
 import type { Sharp } from 'sharp';
+import { type FontSubset, fontSubsets, readFont } from './font-files.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { DrawJob, DrawnLayer } from './picture-jobs.ts';
 
@@ -16,7 +16,6 @@ type Text = Extract<DrawnLayer, { kind: 'text' }>;
 type Picture = Extract<DrawnLayer, { kind: 'image' }>;
 
 const require = createRequire(import.meta.url);
-const subsets = ['latin', 'latin-ext'] as const;
 /** Letters are shrunk to this share of their size at most; what still does not fit ends in an ellipsis. */
 const LEAST_SHARE = 0.3;
 const SHRINKING_STEPS = 6;
@@ -26,21 +25,21 @@ const MOST_LAYER_PIXELS = 16_000_000;
 /** The letters of a family in both weights, from the packages that the shop's fonts come from. */
 async function fontsOf(families: ReadonlySet<string>): Promise<Font[]> {
   const files = [...families].flatMap((family) =>
-    subsets.flatMap((subset) =>
+    fontSubsets.flatMap((subset) =>
       ([400, 700] as const).map(async (weight): Promise<Font> => {
-        const path = require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
-        return { name: nameOf(family, subset), data: await readFile(path), weight, style: 'normal' };
+        const data = await readFont(family, subset, weight, 'woff');
+        return { name: nameOf(family, subset), data, weight, style: 'normal' };
       }),
     ),
   );
   return Promise.all(files);
 }
-const nameOf = (family: string, subset: (typeof subsets)[number]): string => `${family} ${subset}`;
+const nameOf = (family: string, subset: FontSubset): string => `${family} ${subset}`;
 
 const element = (type: string, style: Style, more: object = {}): Element => ({ type, props: { style, ...more } });
 
 const lettersOf = (layer: Text, sizePx: number): Style => ({
-  fontFamily: subsets.map((subset) => nameOf(layer.family, subset)).join(', '),
+  fontFamily: fontSubsets.map((subset) => nameOf(layer.family, subset)).join(', '),
   fontWeight: layer.isBold ? 700 : 400,
   fontSize: sizePx,
   lineHeight: layer.lineHeight,

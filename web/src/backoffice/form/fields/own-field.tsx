@@ -44,6 +44,7 @@ export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<Component
     default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
   })),
   duration: lazy(async () => ({ default: (await import('./widgets/duration-field.tsx')).DurationField })),
+  font: lazy(async () => ({ default: (await import('./widgets/font-field.tsx')).FontField })),
   position: lazy(async () => ({ default: (await import('./widgets/position-field.tsx')).PositionField })),
   timeZone: lazy(async () => ({ default: (await import('./widgets/zone-field.tsx')).ZoneField })),
   currency: lazy(async () => ({

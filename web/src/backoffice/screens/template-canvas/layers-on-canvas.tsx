@@ -1,9 +1,11 @@
 'use client';
 
+import { fontFamilyOf } from '@filiale/contracts/content/fonts';
 import type { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { FontSheet } from '../../font-sheet.tsx';
 import { addressOf } from '../../form/fields/media-reference.ts';
 import { focusPath } from '../../form/focus-path.ts';
 import { useFormSetup } from '../../form/form-context.tsx';
@@ -24,11 +26,13 @@ type Props = {
   /** Width by height. */
   readonly ratio: number;
   readonly background: string;
+  /** The company's, for layers that name none. */
+  readonly font: string;
 };
 type Drag = { readonly index: number; readonly box: Box; readonly guides: Guides };
 
 /** Layers over each other, the first one lowest. What is dragged is written into the form when it is let go. */
-export function LayersOnCanvas({ layers, filled, ratio, background }: Props) {
+export function LayersOnCanvas({ layers, filled, ratio, background, font }: Props) {
   const texts = useMessages('templateCanvas');
   const { form, isReadOnly } = useFormSetup();
   const canvas = useRef<HTMLDivElement>(null);
@@ -81,6 +85,9 @@ export function LayersOnCanvas({ layers, filled, ratio, background }: Props) {
   const place = current && chosen !== null ? boxOf(current, chosen) : null;
   return (
     <>
+      {sheetsOf(layers, font).map((sheet) => (
+        <FontSheet key={`${sheet.font}-${sheet.weight}`} {...sheet} />
+      ))}
       <div
         ref={canvas}
         className={styles.canvas}
@@ -98,7 +105,12 @@ export function LayersOnCanvas({ layers, filled, ratio, background }: Props) {
               aria-pressed={chosen === index}
               aria-label={fill(texts.layer, { number: index + 1, what: nameOf(layer) })}
               style={{
-                ...{ left: percent(box.x), top: percent(box.y), width: percent(box.width), height: percent(box.height) },
+                ...{
+                  left: percent(box.x),
+                  top: percent(box.y),
+                  width: percent(box.width),
+                  height: percent(box.height),
+                },
                 ...(layer.rotation !== 0 && { transform: `rotate(${layer.rotation}deg)` }),
                 ...(layer.opacity < 100 && { opacity: layer.opacity / 100 }),
               }}
@@ -107,7 +119,7 @@ export function LayersOnCanvas({ layers, filled, ratio, background }: Props) {
               onKeyDown={press(index)}
               onDoubleClick={() => focusPath(`layers.${index}`)}
             >
-              <LayerContent layer={layer} filled={seen} />
+              <LayerContent layer={layer} filled={seen} font={font} />
               {chosen === index &&
                 !isFixed &&
                 corners.map((corner) => (
@@ -143,9 +155,20 @@ export function LayersOnCanvas({ layers, filled, ratio, background }: Props) {
 const nameOf = (layer: Layer): string =>
   ('text' in layer && layer.text) || ('binding' in layer && layer.binding.field) || layer.kind;
 
+const weightOf = ({ isBold }: { readonly isBold: boolean }) => (isBold ? 700 : 400);
+/** Every font and weight that texts are set in, once. */
+const sheetsOf = (layers: readonly Layer[], font: string) => {
+  const sheets = layers.flatMap((layer) =>
+    layer.kind === 'text' ? [{ font: layer.font.family || font, weight: weightOf(layer.font) }] : [],
+  );
+  return [...new Map(sheets.map((sheet) => [`${sheet.font} ${sheet.weight}`, sheet])).values()];
+};
+
 const along = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
-function LayerContent({ layer, filled }: { readonly layer: Layer; readonly filled: Layer | undefined }) {
+type ContentProps = { readonly layer: Layer; readonly filled: Layer | undefined; readonly font: string };
+
+function LayerContent({ layer, filled, font }: ContentProps) {
   if (layer.kind === 'shape') return <span className={styles.code} style={{ background: layer.color }} />;
   const field = layer.binding.field;
   if (layer.kind === 'image') {
@@ -155,6 +178,7 @@ function LayerContent({ layer, filled }: { readonly layer: Layer; readonly fille
       objectFit: layer.fit,
       objectPosition: `${percent(layer.focalX)} ${percent(layer.focalY)}`,
     };
+    // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
     return <img src={addressOf(image)} alt="" style={style} draggable={false} />;
   }
   const text = (filled && 'text' in filled && filled.text) || layer.text;
@@ -164,13 +188,18 @@ function LayerContent({ layer, filled }: { readonly layer: Layer; readonly fille
         QR
       </span>
     );
-  const { size, lineHeightPercent, isBold } = layer.font;
+  const { family, size, lineHeightPercent } = layer.font;
   return (
     <span
       className={`${styles.text} ${text ? '' : styles.empty}`}
       style={{
         ...{ color: layer.color || undefined, fontSize: `${size / 100}cqh`, lineHeight: lineHeightPercent / 100 },
-        ...{ fontWeight: isBold ? 700 : 400, textAlign: layer.align, justifyContent: along[layer.verticalAlign] },
+        ...{
+          fontFamily: `"${fontFamilyOf(family || font)}"`,
+          fontWeight: weightOf(layer.font),
+          textAlign: layer.align,
+          justifyContent: along[layer.verticalAlign],
+        },
       }}
     >
       {text || `{${field}}`}

@@ -15,6 +15,7 @@ import { useChoices } from '../../form/fields/use-choices.ts';
 import { queryKeys } from '../../query-keys.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { useConfig } from '../../use-config.ts';
 import { LayersOnCanvas } from './layers-on-canvas.tsx';
 import styles from './template-canvas.module.css';
 
@@ -26,6 +27,7 @@ const resources: Readonly<Record<string, AnyResource>> = {
   site: Site,
 };
 const USUAL_SIDE_PX = 1080;
+const USUAL_FONT = 'figtree';
 const sidePx = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : USUAL_SIDE_PX);
 
 /** The layers of a template on its canvas as they stand in the form, dragged and resized in place, filled with a record of one's choice. */
@@ -33,6 +35,7 @@ export function TemplateCanvas({ record, values }: PanelProps) {
   const texts = useMessages('templateCanvas');
   const [shown, setShown] = useState<string | null>(null);
   const [isPicture, setPicture] = useState(false);
+  const { data: config } = useConfig();
   const layers = useMemo(() => ImageTemplate.fields.layers.schema.safeParse(values.layers).data ?? [], [values.layers]);
   const resource = resources[String(values.target)];
   const template = record && { id: record.id, revision: record.revision };
@@ -41,21 +44,23 @@ export function TemplateCanvas({ record, values }: PanelProps) {
     queryKey: queryKeys.templateLayers(template?.id, template?.revision, shown),
     queryFn: isFilled
       ? async () =>
-          (await staffCall('GET /api/image-templates/{id}/layers', { params: { id: template.id }, query: { record: shown } }))
-            .data
+          (
+            await staffCall('GET /api/image-templates/{id}/layers', {
+              params: { id: template.id },
+              query: { record: shown },
+            })
+          ).data
       : skipToken,
   });
   const [width, height] = [sidePx(values.widthPx), sidePx(values.heightPx)];
-  const query = new URLSearchParams({ ...(isFilled && { record: shown }), of: '' });
-  query.delete('of');
+  const query = new URLSearchParams(isFilled ? { record: shown } : {});
   return (
     <section className={styles.panel} aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      {resource && template && (
-        <ShownWith key={resource.name} resource={resource} value={shown} onChange={setShown} />
-      )}
+      {resource && template && <ShownWith key={resource.name} resource={resource} value={shown} onChange={setShown} />}
       {isPicture && template ? (
         <>
+          {/* biome-ignore lint/performance/noImgElement: content makes it */}
           <img
             className={styles.picture}
             src={`/api/image-templates/${template.id}/picture?${query}#${template.revision}`}
@@ -72,6 +77,7 @@ export function TemplateCanvas({ record, values }: PanelProps) {
             filled={isFilled ? (filled ?? []) : []}
             ratio={width / height}
             background={String(values.backgroundColor ?? '')}
+            font={config?.textFont ?? USUAL_FONT}
           />
           <p className="muted small">{layers.length > 0 ? texts.help : texts.none}</p>
         </>

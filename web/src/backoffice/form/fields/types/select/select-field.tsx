@@ -1,6 +1,7 @@
 'use client';
 
 import { Select } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessages } from '../../../../../i18n/messages-provider.tsx';
 import { useLabels } from '../../../../resources/label-text.ts';
@@ -11,8 +12,14 @@ import type { WidgetProps } from '../field-type.ts';
 /** From so many options on a choice has a search. */
 const MANY = 9;
 
+type Props = WidgetProps & {
+  /** How an option looks in the list, by its value. */
+  readonly styleOf?: (value: string) => CSSProperties;
+  readonly onOpen?: () => void;
+};
+
 /** One of the options. */
-export function SelectField(props: WidgetProps) {
+export function SelectField({ styleOf, onOpen, ...props }: Props) {
   const texts = useMessages('form');
   const labelOf = useLabels();
   const { form, isReadOnly, shell, placeholder, typed, left } = useWidget(props);
@@ -28,6 +35,10 @@ export function SelectField(props: WidgetProps) {
       placeholder={placeholder}
       readOnly={isReadOnly}
       data={options.map(({ value, label }) => ({ value, label: labelOf(label) }))}
+      {...(styleOf && {
+        renderOption: ({ option }) => <span style={styleOf(option.value)}>{option.label}</span>,
+      })}
+      {...(onOpen && { onDropdownOpen: onOpen })}
       allowDeselect={false}
       searchable={options.length >= MANY}
       nothingFoundMessage={texts.nothingFound}

@@ -441,7 +441,8 @@ describe('pictures and files', () => {
       page.evaluate(`(() => {
         const transfer = new DataTransfer();
         const bytes = Uint8Array.from(atob('${PICTURE}'), (sign) => sign.charCodeAt(0));
-        transfer.items.add(new File([bytes], '${file}', { type: 'image/png' }));
+        // The name behind the picture makes it one that the library has not yet.
+        transfer.items.add(new File([bytes, '${file}'], '${file}', { type: 'image/png' }));
         if ('${kind}' === 'paste') document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer }));
         else
           document

@@ -49,7 +49,16 @@ function anyValueOf(field: Fields[string]): fc.Arbitrary<unknown> {
     case 'wysiwyg':
       return fc.constantFrom(null, richTextOf('Grüß <Gott>'), richTextOf('eins\n\nzwei'));
     case 'image':
-      return fc.constant({ id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 });
+      return fc.constant({
+        id: newId(),
+        version: 2,
+        extension: 'png',
+        alt: 'Teller',
+        widthPx: 640,
+        heightPx: 480,
+        focalX: 50,
+        focalY: 10,
+      });
     case 'images':
       return fc.constant([{ id: newId(), version: 1, extension: 'jpg' }]);
     case 'group':

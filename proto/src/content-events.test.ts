@@ -18,7 +18,16 @@ const head = { id: newId(), revision: 7, createdAt: '2026-11-20T10:00:00.000Z', 
 const rich = (text: string) => withHtml(documentOfText(text) as RichTextDocument);
 const line = (text: string) => withHtml(documentOfText(text) as RichTextDocument, true);
 const translations = (texts: object) => ({ translations: { 'en-GB': texts } });
-const image = { id: newId(), version: 2, extension: 'png', alt: 'Teller', widthPx: 640, heightPx: 480 };
+const image = {
+  id: newId(),
+  version: 2,
+  extension: 'png',
+  alt: 'Teller',
+  widthPx: 640,
+  heightPx: 480,
+  focalX: 50,
+  focalY: 10,
+};
 const item = { id: newId(), type: 'link', label: 'Karte', target: 'https://x.example', suffix: '#a', isEnabled: true };
 
 /** A block of every kind. */

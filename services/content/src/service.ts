@@ -22,6 +22,7 @@ import { aiUsageStore } from './storage/ai-usage.ts';
 import { catalogueCopy } from './storage/catalogue-copy.ts';
 import { formSubmissionStore } from './storage/form-submissions.ts';
 import { imageStore } from './storage/images.ts';
+import { mediaFolderStore } from './storage/media-folders.ts';
 import { openPages } from './storage/pages.ts';
 import { uploadStore } from './storage/uploads.ts';
 import { visitorUploadStore } from './storage/visitor-uploads.ts';
@@ -69,11 +70,12 @@ export const content = defineService({
     const variants = createImageVariants({ ...media, onFailure });
     onStop(variants.settled);
     const catalogue = catalogueCopy(store.connection);
-    const filling = { pages, catalogue };
+    const library = { images: imageStore(store), uploads: uploadStore(store) };
+    const filling = { pages, catalogue, media: library };
     return {
       ...{ files, visitorUploads, submissions, variants, now, ai, calls, logger, making },
-      images: imageStore(store),
-      uploads: uploadStore(store),
+      ...library,
+      folders: mediaFolderStore(store),
       salts: createDailySalts(mongoSalts(store.connection)),
       ...{ pages, catalogue, filling },
       templatePictures: createTemplatePictures({ filling, ...media }),
@@ -131,7 +133,7 @@ export const content = defineService({
   routes: (http, context) => {
     http.health.register('files', context.files.isWritable);
     bindResources(http, context);
-    bindPages(http, context.pages);
+    bindPages(http, context);
     bindForms(http, context);
     bindContentAi(http, context);
     bindFonts(http);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
 import { openMongo } from '@filiale/kit/stores/mongo';
@@ -151,6 +152,20 @@ describe('uploads', () => {
     expect((await fetch(`${content.origin}/upload/${data.publicHash}/preview/${data.id}-1.jpg`)).status).toBe(404);
     const form = formWith(drawing, 'x.svg', 'image/svg+xml');
     expect((await content.send('POST /api/uploads', { as: staff, raw: form })).data.extension).toBe('png');
+  });
+
+  it('keep an archive as it is: however much it holds, nobody opens it', async () => {
+    // A local file header, and 20 MB of zeros deflated.
+    const bomb = Buffer.concat([
+      Buffer.from('504b0304140000000800', 'hex'),
+      Buffer.alloc(20),
+      deflateSync(Buffer.alloc(20_000_000)),
+    ]);
+    const { status, data } = await upload(bomb, 'bombe.zip', 'application/zip');
+    expect([status, data.extension, data.sizeBytes]).toEqual([201, 'zip', bomb.length]);
+    const served = await fetch(addressOf(data));
+    expect(served.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect((await fetch(`${content.origin}/upload/${data.publicHash}/preview/${data.id}-1.jpg`)).status).toBe(404);
   });
 
   it('answer parts of a video', async () => {

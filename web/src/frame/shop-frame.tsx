@@ -21,7 +21,7 @@ import { AppMeta } from '../pwa/app-meta.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
 import { PwaHost } from '../pwa/pwa-host.tsx';
 import { TagHost } from '../tags/tag-host.tsx';
-import { BrokenPictures } from '../ui/broken-pictures.tsx';
+import { PictureStates } from '../ui/picture-states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { AdminBarHost } from './admin-bar-host.tsx';
 import { Footer } from './footer.tsx';
@@ -146,7 +146,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         <ScrollState hasTopButton={!isCheckout} />
         {!branch && !isCheckout && <CartReturnHost />}
         <Toaster />
-        <BrokenPictures />
+        <PictureStates />
         <ConsentHost config={consentConfig(config)} version={offeredVersion(config)} isQuiet={isCheckout ?? false} />
         {(config.googleTagId || config.facebookPixelId) && (
           <TagHost googleTagId={config.googleTagId} facebookPixelId={config.facebookPixelId} />

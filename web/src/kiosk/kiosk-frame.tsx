@@ -2,7 +2,7 @@ import type { Config } from '@filiale/contracts/catalog/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { ReactNode } from 'react';
 import { PwaHost } from '../pwa/pwa-host.tsx';
-import { BrokenPictures } from '../ui/broken-pictures.tsx';
+import { PictureStates } from '../ui/picture-states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import styles from './kiosk-frame.module.css';
 import { KioskHead } from './kiosk-head.tsx';
@@ -27,7 +27,7 @@ export function KioskFrame({
       <main id="inhalt" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <BrokenPictures />
+      <PictureStates />
       <Toaster />
       <PwaHost isPluginOn={config.enablePluginPWA} isKiosk isQuiet />
     </>

@@ -1,5 +1,5 @@
 import type { Site } from '@filiale/contracts/content/site';
-import { imageSource } from '../ui/image-source.ts';
+import { imageSource, KEPT_PICTURE } from '../ui/image-source.ts';
 import styles from './site-page.module.css';
 
 /** The hero of a products overview: headline, cover picture, its own text and ground colour. Source: SITE-009. */
@@ -28,7 +28,13 @@ export function SiteHero({
         {html ? <h1 lang={lang} dangerouslySetInnerHTML={{ __html: html }} /> : <h1>{title}</h1>}
         {cover && (
           // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-          <img {...cover} sizes="(min-width: 950px) 40rem, 100vw" alt={coverImage.alt ?? ''} fetchPriority="high" />
+          <img
+            {...cover}
+            sizes="(min-width: 950px) 40rem, 100vw"
+            alt={coverImage.alt ?? ''}
+            data-picture={KEPT_PICTURE}
+            fetchPriority="high"
+          />
         )}
       </div>
     </header>

@@ -9,7 +9,7 @@ export type FoodArt = { readonly symbol: string; readonly ground: string };
 export const drawingAddress = (symbol: string): string => `${sprite.src}#${symbol}`;
 
 /**
- * A drawn dish on its coloured ground, decorative. A photo given as child takes the place of the drawing; `BrokenPictures` draws it
+ * A drawn dish on its coloured ground, decorative. A photo given as child takes the place of the drawing; `PictureStates` draws it
  * after all when the photo cannot be loaded.
  */
 export function FoodTile({

@@ -4,7 +4,7 @@ import styles from './picture.module.css';
 
 /**
  * A stored picture above its background. `kind` is its folder below /image, `sizes` as in HTML. `isFirst`: the largest
- * thing seen first. One that fails to load is removed (`BrokenPictures`), and the background shows.
+ * thing seen first. One that fails to load is removed (`PictureStates`), and the background shows.
  */
 export function Picture({
   image,
@@ -19,12 +19,13 @@ export function Picture({
   sizes: string;
   isFirst?: boolean | undefined;
 }) {
-  const { src, srcSet } = imageSource(image, kind);
+  const { src, srcSet, style } = imageSource(image, kind);
   return (
     // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
     <img
       key={src}
       className={styles.picture}
+      style={style}
       src={src}
       srcSet={srcSet}
       sizes={sizes}

@@ -698,6 +698,11 @@ export const problems = {
     'In dieser Sprache ist noch nichts geschrieben.',
     'Nothing has been written in this language yet.',
   ),
+  'site.alt-missing': problem(
+    422,
+    'Diese Bilder brauchen noch einen Alternativtext in dieser Sprache: {names}.',
+    'These images need an alternative text in this language: {names}.',
+  ),
   'redirect.no-path': problem(
     422,
     'Unter diesem Pfad kann die Website nicht aufgerufen werden. Schreiben Sie ihn wie „/alte-seite“.',

@@ -4,6 +4,7 @@ import { catalogResources } from '../catalog/catalog-resources.ts';
 import { contentResources } from '../content/content-resources.ts';
 import { FormSubmission } from '../content/form-submission.ts';
 import { Image } from '../content/image.ts';
+import { MediaFolder } from '../content/media-folder.ts';
 import { Upload } from '../content/upload.ts';
 import type { MenuGroup } from '../fields/menu-groups.ts';
 import type { AnyResource } from '../fields/resource.ts';
@@ -22,6 +23,7 @@ const all = [
   FormSubmission,
   Image,
   Upload,
+  MediaFolder,
   Customer,
   Device,
   WebhookEndpoint,

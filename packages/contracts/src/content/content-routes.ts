@@ -15,6 +15,7 @@ import {
 } from './form-submission.ts';
 import { Image } from './image.ts';
 import { ImageTemplate } from './image-template.ts';
+import { MediaFolder } from './media-folder.ts';
 import { NodePage, NodeQuery } from './node.ts';
 import { InstalledPacks } from './packs/packs.ts';
 import { Site, SiteQuery } from './site.ts';
@@ -50,6 +51,7 @@ const published = [
   ...problems,
   'site.path-reserved',
   'site.text-missing',
+  'site.alt-missing',
   'ai.unreviewed',
   'content.pack-missing',
 ] as const;
@@ -67,7 +69,7 @@ const generating = [
 
 /** Pictures, files, pages and where paths lead. */
 export const contentRoutes = {
-  ...resourceRoutes(Image, Upload, FormSubmission, ...contentResources),
+  ...resourceRoutes(Image, Upload, MediaFolder, FormSubmission, ...contentResources),
   /** Visitors upload files for the parts of a dish. Source: MEDIA-008, READ-020. */
   'POST /api/uploads': route({
     owner: 'content',

@@ -3,6 +3,7 @@ import { boolean, number, text } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { fileWrites } from './file-writes.ts';
+import { contentHash, filed } from './media-fields.ts';
 
 /** Extensions that uploads accept by default, and those that image parts accept. Source: PROD-026. */
 export const uploadExtensions = [
@@ -35,6 +36,7 @@ export const Upload = resource(
   {
     /** Visitors call their files by their own names. */
     name: text({ label: { de: 'Dateiname', en: 'File name' }, sensitive: true }),
+    ...filed,
     version: number({ label: { de: 'Version', en: 'Version' }, min: 1, default: 1 }),
     extension: text({ label: { de: 'Endung', en: 'Extension' }, max: 8 }),
     publicHash: text({ label: { de: 'Öffentlicher Schlüssel', en: 'Public hash' }, max: 64, sensitive: true }),
@@ -42,15 +44,16 @@ export const Upload = resource(
     sizeBytes: number({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, default: 0 }),
     /** Of somebody who is not staff: its drawings are never drawn and its documents only saved. */
     isFromVisitor: boolean({ label: { de: 'Von Gästen', en: 'From visitors' } }),
+    contentHash,
   },
   {
     service: 'content',
     about: 'Files of staff and of visitors who order.',
     label: { one: { de: 'Datei', en: 'File' }, many: { de: 'Dateien', en: 'Files' } },
     list: ['name', 'mimeType', 'sizeBytes'],
-    filters: ['name', 'extension', 'mimeType', 'isFromVisitor'],
-    search: ['name'],
-    byService: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor'],
+    filters: ['folder', 'name', 'extension', 'mimeType', 'isFromVisitor', 'contentHash'],
+    search: ['name', 'tags'],
+    byService: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor', 'contentHash'],
     writes: fileWrites,
     rights: {
       /** Files of visitors belong to their orders: anyone who may read the order may read them. */

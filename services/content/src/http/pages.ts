@@ -19,6 +19,7 @@ import { checkNode, type NodeContent } from '../use-cases/check-node.ts';
 import { checkRedirect } from '../use-cases/check-redirect.ts';
 import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
+import { type Media, withCurrentMedia } from '../use-cases/current-media.ts';
 import { findSite } from '../use-cases/find-site.ts';
 import { nodePackProblems } from '../use-cases/installed-packs.ts';
 import { listNodes } from '../use-cases/list-nodes.ts';
@@ -26,7 +27,8 @@ import { settlePlans } from '../use-cases/publish-site-text.ts';
 import { bindSiteTexts } from './site-texts.ts';
 
 /** Pages and their parts, navigations and redirects under /api, and the gateway's routes for them. Source: RES-021, RES-025..029. */
-export function bindPages(http: HttpApp, pages: Pages): void {
+export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { readonly pages: Pages }): void {
+  const media = { images, uploads };
   bindResource(http, Redirect, pages.redirects, {
     beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
   });
@@ -63,13 +65,19 @@ export function bindPages(http: HttpApp, pages: Pages): void {
     return pages;
   };
   http.bind('GET /api/sites/public', async ({ query, caller }) => ({
-    data: await findSite(await settled(), query, isAllowed(caller, Site.rights.read)),
+    data: await withCurrentMedia(
+      media,
+      await findSite(await settled(), query, isAllowed(caller, Site.rights.read)),
+      query.base,
+    ),
   }));
-  http.bind('GET /api/nodes/public', async ({ query }) => ({ data: await listNodes(pages, query) }));
+  http.bind('GET /api/nodes/public', async ({ query }) => ({
+    data: await withCurrentMedia(media, await listNodes(pages, query), query.locale),
+  }));
   http.bind('GET /api/content-packs', async () => ({
     data: { packs: ['core' as const, ...packNames.filter((name) => pages.packs.has(name))] },
   }));
   http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(await settled(), now()) }));
   http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(await settled()) }));
-  bindSiteTexts(http, pages, settled);
+  bindSiteTexts(http, pages, media, settled);
 }

@@ -1,16 +1,21 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { isAllowed } from '@filiale/contracts/api/rights';
 import { Image } from '@filiale/contracts/content/image';
+import { MediaFolder } from '@filiale/contracts/content/media-folder';
 import { Upload } from '@filiale/contracts/content/upload';
+import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
+import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import { now } from '@filiale/kit/process/clock';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { DailySalts } from '@filiale/kit/stores/daily-salts';
 import type { Files } from '../storage/files.ts';
 import type { ImageStore } from '../storage/images.ts';
+import type { MediaFolderStore } from '../storage/media-folders.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 import { acceptFile, type Looking } from '../use-cases/accept-file.ts';
+import { checkMediaFolder } from '../use-cases/check-media-folder.ts';
 import { existingUploads } from '../use-cases/existing-uploads.ts';
 import { imageKinds, uploadKinds } from '../use-cases/file-kinds.ts';
 import { checkUploadQuota, noteVisitorUpload, type UploadQuota } from '../use-cases/note-visitor-upload.ts';
@@ -27,6 +32,7 @@ type Content = Looking & {
   readonly files: Files;
   readonly images: ImageStore;
   readonly uploads: UploadStore;
+  readonly folders: MediaFolderStore;
   readonly visitorUploads: VisitorUploadStore;
   readonly salts: DailySalts;
   readonly maxBytes: number;
@@ -34,9 +40,9 @@ type Content = Looking & {
   readonly quota: UploadQuota;
 };
 
-/** Images and uploads under /api. Source: MEDIA-001, MEDIA-002, MEDIA-008. */
+/** Images, uploads and their folders under /api. Source: MEDIA-001, MEDIA-002, MEDIA-008. */
 export function bindResources(http: HttpApp, content: Content): void {
-  const { files, images, uploads, visitorUploads, salts, uploadKeepHours, maxBytes, quota } = content;
+  const { files, images, uploads, folders, visitorUploads, salts, uploadKeepHours, maxBytes, quota } = content;
   const limits: Parameters<typeof bindFileResource>[2] = {
     files,
     maxBytes,
@@ -45,6 +51,9 @@ export function bindResources(http: HttpApp, content: Content): void {
   http.bind('POST /internal/content/uploads/check', async ({ body }) => ({
     data: await existingUploads(content, body),
   }));
+  const sound = soundRecords(referableIn([MediaFolder], { 'media-folders': folders }));
+  const rules: Rules<MediaFolder> = { check: ({ id, values }) => checkMediaFolder(folders, id, values) };
+  bindResource(http, MediaFolder, folders, sound(MediaFolder, rules));
   const folderOf = (publicHash: string, isFromVisitor: boolean): string =>
     isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
 
@@ -57,14 +66,25 @@ export function bindResources(http: HttpApp, content: Content): void {
       isVisitor: () => false,
       begin: async () => ({}),
       folderOf: (id) => files.imageFolder(id),
-      ownNames: ['version', 'extension', 'mimeType', 'widthPx', 'heightPx', 'sizeBytes', 'model', 'prompt'],
-      ownValues: ({ extension, mimeType, widthPx, heightPx, staged: { sizeBytes } }, version) => ({
+      ownNames: [
+        'version',
+        'extension',
+        'mimeType',
+        'widthPx',
+        'heightPx',
+        'sizeBytes',
+        'contentHash',
+        'model',
+        'prompt',
+      ],
+      ownValues: ({ extension, mimeType, widthPx, heightPx, contentHash, staged: { sizeBytes } }, version) => ({
         version,
         extension,
         mimeType,
         widthPx,
         heightPx,
         sizeBytes,
+        contentHash,
         // Another file is no picture of a model any more.
         ...{ model: '', prompt: '' },
       }),
@@ -97,14 +117,19 @@ export function bindResources(http: HttpApp, content: Content): void {
         return { publicHash, isFromVisitor };
       },
       folderOf: (_id, { publicHash, isFromVisitor }) => folderOf(String(publicHash), isFromVisitor === true),
-      ownNames: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor'],
-      ownValues: ({ extension, mimeType, staged: { sizeBytes } }, version, { publicHash, isFromVisitor }) => ({
+      ownNames: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor', 'contentHash'],
+      ownValues: (
+        { extension, mimeType, contentHash, staged: { sizeBytes } },
+        version,
+        { publicHash, isFromVisitor },
+      ) => ({
         version,
         extension,
         publicHash,
         isFromVisitor,
         mimeType,
         sizeBytes,
+        contentHash,
       }),
       beforeRemove: async ({ id, publicHash, isFromVisitor }) => {
         const folder = folderOf(publicHash, isFromVisitor);

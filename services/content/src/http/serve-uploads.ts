@@ -56,7 +56,7 @@ export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<t
     const { publicHash, id, version, isPreview } = path;
     for (const isFromVisitor of [false, true]) {
       const folder = isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
-      const preview = isPreview ? await previews.find(folder, id, version) : null;
+      const preview = isPreview ? await previews.find(folder, { id, version, isFromVisitor }) : null;
       if (preview) return { ...preview, isFromVisitor };
       if (!isPreview && (await files.sizeOf(folder, fileName(path))) !== null)
         return { folder, name: fileName(path), isFromVisitor };

@@ -7,6 +7,7 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { now } from '@filiale/kit/process/clock';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { Pages } from '../storage/pages.ts';
+import { type Media, withCurrentMedia } from '../use-cases/current-media.ts';
 import { withInstalledBlocks } from '../use-cases/installed-packs.ts';
 import { hideText, publishText } from '../use-cases/publish-site-text.ts';
 import { withText } from '../use-cases/text-of-site.ts';
@@ -31,7 +32,7 @@ type Asked = {
 const placeOf = ({ params: { id, locale }, query: { base } }: Asked): Place => ({ id, locale, base });
 
 /** Drafts, publication, versions and previews of pages, language by language. Source: ADR 63. */
-export function bindSiteTexts(http: HttpApp, pages: Pages, settled: () => Promise<Pages>): void {
+export function bindSiteTexts(http: HttpApp, pages: Pages, media: Media, settled: () => Promise<Pages>): void {
   http.bind('GET /api/sites/{id}/texts/{locale}', async (call) => {
     await settled();
     const place = placeOf(call);
@@ -57,7 +58,7 @@ export function bindSiteTexts(http: HttpApp, pages: Pages, settled: () => Promis
     data: await reviewParts(pages, placeOf(call), call.body, { by: authorOf(call), at: now() }),
   }));
   http.bind('POST /api/sites/{id}/texts/{locale}/publish', async (call) => ({
-    data: await publishText(await settled(), placeOf(call), call.body, metaOf(call)),
+    data: await publishText(await settled(), media, placeOf(call), call.body, metaOf(call)),
   }));
   http.bind('POST /api/sites/{id}/texts/{locale}/hide', async (call) => ({
     data: await hideText(await settled(), placeOf(call), call.body, metaOf(call)),
@@ -109,6 +110,9 @@ export function bindSiteTexts(http: HttpApp, pages: Pages, settled: () => Promis
       ...withInstalledBlocks({ ...site, ...withText(site, { locale, base }, text) }, pages),
       isPublic: false,
     };
-    return { data: { site: shown, locale }, headers: { 'x-robots-tag': 'noindex' } };
+    return {
+      data: { site: await withCurrentMedia(media, shown, base), locale },
+      headers: { 'x-robots-tag': 'noindex' },
+    };
   });
 }

@@ -25,6 +25,8 @@ export type MakeJob = {
   readonly isAnimated: boolean;
   readonly format: ImageFormat;
 };
+/** Makes a picture of the first page of a stored PDF, `widthPx` wide. */
+export type DocumentJob = { readonly kind: 'document'; readonly path: string; readonly widthPx: number };
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 /** A layer in px of the picture; `rotation` in degrees, `opacity` and `focal` as shares of one. */
 export type DrawnLayer = { readonly box: Box; readonly rotation: number; readonly opacity: number } & (
@@ -64,7 +66,7 @@ export type DrawJob = {
   readonly format: 'png' | 'jpg' | 'webp';
   readonly maxPixels: number;
 };
-type Job = InspectJob | MakeJob | DrawJob;
+type Job = InspectJob | MakeJob | DocumentJob | DrawJob;
 
 /** The result of an inspection; `png` is the drawing. Width and height are 0 for everything but pictures. */
 export type Seen = {
@@ -92,6 +94,7 @@ export function openPictureJobs({ concurrency, limitMs }: { concurrency: number;
   return {
     look: (job: Omit<InspectJob, 'kind'>) => run({ kind: 'look', ...job }) as Promise<Refusal | Seen>,
     make: (job: Omit<MakeJob, 'kind'>) => run({ kind: 'make', ...job }) as Promise<Uint8Array>,
+    document: (job: Omit<DocumentJob, 'kind'>) => run({ kind: 'document', ...job }) as Promise<Uint8Array | Refusal>,
     draw: (job: Omit<DrawJob, 'kind'>) => run({ kind: 'draw', ...job }) as Promise<Uint8Array>,
     stop: (): void => jobs.stop(),
   };

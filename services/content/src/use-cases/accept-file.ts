@@ -4,10 +4,16 @@ import { isRefusal } from '@filiale/rules/refusal';
 import type { Claim } from '../pictures/detect-file.ts';
 import type { PictureJobs, Seen } from '../pictures/picture-jobs.ts';
 import type { Files, StagedFile } from '../storage/files.ts';
+import { contentHashOf } from './content-hash.ts';
 import { type FileExtension, kindOf } from './file-kinds.ts';
 
 /** A file that was looked at and may be kept. Width and height are 0 for everything but pictures. */
-export type AcceptedFile = Omit<Seen, 'png'> & { readonly staged: StagedFile; readonly mimeType: string };
+export type AcceptedFile = Omit<Seen, 'png'> & {
+  readonly staged: StagedFile;
+  readonly mimeType: string;
+  /** Of the file as it was received: SHA-256, in hex. */
+  readonly contentHash: string;
+};
 /** Dependencies of the check of files. `scan` raises `media.infected`. */
 export type Looking = {
   readonly files: Files;
@@ -29,6 +35,7 @@ export async function acceptFile(
   try {
     if (received.sizeBytes === 0) throw new ProblemError('media.unreadable', { field: 'file' });
     await scan(received.path);
+    const contentHash = await contentHashOf(received.path);
     const { path, name, mimeType: claimed } = received;
     const seen = await pictures.look({
       path,
@@ -40,10 +47,10 @@ export async function acceptFile(
     if (isRefusal(seen)) throw fromRefusal(seen);
     const { png, ...rest } = seen;
     const { mimeType } = kindOf(rest.extension);
-    if (!png) return { ...rest, mimeType, staged: received };
+    if (!png) return { ...rest, mimeType, contentHash, staged: received };
     const staged = await files.stage(Readable.from([png]));
     await files.drop(received);
-    return { ...rest, mimeType, staged };
+    return { ...rest, mimeType, contentHash, staged };
   } catch (error) {
     await files.drop(received);
     throw error;

@@ -8,6 +8,7 @@ import { type Ai, withModel } from '../ai/ask-model.ts';
 import type { PictureJobs } from '../pictures/picture-jobs.ts';
 import type { ImageStore } from '../storage/images.ts';
 import { acceptFile, type Looking } from './accept-file.ts';
+import { contentHashOf } from './content-hash.ts';
 import type { FileExtension } from './file-kinds.ts';
 
 const drawnKinds: ReadonlySet<FileExtension> = new Set(['png', 'jpg', 'webp']);
@@ -56,12 +57,14 @@ export async function generateImage(
     const { path } = accepted.staged;
     const made = await making.make({ path, maxPixels, widthPx: null, isAnimated: false, format: 'jpg', cover });
     const staged = await files.stage(Readable.from([made]));
+    const contentHash = await contentHashOf(staged.path);
     const id = newId();
     const folder = files.imageFolder(id);
     const version = await files.keep(staged, folder, id, 1, 'jpg');
     const values = {
       ...{ name: `${slug(prompt).slice(0, LONGEST_NAME) || 'bild'}.jpg`, alt: prompt.slice(0, LONGEST_ALT) },
       ...{ translations: {}, version, extension: 'jpg', mimeType: 'image/jpeg', ...cover },
+      ...{ isDecorative: false, folder: null, tags: '', focalX: 50, focalY: 50, contentHash },
       ...{ sizeBytes: staged.sizeBytes, model: ai.names.imageModel, prompt },
     };
     return await images.insert(id, values, { ...meta, action: 'generate' });

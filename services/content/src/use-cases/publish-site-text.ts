@@ -11,6 +11,7 @@ import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import type { Pages } from '../storage/pages.ts';
 import type { KeptText } from '../storage/site-texts.ts';
 import { checkSite } from './check-site.ts';
+import { type Media, undescribedIn } from './current-media.ts';
 import { hiddenIn, type Language, shownIn, textOf, withText } from './text-of-site.ts';
 import { changeText, type Place, siteOf, stateOf, writerOf } from './write-site-text.ts';
 
@@ -81,8 +82,25 @@ const refuseNameless = ({ name }: SiteText): void => {
   if (name === '') throw new ProblemError('field.required', { field: 'name' });
 };
 
+/** Who does not see a picture is told what it shows, in the language of the page. */
+async function refuseUndescribed(media: Media, { locale, base }: Language, text: SiteText): Promise<void> {
+  const images = await undescribedIn(media, text.content, locale, base);
+  if (images.length === 0) return;
+  const names = images.map(({ id, name }) => name || id).join(', ');
+  throw new ProblemError('site.alt-missing', {
+    field: 'content',
+    details: { names, images: images.map(({ id, name }) => ({ id, name })) },
+  });
+}
+
 /** Publishes the draft of a language, or what it says already, now or at an instant. Source: ADR 63. */
-export async function publishText(pages: Pages, place: Place, asked: Asked, meta: WriteMeta): Promise<SiteTextState> {
+export async function publishText(
+  pages: Pages,
+  media: Media,
+  place: Place,
+  asked: Asked,
+  meta: WriteMeta,
+): Promise<SiteTextState> {
   const { id, locale, base } = place;
   const site = await siteOf(pages, id);
   const kept = await pages.texts.get(id, locale);
@@ -91,6 +109,7 @@ export async function publishText(pages: Pages, place: Place, asked: Asked, meta
   if (!text) throw new ProblemError('site.text-missing');
   refuseNameless(text);
   if (kept.draft) refuseUnreviewed(text, kept);
+  await refuseUndescribed(media, place, text);
   const mark = newId();
   if (isLater(asked.at, meta.at)) {
     // What could not be published then is said now.

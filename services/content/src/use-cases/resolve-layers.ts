@@ -10,6 +10,7 @@ import { languagesOf, translated } from '@filiale/rules/locales';
 import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { Pages } from '../storage/pages.ts';
 import { boundImage, boundText, isBindable } from './bound-value.ts';
+import { type Media, withCurrentMedia } from './current-media.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type Layer = ImageTemplate['layers'][number];
@@ -18,6 +19,7 @@ export type Asked = { readonly record?: string | undefined; readonly locale?: st
 export type Filling = {
   readonly pages: Pick<Pages, 'sites'>;
   readonly catalogue: Pick<CatalogueCopy, 'get' | 'config'>;
+  readonly media: Media;
 };
 
 /** What a template, or a layer of it, may be filled with. */
@@ -76,7 +78,7 @@ export async function resolveLayers(
     const isThere = template.target !== 'free' && (await read(template.target, record)) !== null;
     if (!isThere) throw new ProblemError('request.parameter-invalid', { details: { name: 'record' } });
   }
-  return Promise.all(
+  const layers = await Promise.all(
     template.layers.map(async (layer): Promise<Layer> => {
       const source = sourceOf(layer, template, record);
       const values = source && (await read(source.target, source.id));
@@ -90,4 +92,5 @@ export async function resolveLayers(
       return { ...layer, text: bound || translated(layer, reading.locale, 'text'), translations: {} };
     }),
   );
+  return withCurrentMedia(filling.media, layers, reading.locale);
 }

@@ -1,46 +1,71 @@
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { isRefusal } from '@filiale/rules/refusal';
 import type { PictureJobs } from '../pictures/picture-jobs.ts';
 import type { Files } from '../storage/files.ts';
-import { kindOf, uploadKinds } from './file-kinds.ts';
+import { type FileExtension, kindOf, uploadKinds } from './file-kinds.ts';
 import { fileName } from './image-variants.ts';
 
 const WIDTH_PX = 640;
+/** Files that could not be drawn are not tried again by this process; more than these are forgotten. */
+const MOST_FAILED = 10_000;
 /** Drawings (SVG) of visitors are never drawn; those of staff are pictures already. */
 const pictureKinds = [...uploadKinds].filter((extension) => kindOf(extension).isImage && extension !== 'svg');
+/** Documents of visitors are only saved. */
+const kindsOf = (isFromVisitor: boolean): FileExtension[] => (isFromVisitor ? pictureKinds : [...pictureKinds, 'pdf']);
+
+type Settings = {
+  readonly files: Files;
+  readonly pictures: Pick<PictureJobs, 'make' | 'document'>;
+  readonly maxPixels: number;
+};
 
 /**
- * Small pictures of uploaded pictures, made at the first request and kept beside the file. Files that are no pictures have
- * none. Source: MEDIA-007.
+ * Small pictures of uploaded pictures, and of the first page of documents of staff, made at the first request and kept beside the file. Other files
+ * have none. Source: MEDIA-007.
  */
-export function createUploadPreviews({
-  files,
-  pictures,
-  maxPixels,
-}: {
-  readonly files: Files;
-  readonly pictures: Pick<PictureJobs, 'make'>;
-  readonly maxPixels: number;
-}) {
-  const running = new Map<string, Promise<void>>();
+export function createUploadPreviews({ files, pictures, maxPixels }: Settings) {
+  const running = new Map<string, Promise<boolean>>();
+  const failed = new Set<string>();
+
+  const draw = async (path: string, extension: FileExtension): Promise<Uint8Array | null> => {
+    if (extension !== 'pdf')
+      return pictures.make({ path, maxPixels, widthPx: WIDTH_PX, isAnimated: false, format: 'jpg' });
+    try {
+      const drawn = await pictures.document({ path, widthPx: WIDTH_PX });
+      return isRefusal(drawn) ? null : drawn;
+    } catch (error) {
+      // It took too long, or ended its process.
+      if (error instanceof ProblemError) return null;
+      throw error;
+    }
+  };
 
   return {
-    /** The preview of a file in `folder`; null where it is none. */
-    async find(folder: string, id: string, version: number): Promise<{ folder: string; name: string } | null> {
+    /** The preview of a file in `folder`; null where it has none. */
+    async find(
+      folder: string,
+      {
+        id,
+        version,
+        isFromVisitor,
+      }: { readonly id: string; readonly version: number; readonly isFromVisitor: boolean },
+    ): Promise<{ folder: string; name: string } | null> {
       const name = `preview-${id}-${version}.jpg`;
+      const key = `${folder}/${name}`;
+      if (failed.has(key)) return null;
       if ((await files.sizeOf(folder, name)) !== null) return { folder, name };
-      for (const extension of pictureKinds) {
+      for (const extension of kindsOf(isFromVisitor)) {
         const source = fileName({ id, version, extension });
         if ((await files.sizeOf(folder, source)) === null) continue;
-        const key = `${folder}/${name}`;
-        const keep = async (): Promise<void> => {
-          const data = await files.withPath(folder, source, (path) =>
-            pictures.make({ path, maxPixels, widthPx: WIDTH_PX, isAnimated: false, format: 'jpg' }),
-          );
-          await files.keepDerived(data, folder, name);
+        const keep = async (): Promise<boolean> => {
+          const data = await files.withPath(folder, source, (path) => draw(path, extension));
+          if (data) await files.keepDerived(data, folder, name);
+          else if (failed.size < MOST_FAILED) failed.add(key);
+          return data !== null;
         };
         const made = running.get(key) ?? keep().finally(() => running.delete(key));
         running.set(key, made);
-        await made;
-        return { folder, name };
+        return (await made) ? { folder, name } : null;
       }
       return null;
     },

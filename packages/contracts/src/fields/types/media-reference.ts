@@ -15,6 +15,9 @@ export const ImageReference = z.strictObject({
   alt: z.string().max(TEXT_MAX).optional(),
   widthPx: z.int().min(1).max(MOST_SIDE_PX).optional(),
   heightPx: z.int().min(1).max(MOST_SIDE_PX).optional(),
+  /** The point that is never cut off, in percent of the sides; the middle unless given. */
+  focalX: z.int().min(0).max(100).optional(),
+  focalY: z.int().min(0).max(100).optional(),
 });
 export type ImageReference = z.infer<typeof ImageReference>;
 /** A stored file as records point at it. Source: MEDIA-002. */

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/image_reference.proto.
  */
 export const file_filiale_catalogue_v1_image_reference: GenFile = /*@__PURE__*/
-  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9pbWFnZV9yZWZlcmVuY2UucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIqQBCg5JbWFnZVJlZmVyZW5jZRIKCgJpZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgFEhEKCWV4dGVuc2lvbhgDIAEoCRIQCgNhbHQYBCABKAlIAIgBARIVCgh3aWR0aF9weBgFIAEoBUgBiAEBEhYKCWhlaWdodF9weBgGIAEoBUgCiAEBQgYKBF9hbHRCCwoJX3dpZHRoX3B4QgwKCl9oZWlnaHRfcHhiBnByb3RvMw");
+  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9pbWFnZV9yZWZlcmVuY2UucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIugBCg5JbWFnZVJlZmVyZW5jZRIKCgJpZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgFEhEKCWV4dGVuc2lvbhgDIAEoCRIQCgNhbHQYBCABKAlIAIgBARIVCgh3aWR0aF9weBgFIAEoBUgBiAEBEhYKCWhlaWdodF9weBgGIAEoBUgCiAEBEhQKB2ZvY2FsX3gYByABKAVIA4gBARIUCgdmb2NhbF95GAggASgFSASIAQFCBgoEX2FsdEILCglfd2lkdGhfcHhCDAoKX2hlaWdodF9weEIKCghfZm9jYWxfeEIKCghfZm9jYWxfeWIGcHJvdG8z");
 
 /**
  * A stored picture as records point at it.
@@ -49,6 +49,18 @@ export type ImageReference = Message<"filiale.catalogue.v1.ImageReference"> & {
    * @generated from field: optional int32 height_px = 6;
    */
   heightPx?: number | undefined;
+
+  /**
+   * The point that is never cut off, in percent of the sides.
+   *
+   * @generated from field: optional int32 focal_x = 7;
+   */
+  focalX?: number | undefined;
+
+  /**
+   * @generated from field: optional int32 focal_y = 8;
+   */
+  focalY?: number | undefined;
 };
 
 /**
@@ -88,6 +100,18 @@ export type ImageReferenceJson = {
    * @generated from field: optional int32 height_px = 6;
    */
   heightPx?: number;
+
+  /**
+   * The point that is never cut off, in percent of the sides.
+   *
+   * @generated from field: optional int32 focal_x = 7;
+   */
+  focalX?: number;
+
+  /**
+   * @generated from field: optional int32 focal_y = 8;
+   */
+  focalY?: number;
 };
 
 /**

@@ -15,6 +15,7 @@ import { TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { FolderSelect } from './folder-select.tsx';
 import styles from './media-field.module.css';
 import { type MediaKind, type MediaReference, nameOfMedia, referenceTo, thumbnailOf } from './media-reference.ts';
 
@@ -32,12 +33,18 @@ export function MediaPicker({ kind, label, onPick, onClose }: Props) {
   const texts = useMessages('form');
   const aiTexts = useMessages('ai');
   const [typed, setTyped] = useState('');
+  const [folder, setFolder] = useState<string | null>(null);
   const [size, setSize] = useState(PAGE);
   const ai = useContentAi();
   const [isDrawing, setDrawing] = useState(false);
   const client = useQueryClient();
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const query = { pageSize: size, sort: '-createdAt', ...(search && { search }) };
+  const query = {
+    pageSize: size,
+    sort: '-createdAt',
+    ...(search && { search }),
+    ...(folder && { filter: { folder } }),
+  };
   const { data, isError } = useQuery({
     queryKey: recordKeys.choices(kind, 'media', query),
     queryFn: ({ signal }) => listRecords(kind, query, { signal }),
@@ -74,6 +81,7 @@ export function MediaPicker({ kind, label, onPick, onClose }: Props) {
           onClose={() => setDrawing(false)}
         />
       )}
+      <FolderSelect label={texts.folder} none={texts.allFolders} value={folder} onChange={setFolder} />
       <ul className={kind === 'images' ? styles.choices : styles.files}>
         {records.map((record) => {
           const reference = referenceTo(kind, record);

@@ -11,11 +11,14 @@ export type MediaKind = 'images' | 'uploads';
 export const mediaKindOf = ({ type }: Pick<Field, 'type'>): MediaKind =>
   type === 'image' || type === 'images' ? 'images' : 'uploads';
 
+/** Half of a side is what nobody needs to say. */
+const isSet = (share: number | null): share is number => share !== null && share !== 50;
+
 /** How a record points at a stored picture or file. */
 export function referenceTo(kind: MediaKind, record: Image | Upload): MediaReference {
   const { id, version, extension } = record;
   if (kind === 'images') {
-    const { alt, widthPx, heightPx } = record as Image;
+    const { alt, widthPx, heightPx, focalX, focalY } = record as Image;
     return {
       id,
       version,
@@ -23,6 +26,8 @@ export function referenceTo(kind: MediaKind, record: Image | Upload): MediaRefer
       ...(alt && { alt }),
       ...(widthPx > 0 && { widthPx }),
       ...(heightPx > 0 && { heightPx }),
+      ...(isSet(focalX) && { focalX }),
+      ...(isSet(focalY) && { focalY }),
     };
   }
   const { publicHash, name } = record as Upload;
@@ -40,6 +45,10 @@ export const addressOf = (reference: MediaReference): string => {
     ? `/upload/${reference.publicHash}/${id}-${version}.${extension}`
     : `/image/large/${id}-${version}.${extension}`;
 };
+
+/** Where a small picture of a file lies; of a document its first page. Source: MEDIA-007. */
+export const previewOf = ({ id, version, publicHash }: FileReference): string =>
+  `/upload/${publicHash}/preview/${id}-${version}.jpg`;
 
 /** What it is called by whoever looks at it. */
 export const nameOfMedia = (reference: MediaReference): string =>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '../../../api/upload.ts';
 import { recordKeys } from '../../query-keys.ts';
+import { knownFile } from './known-file.ts';
 import { type MediaKind, type MediaReference, referenceTo } from './media-reference.ts';
 
 /** A file on its way. `problem` says why it has not come: the words of the server, empty where there was no answer. */
@@ -15,10 +16,22 @@ export type Sent = {
   /** 0 to 1. */
   readonly share: number;
   readonly problem: string | null;
+  /** It is in the library already. */
+  readonly known?: MediaReference;
+};
+type Options = {
+  /** One that is in the library already is shown instead of taken. */
+  readonly isAsked?: boolean;
+  /** Fields of what is stored, as its folder. */
+  readonly values?: Readonly<Record<string, unknown>>;
 };
 
 /** Sends files one after the other, tells how far each is, and hands over what became of it. */
-export function useUploads(kind: MediaKind, onStored: (reference: MediaReference) => void) {
+export function useUploads(
+  kind: MediaKind,
+  onStored: (reference: MediaReference) => void,
+  { isAsked = false, values = {} }: Options = {},
+) {
   const client = useQueryClient();
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const leaving = useRef<AbortController | null>(null);
@@ -28,15 +41,25 @@ export function useUploads(kind: MediaKind, onStored: (reference: MediaReference
   }, []);
   const tell = (key: string, part: Partial<Sent>) =>
     setSent((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
-  const send = async ({ key, file }: Sent): Promise<void> => {
-    tell(key, { problem: null, share: 0 });
+  const take = (key: string, reference: MediaReference) => {
+    onStored(reference);
+    setSent((all) => all.filter((each) => each.key !== key));
+  };
+  /** `isNew`: stored once more where it is in the library already. */
+  const send = async ({ key, file }: Pick<Sent, 'key' | 'file'>, isNew = false): Promise<void> => {
+    setSent((all) => all.map((each) => (each.key === key ? { key, file, problem: null, share: 0 } : each)));
+    const known = isNew ? null : await knownFile(kind, file);
+    if (known) {
+      const reference = referenceTo(kind, known as unknown as Image | Upload);
+      return isAsked ? tell(key, { known: reference }) : take(key, reference);
+    }
     try {
       const record = await sendFile<Image | Upload>(`/api/${kind}`, file, {
+        values,
         onProgress: (share) => tell(key, { share }),
         ...(leaving.current && { signal: leaving.current.signal }),
       });
-      onStored(referenceTo(kind, record));
-      setSent((all) => all.filter((each) => each.key !== key));
+      take(key, referenceTo(kind, record));
       void client.invalidateQueries({ queryKey: recordKeys.list(kind) });
     } catch (error) {
       tell(key, { problem: error instanceof ApiError && error.problems.length > 0 ? error.message : '' });
@@ -50,6 +73,8 @@ export function useUploads(kind: MediaKind, onStored: (reference: MediaReference
       for (const each of added) await send(each);
     },
     retry: (each: Sent) => void send(each),
+    /** Stores what is in the library already once more. */
+    sendAnyway: (each: Sent) => void send(each, true),
     forget: (key: string) => setSent((all) => all.filter((each) => each.key !== key)),
   };
 }

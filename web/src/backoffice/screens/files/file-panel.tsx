@@ -14,13 +14,15 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { Remark } from '../../../ui/notice.tsx';
 import { notice } from '../../app/notices.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
-import { addressOf, referenceTo } from '../../form/fields/media-reference.ts';
+import { addressOf, type MediaReference, previewOf, referenceTo } from '../../form/fields/media-reference.ts';
 import { recordReach } from '../../form/model/record-reach.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { useRecordWrites } from '../../resources/use-records.ts';
 import { refusalText } from '../../session/refusal-text.ts';
 import styles from './files.module.css';
+import { FocalPoint } from './focal-point.tsx';
+import { renewReferences } from './renew-references.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 /** The file of a record, and another one in its place: dropped, pasted or chosen. Source: MEDIA-001, MEDIA-008. */
@@ -52,9 +54,18 @@ function FileOf({ resource, record }: { readonly resource: AnyResource; readonly
         onProgress: setShare,
       });
     },
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       notice({ text: texts.replaced, tone: 'ok' });
-      return stored(saved);
+      await stored(saved);
+      const renewal = await renewReferences(
+        resource.name,
+        referenceTo(isPicture ? 'images' : 'uploads', saved as unknown as Image | Upload),
+      ).catch(() => null);
+      // The file itself is replaced, whatever became of the records that show it.
+      if (!renewal) return void notice({ text: texts.usesUnknown, tone: 'error' });
+      const { renewed, failed } = renewal;
+      if (renewed > 0) notice({ text: fill(texts.renewed, { count: renewed }), tone: 'ok' });
+      if (failed.length > 0) notice({ text: fill(texts.notRenewed, { names: failed.join(', ') }), tone: 'error' });
     },
   });
   const mayReplace = !seenAs && recordReach(caller, resource, record).mayWrite;
@@ -70,13 +81,10 @@ function FileOf({ resource, record }: { readonly resource: AnyResource; readonly
   return (
     <section className={styles.panel} aria-label={texts.file}>
       <h2>{texts.file}</h2>
-      <a href={address} target="_blank" rel="noreferrer" className={isPicture ? styles.frame : styles.name}>
-        {isPicture ? (
-          // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-          <img src={address} alt={fill(texts.open, { name })} />
-        ) : (
-          fill(texts.open, { name })
-        )}
+      {isPicture && <FocalPoint address={address} name={name} />}
+      <FilePreview reference={reference} mimeType={String(record.mimeType)} />
+      <a href={address} target="_blank" rel="noreferrer" className={styles.name}>
+        {fill(texts.open, { name })}
       </a>
       {mayReplace && (
         <Dropzone
@@ -103,4 +111,18 @@ function FileOf({ resource, record }: { readonly resource: AnyResource; readonly
       )}
     </section>
   );
+}
+
+type PreviewProps = { readonly reference: MediaReference; readonly mimeType: string };
+
+/** A film to play, the first page of a document; nothing of what has no look. */
+function FilePreview({ reference, mimeType }: PreviewProps) {
+  const texts = useMessages('files');
+  if (!('publicHash' in reference)) return null;
+  if (mimeType.startsWith('video/'))
+    // biome-ignore lint/a11y/useMediaCaption: what staff has uploaded, as it is
+    return <video className={styles.preview} src={addressOf(reference)} controls preload="metadata" />;
+  if (mimeType !== 'application/pdf' && !mimeType.startsWith('image/')) return null;
+  // biome-ignore lint/performance/noImgElement: content makes it
+  return <img className={styles.preview} src={previewOf(reference)} alt={texts.preview} loading="lazy" />;
 }

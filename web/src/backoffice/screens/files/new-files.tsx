@@ -5,11 +5,12 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
+import { FolderSelect } from '../../form/fields/folder-select.tsx';
 import type { MediaKind } from '../../form/fields/media-reference.ts';
 import { UploadList } from '../../form/fields/upload-list.tsx';
 import { useUploads } from '../../form/fields/use-uploads.ts';
@@ -26,7 +27,11 @@ export function NewFiles({ resource }: { readonly resource: Pick<AnyResource, 'n
   const title = fill(texts.add, { many });
   usePageTitle(title);
   const stored = useRef<string[]>([]);
-  const uploads = useUploads(resource.name as MediaKind, ({ id }) => stored.current.push(id));
+  const [folder, setFolder] = useState<string | null>(null);
+  const uploads = useUploads(resource.name as MediaKind, ({ id }) => stored.current.push(id), {
+    isAsked: true,
+    values: folder === null ? {} : { folder },
+  });
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return;
     stored.current = [];
@@ -41,6 +46,7 @@ export function NewFiles({ resource }: { readonly resource: Pick<AnyResource, 'n
   return (
     <section className={styles.page}>
       <h1>{title}</h1>
+      <FolderSelect label={texts.folder} none={texts.noFolder} value={folder} onChange={setFolder} />
       <Dropzone
         className={styles.large}
         onDrop={(files) => void take(files)}

@@ -1,5 +1,5 @@
 import type { ImageReference } from '@filiale/contracts/fields/fields';
-import { imageSource } from '../../../ui/image-source.ts';
+import { imageSource, KEPT_PICTURE } from '../../../ui/image-source.ts';
 import styles from './block-picture.module.css';
 
 /** A picture of a block. It fills the place that its class gives it, before it is loaded too. `sizes` as in HTML. */
@@ -22,6 +22,7 @@ export function BlockPicture({
       className={`${styles.picture} ${className}`}
       sizes={sizes}
       alt={image.alt ?? ''}
+      data-picture={KEPT_PICTURE}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"

@@ -8,6 +8,8 @@ export const storedImage = {
   alt: 'text',
   widthPx: 'number',
   heightPx: 'number',
+  focalX: 'number',
+  focalY: 'number',
 } as const;
 
 export const imageType: FieldTypeOf = {

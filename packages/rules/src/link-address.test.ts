@@ -22,29 +22,33 @@ describe('a link', () => {
     [{ type: 'path', path: '/store/lend' }, { path: '/store/lend' }],
     [
       { type: 'path', path: '#form' },
-      { url: '#form', isOutside: false },
+      { url: '#form', opensWindow: false },
     ],
     [{ type: 'path', path: '//evil.example' }, undefined],
     [
       { type: 'address', address: 'https://example.org/a' },
-      { url: 'https://example.org/a', isOutside: true },
+      { url: 'https://example.org/a', opensWindow: true },
+    ],
+    [
+      { type: 'address', address: 'https://example.org/a', target: '_self' },
+      { url: 'https://example.org/a', opensWindow: false },
     ],
     [{ type: 'address', address: 'javascript:alert(1)' }, undefined],
     [
       { type: 'mail', mail: 'a@b.example' },
-      { url: 'mailto:a@b.example', isOutside: false },
+      { url: 'mailto:a@b.example', opensWindow: false },
     ],
     [
       { type: 'phone', phone: '+43 (1) 234-5' },
-      { url: 'tel:+4312345', isOutside: false },
+      { url: 'tel:+4312345', opensWindow: false },
     ],
     [{ type: 'phone', phone: 'keine' }, undefined],
     [{}, undefined],
     [
       { type: 'file', file: { id: page, version: 2, extension: 'pdf', publicHash: 'h' } },
-      { url: `/upload/h/${page}-2.pdf`, isOutside: false },
+      { url: `/upload/h/${page}-2.pdf`, opensWindow: false },
     ],
-  ])('of %j leads to %j', (given, address) => {
+  ])('of %j leads to %j [FIELD-012]', (given, address) => {
     expect(leads(given)).toEqual(address);
   });
 });

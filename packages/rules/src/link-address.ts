@@ -20,7 +20,7 @@ export const fileAddress = ({ publicHash, id, version, extension }: FileReferenc
   `/upload/${publicHash}/${id}-${version}.${extension}`;
 
 /**
- * Address of a link: `path` on this site without locale, or `url` as it stands, `isOutside` where that is another site. Undefined where it leads
+ * Address of a link: `path` on this site without locale, or `url` as it stands, `opensWindow` where that is another site, unless it says otherwise. Undefined where it leads
  * nowhere: nothing is chosen, or the page is gone or not public in the locale. `base` is the company's own language.
  */
 export function linkAddress(
@@ -28,7 +28,7 @@ export function linkAddress(
   sites: Sites,
   locale: EnabledLocale,
   base: EnabledLocale,
-): { readonly path: string } | { readonly url: string; readonly isOutside: boolean } | undefined {
+): { readonly path: string } | { readonly url: string; readonly opensWindow: boolean } | undefined {
   switch (link.type) {
     case 'site': {
       const site = sites.find(({ id }) => id === link.site);
@@ -36,16 +36,18 @@ export function linkAddress(
       return { path: siteAddress(site, locale) + (isSuffix(link.suffix) ? link.suffix : '') };
     }
     case 'path':
-      if (/^#[^\s]+$/.test(link.path)) return { url: link.path, isOutside: false };
+      if (/^#[^\s]+$/.test(link.path)) return { url: link.path, opensWindow: false };
       return isOwnPath(link.path) ? { path: link.path } : undefined;
     case 'address':
-      return isWebAddress(link.address) ? { url: link.address, isOutside: true } : undefined;
+      return isWebAddress(link.address)
+        ? { url: link.address, opensWindow: link.target !== '_self' }
+        : undefined;
     case 'file':
-      return link.file ? { url: fileAddress(link.file), isOutside: false } : undefined;
+      return link.file ? { url: fileAddress(link.file), opensWindow: false } : undefined;
     case 'mail':
-      return link.mail === '' ? undefined : { url: `mailto:${link.mail}`, isOutside: false };
+      return link.mail === '' ? undefined : { url: `mailto:${link.mail}`, opensWindow: false };
     case 'phone':
-      return dialled(link.phone) === '' ? undefined : { url: `tel:${dialled(link.phone)}`, isOutside: false };
+      return dialled(link.phone) === '' ? undefined : { url: `tel:${dialled(link.phone)}`, opensWindow: false };
     default:
       // One of a kind that this version does not know.
       return link satisfies never;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { siteBlocks } from '../content/site-blocks/site-blocks.ts';
+import type { Field, Fields } from '../fields/field.ts';
 import { menuGroups } from '../fields/menu-groups.ts';
+import { oneOf } from '../fields/resource-name.ts';
 import { menuGroupOf, resources } from './resources.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
@@ -14,6 +17,20 @@ describe('the list of resources', () => {
 
   it('has each in a group of the menu', () => {
     for (const resource of resources) expect(menuGroups).toContain(menuGroupOf(resource));
+  });
+
+  it('has references to some kinds of a record alone where its list can be asked for them [FIELD-014]', () => {
+    const every = (fields: Fields): Field[] =>
+      Object.values(fields).flatMap((field) => [field, ...every(field.fields ?? {})]);
+    const narrowed = every({ ...siteBlocks.form.fields, ...siteBlocks.team.fields }).filter(({ only }) => only);
+    expect(narrowed.map(({ only }) => only?.type?.[0])).toEqual(['form', 'contactPerson']);
+    for (const { only = {}, targets = [] } of resources.flatMap(({ fields }) => every(fields)))
+      for (const [name, values] of Object.entries(only)) {
+        const target = resources.find((resource) => targets.includes(oneOf(resource.name)));
+        expect(target?.filters).toContain(name);
+        const options = target?.fields[name]?.options?.map(({ value }) => value);
+        expect(options).toEqual(expect.arrayContaining([...values]));
+      }
   });
 
   it('has no tab with a field that stands on another', () => {

@@ -145,7 +145,8 @@ const position = text({ label: { de: 'Funktion', en: 'Position' }, max: 200, tra
 const shortDesc = textarea({ label: { de: 'Kurztext', en: 'Short text' }, max: 1000, translatable: true });
 const body = wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000, translatable: true });
 const article = {
-  name,
+  // Source: FIELD-015.
+  name: { ...name, needed: {} },
   date: date({ label: { de: 'Datum', en: 'Date' }, mode: 'date' }),
   title: text({ label: { de: 'Titel', en: 'Title' }, max: 200, translatable: true }),
   image: picture,

@@ -6,6 +6,7 @@ import { isLinkTarget } from './link-target.ts';
 export type NodeContent = {
   [K in Node['type']]: Pick<Extract<Node, { type: K }>, 'type' | 'isPublic' | 'content'>;
 }[Node['type']];
+const articles: ReadonlySet<Node['type']> = new Set(['news', 'knowledge', 'useCase']);
 type Form = Extract<Node, { type: 'form' }>['content'];
 type FormField = Form['fields'][number];
 
@@ -53,7 +54,8 @@ export function checkNode(node: NodeContent): Problem[] {
       : [{ code: 'field.invalid', field: `content.links.${index}.href`, details: { reason: 'no-address' } }],
   );
   return [
-    ...(isPublic && content.name === '' ? [required('content.name')] : []),
+    // Articles have a name always: their contract says so.
+    ...(isPublic && !articles.has(node.type) && content.name === '' ? [required('content.name')] : []),
     ...nowhere,
     ...(node.type === 'form' ? checkForm(node.content) : []),
   ];

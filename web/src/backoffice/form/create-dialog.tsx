@@ -24,12 +24,14 @@ type Props = {
   readonly resource: AnyResource;
   /** What was typed in looking for it. */
   readonly name: string;
+  /** Other values that it begins with. */
+  readonly initial?: Readonly<Record<string, unknown>>;
   readonly onCreated: (record: AnyRecord) => void;
   readonly onClose: () => void;
 };
 
 /** Makes a record that another one is to point at, without leaving that one: the first page of its form. */
-export function CreateDialog({ resource, name, onCreated, onClose }: Props) {
+export function CreateDialog({ resource, name, initial, onCreated, onClose }: Props) {
   const texts = useMessages('form');
   const labelOf = useLabels();
   const { caller } = useStaff();
@@ -47,7 +49,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: Props) {
     locales: [],
     draftId: null,
     write: (body) => create.mutateAsync(body),
-    initial: named && name ? { [named]: name } : {},
+    initial: { ...initial, ...(named && name && { [named]: name }) },
   });
   const { form, fields, errors, check } = recordForm;
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -1,9 +1,9 @@
 import type { Fields, Kinds } from '../../fields/field.ts';
-import { email, file, phone, reference, text } from '../../fields/fields.ts';
+import { email, file, phone, reference, select, text } from '../../fields/fields.ts';
 
 /**
  * Where a link of a page can lead: the value says its kind in `type`. One that leads to a page keeps its id, so that it follows the page to
- * another path; `rules/link-address` makes an address of each. `more` are fields that every kind has besides, such as a label. Source: NAV-003 to NAV-006.
+ * another path; `rules/link-address` makes an address of each. `more` are fields that every kind has besides, such as a label. Source: NAV-003 to NAV-006, FIELD-012.
  */
 export const linkKinds = <F extends Fields>(more: F) =>
   ({
@@ -24,7 +24,18 @@ export const linkKinds = <F extends Fields>(more: F) =>
     address: {
       label: { de: 'Adresse im Netz', en: 'Web address' },
       symbol: 'link',
-      fields: { ...more, address: text({ label: { de: 'Adresse', en: 'Address' }, max: 500 }) },
+      fields: {
+        ...more,
+        address: text({ label: { de: 'Adresse', en: 'Address' }, max: 500 }),
+        target: select({
+          label: { de: 'Öffnet sich', en: 'Opens' },
+          options: [
+            { value: '_blank', label: { de: 'In einem neuen Fenster', en: 'In a new window' } },
+            { value: '_self', label: { de: 'Im selben Fenster', en: 'In the same window' } },
+          ],
+          default: '_blank',
+        }),
+      },
     },
     file: {
       label: { de: 'Datei', en: 'File' },

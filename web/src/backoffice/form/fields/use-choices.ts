@@ -1,4 +1,5 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { ReferenceOptions } from '@filiale/contracts/fields/types/reference/reference-type';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -17,13 +18,14 @@ const FOUND = 50;
 
 /**
  * Records of a resource by their titles: all of them where there are not too many, else what the service finds for `search`, and those of `ids`
- * wherever they are. Nothing is asked for before `isWanted`.
+ * wherever they are; with `only` those that have one of its values. Nothing is asked for before `isWanted`.
  */
 export function useChoices(
   resource: AnyResource | undefined,
   ids: readonly string[],
   search: string,
   isWanted: boolean,
+  only?: ReferenceOptions['only'],
 ) {
   const locale = useLocale();
   const name = resource?.name ?? '';
@@ -32,17 +34,21 @@ export function useChoices(
     const { read, isTranslated } = titleFields(resource);
     return [...read, ...(isTranslated ? ['translations'] : [])].join(',');
   }, [resource]);
+  const narrowed = only ? [only] : [];
+  const filter = only && {
+    filter: Object.fromEntries(Object.entries(only).map(([field, values]) => [field, values.join()])),
+  };
   const all = useQuery({
-    queryKey: recordKeys.choices(name, 'all'),
-    queryFn: ({ signal }) => listRecords(name, { pageSize: MOST, fields }, { signal }),
+    queryKey: recordKeys.choices(name, 'all', ...narrowed),
+    queryFn: ({ signal }) => listRecords(name, { pageSize: MOST, fields, ...filter }, { signal }),
     enabled: resource !== undefined && isWanted,
     staleTime: SELDOM_MS,
   });
   const isWhole = all.data !== undefined && (all.data.meta?.total ?? 0) <= all.data.data.length;
   const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
   const found = useQuery({
-    queryKey: recordKeys.choices(name, 'found', asked),
-    queryFn: ({ signal }) => listRecords(name, { search: asked, pageSize: FOUND, fields }, { signal }),
+    queryKey: recordKeys.choices(name, 'found', asked, ...narrowed),
+    queryFn: ({ signal }) => listRecords(name, { search: asked, pageSize: FOUND, fields, ...filter }, { signal }),
     enabled: resource?.search !== undefined && all.data !== undefined && !isWhole && asked.length > 1,
     staleTime: SELDOM_MS,
   });

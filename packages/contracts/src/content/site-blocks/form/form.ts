@@ -9,5 +9,12 @@ export const form = {
     en: 'A form that visitors fill in and send.',
   },
   symbol: 'form',
-  fields: { form: reference({ label: { de: 'Formular', en: 'Form' }, targets: ['node'], needed: {} }) },
+  fields: {
+    form: reference({
+      label: { de: 'Formular', en: 'Form' },
+      targets: ['node'],
+      only: { type: ['form'] },
+      needed: {},
+    }),
+  },
 } satisfies Kind;

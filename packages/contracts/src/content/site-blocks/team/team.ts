@@ -14,6 +14,7 @@ export const team = {
       label: { de: 'Ansprechpersonen', en: 'People' },
       description: { de: 'Ohne Auswahl alle öffentlichen.', en: 'All public ones unless some are chosen.' },
       targets: ['node'],
+      only: { type: ['contactPerson'] },
       max: 60,
     }),
   },

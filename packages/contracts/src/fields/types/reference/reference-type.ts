@@ -22,6 +22,8 @@ export type ReferenceTarget = (typeof referenceTargets)[number] | (string & {});
 
 export type ReferenceOptions = {
   readonly targets?: readonly ReferenceTarget[];
+  /** Records are offered that have one of these values in these fields, which are among the filters of their list. Source: FIELD-014. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
   /** It holds several ids. */
   readonly many?: boolean;
   /** How many of them there may be. */

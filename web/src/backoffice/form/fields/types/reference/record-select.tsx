@@ -1,6 +1,7 @@
 'use client';
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { ReferenceOptions } from '@filiale/contracts/fields/types/reference/reference-type';
 import { Select, type SelectProps } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { fill } from '../../../../../i18n/define-messages.ts';
@@ -22,6 +23,8 @@ type Props = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk
   readonly title: string | undefined | null;
   readonly isReadOnly: boolean;
   readonly isClearable: boolean;
+  /** Records with these values alone are offered. */
+  readonly only?: ReferenceOptions['only'];
   /** Records that are not offered. */
   readonly without?: readonly string[];
   readonly onChange: (id: string | null) => void;
@@ -38,6 +41,7 @@ export function RecordSelect(props: Props) {
     title,
     isReadOnly,
     isClearable,
+    only,
     without = [],
     onChange,
     onCreate,
@@ -49,7 +53,7 @@ export function RecordSelect(props: Props) {
   const { depth } = useFormSetup();
   const [search, setSearch] = useState('');
   const [isEntered, setEntered] = useState(false);
-  const { choices, isPending, isFailed } = useChoices(resource, [], search, isEntered);
+  const { choices, isPending, isFailed } = useChoices(resource, [], search, isEntered, only);
   const mayCreate = depth === 1 && may(caller, 'create', resource) && resource.writes?.accepts === undefined;
   const offered = choices.filter((choice) => choice.value !== value && !without.includes(choice.value));
   const create = { value: CREATE, label: fill(texts.createOne, { one: labelOf(resource.label.one) }) };

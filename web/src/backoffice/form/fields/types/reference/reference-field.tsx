@@ -27,6 +27,10 @@ export function ReferenceField(props: WidgetProps) {
   return props.field.many ? <Several {...props} resource={resource} /> : <One {...props} resource={resource} />;
 }
 
+/** What a new record is to have so that the field offers it. */
+const valuesOfOnly = ({ only = {} }: WidgetProps['field']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(only).map(([field, [value]]) => [field, value]));
+
 type Props = WidgetProps & { readonly resource: AnyResource };
 
 function One({ resource, ...props }: Props) {
@@ -49,6 +53,7 @@ function One({ resource, ...props }: Props) {
           {...shell}
           inputRef={held.ref}
           resource={resource}
+          only={props.field.only}
           value={value}
           title={title === null ? texts.gone : title}
           isReadOnly={isReadOnly}
@@ -76,6 +81,7 @@ function One({ resource, ...props }: Props) {
         <CreateDialog
           resource={resource}
           name={isCreating}
+          initial={valuesOfOnly(props.field)}
           onCreated={(record) => choose(record.id)}
           onClose={() => setCreating(null)}
         />
@@ -102,6 +108,7 @@ function Several({ resource, ...props }: Props) {
         {...words}
         inputRef={held.ref}
         resource={resource}
+        only={props.field.only}
         value={null}
         title={null}
         placeholder={isFull ? '' : fill(texts.addOne, { label: shell.label })}
@@ -117,6 +124,7 @@ function Several({ resource, ...props }: Props) {
         <CreateDialog
           resource={resource}
           name={isCreating}
+          initial={valuesOfOnly(props.field)}
           onCreated={(record) => change([...ids, record.id])}
           onClose={() => setCreating(null)}
         />

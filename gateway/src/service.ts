@@ -34,7 +34,7 @@ import { createSessionLookup } from './identity/session-lookup.ts';
 import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
-import { catalogueEntries, contentEntries, redirectList } from './init/service-entries.ts';
+import { catalogueEntries, contentEntries, pathVisits, redirectList } from './init/service-entries.ts';
 import { guardLinks } from './limits/guarded-links.ts';
 import { policyOf } from './limits/quota-headers.ts';
 import { createLimits } from './limits/rate-limits.ts';
@@ -48,6 +48,7 @@ import { createPresence } from './live/presence.ts';
 import { createMedia } from './media.ts';
 import { askAs } from './own-answer.ts';
 import { createPages } from './pages/pages.ts';
+import { createPathCounts, startPathCounts } from './pages/path-counts.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { createTerminals } from './pages/terminals.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
@@ -151,7 +152,16 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const ofContent = content && { ...sourceOf(content), timeoutMs: Math.min(timeoutMs, CONTENT_WITHIN_MS) };
     const readCatalogue = catalog && catalogueEntries({ ...sourceOf(catalog), timeoutMs });
     const readContent = ofContent && contentEntries(ofContent, logger);
-    const redirects = ofContent && createRedirects({ read: redirectList(ofContent), isLive: () => isLive(), logger });
+    const counts = ofContent && createPathCounts({ send: pathVisits(ofContent), logger });
+    if (counts) onStop(startPathCounts(counts));
+    const redirects =
+      ofContent &&
+      createRedirects({
+        read: redirectList(ofContent),
+        isLive: () => isLive(),
+        followed: (path) => counts?.redirected(path),
+        logger,
+      });
     // What lies ready is not counted, but says as every answer how many calls are allowed.
     const more = ['RateLimit-Policy', policyOf(limits.allowance('api'))];
     const init = createInit({
@@ -238,7 +248,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(),
       media: createMedia(content, tokenFor, timeoutMs),
-      pages: createPages({ web, redirects, terminals, callerOf, limits, links, timeoutMs }),
+      pages: createPages({ web, redirects, counts, terminals, callerOf, limits, links, timeoutMs }),
       healthCalls: createHealthCalls(health, metrics),
       securityTxt: createSecurityTxt({
         contact: config.SECURITY_CONTACT ?? `${config.PUBLIC_URL}/site/imprint`,

@@ -61,11 +61,13 @@ beforeEach(() => {
 });
 
 describe('redirects', () => {
-  it('are answered before pages, in any case and with any slash, with the query of the visitor [SITE-070]', async () => {
+  it('are answered before pages, in any case and with any slash, with the query of the visitor [SITE-070, SITE-074]', async () => {
     redirects = [
       { path: '/alte karte.html', target: '/speisekarte#süß', status: 301 },
       { path: '/extern', target: 'https://x.example/a?b=1', status: 302 },
       { path: '/api/init', target: '/hidden', status: 301 },
+      { path: '/alt/*', target: '/neu/*', status: 301 },
+      { path: '/alt/mittag*', target: 'https://x.example/*', status: 302 },
     ];
     await announce();
     await until(async () => (await open('/extern'))[0] === 302, 'in time', 10_000);
@@ -75,6 +77,13 @@ describe('redirects', () => {
     expect((await open('/extern/weiter'))[0]).toBe(200);
     expect((await open('/extern', 'POST'))[0]).toBe(405);
     expect((await open('/api/init'))[0]).toBe(200);
+    // Those with wildcards lead on where nothing stands, what says most first.
+    expect((await open('/alt/karte'))[0]).toBe(200);
+    gateway.web.handle((_call, response) => answerJson(response, 404, {}));
+    expect(await open('/Alt/Wein%20und/Käse?a=1')).toEqual([301, '/neu/Wein%20und/K%C3%A4se?a=1']);
+    expect(await open('/alt/mittag?b=2')).toEqual([302, 'https://x.example/?b=2']);
+    expect((await open('/anders'))[0]).toBe(404);
+    gateway.web.handle((_call, response) => answerJson(response, 200, {}));
   }, 30_000);
 
   it('and menus follow a change of content within 2 s of its announcement, and stay while content is away', async () => {

@@ -1,5 +1,6 @@
 import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
 import type { InitEntry } from '@filiale/contracts/content/init';
+import type { CountedPaths } from '@filiale/contracts/content/path-visits';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import type { Breaker } from '@filiale/kit/process/breaker';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -35,6 +36,12 @@ export function contentEntries(source: Source, logger: Logger) {
     }
     return last;
   };
+}
+
+/** Tells content which paths visitors asked for. */
+export function pathVisits(source: Source) {
+  const call = callerTo(source);
+  return (body: CountedPaths): Promise<unknown> => call('POST /internal/content/path-visits', { body });
 }
 
 /** Reads where paths lead that moved. */

@@ -11,6 +11,7 @@ import type { Limits } from '../limits/rate-limits.ts';
 import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
 import { createFailedPages } from './failed-page.ts';
+import type { PathCounts } from './path-counts.ts';
 import type { Redirects } from './redirects.ts';
 import type { Terminals } from './terminals.ts';
 
@@ -26,6 +27,7 @@ function secretOfPage(path: string): SecretLink | undefined {
 type Options = {
   readonly web: Upstream | undefined;
   readonly redirects: Redirects | undefined;
+  readonly counts: PathCounts | undefined;
   readonly terminals: Terminals | undefined;
   readonly callerOf: CallerOfVisit;
   readonly limits: Limits;
@@ -34,7 +36,7 @@ type Options = {
 };
 
 /** Everything that is not data comes from the web app, as it sends it. Errors and refusals are pages too. */
-export function createPages({ web, redirects, terminals, callerOf, limits, links, timeoutMs }: Options) {
+export function createPages({ web, redirects, counts, terminals, callerOf, limits, links, timeoutMs }: Options) {
   const failed = createFailedPages();
   const answer = async (visit: Visit, isBuilt: boolean, wantsPage: boolean): Promise<void> => {
     const { request, response, path } = visit;
@@ -69,6 +71,13 @@ export function createPages({ web, redirects, terminals, callerOf, limits, links
       takeOver: (page) => {
         const { statusCode: status } = page;
         if (status === 200 && wantsPage && !isBuilt) failed.learnLanguage(path, page.headers['content-language']);
+        if (status === 404 && !isBuilt) {
+          if (redirects?.answerMissing(visit)) {
+            page.resume();
+            return true;
+          }
+          if (wantsPage && !isHead && !secret) counts?.missing(path);
+        }
         if (!wantsPage || isBuilt || (status !== 500 && status !== 503)) return false;
         page.resume();
         failed.send(response, { status, path, isHead });

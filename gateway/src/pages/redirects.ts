@@ -1,5 +1,6 @@
 import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
-import { redirectKey } from '@filiale/contracts/content/redirect';
+import { askedPath, redirectKey } from '@filiale/contracts/content/redirect';
+import { byPrecision, hasWildcards, targetByPattern } from '@filiale/contracts/content/redirect-patterns';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';
@@ -18,21 +19,45 @@ function locationOf(target: string, search: string): string {
   return url.origin === HERE ? url.href.slice(HERE.length).replace(/^\/{2,}/, '/') : url.href;
 }
 
+type Rules = {
+  readonly exact: ReadonlyMap<string, ActiveRedirect>;
+  /** Those with wildcards, in the order in which they are tried. */
+  readonly patterns: readonly ActiveRedirect[];
+};
+const rulesOf = (redirects: readonly ActiveRedirect[]): Rules => ({
+  exact: new Map(redirects.filter(({ path }) => !hasWildcards(path)).map((redirect) => [redirect.path, redirect])),
+  patterns: byPrecision(redirects),
+});
+
+type Found = { readonly rule: ActiveRedirect; readonly target: string };
+
+/** The redirect with wildcards that a path fits, and where it leads from there. */
+function byPattern({ patterns }: Rules, path: string): Found | undefined {
+  for (const rule of patterns) {
+    const target = targetByPattern(rule, askedPath(path));
+    if (target !== undefined) return { rule, target };
+  }
+  return undefined;
+}
+
 /**
- * Answers paths that moved, before any page is asked: from a copy that is dropped on every change of content and checked in
+ * Answers paths that moved, before any page is asked, and with wildcards where there is none: from a copy that is dropped on every change of content and checked in
  * the background. While content has never answered, pages go on without. Source: SITE-070.
  */
 export function createRedirects({
   read,
   isLive,
+  followed,
   logger,
 }: {
   readonly read: () => Promise<readonly ActiveRedirect[]>;
   readonly isLive: () => boolean;
+  /** Told the path of each redirect that a visitor was sent on by. */
+  readonly followed: (path: string) => void;
   readonly logger: Logger;
 }) {
-  const store = createPreparedStore<ReadonlyMap<string, ActiveRedirect>>({
-    fill: async () => new Map((await read()).map((redirect) => [redirect.path, redirect])),
+  const store = createPreparedStore<Rules>({
+    fill: async () => rulesOf(await read()),
     sizeOf: () => 1,
     maxBytes: 1,
     ages: () => (isLive() ? AGES : SHORT_AGES),
@@ -40,7 +65,7 @@ export function createRedirects({
   });
   let retryAtMs = 0;
 
-  const present = async (): Promise<ReadonlyMap<string, ActiveRedirect> | undefined> => {
+  const present = async (): Promise<Rules | undefined> => {
     if (Date.now() < retryAtMs) return store.peek('');
     try {
       return await store.get('');
@@ -51,17 +76,29 @@ export function createRedirects({
     }
   };
 
-  /** True when the path had moved and was answered. */
-  const answer = async ({ request, response, path, search }: Visit): Promise<boolean> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const redirect = (await present())?.get(redirectKey(path));
-    if (!redirect) return false;
+  const send = ({ response, search }: Visit, { rule, target }: Found): true => {
+    followed(rule.path);
     // Asked again each time, so that even a permanent one can be taken back.
-    const headers = { location: locationOf(redirect.target, search), 'cache-control': 'no-cache' };
-    response.writeHead(redirect.status, { ...headers, 'content-length': 0 });
+    const headers = { location: locationOf(target, search), 'cache-control': 'no-cache' };
+    response.writeHead(rule.status, { ...headers, 'content-length': 0 });
     response.end();
     return true;
   };
-  return { answer, invalidate: store.invalidate };
+  const isRead = ({ request: { method } }: Visit): boolean => method === 'GET' || method === 'HEAD';
+
+  return {
+    /** True when the path had moved and was answered. */
+    answer: async (visit: Visit): Promise<boolean> => {
+      const rule = isRead(visit) ? (await present())?.exact.get(redirectKey(visit.path)) : undefined;
+      return rule ? send(visit, { rule, target: rule.target }) : false;
+    },
+    /** The same by redirects with wildcards, for a path that no page was found at. */
+    answerMissing: (visit: Visit): boolean => {
+      const rules = isRead(visit) ? store.peek('') : undefined;
+      const found = rules && byPattern(rules, visit.path);
+      return found ? send(visit, found) : false;
+    },
+    invalidate: store.invalidate,
+  };
 }
 export type Redirects = ReturnType<typeof createRedirects>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OrdersUnderWay } from '../catalog/currency-change.ts';
 import { InitEntry, InitQuery } from '../content/init.ts';
+import { CountedPaths } from '../content/path-visits.ts';
 import { CheckUploads, KnownUpload } from '../content/upload.ts';
 import { deviceBehindProof } from '../devices/device-calls.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
@@ -12,8 +13,12 @@ import { type ServiceName, serviceNames } from './services.ts';
 /** Position of a service in the catalogue's stream of changes; equal numbers mean a copy has caught up. */
 export const CataloguePosition = z.object({ records: z.int(), revisions: z.int() });
 
-/** A redirect as the gateway carries it out. */
-export const ActiveRedirect = z.object({ path: z.string(), target: z.string(), status: z.literal([301, 302]) });
+/** A redirect as the gateway carries it out; one with wildcards where nothing stands at a path. */
+export const ActiveRedirect = z.object({
+  path: z.string(),
+  target: z.string(),
+  status: z.literal([301, 302]),
+});
 export type ActiveRedirect = z.infer<typeof ActiveRedirect>;
 
 /** Calls between the services; never reachable through the public listener of the gateway. */
@@ -39,6 +44,13 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'Targets of moved paths, with chains resolved',
     data: z.array(ActiveRedirect),
+  }),
+  'POST /internal/content/path-visits': route({
+    owner: 'content',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'Count paths that visitors asked for and that led elsewhere, or nowhere',
+    body: CountedPaths,
   }),
   'POST /internal/content/uploads/check': route({
     owner: 'content',

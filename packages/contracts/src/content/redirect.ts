@@ -5,9 +5,17 @@ import { type RecordOf, resource } from '../fields/resource.ts';
 export const Redirect = resource(
   'redirects',
   {
-    /** Path on this site, in lower case, without query; `/` begins it. */
-    path: text({ label: { de: 'Pfad', en: 'Path' }, required: true, max: 300 }),
-    /** Path on this site, or an https address. */
+    /** Path on this site, in lower case, without query; `/` begins it. It may have wildcards (SITE-074); pages stay where they are then. */
+    path: text({
+      label: { de: 'Pfad', en: 'Path' },
+      description: {
+        de: '* steht für beliebige Zeichen, ? für eines: /alt/* leitet alles unter /alt weiter.',
+        en: '* stands for any signs, ? for one: /old/* redirects everything below /old.',
+      },
+      required: true,
+      max: 300,
+    }),
+    /** Path on this site, or an https address. Each `*` is what that of the path stands for. */
     target: text({ label: { de: 'Ziel', en: 'Target' }, required: true, max: 500 }),
     status: select({
       label: { de: 'Dauer', en: 'Kind' },
@@ -39,20 +47,26 @@ export const Redirect = resource(
 );
 export type Redirect = RecordOf<typeof Redirect>;
 
-/**
- * A path as redirects are compared by: decoded, in lower case, one `/` before and none behind, without query and hash. A broken
- * percent-encoding stays as it is.
- */
-export function redirectKey(path: string): string {
-  const [bare = ''] = path.split(/[?#]/);
+/** A path decoded, with one `/` before and none behind; a broken percent-encoding stays as it is. */
+function decodedPath(bare: string): string {
   let decoded = bare;
   try {
     decoded = decodeURIComponent(bare);
   } catch {
     // Compared as written.
   }
-  return `/${decoded
-    .trim()
-    .toLowerCase()
-    .replace(/^\/+|\/+$/g, '')}`;
+  return `/${decoded.trim().replace(/^\/+|\/+$/g, '')}`;
 }
+
+/** A path that a visitor asked for, without query and hash, in the case it was written in. */
+export const askedPath = (path: string): string => decodedPath(path.split(/[?#]/)[0] ?? '');
+
+/**
+ * A path as redirects are compared by: decoded, in lower case, one `/` before and none behind, without query and hash. A broken
+ * percent-encoding stays as it is.
+ */
+export const redirectKey = (path: string): string => askedPath(path).toLowerCase();
+
+/** The path of a redirect as it is stored: such a key, in which a `?` is a wildcard unless it begins a query with a value. */
+export const redirectPattern = (path: string): string =>
+  decodedPath(path.replace(/(?:#|\?[^?/]*=).*$/s, '')).toLowerCase();

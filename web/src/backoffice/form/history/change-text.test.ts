@@ -48,6 +48,17 @@ describe('a line of the log', () => {
     ]);
   });
 
+  it('about a list names the items that moved, and no others', () => {
+    const block = (text: string) => ({ id: text, type: 'heading', value: { text } });
+    const moves = (before: string, after: string) =>
+      changedItems(Site.fields.content.fields.body as Field, [...before].map(block), [...after].map(block), 'de').map(
+        ({ kind, name }) => `${kind} ${name.replace('Überschrift: ', '')}`,
+      );
+    expect(moves('abcd', 'bcda')).toEqual(['itemMoved a']);
+    expect(moves('abcd', 'xacb')).toEqual(['itemGone d', 'itemAdded x', 'itemMoved b']);
+    expect(moves('abc', 'abc')).toEqual([]);
+  });
+
   it('has words for what services do beside writing records, in German and English', () => {
     const actions = [
       ...[

@@ -59,8 +59,23 @@ export function changedItems(field: Field, before: unknown, after: unknown, word
     const told = changes.map((change) => ({ ...change, label: labelOfPath(known, change.path, words) }));
     return [{ key, kind: 'itemChanged', name: nameOf(other), fields: told }];
   });
-  const common = (map: Map<string, Values>, with_: Map<string, Values>) =>
-    [...map.keys()].filter((key) => with_.has(key));
-  const isMoved = !isSameValue(common(was, is), common(is, was));
-  return isMoved ? [...items, { key: 'order', kind: 'itemsMoved', name: '', fields: [] }] : items;
+  const moved = movedAmong([...was.keys()], [...is.keys()]).map(
+    (key): ChangedItem => ({ key: `${key} moved`, kind: 'itemMoved', name: nameOf(is.get(key) ?? {}), fields: [] }),
+  );
+  return [...items, ...moved];
+}
+
+/** Those of both lists that stand elsewhere among them than before: as few as possible. */
+function movedAmong(before: readonly string[], after: readonly string[]): string[] {
+  const placeOf = new Map(before.map((key, index) => [key, index]));
+  const common = after.filter((key) => placeOf.has(key));
+  /** The longest run in the order of before that ends at each place. */
+  const runs: string[][] = [];
+  for (const [index, key] of common.entries()) {
+    const fitting = runs.filter((_run, at) => (placeOf.get(common[at] ?? '') ?? 0) < (placeOf.get(key) ?? 0));
+    const longest = fitting.toSorted((one, other) => other.length - one.length)[0] ?? [];
+    runs[index] = [...longest, key];
+  }
+  const kept = new Set(runs.toSorted((one, other) => other.length - one.length)[0]);
+  return common.filter((key) => !kept.has(key));
 }

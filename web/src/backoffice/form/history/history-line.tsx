@@ -1,6 +1,6 @@
 'use client';
 
-import type { Log, LogChange } from '@filiale/contracts/analytics/log';
+import type { Log } from '@filiale/contracts/analytics/log';
 import { ApiError } from '@filiale/contracts/api/client';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
@@ -15,9 +15,8 @@ import { Declined } from '../../session/declined.ts';
 import { refusalText } from '../../session/refusal-text.ts';
 import { useCompanyZone } from '../../zone.ts';
 import { fieldOfPath } from '../model/form-parts.ts';
-import { ValueText } from '../value-text.tsx';
 import { browserOf } from './browser-of.ts';
-import { changedItems } from './change-text.ts';
+import { ChangeView } from './change-view.tsx';
 import { actorText, doneText } from './line-text.ts';
 import styles from './record-history.module.css';
 
@@ -91,7 +90,16 @@ export function HistoryLine({ line, resource, subject, isUndoable, onUndone }: P
             <div key={change.field}>
               <dt>{change.label}</dt>
               <dd>
-                <Change change={change} resource={resource} action={line.action} />
+                {change.withheld ? (
+                  texts[`withheld-${change.withheld}`]
+                ) : (
+                  <ChangeView
+                    field={fieldOfPath(resource.fields, change.field)}
+                    before={change.before}
+                    after={change.after}
+                    isOnlyAfter={change.before === undefined && !isChange(line.action)}
+                  />
+                )}
               </dd>
             </div>
           ))}
@@ -116,50 +124,3 @@ const isWhole = (action: string): boolean => action === 'create' || action === '
 const isChange = (action: string): boolean => action === 'update' || action === 'undo' || action === 'replace';
 const labelIn = (line: Log, field: string | undefined): string | undefined =>
   line.changes.find((change) => change.field === field)?.label;
-
-type ChangeProps = { readonly change: LogChange; readonly resource: Subject; readonly action: string };
-
-/** What became of a field; of a list what was added, changed and taken away. */
-function Change({ change, resource, action }: ChangeProps) {
-  const texts = useMessages('form');
-  const words = pageWords(useLocale());
-  const { withheld, before, after } = change;
-  if (withheld) return texts[`withheld-${withheld}`];
-  const field = fieldOfPath(resource.fields, change.field);
-  if (Array.isArray(before ?? after) && field?.fields) {
-    return (
-      <ul className={styles.items}>
-        {changedItems(field, before, after, words).map(({ key, kind, name, fields }) => (
-          <li key={key}>
-            <span>{fill(texts[kind], { name: name || texts.unnamed })}</span>
-            {fields.map((inner) => (
-              <span key={inner.path} className={styles.values}>
-                {inner.label}:{' '}
-                <del>
-                  <ValueText field={inner.field} value={inner.before} />
-                </del>
-                <span aria-hidden>→</span>
-                <ins>
-                  <ValueText field={inner.field} value={inner.after} />
-                </ins>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  // What was done with it, and not what became of it.
-  if (before === undefined && !isChange(action)) return <ValueText field={field} value={after} />;
-  return (
-    <span className={styles.values}>
-      <del>
-        <ValueText field={field} value={before} />
-      </del>
-      <span aria-hidden>→</span>
-      <ins>
-        <ValueText field={field} value={after} />
-      </ins>
-    </span>
-  );
-}

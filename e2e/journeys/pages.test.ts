@@ -32,13 +32,14 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${origin}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })).status;
 
 describe('pages', () => {
-  it('stand in both languages at their own paths, with title, way and blocks [SHELL-006, SITE-001, SITE-004, SITE-007, SITE-008, SEO-001, SHELL-017]', async () => {
+  it('stand in both languages at their own paths, with title, way and blocks, also shared ones [SHELL-006, SITE-001, SITE-004, SITE-007, SITE-008, SITE-027, SEO-001, SHELL-017]', async () => {
     const { page, status } = await open(phone, '/unternehmen/kueche');
     expect(status).toBe(200);
     expect(await page.title()).toBe(`Woher unser Essen kommt - ${SHOP_DE}`);
     await page.getByRole('heading', { level: 1, name: 'Woher unser Essen kommt' }).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Unsere Lieferanten' }).waitFor();
     await page.getByRole('cell', { name: 'Murau, Steiermark' }).waitFor();
+    await page.getByText('Höfen im Umkreis').waitFor();
     const way = page.getByRole('navigation', { name: 'Sie sind hier' });
     expect(await way.getByRole('link').allTextContents()).toEqual(['Startseite', 'Über uns']);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/unternehmen\/kueche$/);
@@ -50,6 +51,7 @@ describe('pages', () => {
     await page.waitForURL('**/en/company/kitchen');
     expect(await page.title()).toBe(`Where our food comes from - ${SHOP_EN}`);
     await page.getByRole('cell', { name: 'Murau, Styria' }).waitFor();
+    await page.getByText('farms nearby').waitFor();
     await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'About us' }).click();
     await page.waitForURL('**/en/company');
     await close(page);

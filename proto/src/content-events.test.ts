@@ -1,4 +1,5 @@
 import { fromJson, type JsonValue } from '@bufbuild/protobuf';
+import { Block } from '@filiale/contracts/content/block';
 import { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { Navigation } from '@filiale/contracts/content/navigation';
 import { Node } from '@filiale/contracts/content/node';
@@ -81,6 +82,19 @@ const records: [(typeof contentEvents)['records'][number]['name'], unknown][] = 
           children: [{ ...item, isEnabled: false, ...translations({ label: 'Menu' }) }],
         },
       ],
+    }),
+  ],
+  [
+    'blocks',
+    Block.record.parse({
+      ...{ ...head, identifier: 'hinweis', name: 'Hinweis' },
+      content: {
+        body: [
+          { id: newId(), type: 'text', value: { text: rich('Hallo') } },
+          { id: newId(), type: 'image', value: { image } },
+        ],
+      },
+      translations: { 'en-GB': { content: { body: [{ id: newId(), type: 'text', value: { text: rich('Hello') } }] } } },
     }),
   ],
   ['redirects', Redirect.record.parse({ ...head, path: '/alt', target: '/neu', status: '302', isEnabled: false })],

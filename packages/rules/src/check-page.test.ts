@@ -19,4 +19,6 @@ it('a page is checked for what readers would miss, block by block', () => {
   ]);
   const bodies = [2, 4].map((level, index) => ({ id: String(index), value: { text: heading(level) } }));
   expect(checkPage(page(bodies))).toEqual([{ code: 'heading', block: '1' }]);
+  const headed = { id: 'a', value: { headline: 'Küche', text: heading(3) } };
+  expect(checkPage(page([headed, { id: 'b', value: { text: heading(3) } }]))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Warnings about a page before it is published; none of them forbids it. Source: ADR 63. */
 
+import { within } from './page-links.ts';
 import { contrast } from './theme-colours.ts';
 
 export type PageFinding = {
@@ -25,8 +26,6 @@ const FIRST_LEVEL = 1;
 
 type Holder = Readonly<Record<string, unknown>>;
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
-/** Everything within a value, itself first. */
-const within = (value: unknown): Holder[] => (isHolder(value) ? [value, ...Object.values(value).flatMap(within)] : []);
 const isPicture = ({ id, version, extension, publicHash }: Holder): boolean =>
   typeof id === 'string' && typeof version === 'number' && typeof extension === 'string' && publicHash === undefined;
 const levelOf = ({ type, attrs }: Holder): number | undefined =>
@@ -46,8 +45,9 @@ export function checkPage({ description, content }: Text): PageFinding[] {
     if (pictures.some(({ alt }) => !alt)) findings.push({ code: 'alt', block });
     if (pictures.some(({ widthPx }) => typeof widthPx === 'number' && widthPx < LEAST_WIDTH_PX))
       findings.push({ code: 'small', block });
+    const isHeaded = (head as Holder).type === 'heading' || (isHolder(value) && Boolean(value.headline));
     const levels = parts.flatMap((part) => levelOf(part) ?? []);
-    for (const next of (head as Holder).type === 'heading' ? [FIRST_LEVEL + 1] : levels) {
+    for (const next of isHeaded ? [FIRST_LEVEL + 1, ...levels] : levels) {
       if (next > level + 1) findings.push({ code: 'heading', block });
       level = next;
     }

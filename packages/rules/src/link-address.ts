@@ -39,9 +39,7 @@ export function linkAddress(
       if (/^#[^\s]+$/.test(link.path)) return { url: link.path, opensWindow: false };
       return isOwnPath(link.path) ? { path: link.path } : undefined;
     case 'address':
-      return isWebAddress(link.address)
-        ? { url: link.address, opensWindow: link.target !== '_self' }
-        : undefined;
+      return isWebAddress(link.address) ? { url: link.address, opensWindow: link.target !== '_self' } : undefined;
     case 'file':
       return link.file ? { url: fileAddress(link.file), opensWindow: false } : undefined;
     case 'mail':

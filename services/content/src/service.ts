@@ -56,6 +56,7 @@ export const content = defineService({
     await submissions.prepareLinks();
     const pages = openPages(store, config.CONTENT_PACKS);
     await pages.texts.prepare();
+    await pages.visits.prepare();
     const { MEDIA_CONCURRENCY: concurrency, MEDIA_MAX_PIXELS: maxPixels } = config;
     // Apart, so that no stranger's file holds up the pictures of a page.
     const looking = openPictureJobs({ concurrency, limitMs: config.MEDIA_LOOK_MS });

@@ -1,14 +1,22 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { contentTopic } from '@filiale/kit/events/topics';
+import type { Mongo } from '@filiale/kit/stores/mongo';
+import { anonymous } from '@filiale/kit/testing/test-callers';
+import { openDocuments } from '@filiale/kit/testing/test-database';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningContent, staff, startContent } from './start-content.ts';
 
 let content: RunningContent;
+let mongo: Mongo;
 beforeAll(async () => {
   content = await startContent();
+  mongo = await openDocuments(content.databaseUrl);
 }, 60_000);
-afterAll(() => content?.stop());
+afterAll(async () => {
+  await mongo?.stop();
+  await content?.stop();
+});
 
 const image = { id: newId(), version: 1, extension: 'jpg' };
 let made = 0;
@@ -19,27 +27,75 @@ const refusals = async (resource: string, body: object) => {
   return [status, ...errors.map(({ code, field }) => `${code} ${field}`)];
 };
 
-describe('a block [RES-027, RES-010]', () => {
-  it('has what its kind shows, in each language', async () => {
-    const translations = { 'en-GB': { content: { type: 'image', image } } };
-    const { data } = await send('blocks', { name: 'Gruß', content: { text: 'Willkommen' }, translations });
-    expect(data).toMatchObject({ content: { type: 'text', text: { html: '<p>Willkommen</p>' } }, translations });
+const body = (...blocks: object[]) => ({ body: blocks });
+const text = (words: string) => ({ type: 'text', value: { text: words } });
+const html = (words: string) => ({ type: 'text', value: { text: { html: words } } });
+
+describe('shared blocks [RES-027, RES-010, SITE-027]', () => {
+  it('hold blocks of the kinds that pages have, in each language, and no shared ones', async () => {
+    const translations = { 'en-GB': { content: body({ type: 'image', value: { image } }) } };
+    const { data } = await send('blocks', { name: 'Gruß', content: body(text('Willkommen')), translations });
+    expect(data).toMatchObject({ content: body(html('<p>Willkommen</p>')), translations });
     expect(
       await refusals('blocks', {
-        ...{ name: 'Gruß', content: { text: 'x' } },
-        translations: { 'en-GB': { content: { type: 'image' } } },
+        ...{ name: 'Gruß', content: body(text('x')) },
+        translations: { 'en-GB': { content: body({ type: 'image' }) } },
       }),
-    ).toEqual([422, 'field.required translations.en-GB.content.image']);
-    expect((await send('blocks', { name: 'Bild', content: { type: 'image', image } })).status).toBe(201);
-    expect(await refusals('blocks', { name: 'Gruß' })).toEqual([422, 'field.required content.text']);
-    expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: '' } })).toEqual([
+    ).toEqual([422, 'field.required translations.en-GB.content.body.0.value.image']);
+    const nested = { type: 'shared', value: { block: data.id } };
+    expect(await refusals('blocks', { name: 'Zwei', content: body(nested) })).toEqual([
       422,
-      'field.required content.image',
+      'field.option content.body.0.type',
     ]);
-    expect(await refusals('blocks', { name: 'Bild', content: { type: 'image', text: 'x', image } })).toEqual([
+  });
+
+  it('are read from the shape that they had until 1.7', async () => {
+    const { data } = await send('blocks', {
+      ...{ name: 'Gruß', content: { text: 'Willkommen' } },
+      translations: { 'en-GB': { content: { type: 'image', image } } },
+    });
+    expect(data.content).toMatchObject(body(html('<p>Willkommen</p>')));
+    expect(data.translations['en-GB'].content).toMatchObject(body({ type: 'image', value: { image } }));
+    expect(await refusals('blocks', { name: 'Zwei', content: { text: 'x', image, body: [text('y')] } })).toEqual([
       422,
       'field.unknown content.text',
+      'field.unknown content.image',
     ]);
+    await mongo.connection.collection<{ _id: string }>('blocks').updateOne(
+      { _id: data.id },
+      {
+        $set: {
+          content: { type: 'text', text: '**Grüß** Gott', image: null },
+          translations: { 'en-GB': { content: { type: 'image', image } } },
+        },
+      },
+    );
+    const { data: former } = await content.send(`GET /api/blocks/${data.id}`, { as: staff });
+    expect(former.content).toMatchObject(body(html('<p><strong>Grüß</strong> Gott</p>')));
+    expect(former.translations['en-GB'].content).toMatchObject(body({ type: 'image', value: { image } }));
+    const saved = await content.send(`PUT /api/blocks/${data.id}`, { as: staff, body: former });
+    expect([saved.status, saved.data.content]).toEqual([200, former.content]);
+  });
+
+  it('are shown by pages while they are public, and stay while a page names them', async () => {
+    const { data: shown } = await send('blocks', { name: 'Hinweis', isPublic: true, content: body(text('Heuriger')) });
+    const { data: hidden } = await send('blocks', { name: 'Bald', content: body(text('Bald')) });
+    const ask = (ids: string) => content.send(`GET /api/blocks/public?ids=${ids}`, { as: anonymous });
+    const { id, content: held, translations } = shown;
+    expect((await ask([hidden.id, id, newId()].join())).data).toEqual([{ id, content: held, translations }]);
+    expect((await ask('alle')).status).toBe(400);
+    const reference = { type: 'shared', value: { block: id } };
+    const site = (path: string, block: object) =>
+      content.send('POST /api/sites', { as: staff, body: { path, name: path, content: body(block) } });
+    expect((await site('gemeinsam', reference)).status).toBe(201);
+    const { errors: lacking } = await site('leer', { type: 'shared' });
+    expect(lacking).toMatchObject([{ code: 'field.required', field: 'content.body.0.value.block' }]);
+    await until(
+      async () => (await content.send(`GET /api/blocks/${id}/uses`, { as: staff })).data.total === 1,
+      'the use is known',
+    );
+    const { status, errors } = await content.send(`DELETE /api/blocks/${id}`, { as: staff });
+    expect([status, errors[0]?.code]).toEqual([409, 'record.in-use']);
   });
 
   it('is announced whole', async () => {
@@ -48,16 +104,16 @@ describe('a block [RES-027, RES-010]', () => {
       const { record } = contentTopic.events.read(event as never);
       published.set(record.id, record);
     });
-    const { data } = await send('blocks', { name: 'Bild', content: { type: 'image', image } });
+    const { data } = await send('blocks', { name: 'Bild', content: body({ type: 'image', value: { image } }) });
     const { data: greeting } = await send('blocks', {
-      ...{ name: 'Gruß', content: { text: '**Grüß** Gott' } },
-      translations: { 'en-GB': { content: { text: '- Hello' } } },
+      ...{ name: 'Gruß', content: body(text('**Grüß** Gott')) },
+      translations: { 'en-GB': { content: body(text('- Hello')) } },
     });
     await until(() => published.has(greeting.id), 'the blocks are announced');
     for (const record of [data, greeting]) expect(published.get(record.id)).toEqual(record);
     expect(greeting).toMatchObject({
-      content: { text: { html: '<p><strong>Grüß</strong> Gott</p>' } },
-      translations: { 'en-GB': { content: { text: { html: '<ul><li>Hello</li></ul>' } } } },
+      content: body(html('<p><strong>Grüß</strong> Gott</p>')),
+      translations: { 'en-GB': { content: body(html('<ul><li>Hello</li></ul>')) } },
     });
   }, 30_000);
 });
@@ -71,6 +127,12 @@ describe('a node [RES-028, RES-010]', () => {
       'field.required content.name',
       ...[3, 4, 5].map((index) => `field.invalid content.links.${index}.href`),
     ]);
+  });
+
+  it('is called something where it is an article, public or not [FIELD-015]', async () => {
+    for (const type of ['news', 'knowledge', 'useCase'])
+      expect(await refusals('nodes', { type, content: {} })).toEqual([422, 'field.required content.name']);
+    expect((await send('nodes', { type: 'job', content: {} })).status).toBe(201);
   });
 
   it('has a form that can be filled in: fields of one name, choices, somebody who gets the mail', async () => {

@@ -141,8 +141,13 @@ describe('pages', () => {
 describe('blocks and nodes', () => {
   it('stand in /api/init when public, without whom a form is sent to and how long it is kept [RES-003]', async () => {
     const identifier = 'start-hinweis';
-    const block = await make('blocks', { identifier, name: 'Hinweis', isPublic: true, content: { text: 'Heuriger' } });
-    await make('blocks', { identifier: 'entwurf', name: 'Entwurf', content: { text: 'Bald' } });
+    const block = await make('blocks', {
+      identifier,
+      name: 'Hinweis',
+      isPublic: true,
+      content: { body: [text('Heuriger')] },
+    });
+    await make('blocks', { identifier: 'entwurf', name: 'Entwurf', content: { body: [text('Bald')] } });
     const actions = [{ type: 'sendMail', recipient: 'chefin@shop.example', subject: 'Anfrage', message: '' }];
     const fields = [{ type: 'text', value: { fieldId: 'wunsch', label: 'Wunsch' } }];
     const node = await make('nodes', {
@@ -150,7 +155,7 @@ describe('blocks and nodes', () => {
       content: { name: 'Anfrage', fields, actions },
     });
     await make('nodes', { identifier: 'geheim', type: 'news', content: { name: 'Geheim' } });
-    expect(await init('/blocks')).toEqual([block]);
+    expect(await init('/blocks')).toEqual([{ id: block.id, identifier, name: 'Hinweis' }]);
     const { actions: _actions, keepDays: _keepDays, ...content } = node.content as Data;
     expect(await init('/nodes')).toEqual([{ ...node, content }]);
   });
@@ -235,6 +240,43 @@ describe('redirects', () => {
     expect(await refusals('redirects', { path: '/ueber-uns', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('redirects', { path: '/en/about-us', target: '/x' })).toEqual([422, 'field.unique path']);
     expect(await refusals('sites', { path: 'eins', name: 'Eins' })).toEqual([422, 'field.unique path']);
+  });
+});
+
+describe('redirects with wildcards', () => {
+  it('may stand over pages, and are refused where they would go round or take the whole site [SITE-074]', async () => {
+    await make('sites', { path: 'archiv/heute', name: 'Heute', isPublic: true });
+    await make('redirects', { path: '/Archiv/*?x=1', target: '/rueckblick/*' });
+    expect((await call('GET /internal/content/redirects', undefined, gateway)).data).toContainEqual({
+      path: '/archiv/*',
+      target: '/rueckblick/*',
+      status: 301,
+    });
+    const refused = async (path: string, target: string) => (await refusals('redirects', { path, target }))[1];
+    expect(await refused('/*', '/x')).toBe('redirect.no-path path');
+    expect(await refused('/store/*', '/x')).toBe('site.path-reserved path');
+    expect(await refused('/kreis/*', '/kreis/neu')).toBe('redirect.loop target');
+    expect(await refused('/immer/*', '/immer/weiter/*')).toBe('redirect.loop target');
+    expect(await refused('/rueckblick/*', '/archiv/*')).toBe('redirect.loop target');
+    expect(await refused('/y/*', 'https://*.example/')).toBe('redirect.no-target target');
+  });
+});
+
+describe('paths that visitors asked for', () => {
+  it('are counted without anything else, and forgotten once something stands there [SITE-070]', async () => {
+    const redirected = [{ path: '/alte karte.html', count: 2 }];
+    const missing = ['/nirgends', '/ueber-uns', '/archiv/alt', '/orders'].map((path) => ({ path, count: 1 }));
+    for (let round = 0; round < 2; round += 1)
+      expect((await call('POST /internal/content/path-visits', { redirected, missing }, gateway)).status).toBe(204);
+    const { data } = await call('GET /api/path-visits');
+    const lastAt = expect.any(String);
+    expect(data).toEqual({
+      redirected: [{ path: '/alte karte.html', count: 4, lastAt }],
+      missing: [{ path: '/nirgends', count: 2, lastAt }],
+    });
+    await call('POST /api/path-visits/forget', { path: '/nirgends' });
+    expect((await call('GET /api/path-visits')).data.missing).toEqual([]);
+    expect((await call('GET /api/path-visits', undefined, visitor)).status).toBe(401);
   });
 });
 

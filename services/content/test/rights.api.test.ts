@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => content?.stop());
 
 const branches = [newId(), newId()] as const;
+const blockId = newId();
 /** Bodies that need more than their fields say. */
 const bodies = {
   redirects: (body: object) => ({ ...body, target: `/${newId()}` }),
-  blocks: (body: object) => ({ ...body, content: { text: 'Willkommen' } }),
+  blocks: (body: object) => ({ ...body, content: { body: [{ id: blockId, value: { text: 'Willkommen' } }] } }),
   nodes: (body: object) => ({ ...body, content: { name: 'Neues' } }),
 };
 const withFile = (body: object) => ({ ...body, data: file });

@@ -206,6 +206,99 @@ describe('published texts', () => {
   });
 });
 
+describe('before publishing', () => {
+  it('editors are told of links that lead nowhere, and of languages that are behind [SITE-015]', async () => {
+    const [shownSite, hidden] = [await make({ isPublic: true }), await make()];
+    const site = await make({ description: 'Kurz', content: { body: [block('Hallo')] } });
+    const links = [shownSite, hidden].map(({ id }, at) => ({ type: 'site', label: `Link ${at}`, site: id }));
+    const body = [
+      { type: 'callToAction', value: { headline: 'Kommen Sie', links } },
+      block(`[a](/${shownSite.path}#x) [b](/nirgends) [c](/orders) [d](/en/${shownSite.path})`),
+      { type: 'shared', value: { block: crypto.randomUUID() } },
+    ];
+    const text = { ...textOf('Seite', site.path, ...body), description: 'Kurz' };
+    const { data: drafted } = await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text });
+    const [first, second, third] = drafted.draft.text.content.body.map(({ id }: Data) => id);
+    const findings = async (locale: string, locales: string) =>
+      (await call(`GET /api/sites/${site.id}/texts/${locale}/findings?locales=${locales}`)).data;
+    expect(await findings('de-AT', 'de-AT,en-GB')).toEqual([
+      { code: 'link', block: first, target: hidden.name },
+      { code: 'link', block: third, target: '' },
+      { code: 'link', block: second, target: '/nirgends' },
+      { code: 'link', block: second, target: `/en/${shownSite.path}` },
+      { code: 'untranslated', locale: 'en-GB' },
+    ]);
+    await textCall(site, 'en-GB', 'POST /draft/copy', { revision: 0, fromLocale: 'de-AT' });
+    const before = { $set: { 'draft.changedAt': '2020-01-01T00:00:00.000Z' } };
+    await mongo.connection.collection<{ _id: string }>('siteTexts').updateOne({ _id: `${site.id}/de-AT` }, before);
+    expect((await findings('en-GB', 'de-AT')).at(-1)).toEqual({ code: 'outdated', locale: 'de-AT' });
+  });
+});
+
+describe('words', () => {
+  const asked = { words: 'Wirtshaus', locales: ['de-AT', 'en-GB'] };
+  it('are found in all pages and replaced in drafts, published where that is asked for [SITE-004]', async () => {
+    const published = await make({
+      name: 'Im Wirtshaus',
+      isPublic: true,
+      content: { body: [block('Unser Wirtshaus')] },
+    });
+    const written = await make({ isPublic: true });
+    const draft = textOf('Wirtshaus', written.path);
+    await textCall(written, 'de-AT', 'PUT /draft', { revision: 0, text: draft });
+    const { data: found } = await call('POST /api/site-words/find', asked);
+    expect(found).toMatchObject({
+      total: 2,
+      texts: [
+        { site: published.id, locale: 'de-AT', revision: 0, isDraft: false, count: 2 },
+        { site: written.id, locale: 'de-AT', revision: 1, isDraft: true, count: 1 },
+      ],
+    });
+    expect(found.texts[0].places[1]).toEqual({ before: 'Unser ', words: 'Wirtshaus', after: '' });
+    const texts = found.texts.map(({ site, locale, revision }: Data) => ({ site, locale, revision }));
+    const replace = async (more: object) =>
+      (await call('POST /api/site-words/replace', { words: 'Wirtshaus', replacement: 'Gasthaus', texts, ...more }))
+        .data;
+    expect(await replace({ publishes: true })).toMatchObject([
+      { site: published.id, count: 2, outcome: 'published' },
+      { site: written.id, count: 1, outcome: 'draft' },
+    ]);
+    expect((await call(`GET /api/sites/${published.id}`)).data).toMatchObject({
+      name: 'Im Gasthaus',
+      content: { body: [{ value: { text: { html: '<p>Unser Gasthaus</p>' } } }] },
+    });
+    expect((await call(`GET /api/sites/${written.id}`)).data.name).toBe('Seite');
+    // What was there before is a version of both.
+    const versions = async (site: Data) => (await textCall(site, 'de-AT', 'GET /versions')).data;
+    expect(await versions(published)).toMatchObject([{ by: { id: 'editor' } }, { by: { id: '' }, isDraft: false }]);
+    expect(await versions(written)).toMatchObject([{ by: { id: 'editor' }, isDraft: true }]);
+    // The same call once more changes nothing.
+    expect((await replace({})).map(({ outcome }: Data) => outcome)).toEqual(['stale', 'stale']);
+    expect((await call('POST /api/site-words/find', asked)).data.total).toBe(0);
+  });
+
+  it('are for those who write pages', async () => {
+    expect((await call('POST /api/site-words/find', asked, managerOf())).status).toBe(403);
+    expect((await call('POST /api/site-words/find', { ...asked, words: ' ' })).status).toBe(422);
+  });
+});
+
+describe('a deleted page', () => {
+  it('comes back with its path where that is free, and its drafts [RES-019]', async () => {
+    const site = await make({ isPublic: true });
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text: textOf('Entwurf', site.path) });
+    await call(`DELETE /api/sites/${site.id}`);
+    expect(await shown(site.path)).toBe(404);
+    const { status } = await call(`POST /api/sites/${site.id}/restore`, {});
+    expect([status, await shown(site.path)]).toEqual([200, 200]);
+    expect((await textCall(site, 'de-AT', 'GET ')).data.draft.text.name).toBe('Entwurf');
+    await call(`DELETE /api/sites/${site.id}`);
+    await make({ path: site.path });
+    const taken = await call(`POST /api/sites/${site.id}/restore`, {});
+    expect([taken.status, taken.errors[0]?.code]).toEqual([422, 'field.unique']);
+  });
+});
+
 describe('a preview', () => {
   it('shows the draft by a secret link, while it lasts [SITE-003]', async () => {
     const site = await make();

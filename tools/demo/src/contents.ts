@@ -12,21 +12,28 @@ import { jobs, team } from './website/people-of-company.ts';
 
 type Demo<R> = InputOf<R> & { readonly id: string };
 
-/** What several pages are to show. */
+const text = (words: string) => ({
+  id: demoId('shared-block', 'regional'),
+  type: 'text' as const,
+  value: { text: words },
+});
+
+/** What several pages show. */
+export const regionalBlocks = demoId('block', 'regional');
 export const blocks: readonly Demo<typeof Block>[] = [
   {
-    id: demoId('block', 'regional'),
+    id: regionalBlocks,
     identifier: 'regional',
     name: 'Regional gekocht',
     isPublic: true,
-    content: { text: 'Fleisch und Gemüse kommen von **Höfen im Umkreis**.' },
-    translations: { 'en-GB': { content: { text: 'Meat and vegetables come from **farms nearby**.' } } },
+    content: { body: [text('Fleisch und Gemüse kommen von **Höfen im Umkreis**.')] },
+    translations: { 'en-GB': { content: { body: [text('Meat and vegetables come from **farms nearby**.')] } } },
   },
   {
     id: demoId('block', 'house'),
     identifier: 'haus-graz',
     name: 'Haus in Graz',
-    content: { type: 'image', image: houseImage('graz') },
+    content: { body: [{ id: demoId('shared-block', 'house'), type: 'image', value: { image: houseImage('graz') } }] },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { houseImage } from './branches.ts';
+import { regionalBlocks } from './contents.ts';
 import { productIds } from './products.ts';
 import { companyPages } from './website/company-pages.ts';
 import { enquiryId } from './website/form-parts.ts';
@@ -189,6 +190,7 @@ const pages: readonly Page[] = [
           '| What | From |\n| --- | --- |\n| Veal and beef | Murau, Styria |\n| Potatoes | Weinviertel |\n| Horseradish | Feldbach |\n| Bread | two bakeries in each town |',
         ),
       ),
+      { id: id('regional'), type: 'shared', value: { block: regionalBlocks } },
       heading(id('d'), say('Allergien', 'Allergies')),
       paragraph(
         id('e'),

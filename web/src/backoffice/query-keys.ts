@@ -30,7 +30,10 @@ export const queryKeys = {
   /** A page as it is written in a language. */
   siteText: (id: string, locale: string) => ['site-text', id, locale],
   contentAi: ['content-ai'],
+  pathVisits: ['path-visits'],
+  siteFindings: (id: string, locale: string) => ['site-text', id, locale, 'findings'],
   siteVersions: (id: string, locale: string) => ['site-text', id, locale, 'versions'],
+  siteVersion: (id: string, locale: string, version: string) => ['site-text', id, locale, 'versions', version],
   personNames: (ids: readonly string[]) => ['person-names', ids],
   presence: (resource: string, id: string | null) => ['presence', resource, id],
 

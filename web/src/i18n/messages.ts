@@ -21,6 +21,8 @@ import { logMessages } from '../backoffice/screens/logs/log-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
 import { builderMessages } from '../backoffice/screens/page-builder/builder-messages.ts';
+import { pageToolsMessages } from '../backoffice/screens/page-tools/page-tools-messages.ts';
+import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visits-messages.ts';
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
@@ -67,6 +69,8 @@ const office = {
   openingHours: openingHoursMessages,
   orderScreens: orderScreenMessages,
   pageBuilder: builderMessages,
+  pageTools: pageToolsMessages,
+  pathVisits: pathVisitsMessages,
   productMenus: productMenusMessages,
   productPreview: productPreviewMessages,
   templateCanvas: templateCanvasMessages,

@@ -1,17 +1,21 @@
 import 'server-only';
 import type { Menu } from '@filiale/contracts/catalog/menu';
+import type { OwnBlock, SharedBlocks } from '@filiale/contracts/content/block';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { NodeEntry, NodePage } from '@filiale/contracts/content/node';
-import type { Site, SiteBlock } from '@filiale/contracts/content/site';
+import type { Site } from '@filiale/contracts/content/site';
+import { contentIn } from '@filiale/rules/locales';
 import { loadOne } from '../api/server.ts';
+import { companyLanguages } from '../i18n/company-languages.ts';
 import type { BlockPage, NodeLists } from './blocks/block-props.ts';
 import { excerptOf } from './menu-excerpt.ts';
+import { type ShownBlock, sharedIn, shownBlocks } from './shown-blocks.ts';
 
-type Body = Site['content']['body'];
-type Value<K extends SiteBlock['type']> = Extract<SiteBlock, { type: K }>['value'];
+type Body = readonly OwnBlock[];
+type Value<K extends OwnBlock['type']> = Extract<OwnBlock, { type: K }>['value'];
 
 /** What the blocks of a kind hold. */
-const valuesOf = <K extends SiteBlock['type']>(body: Body, kind: K): Value<K>[] =>
+const valuesOf = <K extends OwnBlock['type']>(body: Body, kind: K): Value<K>[] =>
   body.flatMap((block) => (block.type === kind ? [block.value as Value<K>] : []));
 
 /** Records of a kind that one page can name, so that the address of the call stays short. */
@@ -99,6 +103,17 @@ const named = async (body: Body): Promise<readonly NodeEntry[]> => {
   const loaded = [...asked].map(async (query) => ((await loadOne(`/api/nodes/public?${query}`)) as NodePage).nodes);
   return (await Promise.all(loaded)).flat();
 };
+
+/** The blocks of a page in a language, shared ones as they are now. */
+export async function loadBlocks(site: Site, locale: string): Promise<ShownBlock[]> {
+  const { base } = companyLanguages();
+  const { content, isFallback } = contentIn(site, locale, base);
+  const ids = sharedIn(content.body);
+  const shared =
+    ids.length === 0 ? [] : await loadOne(`/api/blocks/public?${new URLSearchParams({ ids: ids.join(), base })}`);
+  const lang = isFallback ? base : undefined;
+  return shownBlocks({ body: content.body, lang }, (shared ?? []) as SharedBlocks[], { locale, base });
+}
 
 /**
  * What the blocks of a page show besides what every page has: what they name of the catalogue, as it is at an instant, a page of each list, people, jobs, and the nodes they name.

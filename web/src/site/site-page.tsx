@@ -17,7 +17,7 @@ import { pageOrigin } from '../seo/page-origin.ts';
 import { jobNodes, sharedImage } from '../seo/structured-data.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SiteBlockView } from './blocks/site-block-view.tsx';
-import { loadShown } from './load-shown.ts';
+import { loadBlocks, loadShown } from './load-shown.ts';
 import { SiteHero } from './site-hero.tsx';
 import styles from './site-page.module.css';
 import { eventNodes, firstImage, firstWords, questionsNode, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
@@ -29,9 +29,10 @@ type Shown = Props & {
 };
 
 /** Title, description, picture and addresses of a page; drafts are not for search engines. Source: SEO-001, SEO-006. */
-export function siteMeta({ site, locale, entries }: Props) {
+export async function siteMeta({ site, locale, entries }: Props) {
   const config = configOf(entries);
-  const { coverImage, image: own, body } = contentIn(site, locale, companyLanguages().base).content;
+  const body = (await loadBlocks(site, locale)).map(({ block }) => block);
+  const { coverImage, image: own } = contentIn(site, locale, companyLanguages().base).content;
   const image = coverImage ?? own ?? firstImage(body);
   const company = companyImage(entries);
   const drawn = site.shareTemplate ? `/image/shared/${locale}/${site.id}.jpg` : company && sharedImage(company);
@@ -78,7 +79,8 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   const title = siteTitle(site, locale);
   const { base } = companyLanguages();
   const { content, isFallback } = contentIn(site, locale, base);
-  const { body } = content;
+  const blocks = await loadBlocks(site, locale);
+  const body = blocks.map(({ block }) => block);
   const html = content.headline?.html;
   const lang = isFallback ? base : undefined;
   const at = now();
@@ -115,13 +117,13 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
               <h1>{title}</h1>
             ))}
         </div>
-        {body.map((block, place) => (
+        {blocks.map(({ key, id, block, lang: own }, place) => (
           <div
-            key={block.id}
+            key={key}
             data-block={block.type}
-            data-block-id={block.id}
+            data-block-id={id}
             data-flow={flowing.has(block.type) || undefined}
-            lang={lang}
+            lang={own}
           >
             <SiteBlockView block={block} page={page} isFirst={place === 0 && site.type === 'default'} />
           </div>

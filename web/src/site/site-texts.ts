@@ -1,4 +1,5 @@
 import type { Config } from '@filiale/contracts/catalog/config';
+import type { OwnBlock } from '@filiale/contracts/content/block';
 import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
@@ -45,7 +46,7 @@ export function siteCrumbs(
   });
 }
 
-type Body = Site['content']['body'];
+type Body = readonly OwnBlock[];
 
 /** The first picture on a page, for those who share it. */
 export const firstImage = (body: Body) =>

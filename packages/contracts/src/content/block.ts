@@ -1,7 +1,29 @@
-import { boolean, group, image, text, textarea, wysiwyg } from '../fields/fields.ts';
+import { z } from 'zod';
+import type { Values } from '../fields/field.ts';
+import { boolean, collection, group, text, textarea } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
+import { LocaleTag } from '../fields/locale-tag.ts';
+import { defaultLocale } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
+import { ownBlocks } from './site-blocks/site-blocks.ts';
 
-/** A piece of content that several pages show; changed here, it changes everywhere. Source: RES-027, RES-010. */
+/** Of the one block that a content from until 1.7 becomes: the same however often it is read. */
+const FORMER_BLOCK = '00000000-0000-4000-8000-000000000001';
+const formerNames: readonly string[] = ['type', 'text', 'image', 'ofKind'];
+
+/** A content as it was until 1.7, one text or one picture. Events have places for both shapes; of a caller who sends both the former one is refused. */
+function formerContent({ body = [], ...value }: Values, isStored: boolean): Values | undefined {
+  const isWritten = Array.isArray(body) && body.length > 0;
+  if (!isWritten && formerNames.some((name) => Boolean(value[name]))) {
+    const { type = 'text', text, image, ...others } = value;
+    const own = { ...(text !== undefined && { text }), ...(image !== undefined && { image }) };
+    return { body: [{ id: FORMER_BLOCK, type, value: isStored ? own : { ...own, ...others } }] };
+  }
+  return isStored && formerNames.some((name) => name in value) ? { body } : undefined;
+}
+
+/** Blocks that several pages show; changed here, they change everywhere. Source: RES-027, RES-010, SITE-027. */
 export const Block = resource(
   'blocks',
   {
@@ -12,27 +34,25 @@ export const Block = resource(
     content: group({
       label: { de: 'Inhalt', en: 'Content' },
       translatable: true,
-      kind: { at: 'type', default: 'text' },
-      kinds: {
-        text: {
-          label: { de: 'Text', en: 'Text' },
-          symbol: 'text',
-          fields: {
-            text: wysiwyg({ label: { de: 'Text', en: 'Text' }, max: 20_000, needed: {} }),
-          },
-        },
-        image: {
-          label: { de: 'Bild', en: 'Image' },
-          symbol: 'image',
-          fields: { image: image({ label: { de: 'Bild', en: 'Image' }, needed: {} }) },
-        },
+      former: formerContent,
+      fields: {
+        body: collection({
+          label: { de: 'Blöcke', en: 'Blocks' },
+          isIdentified: true,
+          max: 20,
+          kind: { at: 'type', holds: 'value', default: 'text' },
+          kinds: ownBlocks,
+        }),
       },
     }),
   },
   {
     service: 'content',
-    about: 'Pieces of content that several pages show.',
-    label: { one: { de: 'Inhalt', en: 'Content' }, many: { de: 'Inhalte', en: 'Contents' } },
+    about: 'Blocks that several pages show.',
+    label: {
+      one: { de: 'Gemeinsamer Inhalt', en: 'Shared content' },
+      many: { de: 'Gemeinsame Inhalte', en: 'Shared contents' },
+    },
     list: ['name', 'identifier', 'isPublic'],
     note: ['identifier'],
     filters: ['identifier', 'isPublic'],
@@ -44,7 +64,32 @@ export const Block = resource(
       delete: { ROLE_EDITOR: 'all', key: 'all' },
     },
     unique: 'identifier',
+    writes: { bodyLimitBytes: RICH_BODY_BYTES },
     isTranslated: true,
   },
 );
 export type Block = RecordOf<typeof Block>;
+/** A block that holds what it shows. */
+export type OwnBlock = Block['content']['body'][number];
+
+/** Shared blocks as `/api/init` lists them, without their content. Source: SITE-027. */
+export const BlockEntry = z.object({
+  ...(Block.record as unknown as z.ZodObject).pick({ id: true, identifier: true, name: true }).shape,
+}) as unknown as z.ZodType<BlockEntry>;
+export type BlockEntry = Pick<Block, 'id' | 'identifier' | 'name'>;
+
+/** Shared blocks as pages show them. */
+export const SharedBlocks = z.object({
+  ...(Block.record as unknown as z.ZodObject).pick({ id: true, content: true, translations: true }).shape,
+}) as unknown as z.ZodType<SharedBlocks>;
+export type SharedBlocks = Pick<Block, 'id' | 'content' | 'translations'>;
+
+/** Ids of shared blocks that one call answers. */
+const MOST_IDS = 100;
+export const SharedBlocksQuery = z.strictObject({
+  base: LocaleTag.default(defaultLocale),
+  /** Ids with commas between them. */
+  ids: z
+    .string()
+    .refine((ids) => ids.split(',').length <= MOST_IDS && ids.split(',').every((id) => Id.safeParse(id).success)),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { RICH_BODY_BYTES } from '../fields/rich-text/rich-text.ts';
+import { SharedBlocks, SharedBlocksQuery } from './block.ts';
 import { AiState, GenerateImage, GenerateSite, ReviewParts } from './content-ai.ts';
 import { contentResources } from './content-resources.ts';
 import { fileWrites } from './file-writes.ts';
@@ -18,6 +19,8 @@ import { ImageTemplate } from './image-template.ts';
 import { MediaFolder } from './media-folder.ts';
 import { NodePage, NodeQuery } from './node.ts';
 import { InstalledPacks } from './packs/packs.ts';
+import { ForgetPath, PathVisits, PathVisitsQuery } from './path-visits.ts';
+import { Redirect } from './redirect.ts';
 import { Site, SiteQuery } from './site.ts';
 import {
   CopyDraft,
@@ -28,6 +31,8 @@ import {
   PreviewParams,
   SaveDraft,
   SeenText,
+  SiteFinding,
+  SiteFindingsQuery,
   SiteTextParams,
   SiteTextQuery,
   SiteTextState,
@@ -35,6 +40,7 @@ import {
   SiteVersionParams,
   WholeSiteVersion,
 } from './site-text.ts';
+import { FindWords, FoundWords, ReplacedWords, ReplaceWords } from './site-words.ts';
 import { TemplateLayersQuery, TemplatePictureQuery } from './template-picture.ts';
 import { Upload } from './upload.ts';
 
@@ -170,6 +176,14 @@ export const contentRoutes = {
     summary: 'The packs of block and node types that this installation has',
     data: InstalledPacks,
   }),
+  /** Those that are missing or not public are left out. Source: SITE-027. */
+  'GET /api/blocks/public': route({
+    owner: 'content',
+    access: 'public',
+    summary: 'Public shared blocks by their ids',
+    query: SharedBlocksQuery,
+    data: z.array(SharedBlocks),
+  }),
   'GET /api/site-previews/{secret}': route({
     owner: 'content',
     access: 'public',
@@ -177,6 +191,34 @@ export const contentRoutes = {
     params: PreviewParams,
     data: PreviewedSite,
     problems: ['record.missing'],
+  }),
+  'GET /api/path-visits': route({
+    owner: 'content',
+    right: Redirect.rights.read,
+    summary: 'How often redirects were followed, and paths that nothing stands at were asked for',
+    query: PathVisitsQuery,
+    data: PathVisits,
+  }),
+  'POST /api/path-visits/forget': route({
+    owner: 'content',
+    right: Redirect.rights.update,
+    summary: 'Forget that a path was asked for',
+    body: ForgetPath,
+    status: 204,
+  }),
+  'POST /api/site-words/find': route({
+    owner: 'content',
+    right: Site.rights.update,
+    summary: 'Find words in the texts of all pages',
+    body: FindWords,
+    data: FoundWords,
+  }),
+  'POST /api/site-words/replace': route({
+    owner: 'content',
+    right: Site.rights.update,
+    summary: 'Replace words in texts of pages, as drafts or published',
+    body: ReplaceWords,
+    data: z.array(ReplacedWords),
   }),
   'GET /api/sites/{id}/texts/{locale}': route({
     ...writing,
@@ -256,6 +298,13 @@ export const contentRoutes = {
     data: Image.record,
     isLong: true,
     problems: generating,
+  }),
+  'GET /api/sites/{id}/texts/{locale}/findings': route({
+    ...writing,
+    summary: 'What to look at before a language is published',
+    query: SiteFindingsQuery,
+    data: z.array(SiteFinding),
+    problems: ['record.missing', 'site.text-missing'],
   }),
   'GET /api/sites/{id}/texts/{locale}/versions': route({
     ...writing,

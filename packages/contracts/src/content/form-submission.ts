@@ -21,7 +21,12 @@ export const FormSubmission = resource(
   'form-submissions',
   {
     /** It may be deleted; what was sent stays. */
-    form: reference({ label: { de: 'Formular', en: 'Form' }, targets: ['node'], only: { type: ['form'] }, isLoose: true }),
+    form: reference({
+      label: { de: 'Formular', en: 'Form' },
+      targets: ['node'],
+      only: { type: ['form'] },
+      isLoose: true,
+    }),
     /** As the form was called when it was sent. */
     formName: text({ label: { de: 'Formular', en: 'Form' }, max: 200 }),
     state: select({

@@ -9,7 +9,7 @@ import { Product } from '../catalog/product.ts';
 import { Table } from '../catalog/table.ts';
 import { Tag } from '../catalog/tag.ts';
 import { Person } from '../workforce/session.ts';
-import { Block } from './block.ts';
+import { BlockEntry } from './block.ts';
 import { Navigation } from './navigation.ts';
 import { NodeEntry } from './node.ts';
 import { SiteEntry } from './site.ts';
@@ -48,7 +48,7 @@ export const DescribedInitEntry = z.discriminatedUnion('url', [
   listed('/tables', Table.record),
   listed('/sites', SiteEntry),
   listed('/navigations', Navigation.record),
-  listed('/blocks', Block.record),
+  listed('/blocks', BlockEntry),
   listed('/nodes', NodeEntry),
   listed('/donatees', Donatee.record),
 ]);

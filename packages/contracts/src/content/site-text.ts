@@ -54,6 +54,27 @@ export const SiteTextQuery = z.strictObject({ base: LocaleTag.default(defaultLoc
 export const SiteTextParams = z.object({ ...IdParams.shape, locale: LocaleTag });
 const seen = { revision: z.int().min(0) };
 
+/** What editors are told before they publish; none of it forbids publishing. */
+export const SiteFinding = z.object({
+  code: z.enum(['alt', 'small', 'heading', 'contrast', 'description', 'link', 'untranslated', 'outdated']),
+  /** The block that it is about; none of what concerns the page. */
+  block: Id.optional(),
+  /** Of `link`: what is not there or not public, as people know it. */
+  target: z.string().optional(),
+  /** Of `untranslated` and `outdated`: the language without a text, or whose text was written before this one. */
+  locale: LocaleTag.optional(),
+});
+export type SiteFinding = z.infer<typeof SiteFinding>;
+export const SiteFindingsQuery = z.strictObject({
+  ...SiteTextQuery.shape,
+  /** Languages that the company offers, with commas between them: those without a text are found. */
+  locales: z
+    .string()
+    .max(400)
+    .refine((locales) => locales.split(',').every((locale) => LocaleTag.safeParse(locale).success))
+    .optional(),
+});
+
 /** The draft as it is now written. */
 export const SaveDraft = z.strictObject({ ...seen, text: WrittenText });
 /** The draft becomes a copy of what another language says, its draft before its published text. */
@@ -62,11 +83,14 @@ export const CopyDraft = z.strictObject({ ...seen, fromLocale: LocaleTag });
 export const PlanText = z.strictObject({ ...seen, at: instant.optional() });
 export const SeenText = z.strictObject(seen);
 
-/** A text that was published. */
+/** A text that was published, or a draft that a change of many pages took the place of. */
 export const SiteVersion = z.object({
   id: Id,
+  /** Of a draft, when it was written. */
   publishedAt: z.iso.datetime(),
+  /** Without id and name where that was not recorded. */
   by: Who,
+  isDraft: z.boolean(),
 });
 export type SiteVersion = z.infer<typeof SiteVersion>;
 export const WholeSiteVersion = z.object({ ...SiteVersion.shape, text: SiteText });

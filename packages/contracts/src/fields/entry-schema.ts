@@ -60,7 +60,11 @@ const objectOf = (fields: Fields, { isTranslated = false }: Pick<Given, 'isTrans
 export function entrySchema(field: Entries, use: Use): z.ZodType {
   const { kind, variants, isIdentified, fields } = field;
   const head = isIdentified ? { id: Id.default(newId) } : {};
-  if (!kind || !variants) return z.strictObject({ ...head, ...shapeOf(fields, use) });
+  if (!kind || !variants) {
+    const values = z.strictObject({ ...head, ...shapeOf(fields, use) });
+    if (!field.former) return values;
+    return z.preprocess((given) => settled(field, given, use === 'read' ? 'all' : 'unset'), values);
+  }
   const schemas = Object.entries(variants).map(([name, own]) => {
     const values = objectOf(own, kind.holds === undefined ? field : {}, use);
     return z.strictObject({ ...head, ...values.shape, ...(!kind.isBeside && { [kind.at]: z.literal(name) }) });

@@ -123,7 +123,7 @@ function entryCompleterOf(field: Field, read: TextReader): (entry: unknown, arou
   const { variants, fields = {} } = field;
   if (!variants) {
     const complete = completerOf(fields, read);
-    return (entry) => (entry ? complete(entry as object) : entry);
+    return (entry, around) => (entry ? complete(settled(field, entry, 'all', around) as object) : entry);
   }
   const completers = Object.entries(variants).map(([kind, own]) => [kind, completerOf(own, read)] as const);
   const ofKind = new Map(completers);

@@ -30,6 +30,7 @@ const texts: { readonly [name: string]: string } = {
   country: 'AT',
   locale: 'de-AT',
   fromLocale: 'de-AT',
+  ids: idOf('block'),
   sku: '1001',
   externalId: 'ERP-1001',
   hash: 'k3Yt9wQz7bLm2XcV',

@@ -341,6 +341,22 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
 
 /** What the bodies and answers of calls say that are about no record. */
 export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; readonly data?: Said } } = {
+  'POST /api/site-words/find': {
+    body: { words: 'Wirtshaus', locales: ['de-AT'] },
+    data: {
+      texts: [
+        { name: 'Über uns', count: 1, places: [{ before: 'Ein ', words: 'Wirtshaus', after: ', sechs Adressen' }] },
+      ],
+      total: 1,
+    },
+  },
+  'POST /api/site-words/replace': { body: { words: 'Wirtshaus', replacement: 'Gasthaus', texts: [{ revision: 3 }] } },
+  'GET /api/path-visits': {
+    data: {
+      redirected: [{ path: '/speisekarte.html', count: 41 }],
+      missing: [{ path: '/mittagstisch', count: 7 }],
+    },
+  },
   'GET /api/init': {
     data: [
       { url: '/branches', data: [{}] },

@@ -8,6 +8,8 @@ type Use = (schema: z.ZodType) => Json;
 /** What parameters mean, by their names. */
 const texts: { readonly [name: string]: string } = {
   id: 'Id of the record',
+  ids: 'Ids of records, comma-separated',
+  locales: 'Languages that pages are written in, comma-separated; those of the page, or none, if omitted',
   externalId: 'The record’s id in another system, for example its number there',
   itemId: 'The item’s id, or its position in `items`, counted from 0',
   branch: 'Id of a branch',

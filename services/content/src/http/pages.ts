@@ -24,6 +24,8 @@ import { findSite } from '../use-cases/find-site.ts';
 import { nodePackProblems } from '../use-cases/installed-packs.ts';
 import { listNodes } from '../use-cases/list-nodes.ts';
 import { settlePlans } from '../use-cases/publish-site-text.ts';
+import { sharedBlocks } from '../use-cases/shared-blocks.ts';
+import { bindPathVisits } from './path-visits.ts';
 import { bindSiteTexts } from './site-texts.ts';
 
 /** Pages and their parts, navigations and redirects under /api, and the gateway's routes for them. Source: RES-021, RES-025..029. */
@@ -77,7 +79,11 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
   http.bind('GET /api/content-packs', async () => ({
     data: { packs: ['core' as const, ...packNames.filter((name) => pages.packs.has(name))] },
   }));
+  http.bind('GET /api/blocks/public', async ({ query: { ids, base } }) => ({
+    data: await withCurrentMedia(media, await sharedBlocks(pages, ids.split(',')), base),
+  }));
   http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(await settled(), now()) }));
   http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(await settled()) }));
   bindSiteTexts(http, pages, media, settled);
+  bindPathVisits(http, pages, settled);
 }

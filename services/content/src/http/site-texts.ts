@@ -7,9 +7,11 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { now } from '@filiale/kit/process/clock';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { Pages } from '../storage/pages.ts';
+import { checkSiteText } from '../use-cases/check-site-text.ts';
 import { type Media, withCurrentMedia } from '../use-cases/current-media.ts';
 import { withInstalledBlocks } from '../use-cases/installed-packs.ts';
 import { hideText, publishText } from '../use-cases/publish-site-text.ts';
+import { findWords, replaceWords } from '../use-cases/replace-words.ts';
 import { withText } from '../use-cases/text-of-site.ts';
 import {
   changeText,
@@ -33,6 +35,11 @@ const placeOf = ({ params: { id, locale }, query: { base } }: Asked): Place => (
 
 /** Drafts, publication, versions and previews of pages, language by language. Source: ADR 63. */
 export function bindSiteTexts(http: HttpApp, pages: Pages, media: Media, settled: () => Promise<Pages>): void {
+  http.bind('POST /api/site-words/find', async ({ body }) => ({ data: await findWords(await settled(), body) }));
+  http.bind('POST /api/site-words/replace', async (call) => ({
+    data: await replaceWords(await settled(), media, call.body, metaOf(call)),
+  }));
+
   http.bind('GET /api/sites/{id}/texts/{locale}', async (call) => {
     await settled();
     const place = placeOf(call);
@@ -71,16 +78,22 @@ export function bindSiteTexts(http: HttpApp, pages: Pages, media: Media, settled
     }),
   }));
 
+  http.bind('GET /api/sites/{id}/texts/{locale}/findings', async (call) => ({
+    data: await checkSiteText(await settled(), media, placeOf(call), call.query.locales?.split(',') ?? []),
+  }));
+
   http.bind('GET /api/sites/{id}/texts/{locale}/versions', async ({ params: { id, locale } }) => {
     await siteOf(pages, id);
     const versions = await pages.texts.versions(id, locale);
-    return { data: versions.map(({ id: version, publishedAt, by }) => ({ id: version, publishedAt, by })) };
+    return {
+      data: versions.map(({ id: version, publishedAt, by, isDraft }) => ({ id: version, publishedAt, by, isDraft })),
+    };
   });
   const versionOf = async (id: string, locale: string, version: string) => {
     const found = await pages.texts.version(id, locale, version);
     if (!found) throw new ProblemError('record.missing');
-    const { publishedAt, by, text } = found;
-    return { id: found.id, publishedAt, by, text };
+    const { publishedAt, by, text, isDraft } = found;
+    return { id: found.id, publishedAt, by, text, isDraft };
   };
   http.bind('GET /api/sites/{id}/texts/{locale}/versions/{version}', async ({ params: { id, locale, version } }) => ({
     data: await versionOf(id, locale, version),

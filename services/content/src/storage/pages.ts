@@ -5,6 +5,7 @@ import { contentTopic } from '@filiale/kit/events/topics';
 import type { Mongo } from '@filiale/kit/stores/mongo';
 import { mongoResourceStores } from '@filiale/kit/stores/resource-stores';
 import { sitePath } from '@filiale/rules/site-path';
+import { pathVisitStore } from './path-visits.ts';
 import { siteTextStore } from './site-texts.ts';
 
 /**
@@ -17,6 +18,7 @@ export function openPages(mongo: Mongo, packs: readonly string[] = []) {
     texts,
     /** Packs of kinds that this installation has. */
     packs: new Set(packs),
+    visits: pathVisitStore(mongo.connection),
     ...stores,
     /** Every store, for tasks over all of them. */
     stores,

@@ -31,6 +31,8 @@ export type KeptVersion = {
   readonly publishedAt: string;
   readonly by: Writer;
   readonly text: SiteText;
+  /** It was a draft, which a change of many pages took the place of. */
+  readonly isDraft: boolean;
 };
 export type KeptPreview = {
   readonly hash: string;
@@ -54,6 +56,7 @@ const versions = new Schema(
   {
     ...{ _id: { type: String }, site: { type: String }, locale: { type: String } },
     ...{ publishedAt: { type: String }, by: { type: Mixed }, text: { type: Mixed } },
+    isDraft: { type: Boolean },
   },
   options,
 );
@@ -112,6 +115,9 @@ export function siteTextStore(connection: Connection) {
       const { matchedCount } = await kept.updateOne({ _id, revision }, { $set: { ...set, revision: revision + 1 } });
       return matchedCount === 1 ? get(site, locale) : null;
     },
+    /** Those of some languages, of every page. */
+    all: (locales: readonly string[]): Promise<KeptText[]> =>
+      kept.find({ locale: { $in: locales } }).lean<KeptText[]>(),
     /** Ends a plan, at any revision. */
     async endPlan(
       { site, locale }: Pick<KeptText, 'site' | 'locale'>,
@@ -158,13 +164,13 @@ export function siteTextStore(connection: Connection) {
         .sort({ publishedAt: -1 })
         .select({ text: 0 })
         .lean<(Omit<KeptVersion, 'id' | 'text'> & { _id: string })[]>();
-      return found.map(({ _id: id, ...version }) => ({ id, ...version }));
+      return found.map(({ _id: id, isDraft = false, ...version }) => ({ id, isDraft, ...version }));
     },
     async version(site: string, locale: string, id: string): Promise<KeptVersion | null> {
       const found = await past.findOne({ _id: id, site, locale }).lean<Omit<KeptVersion, 'id'> & { _id: string }>();
       if (!found) return null;
-      const { _id, ...version } = found;
-      return { id, ...version };
+      const { _id, isDraft = false, ...version } = found;
+      return { id, isDraft, ...version };
     },
     async addPreview({ hash, ...preview }: KeptPreview, now: string): Promise<void> {
       await links.deleteMany({ endsAt: { $lte: now } });

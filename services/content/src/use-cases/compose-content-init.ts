@@ -21,7 +21,7 @@ function entryOf({ id, path, name, isPublic, hiddenLocales, translations }: Site
 const entry = (url: string, data: readonly unknown[]): InitEntry =>
   data.length > MOST_RECORDS ? { url, data: [], left: data.length } : { url, data };
 
-/** The part of `/api/init` that content owns: public navigations, pages (without their content), blocks and nodes. Source: RES-003, NAV-011. */
+/** The part of `/api/init` that content owns: public navigations, pages and blocks (without their content) and nodes. Source: RES-003, NAV-011. */
 export async function composeContentInit(pages: Pages, now: Date): Promise<InitEntry[]> {
   const { sites, navigations, blocks, nodes, texts } = pages;
   const isPublic = { isPublic: true } as const;
@@ -35,7 +35,10 @@ export async function composeContentInit(pages: Pages, now: Date): Promise<InitE
   return [
     { url: '/sites', data: shown.map(entryOf), ...(changesAt !== null && { changesAt }) },
     { url: '/navigations', data: menus },
-    entry('/blocks', pieces),
+    entry(
+      '/blocks',
+      pieces.map(({ id, identifier, name }) => ({ id, identifier, name })),
+    ),
     entry('/nodes', listed.filter(({ type }) => hasNodes(type, pages)).map(nodeEntryOf)),
   ];
 }

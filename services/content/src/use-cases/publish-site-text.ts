@@ -8,6 +8,7 @@ import { checkRepetitions } from '@filiale/kit/http/check-repetitions';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
 import { storedOf } from '@filiale/kit/http/write-calls';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
+import { isSitePublic } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 import type { KeptText } from '../storage/site-texts.ts';
 import { checkSite } from './check-site.ts';
@@ -65,9 +66,22 @@ async function publish(
   text: SiteText,
   meta: WriteMeta & { readonly mark: string },
 ): Promise<Site> {
+  const [before, known] = [await siteOf(pages, id), await pages.texts.versions(id, language.locale)];
+  const former = textOf(before, language);
+  // What visitors read until now, published before there were versions or without them.
+  if (
+    known.length === 0 &&
+    former &&
+    isSitePublic(before, language.locale, language.base) &&
+    !isSameValue(former, text)
+  ) {
+    const by = { id: '', name: '' };
+    const first = { publishedAt: before.updatedAt, by, text: former, isDraft: false };
+    await pages.texts.addVersion({ id: newId(), site: id, locale: language.locale, ...first });
+  }
   const site = await changeSite(pages, id, meta, (current) => shownIn(withText(current, language, text), language));
   const version = { publishedAt: meta.at.toISOString(), by: writerOf(meta.by), text: textOf(site, language) ?? text };
-  await pages.texts.addVersion({ id: meta.mark, site: id, locale: language.locale, ...version });
+  await pages.texts.addVersion({ id: meta.mark, site: id, locale: language.locale, ...version, isDraft: false });
   return site;
 }
 

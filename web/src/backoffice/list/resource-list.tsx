@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResourceName } from '@filiale/contracts/api/resources';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { goTo, NEW, recordHash } from '../hash-route.ts';
 import { TransferMenu } from '../import-export/transfer-menu.tsx';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
+import { listTools } from '../resources/panels.ts';
 import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
 import { BinLink } from './bin/bin-link.tsx';
@@ -54,6 +56,7 @@ type Props = {
 export function ResourceList({ resource, query }: Props) {
   const texts = useMessages('list');
   const labelOf = useLabels();
+  const Tool = listTools[resource.name as ResourceName];
   const many = labelOf(resource.label.many);
   const { caller } = useStaff();
   const { state, change } = useListState(resource.name, query);
@@ -134,6 +137,11 @@ export function ResourceList({ resource, query }: Props) {
             mayImport={can.create || can.update}
             isNarrow={isCard}
           />
+          {Tool && (
+            <Suspense>
+              <Tool mayCreate={can.create} mayUpdate={can.update} />
+            </Suspense>
+          )}
           {can.delete && hasBin(caller, resource) && <BinLink resource={resource} isNarrow={isCard} />}
           {can.create && (
             <Button

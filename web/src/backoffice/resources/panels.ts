@@ -1,6 +1,6 @@
 import type { ResourceName } from '@filiale/contracts/api/resources';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { PanelProps } from './screen-props.ts';
+import type { ListToolProps, PanelProps } from './screen-props.ts';
 
 type Panel = LazyExoticComponent<ComponentType<PanelProps>>;
 
@@ -45,6 +45,13 @@ const TemplateCanvas = lazy(() =>
 );
 const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
 
+const PageTools = lazy(() =>
+  import('../screens/page-tools/page-tools.tsx').then((module) => ({ default: module.PageTools })),
+);
+const PathVisits = lazy(() =>
+  import('../screens/path-visits/path-visits.tsx').then((module) => ({ default: module.PathVisits })),
+);
+
 /** Of which records something stands beside the form: resources, and the configuration. */
 type Owner = ResourceName | 'config';
 
@@ -68,4 +75,10 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
   'time-clocks': [ClockPanel],
   sites: [BuilderLink],
   users: [UserAccess],
+};
+
+/** What else can be done from the list of a resource, beside its export: one for each. */
+export const listTools: Readonly<Partial<Record<ResourceName, LazyExoticComponent<ComponentType<ListToolProps>>>>> = {
+  sites: PageTools,
+  redirects: PathVisits,
 };

@@ -11,6 +11,9 @@ export type PageAddress = { readonly id: string | null; readonly tab: string | n
  */
 export type PanelProps = { readonly record: AnyRecord | null; readonly values: Readonly<Record<string, unknown>> };
 
+/** What a tool of a list is given. */
+export type ListToolProps = { readonly mayCreate: boolean; readonly mayUpdate: boolean };
+
 /** A column that says more than the value of its field. */
 export type OwnColumn = {
   readonly label: Label;

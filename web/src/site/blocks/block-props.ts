@@ -1,11 +1,11 @@
+import type { OwnBlock } from '@filiale/contracts/content/block';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { NodeEntry, NodePage } from '@filiale/contracts/content/node';
-import type { SiteBlock } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 
 /** A page of the contents of a type, and how many pages there are. */
 export type NodeLists = { readonly [type: string]: (NodePage & { readonly pages: number }) | undefined };
-export type BlockKind = SiteBlock['type'];
+export type BlockKind = OwnBlock['type'];
 /** The page that a block stands on. */
 export type BlockPage = {
   readonly locale: EnabledLocale;
@@ -27,7 +27,7 @@ export type BlockPage = {
 };
 /** What a block of a kind is drawn from. */
 export type BlockProps<K extends BlockKind> = {
-  readonly value: Extract<SiteBlock, { type: K }>['value'];
+  readonly value: Extract<OwnBlock, { type: K }>['value'];
   readonly page: BlockPage;
   /** The page begins with it: its headline is that of the page, its picture the largest thing seen first. */
   readonly isFirst: boolean;

@@ -3,12 +3,13 @@ import { Category } from '@filiale/contracts/catalog/category';
 import { Config } from '@filiale/contracts/catalog/config';
 import { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
+import type { OwnBlock } from '@filiale/contracts/content/block';
 import { Node, type NodeEntry } from '@filiale/contracts/content/node';
-import { Site, type SiteBlock } from '@filiale/contracts/content/site';
+import { Site } from '@filiale/contracts/content/site';
 import { blockExamples } from '@filiale/contracts/content/site-blocks/block-examples';
 import { eventsExample } from '@filiale/contracts/content/site-blocks/events/events-example';
 import { exampleId, exampleText } from '@filiale/contracts/content/site-blocks/example-parts';
-import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
+import { ownBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
 import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
 import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -105,20 +106,20 @@ const blocks = (
     name: 'X',
     content: { body: Object.entries(blockExamples).map(([type, value]) => ({ type, value })) as never },
   }) as Site
-).content.body;
-const drawn = (block: SiteBlock, isFirst = false) =>
+).content.body.flatMap((block) => (block.type === 'shared' ? [] : [block]));
+const drawn = (block: OwnBlock, isFirst = false) =>
   renderToStaticMarkup(
     <MessagesProvider locale={page.locale} texts={pickMessages(page.locale, ['ui', 'site', 'map'])}>
       <SiteBlockView block={block} page={page} isFirst={isFirst} />
     </MessagesProvider>,
   );
-const example = (type: SiteBlock['type']) => blocks.find((block) => block.type === type) as SiteBlock;
-const changed = (type: SiteBlock['type'], value: object) =>
-  ({ ...example(type), value: { ...example(type).value, ...value } }) as SiteBlock;
+const example = (type: OwnBlock['type']) => blocks.find((block) => block.type === type) as OwnBlock;
+const changed = (type: OwnBlock['type'], value: object) =>
+  ({ ...example(type), value: { ...example(type).value, ...value } }) as OwnBlock;
 
 describe('blocks of pages', () => {
   it('have an example of each kind', () => {
-    expect(blocks.map(({ type }) => type)).toEqual(Object.keys(siteBlocks));
+    expect(blocks.map(({ type }) => type)).toEqual(Object.keys(ownBlocks));
   });
 
   it.each(blocks.filter(({ type }) => type !== 'overview'))(
@@ -275,12 +276,12 @@ describe('blocks of pages', () => {
   });
 
   it('have texts in three widths and icons in four to six columns [FIELD-013]', () => {
-    expect(siteBlocks.text.fields.width.options.map(({ value }) => value)).toEqual(['s', 'm', 'l']);
-    expect(siteBlocks.icons.fields.columns.options.map(({ value }) => value)).toEqual(['4', '5', '6']);
-    expect(siteBlocks.overview.fields.overview.options.map(({ value }) => value).filter(Boolean)).toEqual([
+    expect(ownBlocks.text.fields.width.options.map(({ value }) => value)).toEqual(['s', 'm', 'l']);
+    expect(ownBlocks.icons.fields.columns.options.map(({ value }) => value)).toEqual(['4', '5', '6']);
+    expect(ownBlocks.overview.fields.overview.options.map(({ value }) => value).filter(Boolean)).toEqual([
       ...['news', 'knowledge', 'useCase'],
     ]);
-    expect(siteBlocks.slides.fields.duration.label.en).toBe('Seconds per slide');
+    expect(ownBlocks.slides.fields.duration.label.en).toBe('Seconds per slide');
     expect(drawn(changed('icons', { columns: '6' }))).toContain('data-columns="6"');
   });
 

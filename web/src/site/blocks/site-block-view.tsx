@@ -1,4 +1,4 @@
-import type { SiteBlock } from '@filiale/contracts/content/site';
+import type { OwnBlock } from '@filiale/contracts/content/block';
 import type { ReactNode } from 'react';
 import { ProductCatalogueView } from '../packs/pet-food/product-catalogue-view.tsx';
 import { ArticlesView } from './articles/articles-view.tsx';
@@ -89,7 +89,7 @@ export function SiteBlockView({
   page,
   isFirst = false,
 }: {
-  readonly block: SiteBlock;
+  readonly block: OwnBlock;
   readonly page: BlockPage;
   readonly isFirst?: boolean;
 }) {

@@ -27,6 +27,7 @@ import { productsExample } from './products/products-example.ts';
 import { questionsExample } from './questions/questions-example.ts';
 import { quoteExample } from './quote/quote-example.ts';
 import { sharePanelExample } from './share-panel/share-panel-example.ts';
+import { sharedExample } from './shared/shared-example.ts';
 import type { siteBlocks } from './site-blocks.ts';
 import { siteTeasersExample } from './site-teasers/site-teasers-example.ts';
 import { slidesExample } from './slides/slides-example.ts';
@@ -78,4 +79,5 @@ export const blockExamples = {
   events: eventsExample,
   embed: embedExample,
   ...petFood.examples,
+  shared: sharedExample,
 } satisfies Readonly<Record<keyof typeof siteBlocks, object>>;

@@ -27,6 +27,7 @@ import { products } from './products/products.ts';
 import { questions } from './questions/questions.ts';
 import { quote } from './quote/quote.ts';
 import { sharePanel } from './share-panel/share-panel.ts';
+import { shared } from './shared/shared.ts';
 import { siteTeasers } from './site-teasers/site-teasers.ts';
 import { slides } from './slides/slides.ts';
 import { statement } from './statement/statement.ts';
@@ -37,8 +38,8 @@ import { textSlider } from './text-slider/text-slider.ts';
 import { textVideo } from './text-video/text-video.ts';
 import { whiteLabel } from './white-label/white-label.ts';
 
-/** The kinds of blocks that a page is made of, in the order of the editor's choice; see ADR 65. Source: SITE-005, SITE-031. */
-export const siteBlocks = {
+/** Kinds of blocks that hold what they show, in the order of the editor's choice; see ADR 65. */
+export const ownBlocks = {
   heading,
   text,
   image,
@@ -78,3 +79,6 @@ export const siteBlocks = {
   embed,
   ...petFood.blocks,
 };
+
+/** The kinds of blocks that a page is made of; shared blocks hold none of them, see ADR 67. Source: SITE-005, SITE-031. */
+export const siteBlocks = { ...ownBlocks, shared };

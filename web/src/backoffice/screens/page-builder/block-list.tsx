@@ -1,11 +1,13 @@
 'use client';
 
+import { Block as SharedBlock } from '@filiale/contracts/content/block';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import aiStyles from '../../ai/ai.module.css';
 import { SortableItem, SortableList } from '../../form/fields/sortable.tsx';
 import { kindIcons } from '../../form/fields/types/collection/kind-icons.ts';
+import { useChoices } from '../../form/fields/use-choices.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { kindOfBlock, wordsOfBlock } from './block-words.ts';
 import styles from './page-builder.module.css';
@@ -30,6 +32,8 @@ export function BlockList({ blocks, chosen, onChoose, onMove, onInsert, unreview
   const texts = useMessages('pageBuilder');
   const aiTexts = useMessages('ai');
   const labelOf = useLabels();
+  const shared = blocks.flatMap((block) => (block.type === 'shared' ? (block.value.block ?? []) : []));
+  const { titleOf } = useChoices(SharedBlock, shared, '', shared.length > 0);
   return (
     <>
       <button
@@ -48,7 +52,8 @@ export function BlockList({ blocks, chosen, onChoose, onMove, onInsert, unreview
       </button>
       <SortableList ids={blocks.map(({ id }) => id)} onMove={onMove}>
         <ol className={styles.blocks}>
-          {blocks.map(({ id, type, value }, index) => {
+          {blocks.map((block, index) => {
+            const { id, type, value } = block;
             const kind = kindOfBlock(type);
             const Icon = kindIcons[kind?.symbol ?? 'text'];
             const name = kind ? labelOf(kind.label) : type;
@@ -74,7 +79,9 @@ export function BlockList({ blocks, chosen, onChoose, onMove, onInsert, unreview
                         <b>
                           {name} {unreviewed.has(id) && <span className={aiStyles.mark}>{aiTexts.mark}</span>}
                         </b>
-                        <small>{wordsOfBlock(value)}</small>
+                        <small>
+                          {block.type === 'shared' ? titleOf(block.value.block ?? '') : wordsOfBlock(value)}
+                        </small>
                       </span>
                     </button>
                     <button

@@ -1,33 +1,43 @@
 'use client';
 
-import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
+import { Block } from '@filiale/contracts/content/block';
+import { ownBlocks, siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
 import type { Kind } from '@filiale/contracts/fields/field';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { kindIcons } from '../../form/fields/types/collection/kind-icons.ts';
+import { useChoices } from '../../form/fields/use-choices.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { usePacks } from '../../use-packs.ts';
 import styles from './page-builder.module.css';
 
-/** All kinds of blocks with symbol, name and what each is for; found by words of either. */
+/** All kinds of blocks with symbol, name and what each is for, and the shared blocks that there are; found by words of either. */
 export function BlockPicker({
   onChoose,
+  onShared,
   onClose,
 }: {
   readonly onChoose: (kind: string) => void;
+  /** A record of shared blocks was chosen. */
+  readonly onShared: (record: string) => void;
   readonly onClose: () => void;
 }) {
   const texts = useMessages('pageBuilder');
   const labelOf = useLabels();
   const [search, setSearch] = useState('');
-  const all = Object.entries<Kind>(siteBlocks);
+  const all = Object.entries<Kind>(ownBlocks);
   const isInstalled = usePacks(all.map(([, kind]) => kind));
   const known = all.filter(([, kind]) => isInstalled(kind));
+  const term = search.trim().toLowerCase();
+  const isFound = (words: string): boolean => words.toLowerCase().includes(term);
   const found = known.filter(([, { label, description }]) =>
-    `${labelOf(label)} ${description ? labelOf(description) : ''}`.toLowerCase().includes(search.trim().toLowerCase()),
+    isFound(`${labelOf(label)} ${description ? labelOf(description) : ''}`),
   );
+  const { choices } = useChoices(Block, [], search, true);
+  const shared = choices.filter(({ label }) => isFound(label));
+  const SharedIcon = kindIcons[siteBlocks.shared.symbol];
   return (
     <StaffDialog title={texts.addBlock} onClose={onClose}>
       <TextInput
@@ -41,7 +51,7 @@ export function BlockPicker({
           if (event.key === 'Enter' && first) onChoose(first[0]);
         }}
       />
-      {found.length === 0 && <p className={styles.note}>{texts.nothingFound}</p>}
+      {found.length + shared.length === 0 && <p className={styles.note}>{texts.nothingFound}</p>}
       <ul className={styles.kinds}>
         {found.map(([kind, { label, description, symbol }]) => {
           const Icon = kindIcons[symbol];
@@ -57,6 +67,17 @@ export function BlockPicker({
             </li>
           );
         })}
+      </ul>
+      {shared.length > 0 && <h3 className={styles.group}>{labelOf(siteBlocks.shared.label)}</h3>}
+      <ul className={styles.kinds}>
+        {shared.map(({ value, label }) => (
+          <li key={value}>
+            <button type="button" onClick={() => onShared(value)}>
+              <SharedIcon size={24} stroke={1.6} aria-hidden />
+              <b>{label}</b>
+            </button>
+          </li>
+        ))}
       </ul>
     </StaffDialog>
   );

@@ -2,7 +2,7 @@
 
 import { siteTextFields } from '@filiale/contracts/content/site-text';
 import { Button } from '@mantine/core';
-import { IconCopy, IconCopyPlus, IconCut, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconCopyPlus, IconCut, IconFiles, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FormValues } from '../../form/model/form-values.ts';
@@ -25,13 +25,28 @@ type Props = {
   readonly onCopy: () => void;
   readonly onCut: () => void;
   readonly onRemove: () => void;
+  /** Makes blocks shared ones. */
+  readonly onShare: () => void;
+  /** Makes what the chosen shared blocks hold own blocks of the page. */
+  readonly onLoosen: () => void;
   readonly reviews: Reviews;
   /** Has a model write one of the texts; null where none is set up. */
   readonly onReword: (() => void) | null;
 };
 
 /** The fields of the chosen block, or those of the page. */
-export function Inspector({ draft, block, onDuplicate, onCopy, onCut, onRemove, reviews, onReword }: Props) {
+export function Inspector({
+  draft,
+  block,
+  onDuplicate,
+  onCopy,
+  onCut,
+  onRemove,
+  onShare,
+  onLoosen,
+  reviews,
+  onReword,
+}: Props) {
   const texts = useMessages('pageBuilder');
   const aiTexts = useMessages('ai');
   const formTexts = useMessages('form');
@@ -73,6 +88,11 @@ export function Inspector({ draft, block, onDuplicate, onCopy, onCut, onRemove, 
     <>
       <div className={styles.head}>
         <h2>{kind ? labelOf(kind.label) : block.type}</h2>
+        {kind && block.type !== 'shared' && (
+          <IconButton label={texts.share} onClick={onShare}>
+            <IconFiles size={20} stroke={1.7} />
+          </IconButton>
+        )}
         <IconButton label={texts.copy} onClick={onCopy}>
           <IconCopy size={20} stroke={1.7} />
         </IconButton>
@@ -100,6 +120,14 @@ export function Inspector({ draft, block, onDuplicate, onCopy, onCut, onRemove, 
         />
       ) : (
         <p className={styles.note}>{formTexts.unknownKind}</p>
+      )}
+      {block.type === 'shared' && block.value.block && (
+        <>
+          <p className={styles.note}>{texts.sharedText}</p>
+          <Button variant="default" onClick={onLoosen}>
+            {texts.loosen}
+          </Button>
+        </>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 
 import type { SiteTextState } from '@filiale/contracts/content/site-text';
 import { formatDateTime, formatTime } from '@filiale/rules/formats';
-import { localePrefix } from '@filiale/rules/locales';
+import { contentIn, localePrefix } from '@filiale/rules/locales';
 import { Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -34,6 +34,7 @@ import { Inspector } from './inspector.tsx';
 import styles from './page-builder.module.css';
 import { PageFrame, type Width } from './page-frame.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { useBlockSteps } from './use-block-steps.ts';
 import { type PageDraft, usePageDraft, wholeText } from './use-page-draft.ts';
 import { useReviews } from './use-reviews.ts';
@@ -93,7 +94,7 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [width, setWidth] = useState<Width>('desktop');
   const [place, setPlace] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'versions' | 'share' | null>(null);
   const [sheet, setSheet] = useState<'blocks' | 'fields' | null>(null);
   const { text, state } = draft;
   const steps = useBlockSteps(draft, chosen, setChosen);
@@ -101,6 +102,8 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
   const [aiTask, setAiTask] = useState<AiTask | null>(null);
   const writer = ai?.isSetUp ? ai : null;
   const reviews = useReviews(id, draft);
+  const newest = useRef(steps);
+  newest.current = steps;
   const block = text.content.body.find((each) => each.id === chosen) ?? null;
   const choose = (next: string | null): void => {
     setChosen(next);
@@ -134,6 +137,15 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
       await draft.save().catch(() => undefined);
       const body = { revision: draft.current().revision };
       draft.begin((await staffCall('POST /api/sites/{id}/texts/{locale}/draft/discard', { ...call, body })).data);
+    } catch (error) {
+      reportFailure({ text: texts.failed, error, recovery: null });
+    }
+  };
+  const loosen = async (): Promise<void> => {
+    if (block?.type !== 'shared' || !block.value.block) return;
+    try {
+      const { data } = await staffCall('GET /api/blocks/{id}', { params: { id: block.value.block } });
+      newest.current.loosen(block.id, contentIn(data, locale, base).content.body);
     } catch (error) {
       reportFailure({ text: texts.failed, error, recovery: null });
     }
@@ -251,6 +263,8 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
           onRemove={steps.remove}
           reviews={reviews}
           onReword={writer && (() => setAiTask('field'))}
+          onShare={() => setDialog('share')}
+          onLoosen={() => void loosen()}
         />
       </aside>
       <nav className={styles.sheets}>
@@ -269,6 +283,24 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
             setPlace(null);
             setSheet('fields');
           }}
+          onShared={(record) => {
+            steps.insertShared(place, record);
+            setPlace(null);
+            setSheet('fields');
+          }}
+        />
+      )}
+      {dialog === 'share' && block && (
+        <ShareDialog
+          blocks={text.content.body}
+          chosen={block.id}
+          locale={locale}
+          base={base}
+          onShared={(blocks, record) => {
+            newest.current.share(blocks, record);
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'publish' && (

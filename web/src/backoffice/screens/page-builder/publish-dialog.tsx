@@ -1,16 +1,16 @@
 'use client';
 
 import type { SiteTextState } from '@filiale/contracts/content/site-text';
-import { checkPage } from '@filiale/rules/check-page';
 import { formatDateTime } from '@filiale/rules/formats';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { queryKeys } from '../../query-keys.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useShop } from '../../shop-context.tsx';
@@ -40,13 +40,23 @@ export function PublishDialog({ id, locale, draft, reviews, onChoose, onClose }:
   const { languages } = useShop();
   const [at, setAt] = useState('');
   const { text, state } = draft;
-  const findings = checkPage(text);
   const language = languageNames(locale, languages.offered, page).name;
   const nameOf = (block: string): string => {
     const kind = kindOfBlock(text.content.body.find((each) => each.id === block)?.type ?? '');
     return kind ? labelOf(kind.label) : '';
   };
   const call = { params: { id, locale }, query: { base: languages.base } };
+  const { data: findings, isError } = useQuery({
+    queryKey: queryKeys.siteFindings(id, locale),
+    queryFn: async () => {
+      await draft.save();
+      const query = { ...call.query, locales: languages.offered.join() };
+      return (await staffCall('GET /api/sites/{id}/texts/{locale}/findings', { ...call, query })).data;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
   const instant = at === '' ? undefined : new Date(at).toISOString();
   const run = useMutation({
     mutationFn: async (what: 'publish' | 'hide' | 'drop'): Promise<SiteTextState> => {
@@ -85,10 +95,12 @@ export function PublishDialog({ id, locale, draft, reviews, onChoose, onClose }:
     <StaffDialog title={fill(texts.publishTitle, { language })} onClose={onClose}>
       <div className={styles.dialog}>
         <h3>{texts.checked}</h3>
-        {findings.length === 0 && <p className={styles.note}>{texts.sound}</p>}
+        {isError && <p role="alert">{texts.away}</p>}
+        {findings?.length === 0 && <p className={styles.note}>{texts.sound}</p>}
         <ul className={styles.findings}>
-          {findings.map(({ code, block }) => (
-            <li key={`${code} ${block}`}>
+          {findings?.map(({ code, block, target = '', locale: other }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one block may have several links that lead nowhere
+            <li key={place}>
               <button
                 type="button"
                 onClick={() => {
@@ -96,7 +108,11 @@ export function PublishDialog({ id, locale, draft, reviews, onChoose, onClose }:
                   onClose();
                 }}
               >
-                {fill(texts[`check-${code}`], { block: block === undefined ? '' : nameOf(block) })}
+                {fill(texts[`check-${code}`], {
+                  block: block === undefined ? texts.page : nameOf(block),
+                  target: target || texts.gone,
+                  language: other === undefined ? '' : languageNames(other, languages.offered, page).name,
+                })}
               </button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { OwnBlock } from '@filiale/contracts/content/block';
 import { siteTextFields } from '@filiale/contracts/content/site-text';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -32,6 +33,10 @@ export function useBlockSteps(draft: PageDraft, chosen: string | null, choose: (
     choose(next);
   };
   const insertBlock = (place: number, block: Block): void => put(body.toSpliced(place, 0, block), block.id);
+  const newBlock = (kind: string): Block => newItem(bodyField, kind) as unknown as Block;
+  const referenceTo = (record: string): Block => ({ ...newBlock('shared'), value: { block: record } }) as Block;
+  const copyOf = (block: Block | OwnBlock): Block =>
+    copyOfItem(bodyField, block as unknown as FormValues) as unknown as Block;
   const blockAt = (index: number): Block | undefined => body[index];
   const remove = (): void => {
     const block = blockAt(at);
@@ -52,14 +57,33 @@ export function useBlockSteps(draft: PageDraft, chosen: string | null, choose: (
     );
   };
   const steps = {
-    insert: (place: number, kind: string) => insertBlock(place, newItem(bodyField, kind) as unknown as Block),
+    insert: (place: number, kind: string) => insertBlock(place, newBlock(kind)),
+    /** Shows the blocks of a shared record. */
+    insertShared: (place: number, record: string) => insertBlock(place, referenceTo(record)),
+    /** Puts the shared record that some blocks were made in their place, where the first of them stands. */
+    share: (ids: ReadonlySet<string>, record: string) => {
+      const block = referenceTo(record);
+      const first = body.findIndex(({ id }) => ids.has(id));
+      put(
+        body.toSpliced(first, 0, block).filter(({ id }) => !ids.has(id)),
+        block.id,
+      );
+    },
+    /** Puts copies of the blocks of a shared record in place of the reference to it. */
+    loosen: (reference: string, held: readonly OwnBlock[]) => {
+      const copies = held.map(copyOf);
+      put(
+        body.flatMap((block) => (block.id === reference ? copies : [block])),
+        copies[0]?.id ?? null,
+      );
+    },
     move: (from: number, to: number) => {
       const block = blockAt(from);
       if (block && to >= 0 && to < body.length) put(body.toSpliced(from, 1).toSpliced(to, 0, block), chosen);
     },
     duplicate: () => {
       const block = blockAt(at);
-      if (block) insertBlock(at + 1, copyOfItem(bodyField, block as unknown as FormValues) as unknown as Block);
+      if (block) insertBlock(at + 1, copyOf(block));
     },
     remove,
     copy,
@@ -70,10 +94,7 @@ export function useBlockSteps(draft: PageDraft, chosen: string | null, choose: (
     paste: (words: string): boolean => {
       const block = words.startsWith(MARK) ? parsed(words.slice(MARK.length)) : null;
       if (!block) return false;
-      insertBlock(
-        at < 0 ? body.length : at + 1,
-        copyOfItem(bodyField, block as unknown as FormValues) as unknown as Block,
-      );
+      insertBlock(at < 0 ? body.length : at + 1, copyOf(block));
       return true;
     },
   };

@@ -1,9 +1,8 @@
 'use client';
 
-import { formatDateTime } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { fill } from '../../../i18n/define-messages.ts';
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { queryKeys } from '../../query-keys.ts';
@@ -11,6 +10,8 @@ import { staffCall } from '../../session/staff-call.ts';
 import { useShop } from '../../shop-context.tsx';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useCompanyZone } from '../../zone.ts';
+import { ComparedTexts } from './compared-texts.tsx';
+import { nameOfVersion } from './name-of-version.ts';
 import styles from './page-builder.module.css';
 import type { PageDraft } from './use-page-draft.ts';
 
@@ -27,6 +28,7 @@ export function VersionsDialog({ id, locale, draft, onClose }: Props) {
   const zone = useCompanyZone();
   const { languages } = useShop();
   const query = { base: languages.base };
+  const [compared, setCompared] = useState<string | null>(null);
   const { data: versions = [] } = useQuery({
     queryKey: queryKeys.siteVersions(id, locale),
     queryFn: async () =>
@@ -46,18 +48,22 @@ export function VersionsDialog({ id, locale, draft, onClose }: Props) {
     },
     onError: (error) => reportFailure({ text: texts.failed, error, recovery: null }),
   });
+  if (compared !== null)
+    return (
+      <StaffDialog title={texts.compare} onClose={() => setCompared(null)}>
+        <ComparedTexts id={id} locale={locale} draft={draft.text} versions={versions} first={compared} />
+      </StaffDialog>
+    );
   return (
     <StaffDialog title={texts.versions} onClose={onClose}>
       {versions.length === 0 && <p className={styles.note}>{texts.noVersions}</p>}
       <ul className={styles.versions}>
         {versions.map((version) => (
           <li key={version.id}>
-            <span>
-              {fill(texts.versionOf, {
-                time: formatDateTime(new Date(version.publishedAt), zone),
-                name: version.by.name,
-              })}
-            </span>
+            <span>{nameOfVersion(version, texts, zone)}</span>
+            <Button variant="default" size="xs" onClick={() => setCompared(version.id)}>
+              {texts.compare}
+            </Button>
             <Button variant="default" size="xs" loading={restore.isPending} onClick={() => restore.mutate(version.id)}>
               {texts.restore}
             </Button>

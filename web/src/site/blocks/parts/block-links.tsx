@@ -1,10 +1,10 @@
-import type { SiteBlock } from '@filiale/contracts/content/site';
+import type { OwnBlock } from '@filiale/contracts/content/block';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { BlockPage } from '../block-props.ts';
 import styles from './block-links.module.css';
 import { shownLink } from './shown-link.ts';
 
-type Links = Extract<SiteBlock, { type: 'hero' }>['value']['links'];
+type Links = Extract<OwnBlock, { type: 'hero' }>['value']['links'];
 
 /** The links of a block beside each other, the first one filled; those that lead nowhere or say nothing are left out. */
 export function BlockLinks({

@@ -1,0 +1,3 @@
+import { exampleId } from '../example-parts.ts';
+
+export const sharedExample = { block: exampleId(71) };

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError, createClient } from '@filiale/contracts/api/client';
+import type { Stack } from '@filiale/devstack/stack';
+import { patience } from '@filiale/kit/testing/patience';
+import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
+import { killVictim, startVictim } from './victims.ts';
+
+export type FormsPlan = {
+  readonly submissions: number;
+  /** Killed one after the other while visitors send, and started again at once. */
+  readonly victims: readonly string[];
+};
+
+export type FormsResult = {
+  /** Names that visitors wrote, as they are stored and as subjects of mails, sorted. */
+  readonly stored: string[];
+  readonly mailed: string[];
+  readonly sent: string[];
+};
+
+const GIVE_UP_MS = 90_000;
+type Caught = { readonly to: string; readonly subject: string };
+
+/** Does something until it is answered; what a caller got wrong is thrown at once. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500 && ![409, 429].includes(error.status);
+      if (isRefused || waiting.isOver()) throw error;
+    }
+  }
+}
+
+/** Visitors send a form while processes are killed, each under a key until it is answered; staff and mailbox then tell what came of it. */
+export async function formsThroughKills(stack: Stack, { submissions, victims }: FormsPlan): Promise<FormsResult> {
+  const staff = staffOf(stack);
+  const visitor = createClient({ origin: `http://127.0.0.1:${stack.ports.gateway}`, timeoutMs: ANSWER_WITHIN_MS });
+  const recipient = `${randomUUID()}@kills.example`;
+  const { data: form } = await staff('POST /api/nodes', {
+    body: {
+      ...{ type: 'form', identifier: randomUUID(), isPublic: true },
+      content: {
+        name: 'Anfrage',
+        fields: [{ type: 'text', value: { fieldId: 'name', label: 'Name', isRequired: true } }],
+        actions: [{ type: 'sendMail', recipient, subject: '{name}' }],
+      },
+    },
+  });
+  const sent = Array.from({ length: submissions }, (_, place) => `Absender ${place}`).toSorted();
+  const params = { locale: 'de-AT' as const, formId: form.id };
+  let answered = 0;
+  const sendAll = async (): Promise<void> => {
+    for (const name of sent) {
+      const headers = { 'idempotency-key': randomUUID() };
+      await insist(() => visitor('POST /api/custom/form/{locale}/{formId}', { params, body: { name } }, { headers }));
+      answered += 1;
+    }
+  };
+  const killAll = async (): Promise<void> => {
+    const share = Math.floor(submissions / (victims.length + 1));
+    for (const [place, victim] of victims.entries()) {
+      while (answered < share * (place + 1)) await pause(5);
+      await killVictim(stack, victim);
+      await startVictim(stack, victim);
+    }
+  };
+  await Promise.all([sendAll(), killAll()]);
+
+  const query = { filter: { form: form.id }, pageSize: 1_000 };
+  const { data } = await insist(() => staff('GET /api/form-submissions', { query }));
+  // One that was handed over right before a kill goes again under its Message-ID; the inbox shows it once, as mailboxes do.
+  const mailed = async (): Promise<string[]> => {
+    const all = (await (await fetch(`http://127.0.0.1:${stack.ports.inbox}/messages`)).json()) as Caught[];
+    return all.filter(({ to }) => to === recipient).map(({ subject }) => subject);
+  };
+  for (const waiting = patience(GIVE_UP_MS); (await mailed()).length < submissions && !waiting.isOver(); )
+    await pause(200);
+  return {
+    stored: data.map(({ answers: [first] }) => String(first?.value)).toSorted(),
+    mailed: (await mailed()).toSorted(),
+    sent,
+  };
+}

@@ -16,19 +16,17 @@ const secured = async (roles: readonly ('ROLE_EMPLOYEE' | 'ROLE_MANAGER')[] = ['
   const { data } = await workforce.signIn(email);
   const as = workforce.callerOf(data);
   const { data: totp } = await workforce.call('POST /api/users/me/totp', { as });
-  const confirmed = await workforce.call('POST /api/users/me/totp/confirm', {
-    body: { code: codeOf(totp.secret) },
-    as,
-  });
-  return { email, id, as, ...totp, ...confirmed.data };
+  const usedCode = codeOf(totp.secret);
+  const confirmed = await workforce.call('POST /api/users/me/totp/confirm', { body: { code: usedCode }, as });
+  return { email, id, as, usedCode, ...totp, ...confirmed.data };
 };
 
 describe('a second factor', () => {
   it('is asked for once it is set up, and each code opens once', async () => {
-    const { email, secret, uri } = await secured();
+    const { email, secret, uri, usedCode } = await secured();
     expect(uri).toMatch(/^otpauth:\/\/totp\/shop\.example:/);
     expect(await workforce.signIn(email)).toMatchObject({ status: 401, code: 'login.code-needed' });
-    expect((await workforce.signIn(email, { code: codeOf(secret) })).code).toBe('login.code-invalid');
+    expect((await workforce.signIn(email, { code: usedCode })).code).toBe('login.code-invalid');
     const code = codeOf(secret, 1);
     expect((await workforce.signIn(email, { code })).data.hasTotp).toBe(true);
     expect((await workforce.signIn(email, { code })).code).toBe('login.code-invalid');

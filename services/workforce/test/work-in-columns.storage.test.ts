@@ -61,6 +61,8 @@ beforeAll(async () => {
   removed = await former.removed.get(gone.id);
   before = await former.find([]);
   await postgres.knex.transaction((trx) => up(trx));
+  // Of a later migration.
+  await postgres.knex.raw(`alter table working_activities add column review jsonb not null default '[]'`);
   present = (await openWorkRecords(postgres)).records['working-activities'];
   await present.prepare();
 }, 30_000);

@@ -22,9 +22,13 @@ describe('what must be filled under a condition [FIELD-003]', () => {
   });
 
   it('is found in groups and lists', () => {
-    expect(lackingFields(Block.fields, { content: { type: 'text', text: '' } })).toEqual(['content.text']);
-    expect(lackingFields(Block.fields, { content: { type: 'image', text: '', image: null } })).toEqual([
-      'content.image',
+    const body = [
+      { type: 'text', value: { text: null } },
+      { type: 'heading', value: { text: null } },
+    ];
+    expect(lackingFields(Block.fields, { content: { body } })).toEqual([
+      'content.body.0.value.text',
+      'content.body.1.value.text',
     ]);
     const layers = [
       { kind: 'text', text: '', binding: { resource: '', record: null, field: 'name' } },

@@ -1,20 +1,19 @@
 import { serveJobs } from '@filiale/kit/process/serve-jobs';
-import { drawDocument } from './draw-document.ts';
-import { drawLayers } from './draw-layers.ts';
 import { inspectFile } from './inspect-file.ts';
 import { makePicture } from './make-picture.ts';
 import type { DocumentJob, DrawJob, InspectJob, MakeJob } from './picture-jobs.ts';
 
-serveJobs<InspectJob | MakeJob | DocumentJob | DrawJob, unknown>((job) => {
+// What draws is loaded by those that draw: most processes only look at files and make pictures smaller.
+serveJobs<InspectJob | MakeJob | DocumentJob | DrawJob, unknown>(async (job) => {
   switch (job.kind) {
     case 'look':
       return inspectFile(job);
     case 'make':
       return makePicture(job);
     case 'document':
-      return drawDocument(job);
+      return (await import('./draw-document.ts')).drawDocument(job);
     case 'draw':
-      return drawLayers(job);
+      return (await import('./draw-layers.ts')).drawLayers(job);
     default:
       return job satisfies never;
   }

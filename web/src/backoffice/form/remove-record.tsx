@@ -35,7 +35,8 @@ export function useRemoval(
   const restore = async () => {
     try {
       await restoreRecord(resource.name, id);
-      await client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
+      // Lists are read again meanwhile: nobody waits for them.
+      void client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
       goTo(recordHash(resource.name, id));
     } catch (error) {
       reportFailure({

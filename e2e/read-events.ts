@@ -9,12 +9,12 @@ export type StreamEvent = {
 };
 
 /**
- * Hands over every named event of an answer until its stream ends or the caller cuts it.
+ * Hands over every named event of an answer, one after the other, until its stream ends or the caller cuts it.
  * @throws {Error} the stream was refused; the message holds its status
  */
-export async function readEvents(answer: Response, take: (event: StreamEvent) => void): Promise<void> {
+export async function readEvents(answer: Response, take: (event: StreamEvent) => unknown): Promise<void> {
   if (!answer.ok || !answer.body) throw new Error(`the stream was answered ${answer.status}`);
   const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   for await (const { id, event, data } of events)
-    if (event) take({ ...(id && { id }), event, data: JSON.parse(data), atMs: Date.now() });
+    if (event) await take({ ...(id && { id }), event, data: JSON.parse(data), atMs: Date.now() });
 }

@@ -7,7 +7,7 @@ const TAKEN_WITHIN_MS = 30_000;
 
 /**
  * The events of a branch on one gateway, in their order: the stream that a front desk reads, tried again while the gateway takes none, and taken up
- * where it was cut.
+ * where it was cut. After `reset`, when the gateway does not know what was missed, the open orders are read anew, as a front desk does.
  */
 export async function listenToBranch(origin: string, branch: string, headers: Record<string, string>) {
   const ended = new AbortController();
@@ -24,9 +24,16 @@ export async function listenToBranch(origin: string, branch: string, headers: Re
       if (waiting.isOver()) throw new Error(`the stream was answered ${response.status}`);
     }
   };
-  const take = (one: StreamEvent): void => {
-    lastId = one.id ?? lastId;
+  const readAnew = async (atMs: number): Promise<void> => {
+    const answer = await fetch(`${origin}/api/orders/current?branch=${branch}`, { headers, signal: ended.signal });
+    const { data } = (await answer.json()) as { readonly data: readonly { readonly id: string }[] };
+    events.push(...data.map(({ id }) => ({ event: 'order', data: { id }, atMs })));
+  };
+  /** A reading that fails is made again, since the next stream begins where this one did. */
+  const take = async (one: StreamEvent): Promise<void> => {
     events.push(one);
+    if (one.event === 'reset') await readAnew(one.atMs);
+    lastId = one.id ?? lastId;
   };
   const follow = async (first: Response): Promise<void> => {
     for (let response = first; ; response = await open()) {

@@ -5,7 +5,7 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
@@ -32,25 +32,24 @@ export function NewFiles({ resource }: { readonly resource: Pick<AnyResource, 'n
     isAsked: true,
     values: folder === null ? {} : { folder },
   });
-  const take = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    stored.current = [];
-    await uploads.add(files);
-    // Failed uploads are shown, and can be retried.
-    if (stored.current.length < files.length) return;
+  // As soon as nothing is on its way or failed any more, also when that was sent again.
+  useEffect(() => {
+    const count = stored.current.length;
+    if (uploads.sent.length > 0 || count === 0) return;
     const [only = ''] = stored.current;
-    notice({ text: fill(texts.stored, { count: files.length }), tone: 'ok' });
-    goTo(files.length === 1 ? recordHash(resource.name, only) : listHash(resource.name), { replaces: true });
-  };
-  usePastedFiles((files) => void take(files));
+    stored.current = [];
+    notice({ text: fill(texts.stored, { count }), tone: 'ok' });
+    goTo(count === 1 ? recordHash(resource.name, only) : listHash(resource.name), { replaces: true });
+  }, [uploads.sent, resource.name, texts]);
+  usePastedFiles((files) => void uploads.add(files));
   return (
     <section className={styles.page}>
       <h1>{title}</h1>
       <FolderSelect label={texts.folder} none={texts.noFolder} value={folder} onChange={setFolder} />
       <Dropzone
         className={styles.large}
-        onDrop={(files) => void take(files)}
-        onReject={(rejected) => void take(rejected.map(({ file }) => file))}
+        onDrop={(files) => void uploads.add(files)}
+        onReject={(rejected) => void uploads.add(rejected.map(({ file }) => file))}
         {...(resource.name === 'images' && { accept: ['image/*'] })}
         aria-label={texts.drop}
         inputProps={{ 'aria-label': texts.drop }}

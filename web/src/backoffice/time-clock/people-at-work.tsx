@@ -3,13 +3,16 @@
 import type { PeopleAtWork as AtWork, KeptStamp } from '@filiale/contracts/workforce/time-tracking';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { formatDateTime } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { PageNote } from '../app/page-note.tsx';
+import { useStaff } from '../app/staff-context.tsx';
+import { lookAt } from '../app/use-branch-address.ts';
 import { useLookedBranch } from '../app/use-looked-branch.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { recordHash } from '../hash-route.ts';
@@ -20,6 +23,7 @@ import { Refused } from '../refused.tsx';
 import { useLabels } from '../resources/label-text.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { StaffDialog } from '../staff-dialog.tsx';
+import { useOwnBranches } from '../use-own-branches.ts';
 import { useTapCall } from '../use-tap-call.ts';
 import styles from './my-time.module.css';
 import { Initials, PersonState } from './person-tile.tsx';
@@ -32,8 +36,27 @@ export function PeopleAtWork() {
   const texts = useMessages('timeClock');
   usePageTitle(texts.atWork);
   const branch = useLookedBranch();
-  if (!branch) return <PageNote title={texts.atWork} text={texts.chooseBranch} />;
+  if (!branch) return <ChooseBranch />;
   return <OfBranch key={branch.id} branch={branch.id} />;
+}
+
+/** The branches of somebody who looks at all of them. */
+function ChooseBranch() {
+  const texts = useMessages('timeClock');
+  const locale = useLocale();
+  const { person } = useStaff();
+  const { branches } = useOwnBranches({ kind: 'person', person });
+  return (
+    <PageNote title={texts.atWork} text={texts.chooseBranch} isBusy={!branches}>
+      <div className={styles.buttons}>
+        {branches?.map((branch) => (
+          <Button key={branch.id} size="md" variant="default" onClick={() => lookAt(branch)}>
+            {translated(branch, locale, 'name')}
+          </Button>
+        ))}
+      </div>
+    </PageNote>
+  );
 }
 
 function OfBranch({ branch }: { readonly branch: string }) {

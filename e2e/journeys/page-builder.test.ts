@@ -59,7 +59,7 @@ it('a page is built of blocks on the page itself, and published in one language 
   }
 });
 
-it('on a phone blocks and fields are sheets over the page', async () => {
+it('on a phone blocks and fields are sheets over the page; a draft whose answer got lost is kept', async () => {
   const { data: site } = await staff('POST /api/sites', {
     body: { path: `blatt-${Date.now().toString(36)}`, name: 'Blatt' },
   });
@@ -73,7 +73,18 @@ it('on a phone blocks and fields are sheets over the page', async () => {
       .getByRole('complementary', { name: 'Blöcke' })
       .getByRole('button', { name: /^Seite/ })
       .click();
+    const draft = '**/api/sites/*/texts/*/draft?*';
+    await page.route(
+      draft,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await page.getByRole('complementary', { name: 'Bearbeiten' }).getByLabel(/^Name/).fill('Blattgold');
+    await page.getByText('Nicht gespeichert').waitFor();
+    // Nobody has to type again.
     await page.getByText('Entwurf gespeichert').waitFor();
     await context.close();
   } finally {

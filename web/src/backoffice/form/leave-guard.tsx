@@ -11,6 +11,8 @@ import styles from './create-dialog.module.css';
 type Props = {
   /** Whether something would be lost now. */
   readonly isDirty: () => boolean;
+  /** Whether a step within the back office asks; as `isDirty` without it. For what is saved by leaving, if it can be. */
+  readonly asks?: () => boolean;
   /** Whether a page, by its hash, is still this form. */
   readonly stays: (hash: string) => boolean;
   /** Saves, and tells whether it is saved. */
@@ -38,7 +40,8 @@ export function LeaveGuard(props: Props) {
       // Whoever comes back before the form is gone is asked once more.
       const isAgreed = isLeaving.current;
       isLeaving.current = false;
-      if (isAgreed || !event.cancelable || !now.current.isDirty()) return;
+      const { asks = now.current.isDirty } = now.current;
+      if (isAgreed || !event.cancelable || !asks()) return;
       event.preventDefault();
       setLeave(() => () => {
         isLeaving.current = true;

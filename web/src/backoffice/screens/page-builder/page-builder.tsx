@@ -1,5 +1,6 @@
 'use client';
 
+import { ApiError } from '@filiale/contracts/api/client';
 import type { SiteTextState } from '@filiale/contracts/content/site-text';
 import { formatDateTime, formatTime } from '@filiale/rules/formats';
 import { contentIn, localePrefix } from '@filiale/rules/locales';
@@ -22,7 +23,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useContentAi } from '../../ai/use-content-ai.ts';
 import { notice } from '../../app/notices.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
-import { recordHash } from '../../hash-route.ts';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { DESIGN_TAB } from '../../form/model/form-tabs.ts';
+import { recordHash, routeOfHash } from '../../hash-route.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useShop } from '../../shop-context.tsx';
@@ -275,6 +278,21 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
           {sheet === 'fields' ? texts.close : texts.edit}
         </Button>
       </nav>
+      <LeaveGuard
+        isDirty={draft.isUnsaved}
+        asks={draft.isFailing}
+        stays={(hash) => {
+          const route = routeOfHash(hash);
+          return route.page === 'record' && route.id === id && route.tab === DESIGN_TAB;
+        }}
+        save={() =>
+          draft.save().then(
+            () => true,
+            () => false,
+          )
+        }
+        discard={draft.forget}
+      />
       {place !== null && (
         <BlockPicker
           onClose={() => setPlace(null)}
@@ -333,7 +351,7 @@ function Language({ id, initial, secret, onLocale }: LanguageProps) {
 }
 
 /** Whether the draft is saved, and what visitors see of it. */
-function SavingState({ draft: { saving, theirs, begin, state: known } }: { readonly draft: PageDraft }) {
+function SavingState({ draft: { saving, theirs, refusal, begin, state: known } }: { readonly draft: PageDraft }) {
   const texts = useMessages('pageBuilder');
   const zone = useCompanyZone();
   if (saving === 'stale' && theirs)
@@ -346,6 +364,12 @@ function SavingState({ draft: { saving, theirs, begin, state: known } }: { reado
         <button type="button" onClick={() => begin(theirs)}>
           {texts.takeTheirs}
         </button>
+      </span>
+    );
+  if (saving === 'refused')
+    return (
+      <span className={styles.state} data-tone="error" role="alert">
+        {texts.failed}. {refusal instanceof ApiError && refusal.problems[0]?.message}
       </span>
     );
   const words =

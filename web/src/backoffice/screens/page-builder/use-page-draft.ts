@@ -1,7 +1,9 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/contracts/content/site-text';
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { tidy, valuesOf } from '../../form/model/form-values.ts';
+import { RETRY_MS } from '../../limits.ts';
 import { staffCall } from '../../session/staff-call.ts';
 
 /** How long nobody has typed before a draft is kept, in ms. */
@@ -9,7 +11,10 @@ const SAVE_AFTER_MS = 800;
 const MOST_STEPS = 100;
 
 export type Block = SiteText['content']['body'][number];
-export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'stale';
+/** `failed` got no answer and is tried again; `refused` and `stale` wait for the writer. */
+export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'stale';
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /** The steps of writing: what was, what is, what was taken back. `place` names what a step changed: more of it is the same step. */
 type Steps = {
@@ -70,10 +75,12 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     const text = wholeText(first.draft?.text ?? first.published);
     return { past: [], present: text, future: [], place: '', turn: 0 };
   });
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [theirs, setTheirs] = useState<SiteTextState | null>(null);
   const kept = useRef(steps.present);
   const revision = useRef(initial.revision);
   const running = useRef<Promise<void> | null>(null);
+  const isFailing = useRef(false);
   const newest = useRef(steps.present);
   newest.current = steps.present;
   const { id, locale, base } = place;
@@ -91,18 +98,24 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     setSaving('saving');
     const body = { revision: revision.current, text: tidy(siteTextFields, text) as unknown as SiteText };
     const call = staffCall('PUT /api/sites/{id}/texts/{locale}/draft', { ...callOf({ id, locale, base }), body });
+    const saved = (next: SiteTextState): void => {
+      kept.current = text;
+      isFailing.current = false;
+      take(next);
+      setSaving(newest.current === text ? 'saved' : 'unsaved');
+    };
     const done = call.then(
-      ({ data }) => {
-        kept.current = text;
-        take(data);
-        setSaving(newest.current === text ? 'saved' : 'unsaved');
-      },
+      ({ data }) => saved(data),
       (error: unknown) => {
         const problem = error instanceof ApiError ? error.problems[0] : undefined;
         const current =
           problem?.code === 'record.stale' ? (problem.details as { current?: SiteTextState }).current : null;
+        // Saved before, when only the answer got lost.
+        if (current?.draft && isSameValue(wholeText(current.draft.text), wholeText(body.text))) return saved(current);
         if (current) setTheirs(current);
-        setSaving(current ? 'stale' : 'failed');
+        isFailing.current = true;
+        setRefusal(error);
+        setSaving(current ? 'stale' : isRefusal(error) ? 'refused' : 'failed');
         throw error;
       },
     );
@@ -117,6 +130,12 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     const timer = setTimeout(() => void save().catch(() => undefined), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [steps.present, save, isStale]);
+  // Nobody has to type again for what got no answer.
+  useEffect(() => {
+    if (saving !== 'failed') return;
+    const timer = setTimeout(() => void save().catch(() => undefined), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [saving, save]);
 
   /** Shows another text that is kept already, as after a version was restored. */
   const begin = useCallback(
@@ -149,6 +168,8 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     turn: steps.turn,
     saving,
     theirs,
+    /** Why it could not be kept when it was tried last. */
+    refusal,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
     /** `at` names the field or block that is typed into; empty of a step by itself. */
@@ -157,6 +178,14 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     redo: useCallback(() => dispatch({ kind: 'redo' }), []),
     /** As it was kept last. */
     current: useCallback(() => ({ revision: revision.current }), []),
+    /** Lets go what is not kept yet. */
+    forget: useCallback(() => {
+      kept.current = newest.current;
+    }, []),
+    /** Whether something is written that is not kept yet. */
+    isUnsaved: useCallback(() => kept.current !== newest.current, []),
+    /** The same of what could not be kept when it was tried last. */
+    isFailing: useCallback(() => kept.current !== newest.current && isFailing.current, []),
     save,
     begin,
     receive,

@@ -12,10 +12,9 @@ import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
-import { lookAt } from '../app/use-branch-address.ts';
 import { useLookedBranch } from '../app/use-looked-branch.ts';
 import { usePageTitle } from '../app/use-page-title.ts';
-import { recordHash } from '../hash-route.ts';
+import { listHash, recordHash } from '../hash-route.ts';
 import { RETRY_MS } from '../limits.ts';
 import { queryKeys } from '../query-keys.ts';
 import { refetchEvery } from '../refetch-every.ts';
@@ -40,6 +39,8 @@ export function PeopleAtWork() {
   return <OfBranch key={branch.id} branch={branch.id} />;
 }
 
+const hashOf = (identifier: string): string => listHash('people-at-work', `branch=${encodeURIComponent(identifier)}`);
+
 /** The branches of somebody who looks at all of them. */
 function ChooseBranch() {
   const texts = useMessages('timeClock');
@@ -50,7 +51,7 @@ function ChooseBranch() {
     <PageNote title={texts.atWork} text={texts.chooseBranch} isBusy={!branches}>
       <div className={styles.buttons}>
         {branches?.map((branch) => (
-          <Button key={branch.id} size="md" variant="default" onClick={() => lookAt(branch)}>
+          <Button key={branch.id} component="a" size="md" variant="default" href={hashOf(branch.identifier)}>
             {translated(branch, locale, 'name')}
           </Button>
         ))}

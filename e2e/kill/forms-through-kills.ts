@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, createClient } from '@filiale/contracts/api/client';
+import { createClient } from '@filiale/contracts/api/client';
 import type { Stack } from '@filiale/devstack/stack';
 import { patience } from '@filiale/kit/testing/patience';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
+import { insist } from './insist.ts';
 import { killVictim, startVictim } from './victims.ts';
 
 export type FormsPlan = {
@@ -21,18 +22,6 @@ export type FormsResult = {
 
 const GIVE_UP_MS = 90_000;
 type Caught = { readonly to: string; readonly subject: string };
-
-/** Does something until it is answered; what a caller got wrong is thrown at once. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (const waiting = patience(GIVE_UP_MS); ; await pause(100 + Math.random() * 200)) {
-    try {
-      return await work();
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status < 500 && ![409, 429].includes(error.status);
-      if (isRefused || waiting.isOver()) throw error;
-    }
-  }
-}
 
 /** Visitors send a form while processes are killed, each under a key until it is answered; staff and mailbox then tell what came of it. */
 export async function formsThroughKills(stack: Stack, { submissions, victims }: FormsPlan): Promise<FormsResult> {

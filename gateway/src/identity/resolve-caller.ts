@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
 import { CLOCK_SECRET_PREFIX, deviceCookie, SCREEN_SECRET_PREFIX } from '@filiale/contracts/devices/device-key';
@@ -10,6 +10,7 @@ import {
   sessionCookie,
 } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Place } from './session-lookup.ts';
 
 /** Finds the caller of a session token; undefined for an unknown one. Raises 503 while nobody can answer. */
@@ -17,8 +18,7 @@ export type SessionOf = (token: string, place: Place) => Promise<Caller | undefi
 
 const anonymous: Caller = { kind: 'anonymous' };
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-export const sha256Hex = (text: string): string => sha256(text).toString('hex');
+export const sha256Hex = (text: string): string => secretHash(text).toString('hex');
 
 /** The token of an `Authorization: Bearer` header; undefined for any other scheme. */
 export const bearerToken = (authorization: string): string | undefined =>
@@ -31,7 +31,7 @@ export const isApiKey = (secret: string): boolean => secret.startsWith(API_KEY_P
 export function tokenMatcher(hashes: readonly string[]): (token: string) => boolean {
   const expected = hashes.map((hex) => Buffer.from(hex, 'hex'));
   return (token) => {
-    const given = sha256(token);
+    const given = secretHash(token);
     return expected.map((one) => timingSafeEqual(given, one)).includes(true);
   };
 }

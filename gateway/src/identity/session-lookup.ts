@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
 import { CachedSession, type Person, sessionKey } from '@filiale/contracts/workforce/session';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
 import { now } from '@filiale/kit/process/clock';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import { type Redis, soon } from '@filiale/kit/stores/redis';
 import type { Source } from '../init/service-entries.ts';
 import type { Limits } from '../limits/rate-limits.ts';
@@ -138,7 +138,7 @@ export function createSessionLookup(
   };
 
   const sessionOf = async (token: string, place: Place): Promise<Caller | undefined> => {
-    const hash = createHash('sha256').update(token).digest('hex');
+    const hash = secretHash(token).toString('hex');
     const { cached, isUnsure } = await look(hash, place);
     if (!cached) return undefined;
     const read = reads.get(hash);

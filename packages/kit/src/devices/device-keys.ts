@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { ProblemError } from '../http/problem-error.ts';
 import { randomToken } from '../process/ids.ts';
+import { secretHash } from '../process/secret-hash.ts';
 import { iso } from '../stores/record-layout.ts';
 import type { WriteMeta } from '../stores/store.ts';
 import type { DeviceRecord, KeptDevices } from './kept-devices.ts';
@@ -9,9 +9,6 @@ import type { DeviceRecord, KeptDevices } from './kept-devices.ts';
 const DAY_MS = 24 * 3_600_000;
 /** A tablet on a counter is signed in for as long as it stands there; browsers keep no cookie longer. */
 export const SESSION_DAYS = 400;
-
-/** The hash of a key, a code or the token of a session, as it is stored. */
-export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** When a session that is opened now ends. */
 export const endOfSession = (at: Date): Date => new Date(at.getTime() + SESSION_DAYS * DAY_MS);
@@ -31,7 +28,7 @@ export function createDeviceKeys<D extends DeviceRecord>(pool: Pool, kept: KeptD
     /** Makes a device's new key; the one before opens nothing any more, nor do its sessions. */
     makeKey: async (id: string, meta: WriteMeta): Promise<string> => {
       const key = `${prefixes.key}${randomToken(32)}`;
-      if (!(await setKey(id, proofOf(key), meta))) throw new ProblemError('record.missing');
+      if (!(await setKey(id, secretHash(key), meta))) throw new ProblemError('record.missing');
       return key;
     },
     /** Ends a device's key and its sessions. */
@@ -43,7 +40,7 @@ export function createDeviceKeys<D extends DeviceRecord>(pool: Pool, kept: KeptD
       const token = `${prefixes.token}${randomToken(32)}`;
       await pool.query('insert into device_sessions (device_id, token_hash, expires_at) values ($1, $2, $3)', [
         id,
-        proofOf(token),
+        secretHash(token),
         endOfSession(at),
       ]);
       return token;

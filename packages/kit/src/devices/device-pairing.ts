@@ -4,13 +4,14 @@ import type { Pool } from 'pg';
 import { noteChange } from '../events/change-note.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { randomCode } from '../process/ids.ts';
+import { secretHash } from '../process/secret-hash.ts';
 import { inTransaction } from '../stores/postgres.ts';
 import type { WriteMeta } from '../stores/store.ts';
-import { type DeviceKeys, endOfSession, proofOf } from './device-keys.ts';
+import { type DeviceKeys, endOfSession } from './device-keys.ts';
 import type { DeviceRecord, KeptDevices } from './kept-devices.ts';
 
 const MINUTE_MS = 60_000;
-const hashOf = (code: string): Buffer => proofOf(plainCode(code));
+const hashOf = (code: string): Buffer => secretHash(plainCode(code));
 
 /** Codes that a browser or a printer becomes a device with: each once, for some minutes, of each device the last one alone. */
 export function createDevicePairing<D extends DeviceRecord>(pool: Pool, kept: KeptDevices<D>, keys: DeviceKeys<D>) {

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { secretHash } from './secret-hash.ts';
 
 /** Most values of one variable: the one in use, the one to come, and one that is just going. */
 export const MOST_KEYS = 3;
@@ -31,11 +32,9 @@ export const rotatingKeys = (each: z.ZodType<string>) =>
     return values;
   });
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Whether a text is one of several secrets, compared in constant time. */
 export function isOneOf(given: string, secrets: readonly string[]): boolean {
-  const asked = digest(given);
+  const asked = secretHash(given);
   // No early end: every secret is compared.
-  return secrets.map((secret) => timingSafeEqual(asked, digest(secret))).includes(true);
+  return secrets.map((secret) => timingSafeEqual(asked, secretHash(secret))).includes(true);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PreviewedSite } from '@filiale/contracts/content/site-text';
 import { authorOf } from '@filiale/kit/http/author-of';
 import type { HttpApp } from '@filiale/kit/http/http';
@@ -6,6 +5,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import { now } from '@filiale/kit/process/clock';
 import { randomToken } from '@filiale/kit/process/ids';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Pages } from '../storage/pages.ts';
 import { checkSiteText } from '../use-cases/check-site-text.ts';
 import { type Media, withCurrentMedia } from '../use-cases/current-media.ts';
@@ -25,7 +25,7 @@ import {
 } from '../use-cases/write-site-text.ts';
 
 const HOUR_MS = 3_600_000;
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashOf = (secret: string): string => secretHash(secret).toString('hex');
 
 type Asked = {
   readonly params: { readonly id: string; readonly locale: string };

@@ -5,6 +5,7 @@ import type { PendingEvent } from '@filiale/kit/events/pending-events';
 import { formsTopic } from '@filiale/kit/events/topics';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
 import { randomToken } from '@filiale/kit/process/ids';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import type { FormEventJson } from '@filiale/proto/filiale/content/v1/form_event_pb';
 import { translated, wordLanguage } from '@filiale/rules/locales';
@@ -43,7 +44,7 @@ export function submissionId(key: string | undefined, form: string): string {
   const hash = createHash('sha256').update(`form ${form} ${key}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const tokenHash = (token: string): string => secretHash(token).toString('hex');
 
 /** The files that a submission has. */
 export const fileIdsOf = ({ answers }: Pick<FormSubmission, 'answers'>): string[] =>

@@ -1,6 +1,6 @@
 import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
-import { proofOf } from '@filiale/kit/devices/device-keys';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Printing } from '../context.ts';
 import type { AskingPrinter } from '../storage/print-jobs.ts';
 
@@ -12,7 +12,7 @@ export async function printerWithKey(
   { devices, now }: Pick<Printing, 'devices' | 'now'>,
   key: string,
 ): Promise<Printer> {
-  const device = await devices.findByProof(proofOf(key), now());
+  const device = await devices.findByProof(secretHash(key), now());
   if (device?.kind !== 'printer') throw new ProblemError('record.missing');
   const { id, branch, name, paper } = device;
   return { id, branch, name, paper, stations: stationsOfPrinter(device) };

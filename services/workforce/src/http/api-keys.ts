@@ -3,9 +3,9 @@ import type { Authored } from '@filiale/kit/http/author-of';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Workforce } from '../context.ts';
 import type { ApiKeys } from '../storage/api-keys.ts';
-import { proofOf } from '../storage/sessions.ts';
 import { checkApiKey } from '../use-cases/check-api-key.ts';
 import { newToken } from '../use-cases/log-in.ts';
 import { visitOf } from './sessions.ts';
@@ -35,7 +35,7 @@ export function bindApiKeys(http: HttpApp, { secure, now }: Pick<Workforce, 'sec
     const until = overlapHours > 0 ? new Date(now().getTime() + overlapHours * HOUR_MS) : null;
     const formerKeyEndsAt = await apiKeys.setSecret(
       call.params.id,
-      { hash: proofOf(key), until },
+      { hash: secretHash(key), until },
       visitOf(call),
       now(),
     );

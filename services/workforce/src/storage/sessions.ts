@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
 import {
   type Person,
@@ -49,9 +48,6 @@ const isAnswerLost = (session: SessionRow & Remembered, shown: Buffer, visit: Vi
   at < later(session.exchanged_at, LOST_ANSWER_SECONDS) &&
   session.address === visit.address &&
   session.user_agent === visit.userAgent;
-
-/** The stored form of a random secret. */
-export const proofOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 

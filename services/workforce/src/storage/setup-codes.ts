@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { plainCode } from '@filiale/contracts/fields/spoken-code';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Pool } from 'pg';
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest();
+const hashOf = (code: string): Buffer => secretHash(plainCode(code));
 
 /** Codes that the first administrator may be made with; they end when there is one. */
 export const createSetupCodes = (pool: Pool) => ({

@@ -1,7 +1,7 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
-import { proofOf } from '../storage/sessions.ts';
 import { plainCode, stepOf } from '../totp/totp.ts';
 import { countAttempt, freeAttempts } from './login-limits.ts';
 
@@ -26,7 +26,7 @@ export async function checkCode(
   const isRight =
     step !== null
       ? await factors.useStep(userId, step)
-      : await factors.useRecoveryCode(userId, proofOf(plainCode(code)));
+      : await factors.useRecoveryCode(userId, secretHash(plainCode(code)));
   if (!isRight) {
     secure('login-failed', { code: 'login.code-invalid', address: visit.address, record: userId });
     await logins.refused(userId, visit, now());

@@ -1,8 +1,8 @@
 import type { ConfirmPerson, Person } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
-import { proofOf } from '../storage/sessions.ts';
 import { newToken } from './log-in.ts';
 import { provePerson, type Shown } from './prove-person.ts';
 
@@ -36,7 +36,7 @@ export async function confirmPerson(
   const { sessions, now } = workforce;
   await proveAgain(workforce, { userId, sessionId }, shown, visit, 'password');
   const token = newToken();
-  const person = await sessions.confirm(sessionId, proofOf(token), now());
+  const person = await sessions.confirm(sessionId, secretHash(token), now());
   if (!person) throw new ProblemError('access.session-missing');
   return { person, token };
 }

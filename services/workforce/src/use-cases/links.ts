@@ -1,13 +1,13 @@
 import type { KnownLink, LogInByLink } from '@filiale/contracts/workforce/session';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { z } from 'zod';
 import type { Workforce } from '../context.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { noteAccess, signedIn, type Visit } from '../storage/access-line.ts';
 import type { Counted } from '../storage/attempts.ts';
 import type { Login } from '../storage/logins.ts';
-import { proofOf } from '../storage/sessions.ts';
 import { barOf } from '../storage/user-row.ts';
 import { type Opened, openSession } from './log-in.ts';
 import { countAttempt, freeAttempts } from './login-limits.ts';
@@ -54,7 +54,7 @@ async function holderOf(
   const { links, logins, attempts, limitFactor, now } = workforce;
   const counted = [{ key: `links ${addressKey(visit.address)}`, free: freeAttempts.links * limitFactor }];
   await countAttempt(workforce, counted, visit);
-  const tokenHash = proofOf(token);
+  const tokenHash = secretHash(token);
   const link = await links.look(tokenHash, now());
   const login = link && (await logins.byId(link.userId));
   if (!link || !login) throw new ProblemError('login.link-invalid');

@@ -1,10 +1,10 @@
 import type { LogIn, Person } from '@filiale/contracts/workforce/session';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { randomToken } from '@filiale/kit/process/ids';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
 import type { Login } from '../storage/logins.ts';
-import { proofOf } from '../storage/sessions.ts';
 import { barOf } from '../storage/user-row.ts';
 import { checkCode } from './check-code.ts';
 import { provePerson } from './prove-person.ts';
@@ -59,7 +59,7 @@ export async function openSession(
   const [token, selector, validator] = [newToken(), randomToken(16), newToken()];
   const person = await sessions.open(
     { userId: user.id, passwordHash, former, isProved },
-    { tokenHash: proofOf(token), remember: rememberMe ? { selector, validatorHash: proofOf(validator) } : null },
+    { tokenHash: secretHash(token), remember: rememberMe ? { selector, validatorHash: secretHash(validator) } : null },
     visit,
     now(),
   );

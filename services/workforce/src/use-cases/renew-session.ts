@@ -1,7 +1,8 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
-import { proofOf, type RememberProof } from '../storage/sessions.ts';
+import type { RememberProof } from '../storage/sessions.ts';
 import { newToken, type Opened } from './log-in.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function renewSession(
   visit: Visit,
 ): Promise<Opened & { readonly rememberedUntil: Date }> {
   const [token, validator] = [newToken(), newToken()];
-  const next = { tokenHash: proofOf(token), validatorHash: proofOf(validator) };
+  const next = { tokenHash: secretHash(token), validatorHash: secretHash(validator) };
   const renewed = await sessions.renew(proof, next, visit, now());
   if (renewed?.outcome === 'replayed') {
     secure('remember-replayed', { address: visit.address, record: renewed.userId });

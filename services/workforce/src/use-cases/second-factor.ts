@@ -1,11 +1,11 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { TotpPolicy, Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
-import { proofOf } from '../storage/sessions.ts';
 import { newRecoveryCodes, newSecret, plainCode, stepOf, uriOf } from '../totp/totp.ts';
 import { countAttempt, freeAttempts } from './login-limits.ts';
 
-const hashed = (codes: readonly string[]): Buffer[] => codes.map((code) => proofOf(plainCode(code)));
+const hashed = (codes: readonly string[]): Buffer[] => codes.map((code) => secretHash(plainCode(code)));
 
 /** Makes a secret for an app; nothing asks for it before the app has shown a code. */
 export async function beginTotp(

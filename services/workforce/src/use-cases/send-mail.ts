@@ -1,6 +1,7 @@
 import { type Config, initialConfig } from '@filiale/contracts/catalog/config';
 import { type LinkKind, LinkKind as LinkKinds, linkPages } from '@filiale/contracts/workforce/session';
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
+import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { Outcome } from '@filiale/kit/stores/work-queue';
 import { mailHtml } from '@filiale/mail/mail-html';
 import { mailText } from '@filiale/mail/mail-text';
@@ -9,7 +10,6 @@ import type { MailNotice } from '@filiale/mail/notice';
 import type { Mailing } from '../context.ts';
 import { automaticWords, mailWords } from '../mails/mail-words.ts';
 import type { DueMail } from '../storage/mails.ts';
-import { proofOf } from '../storage/sessions.ts';
 import { barOf } from '../storage/user-row.ts';
 import { newToken } from './log-in.ts';
 
@@ -36,7 +36,7 @@ export async function sendMail(
     const token = newToken();
     await links.keep(
       { userId: user.id, kind },
-      proofOf(token),
+      secretHash(token),
       new Date(now().getTime() + LINK_MINUTES[kind] * MINUTE_MS),
     );
     url = `${publicUrl}${linkPages[kind]}${token}`;

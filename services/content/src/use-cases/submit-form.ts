@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FormSubmission, FormValues, SubmittedForm } from '@filiale/contracts/content/form-submission';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { PendingEvent } from '@filiale/kit/events/pending-events';
 import { formsTopic } from '@filiale/kit/events/topics';
 import { ProblemError, problemsError } from '@filiale/kit/http/problem-error';
-import { randomToken } from '@filiale/kit/process/ids';
+import { idOfText, randomToken } from '@filiale/kit/process/ids';
 import { secretHash } from '@filiale/kit/process/secret-hash';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import type { FormEventJson } from '@filiale/proto/filiale/content/v1/form_event_pb';
@@ -38,12 +37,9 @@ export type Submission = {
   readonly id: string;
 };
 
-/** Same key, same form: same submission (UUID made of a hash). */
-export function submissionId(key: string | undefined, form: string): string {
-  if (key === undefined) return newId();
-  const hash = createHash('sha256').update(`form ${form} ${key}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+/** Same key, same form: same submission. */
+export const submissionId = (key: string | undefined, form: string): string =>
+  key === undefined ? newId() : idOfText(`form ${form} ${key}`);
 export const tokenHash = (token: string): string => secretHash(token).toString('hex');
 
 /** The files that a submission has. */

@@ -1,6 +1,6 @@
 import type { ClockPerson, LateStamp } from '@filiale/contracts/workforce/time-tracking';
-import { expect, it } from '@jest/globals';
-import { actionsOf, withKept } from './kept-stamps.ts';
+import { expect, it, jest } from '@jest/globals';
+import { actionsOf, keep, readKept, withKept } from './kept-stamps.ts';
 
 const at = (time: string): string => `2026-11-20T${time}:00.000Z`;
 const cook: ClockPerson = {
@@ -26,4 +26,26 @@ it('offers what follows from the state, the likeliest first', () => {
   expect((['away', 'working', 'paused'] as const).map((state) => actionsOf({ state }))).toEqual([
     ...[['start'], ['pause', 'end'], ['resume', 'end']],
   ]);
+});
+
+it('loses no stamp that the browser has no room for', () => {
+  const add = (action: LateStamp['action'], time: string) =>
+    keep('uhr', (kept) => ({ ...kept, stamps: [...kept.stamps, stamp(action, time)] }));
+  const times = () => readKept('uhr').stamps.map(({ id }) => id);
+  let stored: string | null = null;
+  const storage = {
+    getItem: () => stored,
+    setItem: jest.fn((_name: string, text: string) => {
+      stored = text;
+    }),
+  };
+  Object.assign(globalThis, { localStorage: storage });
+  add('start', '10:00');
+  storage.setItem.mockImplementationOnce(() => {
+    throw new Error('QuotaExceededError');
+  });
+  add('pause', '13:00');
+  expect(times()).toEqual(['10:00', '13:00']);
+  add('resume', '13:30');
+  expect([times(), stored]).toEqual([['10:00', '13:00', '13:30'], expect.stringContaining('13:30')]);
 });

@@ -10,25 +10,26 @@ type Kept = {
 const nothing: Kept = { stamps: [], board: null, last: null };
 
 const nameOf = (clock: string): string => `filiale-time-clock-${clock}`;
-/** A browser that stores nothing keeps it until the page is closed. */
-const memory = new Map<string, Kept>();
+/** What the browser did not store, be it full or without storage: it is newer than what is stored, and lasts until the page is closed. */
+const unstored = new Map<string, Kept>();
 
 export function readKept(clock: string): Kept {
+  const newest = unstored.get(clock);
+  if (newest) return newest;
   try {
-    const text = localStorage.getItem(nameOf(clock));
-    return text === null ? (memory.get(clock) ?? nothing) : { ...nothing, ...(JSON.parse(text) as Partial<Kept>) };
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(nameOf(clock)) ?? '{}') as Partial<Kept>) };
   } catch {
-    return memory.get(clock) ?? nothing;
+    return nothing;
   }
 }
 
 export function keep(clock: string, change: (kept: Kept) => Kept): void {
   const next = change(readKept(clock));
-  memory.set(clock, next);
   try {
     localStorage.setItem(nameOf(clock), JSON.stringify(next));
+    unstored.delete(clock);
   } catch {
-    // What is in memory has to do.
+    unstored.set(clock, next);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@filiale/contracts/api/client';
+import { newId } from '@filiale/contracts/fields/ids';
 import type { ClockAction, ClockBoard, ClockPerson, LateStamp } from '@filiale/contracts/workforce/time-tracking';
 import { clockProofHeader, MOST_LATE_STAMPS } from '@filiale/contracts/workforce/time-tracking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -124,7 +125,7 @@ export function useClock(clock: string): Clock {
     refusal: isRefusal(query.error) && NO_CLOCK.has(query.error.status) ? query.error : null,
     now: () => timeOf(answered),
     stamp: async (person, action, pin) => {
-      const id = crypto.randomUUID();
+      const id = newId();
       // Stamps come in their order: while one waits, the next one waits behind it.
       if (awaySince === null && readKept(clock).stamps.length === 0) {
         try {

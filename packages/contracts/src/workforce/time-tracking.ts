@@ -14,7 +14,7 @@ export const clockActions = ['start', 'pause', 'resume', 'end'] as const;
 export type ClockAction = (typeof clockActions)[number];
 
 export const SHORTEST_PIN = 4;
-const LONGEST_PIN = 8;
+export const LONGEST_PIN = 8;
 export const Pin = z.string().regex(new RegExp(`^\\d{${SHORTEST_PIN},${LONGEST_PIN}}$`));
 /** One's own new PIN. */
 export const SetPin = z.strictObject({ pin: Pin });

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ClockAction } from '@filiale/contracts/workforce/time-tracking';
+import { type ClockAction, LONGEST_PIN } from '@filiale/contracts/workforce/time-tracking';
 import { formatTime } from '@filiale/rules/formats';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -109,7 +109,7 @@ function OwnPin() {
         name="pin"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
+        maxLength={LONGEST_PIN}
         value={pin}
         error={refusalOf(set.error, 'pin')}
         onChange={(event) => {

@@ -38,7 +38,7 @@ export function DaysTable({ days }: { readonly days: readonly ClockedDay[] }) {
 
 type Props = { readonly clockId: string; readonly username: string; readonly pin: string };
 
-/** One's own last days, for whoever knows the PIN. Source: TIME-003. */
+/** One's own last days, by the PIN. Source: TIME-003. */
 export function OwnHours({ clockId, username, pin }: Props) {
   const texts = useMessages('timeClock');
   const { data, error } = useQuery({

@@ -1,6 +1,11 @@
 'use client';
 
-import type { ClockAction, ClockPerson } from '@filiale/contracts/workforce/time-tracking';
+import {
+  type ClockAction,
+  type ClockPerson,
+  LONGEST_PIN,
+  SHORTEST_PIN,
+} from '@filiale/contracts/workforce/time-tracking';
 import { formatTime } from '@filiale/rules/formats';
 import { IconBackspace, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -18,8 +23,6 @@ import type { Clock } from './use-clock.ts';
 
 /** Without a tap for so long, somebody has gone away, in ms. */
 const IDLE_MS = 20_000;
-const SHORTEST_PIN = 4;
-const LONGEST_PIN = 8;
 
 type Props = {
   readonly clockId: string;
@@ -46,7 +49,7 @@ export function PersonSheet({ clockId, clock, person, index, zone, onDone, onClo
   });
   const [failed, setFailed] = useState<ClockAction>('start');
   useEffect(() => input.current?.focus(), []);
-  // Whoever went away leaves nothing open for the next one.
+  // Nothing stays open for the next one when somebody has gone away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each digit begins the wait anew
   useEffect(() => {
     const timer = setTimeout(onClose, IDLE_MS);

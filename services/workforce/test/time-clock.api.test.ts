@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { ClockAction } from '@filiale/contracts/workforce/time-tracking';
@@ -114,7 +115,7 @@ describe('a time clock', () => {
 });
 
 describe('a PIN', () => {
-  it('is needed for each stamp, and never told again', async () => {
+  it('is needed for each stamp, and never shown again', async () => {
     const { id, pin, stamp, prove } = await cook();
     expect((await stamp('start', undefined, { 'x-clock-proof': 'nonsense' })).code).toBe('clock.proof-missing');
     const { data } = await workforce.call('GET /api/users/{id}', { params: { id } });
@@ -156,13 +157,16 @@ describe('a PIN', () => {
     expect((await other.prove()).status).toBe(200);
   });
 
-  it('is missing until it is given', async () => {
+  it('is missing until it is given, and where the key is gone that it was closed with', async () => {
     const { id } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: branch }] });
     const { username } = (await workforce.call('GET /api/users/{id}', { params: { id } })).data;
     const asked = await workforce.call('POST /api/time-tracking/{accessToken}/{username}/proof', {
       ...{ params: { accessToken: clock, username }, body: { pin: '4711' }, as: asClock(clock) },
     });
     expect(asked).toMatchObject({ status: 409, code: 'clock.pin-missing' });
+    const closed = await cook();
+    await workforce.sql.query('update logins set pin = $2 where user_id = $1', [closed.id, randomBytes(60)]);
+    expect(await closed.prove()).toMatchObject({ status: 409, code: 'clock.pin-missing' });
   });
 });
 
@@ -357,7 +361,21 @@ describe('what managers do', () => {
     expect(await activities()).toHaveLength(1);
   });
 
-  it('is to look at what was not ended: it goes on, and is marked', async () => {
+  it('is nothing to somebody’s work at a branch that they do not manage', async () => {
+    const elsewhere = newId();
+    const { id, stamp, activities } = await cook({ branches: [{ id: branch }, { id: elsewhere }] });
+    await stamp('start');
+    const as = managerOf(elsewhere);
+    const params = { id: elsewhere };
+    const { data } = await workforce.call('GET /api/branches/{id}/people-at-work', { params, as });
+    expect(data.people).toMatchObject([{ user: id, state: 'working', workingActivity: null }]);
+    const body = { user: id, action: 'end', at: ago(0), reason: 'Tablet war leer' } as const;
+    const refused = await workforce.call('POST /api/branches/{id}/stamps', { params, body, as });
+    expect(refused).toMatchObject({ status: 403, code: 'access.out-of-reach' });
+    expect(await activities()).toMatchObject([{ status: 'running', revision: 1 }]);
+  });
+
+  it('is to look at work that was not ended: it goes on, and is marked', async () => {
     const [ended, open] = [await cook(), await cook()];
     for (const { id, stamp } of [ended, open]) {
       await stamp('start');

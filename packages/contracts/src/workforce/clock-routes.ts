@@ -179,6 +179,7 @@ export const clockRoutes = {
       'clock.not-paused',
       'clock.too-early',
       'access.own-affair',
+      'access.out-of-reach',
       'request.key-reused',
     ],
   }),

@@ -1,5 +1,6 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { User } from '@filiale/contracts/workforce/user';
+import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -19,7 +20,8 @@ const nameOf = (caller: Caller): string => (caller.kind === 'staff' ? caller.nam
 /** What managers see and do at the clock of their branches. */
 export function bindPeopleAtWork(http: HttpApp, clocking: Clocking): void {
   const { colleagues, stamps, users, work, now } = clocking;
-  const scope = recordScope(User);
+  const people = recordScope(User);
+  const activities = recordScope(WorkingActivity);
   const branchOf = ({ params, reach }: Pick<Call<{ readonly id: string }>, 'params' | 'reach'>): string => {
     refuseForeignBranch(reach, params.id);
     return params.id;
@@ -28,12 +30,16 @@ export function bindPeopleAtWork(http: HttpApp, clocking: Clocking): void {
   http.bind('GET /api/branches/{id}/people-at-work', async (call) => {
     const branch = branchOf(call);
     const at = now();
-    const people = await peopleAtWork(clocking, await colleagues.ofBranch(branch, at), at);
+    const here = await peopleAtWork(clocking, await colleagues.ofBranch(branch, at), at);
     return {
       data: {
         timeZone: await zoneOfWork(work, { branch }),
         serverTime: at.toISOString(),
-        people: people.map(({ user, ...person }) => ({ ...person, user: user.id, hasPin: user.hasPin })),
+        people: here.map(({ user, workingActivity: activity, ...person }) => ({
+          ...{ ...person, user: user.id, hasPin: user.hasPin },
+          // Somebody may be at work at a branch that the caller has no right to.
+          workingActivity: activity && activities.isReached(call.reach, activity, 'read') ? activity : null,
+        })),
         stamps: await stamps.kept(branch),
       },
     };
@@ -55,7 +61,12 @@ export function bindPeopleAtWork(http: HttpApp, clocking: Clocking): void {
       ...{ clockId: null, source: 'manual', reason, isProven: true, earliest: null, latest: null, flags: [] },
     };
     const meta = { ...metaOf(call), changes: [{ field: 'reason', after: reason }] };
-    return { data: await storeStamp(clocking, stamp, caller, meta) };
+    return {
+      data: await storeStamp(clocking, stamp, caller, meta, (activity) => {
+        if (!activities.isReached(call.reach, activity, 'write'))
+          throw new ProblemError('access.out-of-reach', { field: 'user' });
+      }),
+    };
   });
 
   http.bind('POST /api/branches/{id}/stamps/{stamp}/seen', async (call) => {
@@ -67,7 +78,7 @@ export function bindPeopleAtWork(http: HttpApp, clocking: Clocking): void {
 
   http.bind('POST /api/users/{id}/pin', async (call) => {
     const user = await users.get(call.params.id);
-    if (!user || !scope.isReached(call.reach, user, 'read')) throw new ProblemError('record.missing');
+    if (!user || !people.isReached(call.reach, user, 'read')) throw new ProblemError('record.missing');
     if (isAbove(user, call.caller)) throw new ProblemError('access.forbidden', { details: { right: 'ROLE_ADMIN' } });
     const pin = randomPin();
     await setPin(clocking, user.id, pin, visitOf(call));

@@ -56,7 +56,8 @@ const flagged = (
 /**
  * Stores a stamp: with it, in one write, what it makes of somebody's activity, its announcement and its line of the log. A stamp that is known already
  * answers its activity as it is now. Stamps of one person come one after the other, so of several starts at once one stands.
- * Raises 409 `clock.…` where it does not follow from what is known, with the activity that runs as `current`; then nothing is stored.
+ * Raises 409 `clock.…` where it does not follow from the stamps before, with the activity that runs as `current`; then nothing is stored.
+ * @param refuseUnreached raises a problem where the caller has no right to the activity that runs; a person always has to their own
  * Source: TIME-002, TIME-004.
  */
 export async function storeStamp(
@@ -64,11 +65,12 @@ export async function storeStamp(
   stamp: StampOfPerson,
   caller: Caller,
   meta: WriteMeta,
+  refuseUnreached: (current: WorkingActivity) => void = () => undefined,
 ): Promise<WorkingActivity> {
   const { pool, work, stamps, nudge } = clocking;
   const { id, user, action, at } = stamp;
   const store = work.records['working-activities'];
-  // Read before a connection is held: whoever waits for their turn holds one.
+  // Read before a connection is held: a stamp that waits for its turn holds one.
   const fresh = action === 'start' ? await newActivity(clocking, stamp) : null;
   const activity = await inTransaction(pool, async (client) => {
     await stamps.holdPerson(client, user.id);
@@ -82,6 +84,7 @@ export async function storeStamp(
       values: [user.id],
     });
     const current = rows[0] ? await within.get(rows[0].id) : null;
+    if (current) refuseUnreached(current);
     const times = stamped(current, action, at, newId());
     if (isRefusal(times)) throw fromRefusal({ ...times, ...(current && { details: { current } }) });
     const { revision, ...before } = current ?? { ...fresh, id: newId(), revision: 0 };

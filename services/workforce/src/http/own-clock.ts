@@ -33,7 +33,7 @@ export function bindOwnClock(http: HttpApp, clocking: Clocking): void {
   for (const action of clockActions)
     http.bind(`POST /api/users/me/clock/${action}` as const, async (call) => {
       const user = await self(call);
-      const branchId = branchOf(user) ?? user.branches[0]?.id;
+      const branchId = user.branches[0]?.id;
       if (!user.canClockOnOwnDevice || branchId === undefined) throw new ProblemError('clock.own-device-off');
       const at = now();
       const stamp: StampOfPerson = {

@@ -1,20 +1,25 @@
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { Pool } from 'pg';
-import type { SecretBox } from '../totp/secret-box.ts';
+import { KeyMissing, type SecretBox } from '../totp/secret-box.ts';
 import { noteAccess, type Visit } from './access-line.ts';
 import { PRESENT } from './user-row.ts';
 
 /** PINs as hashes, each closed with the secret of the service: nobody tries 10,000 of them without it. */
 export function createPins(pool: Pool, box: SecretBox) {
   return {
-    /** The hash of somebody's PIN; null without one. */
+    /** The hash of somebody's PIN; null without one, and where the key is gone that it was closed with: then they need a new one. */
     hashOf: async (userId: string): Promise<string | null> => {
       const { rows } = await pool.query<{ pin: Buffer | null }>({
         name: 'pin-of',
         text: 'select pin from logins where user_id = $1',
         values: [userId],
       });
-      return rows[0]?.pin ? box.open(rows[0].pin, userId) : null;
+      try {
+        return rows[0]?.pin ? box.open(rows[0].pin, userId) : null;
+      } catch (error) {
+        if (error instanceof KeyMissing) return null;
+        throw error;
+      }
     },
     /** Sets a PIN, with its line of the log. False where there is no such person. */
     set: (userId: string, hash: string, visit: Visit, at: Date): Promise<boolean> =>

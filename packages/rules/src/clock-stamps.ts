@@ -58,7 +58,7 @@ export function stamped(
 export const isForgotten = ({ startedAt, endedAt }: Pick<Stretch, 'startedAt' | 'endedAt'>, at: Date): boolean =>
   (endedAt === null ? at.getTime() : Date.parse(endedAt)) - Date.parse(startedAt) > LONGEST_WORK_MS;
 
-/** When a late stamp was made, between which instants where that is uncertain, and what is to be looked at. */
+/** When a late stamp was made, between which instants where that is uncertain, and its marks for review. */
 export type JudgedStamp = {
   readonly at: Date;
   readonly earliest: Date | null;

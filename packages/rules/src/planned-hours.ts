@@ -5,17 +5,19 @@ type Plan = Pick<WorkingSchedule, 'kind' | 'validFrom' | 'validTo' | 'timeZone' 
 /** Hours of a plan, as instants. */
 export type PlannedHours = { readonly from: Date; readonly to: Date; readonly role: string };
 
-/** The hours that begin on a local date. A plan of a single day has them on that day, whatever the weekday of its blocks. Source: RES-032. */
+/** Wall times of a local date as instants; `to` at or before `from` is on the next day. */
+export const instantsOfHours = (date: string, from: string, to: string, zone: string): { from: Date; to: Date } => ({
+  from: toInstant(date, from, zone),
+  to: toInstant(minutesOfDay(to) <= minutesOfDay(from) ? addDays(date, 1) : date, to, zone),
+});
+
+/** The hours that begin on a local date. A plan of a single day has them on that day and ignores the weekday of its blocks. Source: RES-032. */
 function hoursOn({ kind, validFrom, validTo, timeZone, blocks, role }: Plan, date: string): PlannedHours[] {
   if (date < validFrom || (validTo !== null && date > validTo)) return [];
   const isSingleDay = kind === 'shift' && validFrom === validTo;
   return blocks
     .filter(({ weekday }) => isSingleDay || weekday === weekdayOf(date))
-    .map(({ from, to }) => ({
-      from: toInstant(date, from, timeZone),
-      to: toInstant(minutesOfDay(to) <= minutesOfDay(from) ? addDays(date, 1) : date, to, timeZone),
-      role,
-    }));
+    .map(({ from, to }) => ({ ...instantsOfHours(date, from, to, timeZone), role }));
 }
 
 /** The hours that run at an instant or begin next, until the end of the next day; null: none. */

@@ -2,7 +2,7 @@ import type { BreakStep, Limits } from './limits.ts';
 import { instantAfter, lengthOf, MINUTE_MS, type Span, totalOf, type Warning, warning } from './warning.ts';
 import type { WorkingDay } from './working-days.ts';
 
-/** How long before a break is due it is said. */
+/** How long before a break is due its warning comes. */
 const DUE_MS = 10 * MINUTE_MS;
 
 const atLeast = (pauses: readonly Span[], minutes: number): Span[] =>
@@ -30,7 +30,7 @@ function runsOf({ work, pauses }: WorkingDay, leastMinutes: number): Span[][] {
 }
 
 /**
- * What is to be said of the breaks of a working day: one that is due within ten minutes, one that came too late, or breaks that are too short for its work,
+ * Warnings of the breaks of a working day: one that is due within ten minutes, one that came too late, or breaks that are too short for its work,
  * or divided otherwise than the law does. Of a day that is over one thing alone, the shortness before the lateness.
  */
 export function breakWarnings(day: WorkingDay, limits: Limits): Warning[] {

@@ -31,7 +31,7 @@ export const shareOf = (seconds: number, half: Absence['half']): number =>
 /**
  * The hours of a day that are credited, never more than its target in all. A public holiday comes first, so it takes no leave; then sickness, which
  * takes none either; then care, special leave, leave, unpaid leave. Sickness and care credit what was not worked on that day, the others
- * their share whether or not somebody worked. Absences may come in any order.
+ * their share, worked or not. Absences may come in any order.
  */
 export function creditsOfDay(target: DayTarget, absences: readonly Absence[], workedSeconds: number): Credit[] {
   const credits: Credit[] = [];

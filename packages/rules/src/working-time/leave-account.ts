@@ -13,7 +13,7 @@ import { type ContractRow, type Holiday, targetOfDay } from './target-of-day.ts'
 /** Leave that somebody asked for, or that was approved; others count for nothing. */
 export type LeaveEntry = Pick<Absence, 'id' | 'from' | 'to' | 'half'> & { readonly state: 'requested' | 'approved' };
 
-/** Minutes of leave that are added to the leave year of a local date, or taken from it: what was open before, or a correction by hand. */
+/** Minutes of leave that are added to the leave year of a local date, or taken from it: an opening balance, or a correction by hand. */
 export type LeaveAdjustment = {
   readonly id: string;
   readonly localDate: string;
@@ -44,14 +44,14 @@ export type LeaveLot = { readonly year: LeaveYear; readonly minutes: number; rea
 
 /**
  * Somebody's leave in the year that holds a local date, in minutes: `remaining` is entitlement + carried over + adjusted − taken − planned − expired, each the
- * sum of its parts. What is requested is not taken off.
+ * sum of its parts. Requests are not taken off.
  */
 export type LeaveAccount = {
   readonly leaveYear: LeaveYear;
   readonly entitlementMinutes: number;
   readonly carriedOverMinutes: number;
   readonly adjustedMinutes: number;
-  /** Of what was carried over, lapsed by the local date. */
+  /** The part of the carry-over that has lapsed by the local date. */
   readonly expiredMinutes: number;
   /** Approved, up to the local date. */
   readonly takenMinutes: number;
@@ -113,7 +113,7 @@ function take(lots: readonly LeaveLot[], minutes: number): LeaveLot[] {
   });
 }
 
-/** The lots of a leave year on a local date, by what was taken before. */
+/** The lots of a leave year on a local date, after the leave that was taken before. */
 function runYear(before: readonly LeaveLot[], own: LeaveLot, days: readonly LeaveDay[], on: string): Lots {
   let state: Lots = { lots: [...before, own], expired: [] };
   for (const day of days) {

@@ -10,7 +10,7 @@ import { type LeaveYear, type LeaveYearStart, monthsLater } from './leave-year.t
  */
 export type ProRata = 'elapsed' | 'twelfths' | 'duration' | 'whole';
 
-/** The law on leave of a country, or what was agreed instead. */
+/** The law on leave of a country, or the agreement in its place. */
 export type LeaveRules = {
   readonly yearStart: LeaveYearStart;
   readonly proRata: ProRata;

@@ -1,13 +1,13 @@
 import { addDays, mondayOf, toInstant } from '../wall-time.ts';
 import type { Limits } from './limits.ts';
-import type { DayParts } from './parts-of-day.ts';
+import { type DayParts, workSpansOf } from './parts-of-day.ts';
 import { instantAfter, MINUTE_MS, type Span, standing, totalOf, type Warning, warning } from './warning.ts';
 import type { WorkingDay } from './working-days.ts';
 
-/** How long before its end the longest day is said. */
+/** How long before its end the longest day is warned of. */
 const AHEAD_MS = 30 * MINUTE_MS;
 
-/** What is to be said of the length of a working day: its work, and the time from its start to its end. */
+/** Warnings of the length of a working day: its work, and the time from its start to its end. */
 export function dayWarnings(day: WorkingDay, { day: longest, span }: Limits): Warning[] {
   const { localDate, work, isRunning, isPausing } = day;
   const warnings: Warning[] = [];
@@ -50,15 +50,12 @@ export type Week = { readonly monday: string; readonly work: readonly Span[]; re
 export function weeksOf(days: readonly DayParts[], timeZone: string): Week[] {
   const weeks = Map.groupBy(days, ({ localDate }) => mondayOf(localDate));
   return [...weeks].flatMap(([monday, ofWeek]) => {
-    const work = ofWeek
-      .flatMap(({ parts }) => parts)
-      .filter(({ isBreak, kind }) => !isBreak && kind !== 'absence')
-      .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+    const work = workSpansOf(ofWeek.flatMap(({ parts }) => parts));
     return work.length > 0 ? [{ monday, work, timeZone }] : [];
   });
 }
 
-/** What is to be said of the length of weeks, and of the average that ends with the last of them. */
+/** Warnings of the length of weeks, and of the average that ends with the last of them. */
 export function weekWarnings(weeks: readonly Week[], limitsOn: (localDate: string) => Limits): Warning[] {
   const warnings = weeks.flatMap(({ monday, work }) => {
     const sunday = addDays(monday, 6);

@@ -24,7 +24,7 @@ export type BreakStep = {
   readonly by: ParagraphId;
 };
 
-/** What holds for one age. Null where the law sets no such bound. All of it is for hospitality, where the law tells trades apart. */
+/** The bounds for one age. Null where the law sets none. Where the law has rules of its own for hospitality, they are those. */
 export type Limits = {
   /** Work of one working day, without breaks. */
   readonly day: Limit | null;
@@ -54,7 +54,7 @@ export type Limits = {
   } | null;
   readonly daysInWeek: { readonly days: number; readonly by: ParagraphId } | null;
   readonly daysInRow: { readonly days: number; readonly by: ParagraphId } | null;
-  /** What the law calls night, as wall times. Adults may work in it. */
+  /** The night by law, as wall times. Adults may work in it. */
   readonly night: { readonly from: string; readonly to: string; readonly by: ParagraphId };
   /** The wall times within which youths may work. Null for adults. */
   readonly hours: { readonly from: string; readonly to: string; readonly by: ParagraphId } | null;

@@ -1,5 +1,6 @@
 import { addDays, localDate, toInstant } from '../wall-time.ts';
 import { type BreakKind, breakKinds, piecesOf, type Stretch, type StretchKind, stretchKinds } from './stretches.ts';
+import type { Span } from './warning.ts';
 
 /** A piece of a stretch within one local day. `from` and `to` are instants, ISO, UTC. */
 export type DayPart = {
@@ -11,7 +12,7 @@ export type DayPart = {
   readonly seconds: number;
 };
 
-/** One local day of somebody's work, in seconds. The parts add up to `bySort` and these to the totals. */
+/** One local day of somebody's work, in seconds. The parts add up to `byKind` and `byBreak`, and these to the totals. */
 export type DayParts = {
   readonly localDate: string;
   /** Work of every kind without breaks. */
@@ -46,6 +47,12 @@ export function totalsOf(localDate: string, parts: readonly DayPart[]): DayParts
     parts,
   };
 }
+
+/** The work among parts of days, without breaks and absences. */
+export const workSpansOf = (parts: readonly DayPart[]): Span[] =>
+  parts
+    .filter(({ isBreak, kind }) => !isBreak && kind !== 'absence')
+    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
 
 /**
  * Stretches of work as local days of their zone, each day once and in order; days without work are missing. A stretch over midnight is cut there; where

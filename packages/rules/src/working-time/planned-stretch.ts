@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '../wall-time.ts';
+import { instantsOfHours } from '../planned-hours.ts';
 import type { Stretch } from './stretches.ts';
 
 /** A shift as it is planned: wall times on a local date (`to` at or before `from` is on the next day), and a break without a time of its own. */
@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 
 /** A planned shift as a stretch of work, for the legal guard: its break lies in the middle, in one piece, on a whole minute. */
 export function plannedStretch({ id, localDate, from, to, breakMinutes, timeZone }: PlannedShift): Stretch {
-  const start = toInstant(localDate, from, timeZone).getTime();
-  const end = toInstant(to <= from ? addDays(localDate, 1) : localDate, to, timeZone).getTime();
+  const hours = instantsOfHours(localDate, from, to, timeZone);
+  const [start, end] = [hours.from.getTime(), hours.to.getTime()];
   const pause = Math.min(breakMinutes * MINUTE_MS, end - start);
   const pauses = start + Math.floor((end - start - pause) / 2 / MINUTE_MS) * MINUTE_MS;
   const iso = (ms: number): string => new Date(ms).toISOString();

@@ -12,7 +12,7 @@ const endOf = ({ work }: WorkingDay): number => work.at(-1)?.to ?? 0;
 const restsOf = (days: readonly WorkingDay[]): Span[] =>
   days.slice(1).map((day, index) => ({ from: endOf(days[index] ?? day), to: startOf(day) }));
 
-/** What is to be said of the rest between working days, each at the start of the later one. */
+/** Warnings of the rest between working days, each at the start of the later one. */
 export function restWarnings(days: readonly WorkingDay[], limitsOn: LimitsOn): Warning[] {
   return restsOf(days).flatMap((rest, index) => {
     const before = days[index];
@@ -37,7 +37,7 @@ function wholeDaysOf({ from, to }: Span, timeZone: string): string[] {
   }
 }
 
-/** What is to be said of the weekly rest of weeks that are over; before the first working day and after the last one everything is rest. */
+/** Warnings of the weekly rest of weeks that are over; before the first working day and after the last one everything is rest. */
 export function weeklyRestWarnings(
   days: readonly WorkingDay[],
   weeks: readonly Week[],
@@ -73,7 +73,7 @@ export function weeklyRestWarnings(
   });
 }
 
-/** What is to be said of the number of days that somebody works, in a week and one after the other; values in days. */
+/** Warnings of the number of days that somebody works, in a week and one after the other; values in days. */
 export function dayCountWarnings(days: readonly WorkingDay[], limitsOn: LimitsOn): Warning[] {
   const dates = [...new Map(days.map((day) => [day.localDate, day])).values()];
   const over = (code: 'days-in-week' | 'days-in-row', group: readonly WorkingDay[]): Warning[] => {

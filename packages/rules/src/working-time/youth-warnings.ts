@@ -1,17 +1,10 @@
 import { addDays, monthOf, toInstant, weekdayOf } from '../wall-time.ts';
 import type { Limits } from './limits.ts';
-import type { DayParts } from './parts-of-day.ts';
-import { totalOf, type Warning, warning } from './warning.ts';
+import { type DayParts, workSpansOf } from './parts-of-day.ts';
+import { type Span, totalOf, type Warning, warning } from './warning.ts';
 
 type LimitsOn = (localDate: string) => Limits;
-type DayWork = { readonly localDate: string; readonly work: readonly { readonly from: number; readonly to: number }[] };
-
-const workOf = ({ localDate, parts }: DayParts): DayWork => ({
-  localDate,
-  work: parts
-    .filter(({ isBreak, kind }) => !isBreak && kind !== 'absence')
-    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })),
-});
+type DayWork = { readonly localDate: string; readonly work: readonly Span[] };
 
 /** Work of youths before and after the hours in which they may work, day by day. */
 function hoursWarnings({ localDate, work }: DayWork, { hours }: Limits, timeZone: string): Warning[] {
@@ -53,9 +46,11 @@ function isSundayKept(
   }
 }
 
-/** What is to be said of the night and the Sundays of youths. Values are seconds of work. */
+/** Warnings of the night and the Sundays of youths. Values are seconds of work. */
 export function youthWarnings(days: readonly DayParts[], timeZone: string, limitsOn: LimitsOn): Warning[] {
-  const worked = days.map(workOf).filter(({ work }) => work.length > 0);
+  const worked = days
+    .map(({ localDate, parts }) => ({ localDate, work: workSpansOf(parts) }))
+    .filter(({ work }) => work.length > 0);
   const dates = new Set(worked.map(({ localDate }) => localDate));
   return worked.flatMap((day) => {
     const { localDate, work } = day;

@@ -2,7 +2,7 @@ import type { Paragraph } from './paragraph.ts';
 
 const country = 'DE';
 const read = '2026-11-26';
-/** A copy of gesetze-im-internet.de, of an older state; whoever reviews compares it with the publisher's. */
+/** A copy of gesetze-im-internet.de, of an older state, to be compared with the publisher's in a review. */
 const copy = (law: string, commit: string) =>
   ({
     country,

@@ -8,7 +8,7 @@ export type Paragraph = {
   /** The local date on which it was read. */
   readonly read: string;
   /**
-   * What was found there: the law at its `publisher` (RIS, an authority), a `copy` of its text elsewhere, or a `description` of it by somebody else.
+   * The kind of source: the law at its `publisher` (RIS, an authority), a `copy` of its text elsewhere, or a `description` of it by somebody else.
    */
   readonly found: 'publisher' | 'copy' | 'description';
 };

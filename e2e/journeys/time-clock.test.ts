@@ -63,7 +63,7 @@ it('a tablet becomes a clock; a cook comes, pauses, goes on and leaves, without 
   await tile(page)
     .getByText(/^da seit \d\d:\d\d$/)
     .waitFor();
-  // The tile, four digits, and what is to be done.
+  // The tile, four digits, and the action.
   expect(await effort.end()).toMatchObject({ clicks: 6, texts: 0, keys: 0 });
   await press(page, 'Pause');
   await tile(page)

@@ -280,7 +280,7 @@ describe('stamps that were taken without network', () => {
     expect((await reloaded.activities())[0].review).toEqual(['unproven', 'timeUnsure']);
   });
 
-  it('that contradict what is known are kept for review, and never lost', async () => {
+  it('that contradict those before are kept for review, and never lost', async () => {
     const { username, stamp, activities, id } = await cook();
     const { data: running } = await stamp('start');
     const [start, stranger] = [taken(username, 'start', 30), taken('niemand', 'start', 20)];

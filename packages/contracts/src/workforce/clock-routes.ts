@@ -82,7 +82,7 @@ export const clockRoutes = {
     ...atClock,
     idempotency: 'optional',
     summary:
-      'Hand in stamps that were taken without network. Each is stored once; one that contradicts what is known is kept for review',
+      'Hand in stamps that were taken without network. Each is stored once; one that contradicts the stamps before is kept for review',
     params: ClockParams,
     body: HandInStamps,
     data: z.array(TakenStamp),
@@ -160,7 +160,7 @@ export const clockRoutes = {
     owner,
     right: WorkingActivity.rights.stamp,
     isPolled: true,
-    summary: 'Who of a branch is here, on a break, late or away, and stamps that contradict what is known',
+    summary: 'Who of a branch is here, on a break, late or away, and contradicting stamps',
     params: IdParams,
     data: PeopleAtWork,
   }),

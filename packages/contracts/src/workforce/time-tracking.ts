@@ -96,7 +96,7 @@ export const HandInStamps = z.strictObject({
   stamps: z.array(LateStamp).max(MOST_LATE_STAMPS),
 });
 
-/** What became of a stamp: stored with an activity, or kept because it contradicts what is known, with the reason. */
+/** The outcome of a stamp that was handed in: stored with an activity, or kept because it contradicts the stamps before, with the reason. */
 export const TakenStamp = z.object({
   id: Id,
   outcome: z.enum(['stored', 'kept']),
@@ -117,7 +117,7 @@ export const StampForPerson = z.strictObject({
 export const OwnClock = z.object({ ...ClockedPerson.shape, isAllowed: z.boolean(), days: z.array(ClockedDay) });
 export type OwnClock = z.infer<typeof OwnClock>;
 
-/** A stamp that contradicts what is known, until somebody has looked at it. */
+/** A stamp that contradicts the stamps before, until somebody has looked at it. */
 export const KeptStamp = z.object({
   id: Id,
   username: z.string(),

@@ -97,7 +97,7 @@ export const WorkingActivity = resource(
       ],
       default: 'manual',
     }),
-    /** What is to be looked at before it is approved; approving it takes it away. */
+    /** Marks for review before it is approved; approving it takes them away. */
     review: multiselect({
       label: { de: 'Zu prüfen', en: 'To be checked' },
       options: [

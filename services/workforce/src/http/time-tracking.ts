@@ -16,7 +16,7 @@ import { stampIdOf } from '../use-cases/stamp-id.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
 import { visitOf } from './sessions.ts';
 
-/** What a write says of its author: the person who stamps, at whatever device. */
+/** The meta of a write whose author is the person who stamps, on any device. */
 export const metaOfPerson = (call: Call, user: User): WriteMeta => {
   const meta = metaOf(call);
   return { ...meta, by: signedIn(user, meta) };

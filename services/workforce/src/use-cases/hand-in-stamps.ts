@@ -15,7 +15,7 @@ const isContradiction = (error: unknown): error is ProblemError =>
 
 /**
  * Stores stamps that a clock took without network, one after the other in the order they were taken. Nobody could prove who they are then, so each is marked.
- * A stamp that contradicts what is known is kept with its problem, and never lost; one that was handed in before is not stored again.
+ * A stamp that contradicts those before is kept with its problem, and never lost; one that was handed in before is not stored again.
  */
 export async function handInStamps(
   clocking: Pick<Clocking, 'pool' | 'work' | 'stamps' | 'nudge' | 'colleagues'>,

@@ -72,7 +72,7 @@ export const clockMessages = defineMessages(
     pinOnce: 'Die PIN steht nur jetzt hier. Geben Sie sie der Person weiter.',
     keptStamps: 'Widersprüchliche Stempel',
     keptStampsText:
-      'Sie kamen ohne Netz zustande und passen nicht zu dem, was schon gestempelt war. Bessern Sie die Aktivität aus, wenn nötig.',
+      'Sie kamen ohne Netz zustande und passen nicht zu den Stempeln davor. Bessern Sie die Aktivität aus, wenn nötig.',
     keptStamp: '{name}: {what}, {time}',
     seen: 'Gesehen',
     stampOf: 'Für {name} stempeln',
@@ -150,7 +150,7 @@ export const clockMessages = defineMessages(
     pinOnce: 'The PIN is shown only now. Pass it on to the person.',
     keptStamps: 'Contradicting stamps',
     keptStampsText:
-      'They were taken without network and do not fit what was stamped already. Correct the activity where needed.',
+      'They were taken without network and do not fit the stamps before. Correct the activity where needed.',
     keptStamp: '{name}: {what}, {time}',
     seen: 'Seen',
     stampOf: 'Stamp for {name}',

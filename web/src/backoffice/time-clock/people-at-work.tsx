@@ -30,7 +30,7 @@ import { StampDialog } from './stamp-dialog.tsx';
 
 type Person = AtWork['people'][number];
 
-/** Who of the branch is here, on a break, late or away, and what is to be looked at. Source: TIME-006. */
+/** Who of the branch is here, on a break, late or away, and stamps to review. Source: TIME-006. */
 export function PeopleAtWork() {
   const texts = useMessages('timeClock');
   usePageTitle(texts.atWork);

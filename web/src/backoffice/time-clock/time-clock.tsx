@@ -15,7 +15,7 @@ import { PersonTile } from './person-tile.tsx';
 import styles from './time-clock.module.css';
 import { useClock } from './use-clock.ts';
 
-/** How long what was done stands there, in ms. */
+/** How long the confirmation of a stamp is shown, in ms. */
 const DONE_MS = 4_000;
 
 /** The shared clock of a branch: a tile for each person, a tap to stamp. It goes on without network. Source: TIME-006, ROLE-004. */

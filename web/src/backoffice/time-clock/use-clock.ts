@@ -51,7 +51,7 @@ export function useClock(clock: string): Clock {
     keep(clock, next);
     setKept(readKept(clock));
   };
-  /** Hands in what was kept, in its order; what is answered is gone from here. */
+  /** Hands in the stamps that wait, in their order; those that are answered wait no longer. */
   const handIn = async (): Promise<void> => {
     const stamps = readKept(clock).stamps.slice(0, MOST_LATE_STAMPS);
     if (stamps.length === 0) return;
@@ -66,7 +66,7 @@ export function useClock(clock: string): Clock {
     queryKey: queryKeys.timeClock(clock),
     queryFn: async () => {
       try {
-        // What is refused stays here, and keeps nobody from seeing who is here.
+        // Refused stamps stay here, and the board is read all the same.
         await handIn().catch((error: unknown) => {
           if (!isRefusal(error)) throw error;
         });

@@ -36,6 +36,9 @@ export const mantineTheme = createTheme({
   components: {
     // Screen readers announce a field's error when it appears.
     InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } },
+    // The tick stands out from its ground in both schemes.
+    Checkbox: { defaultProps: { iconColor: 'var(--on-inverse)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-inverse)' } },
     // A menu has nothing but its items: the placeholder is none.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The head of a dialog is none of the page's.

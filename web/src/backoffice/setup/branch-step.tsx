@@ -91,7 +91,6 @@ export function BranchStep({ setup: { branches, config }, done, onDone }: StepPr
             <div key={labelOf(at)} className={styles.day}>
               <Checkbox
                 size="md"
-                iconColor="var(--on-inverse)"
                 label={labelOf(at)}
                 checked={day.isOpen}
                 onChange={(event) => change(at, { isOpen: event.currentTarget.checked })}

@@ -64,7 +64,7 @@ export function StampDialog({ branch, person, zone, onClose }: Props) {
         <Radio.Group label={texts.what} size="md" value={action} onChange={(value) => setAction(value as ClockAction)}>
           <div className={styles.buttons}>
             {actions.map((each) => (
-              <Radio key={each} value={each} size="md" iconColor="var(--on-inverse)" label={texts[each]} />
+              <Radio key={each} value={each} size="md" label={texts[each]} />
             ))}
           </div>
         </Radio.Group>

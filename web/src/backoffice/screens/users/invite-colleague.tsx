@@ -85,14 +85,7 @@ export function InviteColleague() {
         <Radio.Group label={texts.role} size="md" value={role} onChange={(value) => setRole(value as Role)}>
           <div className={styles.roles}>
             {roles.map(([value, name]) => (
-              <Radio
-                key={value}
-                value={value}
-                size="md"
-                iconColor="var(--on-inverse)"
-                label={labelOf(roleLabels[value])}
-                description={texts[name]}
-              />
+              <Radio key={value} value={value} size="md" label={labelOf(roleLabels[value])} description={texts[name]} />
             ))}
           </div>
         </Radio.Group>
@@ -100,13 +93,7 @@ export function InviteColleague() {
           <Checkbox.Group label={texts.branches} size="md" value={[...chosen]} onChange={setChosen}>
             <div className={styles.branches}>
               {branches?.map((branch) => (
-                <Checkbox
-                  key={branch.id}
-                  value={branch.id}
-                  size="md"
-                  iconColor="var(--on-inverse)"
-                  label={translated(branch, locale, 'name')}
-                />
+                <Checkbox key={branch.id} value={branch.id} size="md" label={translated(branch, locale, 'name')} />
               ))}
             </div>
           </Checkbox.Group>

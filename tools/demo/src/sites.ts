@@ -2,7 +2,10 @@ import { houseImage } from './branches.ts';
 import { regionalBlocks } from './contents.ts';
 import { productIds } from './products.ts';
 import { companyPages } from './website/company-pages.ts';
+import { contactPages } from './website/contact-pages.ts';
 import { enquiryId } from './website/form-parts.ts';
+import { offerPages } from './website/offer-pages.ts';
+import { overviewPages } from './website/overview-pages.ts';
 import { heading, type Page, page, paragraph, path, point, type SiteInput, siteOf } from './website/page-parts.ts';
 import { sceneImage } from './website/page-pictures.ts';
 
@@ -328,4 +331,10 @@ const pages: readonly Page[] = [
 ];
 
 /** Pages of the company: one only in German, one still a draft. The start page is shown once its plugin is on. */
-export const sites: readonly SiteInput[] = [...pages, ...companyPages].map(siteOf);
+export const sites: readonly SiteInput[] = [
+  ...pages,
+  ...overviewPages,
+  ...companyPages,
+  ...contactPages,
+  ...offerPages,
+].map(siteOf);

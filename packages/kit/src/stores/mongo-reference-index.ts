@@ -1,5 +1,5 @@
-import type { Connection, mongo } from 'mongoose';
-import { DUPLICATE, isDuplicate } from './mongo.ts';
+import type { Connection } from 'mongoose';
+import { isDuplicateEach } from './mongo.ts';
 import type { ReferenceIndex } from './store.ts';
 
 type KeptUse = {
@@ -28,11 +28,6 @@ export async function ensureReferenceIndex(connection: Connection): Promise<void
     if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;
   }
 }
-
-/** True when no write of several failed otherwise than by a unique index. */
-const isDuplicateEach = (error: unknown): boolean =>
-  isDuplicate(error) &&
-  [(error as mongo.MongoBulkWriteError).writeErrors].flat().every(({ code }) => code === DUPLICATE);
 
 /** A reference index in the collection `record_uses`. */
 export const mongoReferenceIndex = (connection: Connection): ReferenceIndex => ({

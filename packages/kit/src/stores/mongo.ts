@@ -118,8 +118,13 @@ export async function openMongo({ url, database }: { url: string; database?: str
 export type Mongo = Awaited<ReturnType<typeof openMongo>>;
 
 /** Code of a write that would have broken a unique index. */
-export const DUPLICATE = 11_000;
+const DUPLICATE = 11_000;
 
 /** True when a write would have broken a unique index; of several, when the first that failed would have. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE;
+
+/** True when every write of several that failed would have broken a unique index. */
+export const isDuplicateEach = (error: unknown): boolean =>
+  isDuplicate(error) &&
+  [(error as mongo.MongoBulkWriteError).writeErrors].flat().every(({ code }) => code === DUPLICATE);

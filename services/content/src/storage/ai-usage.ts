@@ -1,3 +1,4 @@
+import { isDuplicate } from '@filiale/kit/stores/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 /** What models were asked in a month: `_id` is `YYYY-MM` in UTC. */
@@ -8,7 +9,6 @@ const schema = new Schema<Month>(
   { strict: 'throw', versionKey: false, id: false },
 );
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
-const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
 
 /** Counts the calls of models, a document per month, for all replicas. */
 export function aiUsageStore(connection: Connection) {
@@ -20,7 +20,7 @@ export function aiUsageStore(connection: Connection) {
       await months.updateOne(room, { $inc: { calls: 1 }, $setOnInsert: { tokens: 0 } }, { upsert: true });
       return true;
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isDuplicate(error)) throw error;
       return false;
     }
   };

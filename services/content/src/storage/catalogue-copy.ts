@@ -1,4 +1,5 @@
 import { type CatalogueRecord, catalogueTopic } from '@filiale/kit/events/topics';
+import { isDuplicateEach } from '@filiale/kit/stores/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 type Stored = { readonly _id: string; readonly revision: number; readonly record?: Record<string, unknown> | null };
@@ -28,8 +29,12 @@ export function catalogueCopy(connection: Connection) {
           },
         }));
       if (writes.length === 0) return;
-      // An older one finds none to change, and the newer one in its place.
-      await model.bulkWrite(writes, { ordered: false }).catch(refuseOthers);
+      try {
+        await model.bulkWrite(writes, { ordered: false });
+      } catch (error) {
+        // Of some a later one is there.
+        if (!isDuplicateEach(error)) throw error;
+      }
     },
     async get(resource: 'products' | 'categories' | 'branches', id: string): Promise<Record<string, unknown> | null> {
       return (await model.findById(keyOf(resource, id)).lean<Stored>())?.record ?? null;
@@ -41,10 +46,3 @@ export function catalogueCopy(connection: Connection) {
   };
 }
 export type CatalogueCopy = ReturnType<typeof catalogueCopy>;
-
-const DUPLICATE = 11_000;
-function refuseOthers(error: unknown): void {
-  const { code, writeErrors } = error as { code?: number; writeErrors?: { code?: number }[] };
-  const codes = writeErrors?.map((each) => each.code) ?? [code];
-  if (!codes.every((each) => each === DUPLICATE)) throw error;
-}

@@ -1,6 +1,7 @@
 import type { GeneratedPart } from '@filiale/contracts/content/content-ai';
 import type { SiteText } from '@filiale/contracts/content/site-text';
 import type { Problem } from '@filiale/kit/http/problem-error';
+import { isDuplicate } from '@filiale/kit/stores/mongo';
 import type { Author } from '@filiale/kit/stores/store';
 import { type Connection, Schema } from 'mongoose';
 
@@ -74,7 +75,6 @@ const MOST_DUE = 100;
 
 const empty = { draft: null, publish: null, hide: null, failure: null, generated: [] };
 const keyOf = (site: string, locale: string): string => `${site}/${locale}`;
-const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === 11_000;
 
 /** Drafts, plans, published versions and preview links of pages, a document per page and language. */
 export function siteTextStore(connection: Connection) {
@@ -109,7 +109,7 @@ export function siteTextStore(connection: Connection) {
           await kept.create([{ _id, site, locale, revision: 1, ...empty, ...set }]);
           return await get(site, locale);
         } catch (error) {
-          if (!isTaken(error)) throw error;
+          if (!isDuplicate(error)) throw error;
           return null;
         }
       const { matchedCount } = await kept.updateOne({ _id, revision }, { $set: { ...set, revision: revision + 1 } });

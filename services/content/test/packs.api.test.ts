@@ -44,3 +44,22 @@ it('what a pack defines is there where the installation names it, and left out e
   expect([await countAt(content.port), await countAt(core.port)]).toEqual([1, 0]);
   expect((await content.send('GET /api/content-packs', { as: staff })).data).toEqual({ packs: ['core', 'pet-food'] });
 });
+
+it('shared blocks of a pack are refused and left out without it, as those of pages are [SITE-027, SITE-075]', async () => {
+  const shared = (identifier: string) => ({ ...page(''), path: undefined, identifier });
+  const { data } = await content.send('POST /api/blocks', { as: staff, body: shared('futter') });
+  const kindsOf = async (port: number): Promise<string[]> => {
+    const [{ content: shown }]: [{ content: { body: { type: string }[] } }] = await dataOf(
+      port,
+      `/api/blocks/public?ids=${data.id}`,
+    );
+    return shown.body.map(({ type }) => type);
+  };
+  expect(await kindsOf(content.port)).toEqual(['productCatalogue', 'text']);
+  expect(await kindsOf(core.port)).toEqual(['text']);
+  const refused = await core.send('POST /api/blocks', { as: staff, body: shared('anderes-futter') });
+  expect([refused.status, refused.errors]).toMatchObject([
+    422,
+    [{ code: 'content.pack-missing', field: 'content.body.0.type' }],
+  ]);
+});

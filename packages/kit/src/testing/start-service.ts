@@ -86,11 +86,13 @@ export async function startService<Config extends ServiceConfig>(
   const events = testEvents(kafka);
   const sql = openSql(database.url);
   const running: Service[] = [];
+  const callsTo = (port: number) => testCalls(`http://127.0.0.1:${port}`, (caller) => callers.sign(caller, name), as);
   /** Another replica on the same stores. */
   const startReplica = async (more: Readonly<Record<string, string>> = {}) => {
     const replica = declared.create(configOf(more), logger);
     running.push(replica);
-    return { ...(await replica.start()), stop: () => replica.stop() };
+    const { port } = await replica.start();
+    return { ...callsTo(port), port, stop: () => replica.stop() };
   };
   const { port } = await startReplica({});
   const origin = `http://127.0.0.1:${port}`;
@@ -104,7 +106,7 @@ export async function startService<Config extends ServiceConfig>(
       }),
     );
   };
-  const calls = testCalls(origin, (caller) => callers.sign(caller, name), as);
+  const calls = callsTo(port);
   return {
     ...calls,
     ...{ config, origin, port, logger, kafka, startReplica },

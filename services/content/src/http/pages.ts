@@ -21,7 +21,7 @@ import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
 import { type Media, withCurrentMedia } from '../use-cases/current-media.ts';
 import { findSite } from '../use-cases/find-site.ts';
-import { nodePackProblems } from '../use-cases/installed-packs.ts';
+import { blockPackProblems, nodePackProblems } from '../use-cases/installed-packs.ts';
 import { listNodes } from '../use-cases/list-nodes.ts';
 import { settlePlans } from '../use-cases/publish-site-text.ts';
 import { sharedBlocks } from '../use-cases/shared-blocks.ts';
@@ -54,10 +54,11 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
   const nodes: Rules<Node> = {
     check: ({ values }) => [...nodePackProblems(values.type, pages), ...checkNode(values as NodeContent)],
   };
+  const blocks: Rules<Block> = { check: ({ values }) => blockPackProblems(values, pages) };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };
   const navigations: Rules<Navigation> = { check: ({ values }) => checkNavigation(values) };
   bindResource(http, Navigation, pages.navigations, sound(Navigation, navigations));
-  bindResource(http, Block, pages.blocks, sound(Block));
+  bindResource(http, Block, pages.blocks, sound(Block, blocks));
   bindResource(http, Node, pages.nodes, sound(Node, nodes));
   bindResource(http, ImageTemplate, pages['image-templates'], sound(ImageTemplate, templates));
 

@@ -1,11 +1,15 @@
 import type { Node } from '@filiale/contracts/content/node';
 import { packOfBlock, packOfNode } from '@filiale/contracts/content/packs/packs';
-import type { Site } from '@filiale/contracts/content/site';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { Pages } from '../storage/pages.ts';
 
 type Packs = Pick<Pages, 'packs'>;
-type Texts = Pick<Site, 'content' | 'translations'>;
+type Content = { readonly body: readonly { readonly type: string }[] };
+/** A page, or shared blocks. */
+type Texts = {
+  readonly content: Content;
+  readonly translations: Readonly<Record<string, { readonly content?: Content | undefined } | undefined>>;
+};
 
 const isThere = (pack: string | undefined, { packs }: Packs): boolean => pack === undefined || packs.has(pack);
 const missing = (pack: string, field: string): Problem => ({
@@ -39,15 +43,15 @@ export function blockPackProblems({ content, translations }: Texts, pages: Packs
   );
 }
 
-/** A page without the blocks of kinds that this installation does not have. */
-export function withInstalledBlocks<S extends Texts>(site: S, pages: Packs): S {
-  const installed = <C extends Site['content']>(content: C): C => ({
+/** The same without the blocks of kinds that this installation does not have. */
+export function withInstalledBlocks<T extends Texts>(texts: T, pages: Packs): T {
+  const installed = <C extends Content>(content: C): C => ({
     ...content,
     body: content.body.filter(({ type }) => isThere(packOfBlock(type), pages)),
   });
-  const translations = Object.entries(site.translations).map(([locale, texts]) => [
+  const translations = Object.entries(texts.translations).map(([locale, own]) => [
     locale,
-    texts?.content ? { ...texts, content: installed(texts.content) } : texts,
+    own?.content ? { ...own, content: installed(own.content) } : own,
   ]);
-  return { ...site, content: installed(site.content), translations: Object.fromEntries(translations) };
+  return { ...texts, content: installed(texts.content), translations: Object.fromEntries(translations) };
 }

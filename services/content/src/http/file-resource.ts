@@ -33,9 +33,8 @@ type FileResource<F extends Fields, V extends FileValues> = {
   readonly begin: (id: string, call: Call, sizeBytes: number) => Promise<Values>;
   /** Folder of the files of a record. */
   readonly folderOf: (id: string, values: Values) => string;
-  /** Values that follow from the file and from `begin`; a body may repeat them, they are never taken from it. */
+  /** Values of the fields that the service writes itself, from the file and from `begin`; a body may repeat them, they are never taken from it. */
   readonly ownValues: (accepted: AcceptedFile, version: number, begun: Values) => Values;
-  readonly ownNames: readonly string[];
   readonly beforeRemove: Hooks<V & RecordHead>['beforeRemove'];
 };
 type Limits = {
@@ -59,7 +58,8 @@ export function bindFileResource<F extends Fields, V extends FileValues>(
   own: FileResource<F, V>,
   { files, maxBytes, accept }: Limits,
 ): void {
-  const { resource, store, ownNames } = own;
+  const { resource, store } = own;
+  const ownNames = resource.byService ?? [];
   const { isReached } = recordScope(resource);
   const isText = (name: string): boolean =>
     ['id', 'externalId', 'data'].includes(name) || resource.fields[name]?.type === 'text';

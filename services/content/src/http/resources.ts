@@ -66,17 +66,6 @@ export function bindResources(http: HttpApp, content: Content): void {
       isVisitor: () => false,
       begin: async () => ({}),
       folderOf: (id) => files.imageFolder(id),
-      ownNames: [
-        'version',
-        'extension',
-        'mimeType',
-        'widthPx',
-        'heightPx',
-        'sizeBytes',
-        'contentHash',
-        'model',
-        'prompt',
-      ],
       ownValues: ({ extension, mimeType, widthPx, heightPx, contentHash, staged: { sizeBytes } }, version) => ({
         version,
         extension,
@@ -117,7 +106,6 @@ export function bindResources(http: HttpApp, content: Content): void {
         return { publicHash, isFromVisitor };
       },
       folderOf: (_id, { publicHash, isFromVisitor }) => folderOf(String(publicHash), isFromVisitor === true),
-      ownNames: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor', 'contentHash'],
       ownValues: (
         { extension, mimeType, contentHash, staged: { sizeBytes } },
         version,

@@ -1,6 +1,6 @@
 import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
 import { askedPath, redirectKey } from '@filiale/contracts/content/redirect';
-import { byPrecision, hasWildcards, targetByPattern } from '@filiale/contracts/content/redirect-patterns';
+import { redirectTable } from '@filiale/contracts/content/redirect-patterns';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';
@@ -19,30 +19,12 @@ function locationOf(target: string, search: string): string {
   return url.origin === HERE ? url.href.slice(HERE.length).replace(/^\/{2,}/, '/') : url.href;
 }
 
-type Rules = {
-  readonly exact: ReadonlyMap<string, ActiveRedirect>;
-  /** Those with wildcards, in the order in which they are tried. */
-  readonly patterns: readonly ActiveRedirect[];
-};
-const rulesOf = (redirects: readonly ActiveRedirect[]): Rules => ({
-  exact: new Map(redirects.filter(({ path }) => !hasWildcards(path)).map((redirect) => [redirect.path, redirect])),
-  patterns: byPrecision(redirects),
-});
-
+type Table = ReturnType<typeof redirectTable<ActiveRedirect>>;
 type Found = { readonly rule: ActiveRedirect; readonly target: string };
 
-/** The redirect with wildcards that a path fits, and where it leads from there. */
-function byPattern({ patterns }: Rules, path: string): Found | undefined {
-  for (const rule of patterns) {
-    const target = targetByPattern(rule, askedPath(path));
-    if (target !== undefined) return { rule, target };
-  }
-  return undefined;
-}
-
 /**
- * Answers paths that moved, before any page is asked, and with wildcards where there is none: from a copy that is dropped on every change of content and checked in
- * the background. While content has never answered, pages go on without. Source: SITE-070.
+ * Answers paths that moved: before the web app is asked, or by wildcards where it has no page. From a copy that is dropped on every change of content and
+ * checked in the background. While content has never answered, pages go on without. Source: SITE-070.
  */
 export function createRedirects({
   read,
@@ -52,12 +34,12 @@ export function createRedirects({
 }: {
   readonly read: () => Promise<readonly ActiveRedirect[]>;
   readonly isLive: () => boolean;
-  /** Told the path of each redirect that a visitor was sent on by. */
+  /** Called with the path of each redirect that is answered. */
   readonly followed: (path: string) => void;
   readonly logger: Logger;
 }) {
-  const store = createPreparedStore<Rules>({
-    fill: async () => rulesOf(await read()),
+  const store = createPreparedStore<Table>({
+    fill: async () => redirectTable(await read()),
     sizeOf: () => 1,
     maxBytes: 1,
     ages: () => (isLive() ? AGES : SHORT_AGES),
@@ -65,7 +47,7 @@ export function createRedirects({
   });
   let retryAtMs = 0;
 
-  const present = async (): Promise<Rules | undefined> => {
+  const present = async (): Promise<Table | undefined> => {
     if (Date.now() < retryAtMs) return store.peek('');
     try {
       return await store.get('');
@@ -89,13 +71,12 @@ export function createRedirects({
   return {
     /** True when the path had moved and was answered. */
     answer: async (visit: Visit): Promise<boolean> => {
-      const rule = isRead(visit) ? (await present())?.exact.get(redirectKey(visit.path)) : undefined;
+      const rule = isRead(visit) ? (await present())?.exact(redirectKey(visit.path)) : undefined;
       return rule ? send(visit, { rule, target: rule.target }) : false;
     },
     /** The same by redirects with wildcards, for a path that no page was found at. */
     answerMissing: (visit: Visit): boolean => {
-      const rules = isRead(visit) ? store.peek('') : undefined;
-      const found = rules && byPattern(rules, visit.path);
+      const found = isRead(visit) ? store.peek('')?.byPattern(askedPath(visit.path)) : undefined;
       return found ? send(visit, found) : false;
     },
     invalidate: store.invalidate,

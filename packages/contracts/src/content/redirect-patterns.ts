@@ -60,11 +60,29 @@ export function targetByPattern({ path, target }: Rule, asked: string): string |
   return target.startsWith('/') && /^\/[/\\]/.test(filled) ? undefined : filled;
 }
 
-/** Redirects with wildcards in the order in which they are tried: what says most of a path first. */
-export const byPrecision = <R extends Rule>(rules: readonly R[]): R[] =>
+/** Redirects with wildcards in the order in which they are tried: the longest path without its wildcards first. */
+const byPrecision = <R extends Rule>(rules: readonly R[]): R[] =>
   rules
     .filter(({ path }) => hasWildcards(path))
     .toSorted((one, other) => {
       const [mine, theirs] = [one, other].map(({ path }) => path.replaceAll('*', '').length);
       return (theirs ?? 0) - (mine ?? 0) || (one.path < other.path ? -1 : 1);
     });
+
+/** Redirects ready for looking up paths: those without wildcards by their path, the others by the first that fits. */
+export function redirectTable<R extends Rule>(rules: readonly R[]) {
+  const exact = new Map(rules.filter(({ path }) => !hasWildcards(path)).map((rule) => [rule.path, rule]));
+  const patterns = byPrecision(rules);
+  return {
+    /** The redirect of one path, as `redirectKey` writes it. */
+    exact: (key: string): R | undefined => exact.get(key),
+    /** The redirect with wildcards that a path fits, and where it leads from there. */
+    byPattern: (path: string): { readonly rule: R; readonly target: string } | undefined => {
+      for (const rule of patterns) {
+        const target = targetByPattern(rule, path);
+        if (target !== undefined) return { rule, target };
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,11 +1,8 @@
-import type { CountedPaths } from '@filiale/contracts/content/path-visits';
+import { type CountedPaths, LONGEST_COUNTED_PATH, MOST_COUNTED_PATHS } from '@filiale/contracts/content/path-visits';
 import { redirectKey } from '@filiale/contracts/content/redirect';
 import type { Logger } from '@filiale/kit/process/logging';
 
 const SEND_INTERVAL_MS = 10_000;
-/** Different paths that are counted between two messages; more are not. */
-const MOST_PATHS = 1_000;
-const LONGEST_PATH = 300;
 
 /** What could tell of a person, or open something: addresses of mailboxes, and long words of letters and digits. */
 const isPrivate = (key: string): boolean =>
@@ -26,7 +23,7 @@ export function createPathCounts({
   const counts = { redirected: new Map<string, number>(), missing: new Map<string, number>() };
   const add = (kind: keyof typeof counts, path: string, count = 1): void => {
     const known = counts[kind].get(path);
-    if (known === undefined && counts[kind].size >= MOST_PATHS) return;
+    if (known === undefined && counts[kind].size >= MOST_COUNTED_PATHS) return;
     counts[kind].set(path, (known ?? 0) + count);
   };
   return {
@@ -35,7 +32,7 @@ export function createPathCounts({
     /** By the path that was asked for, without its query. */
     missing: (asked: string): void => {
       const key = redirectKey(asked);
-      if (key.length <= LONGEST_PATH && !key.startsWith('/.') && !isPrivate(key)) add('missing', key);
+      if (key.length <= LONGEST_COUNTED_PATH && !key.startsWith('/.') && !isPrivate(key)) add('missing', key);
     },
     async flush(): Promise<void> {
       const listOf = (kind: keyof typeof counts) => [...counts[kind]].map(([path, count]) => ({ path, count }));

@@ -27,6 +27,8 @@ export const queryKeys = {
   /** Where this browser is pushed to. */
   pushDevice: ['push-device'],
   user: (id: string) => ['user', id],
+  /** Every page in every language. */
+  siteTexts: ['site-text'],
   /** A page as it is written in a language. */
   siteText: (id: string, locale: string) => ['site-text', id, locale],
   contentAi: ['content-ai'],

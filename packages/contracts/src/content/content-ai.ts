@@ -6,8 +6,9 @@ import { LocaleTag } from '../fields/locale-tag.ts';
 export const drawnSizes = ['1024x1024', '1792x1024', '1024x1792'] as const;
 export type DrawnSize = (typeof drawnSizes)[number];
 
-const LONGEST_ORDER = 4_000;
-const order = z.string().trim().min(3).max(LONGEST_ORDER);
+/** Longest prompt, in characters. */
+export const LONGEST_PROMPT = 4_000;
+const prompt = z.string().trim().min(3).max(LONGEST_PROMPT);
 /** A field of a block or of the page: `headline`, `questions.0.answer`. */
 const FieldPath = z.string().regex(/^[A-Za-z]\w*(\.\w+)*$/);
 /** The draft of this language is written; `revision` is the one that was read. */
@@ -16,12 +17,12 @@ const place = { locale: LocaleTag, revision: z.int().min(0) };
 /** What is written into the draft of a language. Source: AI-001. */
 export const GenerateSite = z.discriminatedUnion('task', [
   /** Blocks from a description, behind a block or at the end. */
-  z.strictObject({ task: z.literal('blocks'), ...place, description: order, after: Id.optional() }),
+  z.strictObject({ task: z.literal('blocks'), ...place, description: prompt, after: Id.optional() }),
   /** One text: of a block, or of the page where none is named. */
   z.strictObject({
     ...{ task: z.literal('field'), ...place, block: Id.optional(), field: FieldPath },
     how: z.enum(['write', 'improve', 'shorten']),
-    description: z.string().trim().max(LONGEST_ORDER).default(''),
+    description: z.string().trim().max(LONGEST_PROMPT).default(''),
   }),
   /** The whole page from another language; it takes the place of the draft. */
   z.strictObject({ task: z.literal('translation'), ...place, fromLocale: LocaleTag }),
@@ -32,7 +33,7 @@ export type GenerateSite = z.infer<typeof GenerateSite>;
 const generatingTasks = ['blocks', 'field', 'translation', 'alts'] as const;
 
 /** Source: AI-002, AI-003. */
-export const GenerateImage = z.strictObject({ prompt: order, size: z.enum(drawnSizes).default('1024x1024') });
+export const GenerateImage = z.strictObject({ prompt, size: z.enum(drawnSizes).default('1024x1024') });
 export type GenerateImage = z.infer<typeof GenerateImage>;
 
 /** Whether texts and pictures are generated here, by which models, and how much of this month's calls is left. */

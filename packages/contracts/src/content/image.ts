@@ -1,5 +1,6 @@
 import { boolean, number, text, textarea } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { LONGEST_PROMPT } from './content-ai.ts';
 import { fileWrites } from './file-writes.ts';
 import { contentHash, filed } from './media-fields.ts';
 
@@ -33,7 +34,7 @@ export const Image = resource(
     contentHash,
     /** Of a picture that a model drew: which one, and what it was asked for. */
     model: text({ label: { de: 'Gezeichnet von KI', en: 'Drawn by AI' }, max: 120 }),
-    prompt: textarea({ label: { de: 'Auftrag an die KI', en: 'Asked of the AI' }, max: 4000 }),
+    prompt: textarea({ label: { de: 'Auftrag an die KI', en: 'Asked of the AI' }, max: LONGEST_PROMPT }),
   },
   {
     service: 'content',

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { LocaleTag } from '../fields/locale-tag.ts';
+import { LocaleList } from '../fields/locale-tag.ts';
 
-const LONGEST_PATH = 300;
+/** Longest path that is counted, in characters. */
+export const LONGEST_COUNTED_PATH = 300;
 /** Different paths of a kind in one message, and in the answer to editors. */
-const MOST_PATHS = 1_000;
+export const MOST_COUNTED_PATHS = 1_000;
 
-const Counted = z.strictObject({ path: z.string().max(LONGEST_PATH), count: z.int().min(1) });
+const Counted = z.strictObject({ path: z.string().max(LONGEST_COUNTED_PATH), count: z.int().min(1) });
 /** Paths that visitors asked for since the last message, without queries: those of redirects that were followed, and those that nothing stands at. */
 export const CountedPaths = z.strictObject({
-  redirected: z.array(Counted).max(MOST_PATHS),
-  missing: z.array(Counted).max(MOST_PATHS),
+  redirected: z.array(Counted).max(MOST_COUNTED_PATHS),
+  missing: z.array(Counted).max(MOST_COUNTED_PATHS),
 });
 export type CountedPaths = z.infer<typeof CountedPaths>;
 
@@ -20,11 +21,7 @@ export type PathVisit = z.infer<typeof PathVisit>;
 export const PathVisits = z.object({ redirected: z.array(PathVisit), missing: z.array(PathVisit) });
 export type PathVisits = z.infer<typeof PathVisits>;
 export const PathVisitsQuery = z.strictObject({
-  /** Languages of pages, with commas between them. */
-  locales: z
-    .string()
-    .max(400)
-    .refine((locales) => locales.split(',').every((locale) => LocaleTag.safeParse(locale).success))
-    .optional(),
+  /** Languages of pages. */
+  locales: LocaleList.optional(),
 });
-export const ForgetPath = z.strictObject({ path: z.string().max(LONGEST_PATH) });
+export const ForgetPath = z.strictObject({ path: z.string().max(LONGEST_COUNTED_PATH) });

@@ -3,7 +3,7 @@ import { IdParams } from '../api/route.ts';
 import { shapeOf } from '../fields/field-shape.ts';
 import { group, instant, text } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
-import { LocaleTag } from '../fields/locale-tag.ts';
+import { LocaleList, LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { GeneratedPart } from './content-ai.ts';
 import { Site } from './site.ts';
@@ -67,12 +67,8 @@ export const SiteFinding = z.object({
 export type SiteFinding = z.infer<typeof SiteFinding>;
 export const SiteFindingsQuery = z.strictObject({
   ...SiteTextQuery.shape,
-  /** Languages that the company offers, with commas between them: those without a text are found. */
-  locales: z
-    .string()
-    .max(400)
-    .refine((locales) => locales.split(',').every((locale) => LocaleTag.safeParse(locale).success))
-    .optional(),
+  /** Languages that the company offers: those without a text are found. */
+  locales: LocaleList.optional(),
 });
 
 /** The draft as it is now written. */

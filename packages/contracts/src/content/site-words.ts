@@ -3,15 +3,16 @@ import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 
-const MOST_WORDS = 200;
+/** Longest words that are looked for or put in their place, in characters. */
+export const LONGEST_WORDS = 200;
 /** Texts that one call replaces words in. */
-const MOST_TEXTS = 200;
+export const MOST_REPLACED_TEXTS = 200;
 
 const asked = {
   /** One or more words, as they stand in a text. */
   words: z
     .string()
-    .max(MOST_WORDS)
+    .max(LONGEST_WORDS)
     .refine((words) => words.trim() !== ''),
   isWhole: z.boolean().default(false),
   isCaseSensitive: z.boolean().default(false),
@@ -41,12 +42,12 @@ export const FoundWords = z.object({ texts: z.array(TextWithWords), total: z.int
 /** Replaces words in drafts; of a text that had none the draft is made. With `publishes` that is published, where visitors see the text. */
 export const ReplaceWords = z.strictObject({
   ...asked,
-  replacement: z.string().max(MOST_WORDS),
+  replacement: z.string().max(LONGEST_WORDS),
   /** Those that are changed, as they were found. */
   texts: z
     .array(z.strictObject({ site: Id, locale: LocaleTag, revision: z.int().min(0) }))
     .min(1)
-    .max(MOST_TEXTS),
+    .max(MOST_REPLACED_TEXTS),
   publishes: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type AiState, type DrawnSize, drawnSizes } from '@filiale/contracts/content/content-ai';
+import { type AiState, type DrawnSize, drawnSizes, LONGEST_PROMPT } from '@filiale/contracts/content/content-ai';
 import type { Image } from '@filiale/contracts/content/image';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function DrawDialog({ ai, onDrawn, onClose }: Props) {
           label={texts.prompt}
           autosize
           minRows={3}
-          maxLength={4000}
+          maxLength={LONGEST_PROMPT}
           value={prompt}
           onChange={({ currentTarget: { value } }) => setPrompt(value)}
         />

@@ -1,6 +1,11 @@
 'use client';
 
-import type { AiProgress, AiState, GenerateSite } from '@filiale/contracts/content/content-ai';
+import {
+  type AiProgress,
+  type AiState,
+  type GenerateSite,
+  LONGEST_PROMPT,
+} from '@filiale/contracts/content/content-ai';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -113,7 +118,7 @@ export function AiDialog({ ai, task, id, draft, block, onChoose, onClose }: Prop
             {...(task === 'blocks' && { placeholder: texts.example })}
             autosize
             minRows={task === 'blocks' ? 4 : 2}
-            maxLength={4000}
+            maxLength={LONGEST_PROMPT}
             value={description}
             onChange={({ currentTarget: { value } }) => setDescription(value)}
           />

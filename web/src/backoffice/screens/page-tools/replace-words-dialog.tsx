@@ -1,6 +1,6 @@
 'use client';
 
-import type { TextWithWords } from '@filiale/contracts/content/site-words';
+import { LONGEST_WORDS, MOST_REPLACED_TEXTS, type TextWithWords } from '@filiale/contracts/content/site-words';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,14 +10,12 @@ import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { recordHash } from '../../hash-route.ts';
-import { recordKeys } from '../../query-keys.ts';
+import { queryKeys, recordKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useShop } from '../../shop-context.tsx';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import styles from './page-tools.module.css';
 
-/** Texts that one call replaces words in. */
-const AT_ONCE = 200;
 const keyOf = ({ site, locale }: Pick<TextWithWords, 'site' | 'locale'>): string => `${site} ${locale}`;
 
 /** Finds words in all pages, shows where they stand, and replaces them in those that are ticked. */
@@ -50,8 +48,10 @@ export function ReplaceWordsDialog({ onClose }: { readonly onClose: () => void }
   const replace = useMutation({
     mutationFn: async () => {
       const outcomes = [];
-      for (let at = 0; at < chosen.length; at += AT_ONCE) {
-        const part = chosen.slice(at, at + AT_ONCE).map(({ site, locale, revision }) => ({ site, locale, revision }));
+      for (let at = 0; at < chosen.length; at += MOST_REPLACED_TEXTS) {
+        const part = chosen
+          .slice(at, at + MOST_REPLACED_TEXTS)
+          .map(({ site, locale, revision }) => ({ site, locale, revision }));
         const body = { ...(found?.asked ?? asked), replacement, publishes, texts: part };
         outcomes.push(...(await staffCall('POST /api/site-words/replace', { body })).data);
       }
@@ -59,7 +59,7 @@ export function ReplaceWordsDialog({ onClose }: { readonly onClose: () => void }
     },
     onSuccess: (outcomes) => {
       void client.invalidateQueries({ queryKey: recordKeys.all('sites') });
-      void client.invalidateQueries({ queryKey: ['site-text'] });
+      void client.invalidateQueries({ queryKey: queryKeys.siteTexts });
       const pages = outcomes.filter(({ count }) => count > 0).length;
       notice({ text: fill(texts.replaced, { pages }), tone: 'ok' });
     },
@@ -82,14 +82,14 @@ export function ReplaceWordsDialog({ onClose }: { readonly onClose: () => void }
             <TextInput
               label={texts.sought}
               value={words}
-              maxLength={200}
+              maxLength={LONGEST_WORDS}
               data-autofocus
               onChange={(event) => setWords(event.currentTarget.value)}
             />
             <TextInput
               label={texts.replacement}
               value={replacement}
-              maxLength={200}
+              maxLength={LONGEST_WORDS}
               onChange={(event) => setReplacement(event.currentTarget.value)}
             />
           </div>
@@ -156,7 +156,7 @@ export function ReplaceWordsDialog({ onClose }: { readonly onClose: () => void }
                     </li>
                   ) : (
                     text.places.map(({ before, words: own, after }, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: places are told by their order
+                      // biome-ignore lint/suspicious/noArrayIndexKey: places have no name but their order
                       <li key={place}>
                         {before}
                         <mark>{own}</mark>

@@ -2,13 +2,15 @@ import { boolean, number, text, textarea } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { LONGEST_PROMPT } from './content-ai.ts';
 import { fileWrites } from './file-writes.ts';
+import { FOCAL_MIDDLE } from './image-reference.ts';
 import { contentHash, filed } from './media-fields.ts';
 
 /** Widths in px that `/image/{size}/…` is served in. Source: MEDIA-004. */
 export const imageWidthsPx = { icon: 64, thumbnail: 128, tiny: 256, small: 640, medium: 1280, large: 1920 } as const;
 export type ImageSize = keyof typeof imageWidthsPx;
 
-const focus = (de: string, en: string) => number({ label: { de, en }, min: 0, max: 100, default: 50, grid: 6 });
+const focus = (de: string, en: string) =>
+  number({ label: { de, en }, min: 0, max: 100, default: FOCAL_MIDDLE, grid: 6 });
 
 /** A picture; `version` counts its files and old versions stay served. Source: MEDIA-001. */
 export const Image = resource(

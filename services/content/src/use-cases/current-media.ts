@@ -1,4 +1,5 @@
 import type { Image } from '@filiale/contracts/content/image';
+import { imageReferenceTo } from '@filiale/contracts/content/image-reference';
 import type { Upload } from '@filiale/contracts/content/upload';
 import { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
 import { translated } from '@filiale/rules/locales';
@@ -8,8 +9,6 @@ import type { UploadStore } from '../storage/uploads.ts';
 export type Media = { readonly images: Pick<ImageStore, 'getMany'>; readonly uploads: Pick<UploadStore, 'getMany'> };
 type Holder = Readonly<Record<string, unknown>>;
 
-/** Where nobody has said what is most important. */
-const MIDDLE = 50;
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
 /** Every reference to a picture or a file within a value. */
@@ -35,16 +34,8 @@ type Records = Awaited<ReturnType<typeof recordsOf>>;
 const ownAlt = ({ alt = '' }: ImageReference, image: Image): string => (alt === image.alt ? '' : alt);
 
 function currentImage(reference: ImageReference, image: Image, locale: string): ImageReference {
-  const { id, version, extension, widthPx, heightPx, focalX, focalY } = image;
   const alt = image.isDecorative ? '' : ownAlt(reference, image) || translated(image, locale, 'alt');
-  const x = focalX ?? MIDDLE;
-  const y = focalY ?? MIDDLE;
-  return {
-    ...{ id, version, extension },
-    ...(alt !== '' && { alt }),
-    ...(widthPx > 0 && heightPx > 0 && { widthPx, heightPx }),
-    ...((x !== MIDDLE || y !== MIDDLE) && { focalX: x, focalY: y }),
-  };
+  return imageReferenceTo(image, alt);
 }
 
 function current(value: unknown, records: Records, locale: string): unknown {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { DrawnSize, GenerateImage } from '@filiale/contracts/content/content-ai';
 import type { Image } from '@filiale/contracts/content/image';
+import { FOCAL_MIDDLE } from '@filiale/contracts/content/image-reference';
 import { newId } from '@filiale/contracts/fields/ids';
+import { TEXT_MAX } from '@filiale/contracts/fields/types/string-field';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import { slug } from '@filiale/rules/slug';
 import { type Ai, withModel } from '../ai/ask-model.ts';
@@ -13,7 +15,6 @@ import type { FileExtension } from './file-kinds.ts';
 
 const drawnKinds: ReadonlySet<FileExtension> = new Set(['png', 'jpg', 'webp']);
 const LONGEST_NAME = 60;
-const LONGEST_ALT = 255;
 
 type Drawing = Looking & {
   readonly ai: Ai;
@@ -62,9 +63,9 @@ export async function generateImage(
     const folder = files.imageFolder(id);
     const version = await files.keep(staged, folder, id, 1, 'jpg');
     const values = {
-      ...{ name: `${slug(prompt).slice(0, LONGEST_NAME) || 'bild'}.jpg`, alt: prompt.slice(0, LONGEST_ALT) },
+      ...{ name: `${slug(prompt).slice(0, LONGEST_NAME) || 'bild'}.jpg`, alt: prompt.slice(0, TEXT_MAX) },
       ...{ translations: {}, version, extension: 'jpg', mimeType: 'image/jpeg', ...cover },
-      ...{ isDecorative: false, folder: null, tags: '', focalX: 50, focalY: 50, contentHash },
+      ...{ isDecorative: false, folder: null, tags: '', focalX: FOCAL_MIDDLE, focalY: FOCAL_MIDDLE, contentHash },
       ...{ sizeBytes: staged.sizeBytes, model: ai.names.imageModel, prompt },
     };
     return await images.insert(id, values, { ...meta, action: 'generate' });

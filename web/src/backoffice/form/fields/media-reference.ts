@@ -1,4 +1,5 @@
 import type { Image } from '@filiale/contracts/content/image';
+import { imageReferenceTo } from '@filiale/contracts/content/image-reference';
 import type { Upload } from '@filiale/contracts/content/upload';
 import type { Field } from '@filiale/contracts/fields/field';
 import type { FileReference, ImageReference } from '@filiale/contracts/fields/fields';
@@ -11,26 +12,10 @@ export type MediaKind = 'images' | 'uploads';
 export const mediaKindOf = ({ type }: Pick<Field, 'type'>): MediaKind =>
   type === 'image' || type === 'images' ? 'images' : 'uploads';
 
-/** Half of a side is what nobody needs to say. */
-const isSet = (share: number | null): share is number => share !== null && share !== 50;
-
 /** How a record points at a stored picture or file. */
 export function referenceTo(kind: MediaKind, record: Image | Upload): MediaReference {
-  const { id, version, extension } = record;
-  if (kind === 'images') {
-    const { alt, widthPx, heightPx, focalX, focalY } = record as Image;
-    return {
-      id,
-      version,
-      extension,
-      ...(alt && { alt }),
-      ...(widthPx > 0 && { widthPx }),
-      ...(heightPx > 0 && { heightPx }),
-      ...(isSet(focalX) && { focalX }),
-      ...(isSet(focalY) && { focalY }),
-    };
-  }
-  const { publicHash, name } = record as Upload;
+  if (kind === 'images') return imageReferenceTo(record as Image, (record as Image).alt);
+  const { id, version, extension, publicHash, name } = record as Upload;
   return { id, version, extension, publicHash, ...(name && { name }) };
 }
 

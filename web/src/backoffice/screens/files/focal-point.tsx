@@ -1,5 +1,6 @@
 'use client';
 
+import { FOCAL_MIDDLE } from '@filiale/contracts/content/image-reference';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -7,7 +8,6 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useFormSetup } from '../../form/form-context.tsx';
 import styles from './files.module.css';
 
-const MIDDLE = 50;
 const WHOLE = 100;
 const STEP = 2;
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -17,7 +17,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, STEP],
 };
 const within = (share: number): number => Math.max(0, Math.min(WHOLE, Math.round(share)));
-const shareOf = (value: unknown): number => (typeof value === 'number' ? within(value) : MIDDLE);
+const shareOf = (value: unknown): number => (typeof value === 'number' ? within(value) : FOCAL_MIDDLE);
 
 /** A picture on which the point is tapped that is never cut off, and how it looks cropped around it. It is saved with the form. */
 export function FocalPoint({ address, name }: { readonly address: string; readonly name: string }) {

@@ -1,9 +1,8 @@
 import { type Field, type Fields, type Kinds, typeOf } from '@filiale/contracts/fields/field';
+import { isWords } from '@filiale/contracts/fields/is-words';
 
 /** Fields of contracts as a JSON schema that language models are held to: strict, so every field is there, and nothing else. */
 type AnswerSchema = Readonly<Record<string, unknown>>;
-
-export const isWords = ({ type }: Field): boolean => ['text', 'textarea', 'markdown', 'wysiwyg'].includes(type);
 
 /** Links of people lead anywhere; those of models to pages of this website alone. */
 export const isLinks = (kinds: Kinds): boolean => 'address' in kinds && 'path' in kinds;

@@ -1,10 +1,12 @@
 import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
 import { type SiteText, siteTextFields } from '@filiale/contracts/content/site-text';
 import { type Field, type Fields, isCollection, type Kind } from '@filiale/contracts/fields/field';
+import { isWords } from '@filiale/contracts/fields/is-words';
 import { fieldsOf } from '@filiale/contracts/fields/kinds';
 import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
-import { isLinks, isWords } from './answer-schema.ts';
+import { TEXT_MAX } from '@filiale/contracts/fields/types/string-field';
+import { isLinks } from './answer-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
@@ -16,7 +18,6 @@ export type Words = { readonly field: Field | null; readonly path: string; reado
 export const wordsOf = (value: unknown): string =>
   isRichText(value) ? value.html : typeof value === 'string' ? value : '';
 
-const ALT_MAX = 255;
 export const isPicture = (value: unknown): value is Values & { id: string; version: number; extension: string } =>
   isValues(value) && typeof value.id === 'string' && typeof value.version === 'number' && !('publicHash' in value);
 
@@ -78,7 +79,7 @@ export function fieldAt(fields: Fields, values: unknown, path: string): Field | 
   return below.length === 0 ? undefined : fieldAt(fieldsOf(field, entry), entry, below.join('.'));
 }
 
-export const mostOf = ({ max }: Pick<Field, 'max'>): number => max ?? ALT_MAX;
+export const mostOf = ({ max }: Pick<Field, 'max'>): number => max ?? TEXT_MAX;
 export const kindOfBlock = (type: string): Kind | undefined => (siteBlocks as Readonly<Record<string, Kind>>)[type];
 export const bodyField = siteTextFields.content.fields.body;
 

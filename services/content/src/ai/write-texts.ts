@@ -1,4 +1,5 @@
 import type { Field } from '@filiale/contracts/fields/field';
+import { TEXT_MAX } from '@filiale/contracts/fields/types/string-field';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { withWrittenTexts } from '@filiale/kit/http/with-written-texts';
 import type { Message } from '../clients/ai-model.ts';
@@ -7,8 +8,6 @@ import { withOwnLinks } from './own-links.ts';
 
 /** A text that is asked for: its key in question and answer, and the field it is for; null of an alternative text. */
 type Wanted = { readonly key: string; readonly field: Field | null };
-
-const ALT_MAX = 255;
 
 /** What is wrong with a text for a field, in words for the model; otherwise the value as it is stored. */
 async function readValue(
@@ -19,7 +18,7 @@ async function readValue(
   if (!field) {
     const alt = text.replace(/\s+/g, ' ').trim();
     if (alt === '') return { wrong: 'must not be empty' };
-    return alt.length > ALT_MAX ? { wrong: `at most ${ALT_MAX} characters` } : { value: alt };
+    return alt.length > TEXT_MAX ? { wrong: `at most ${TEXT_MAX} characters` } : { value: alt };
   }
   const read = (field.written ?? field.schema).safeParse(text);
   if (!read.success) {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { GeneratedPart, GenerateSite } from '@filiale/contracts/content/content-ai';
 import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/contracts/content/site-text';
 import type { Fields } from '@filiale/contracts/fields/field';
+import { isWords } from '@filiale/contracts/fields/is-words';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { withWrittenTexts } from '@filiale/kit/http/with-written-texts';
 import type { Author } from '@filiale/kit/stores/store';
 import { isSitePublic } from '@filiale/rules/site-path';
-import { isWords } from '../ai/answer-schema.ts';
 import type { Ai, Run } from '../ai/ask-model.ts';
 import { hrefsIn } from '../ai/own-links.ts';
 import {

@@ -1,6 +1,7 @@
 import { siteBlocks } from '@filiale/contracts/content/site-blocks/site-blocks';
 import { siteTextFields } from '@filiale/contracts/content/site-text';
-import { type Field, type Fields, isCollection, type Kind } from '@filiale/contracts/fields/field';
+import { type Fields, isCollection, type Kind } from '@filiale/contracts/fields/field';
+import { isWords } from '@filiale/contracts/fields/is-words';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
@@ -23,8 +24,6 @@ export function wordsOfBlock(value: unknown): string {
   }
   return '';
 }
-
-const isWords = ({ type }: Field): boolean => ['text', 'textarea', 'markdown', 'wysiwyg'].includes(type);
 
 /** A text that a model may write: its dotted path, and what it is called. */
 type WordField = { readonly path: string; readonly label: Label };

@@ -1,7 +1,7 @@
-import { ApiError } from '@filiale/contracts/api/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../query-keys.ts';
+import { refusalText } from '../session/refusal-text.ts';
 
 /** Work of a model that somebody waits for: one at a time, ended by `cancel` and with the page. `problem` is why it failed, empty where nobody said. */
 export function useAiRun() {
@@ -21,7 +21,7 @@ export function useAiRun() {
       try {
         await work(own.signal);
       } catch (error) {
-        if (!own.signal.aborted) setProblem(error instanceof ApiError ? (error.problems[0]?.message ?? '') : '');
+        if (!own.signal.aborted) setProblem(refusalText(error, ''));
       } finally {
         if (ending.current === own) setRunning(false);
         void client.invalidateQueries({ queryKey: queryKeys.contentAi });

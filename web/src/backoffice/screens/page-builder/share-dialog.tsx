@@ -1,6 +1,5 @@
 'use client';
 
-import { ApiError } from '@filiale/contracts/api/client';
 import { Block } from '@filiale/contracts/content/block';
 import { slug } from '@filiale/rules/slug';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -10,6 +9,7 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { tidy } from '../../form/model/form-values.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { useLabels } from '../../resources/label-text.ts';
+import { refusalText } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { kindOfBlock, wordsOfBlock } from './block-words.ts';
@@ -46,7 +46,7 @@ export function ShareDialog({ blocks, chosen, locale, base, onShared, onClose }:
       onShared(taken, id);
     },
   });
-  const problem = share.error instanceof ApiError ? share.error.problems[0]?.message : undefined;
+  const problem = refusalText(share.error, texts.failed);
   return (
     <StaffDialog title={texts.share} onClose={onClose}>
       <form
@@ -78,7 +78,7 @@ export function ShareDialog({ blocks, chosen, locale, base, onShared, onClose }:
               />
             ))}
         </Checkbox.Group>
-        {share.isError && <p role="alert">{problem ?? texts.failed}</p>}
+        {problem !== null && <p role="alert">{problem}</p>}
         <div className={styles.actions}>
           <Button type="submit" loading={share.isPending} disabled={slug(name) === '' || taken.size === 0}>
             {texts.share}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ApiError } from '@filiale/contracts/api/client';
 import { Site } from '@filiale/contracts/content/site';
 import { path as pathOf } from '@filiale/rules/slug';
 import { Button, Select, TextInput } from '@mantine/core';
@@ -11,6 +10,7 @@ import { useChoices } from '../../form/fields/use-choices.ts';
 import { DESIGN_TAB } from '../../form/model/form-tabs.ts';
 import { goTo, recordHash } from '../../hash-route.ts';
 import { recordKeys } from '../../query-keys.ts';
+import { refusalText } from '../../session/refusal-text.ts';
 import { useShop } from '../../shop-context.tsx';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { makePage } from './make-page.ts';
@@ -37,7 +37,7 @@ export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
       goTo(recordHash('sites', id, DESIGN_TAB));
     },
   });
-  const problem = make.error instanceof ApiError ? make.error.problems[0]?.message : undefined;
+  const problem = refusalText(make.error, texts.notMade);
   return (
     <StaffDialog title={texts.newPage} onClose={onClose}>
       <form
@@ -67,7 +67,7 @@ export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
           onSearchChange={setSearch}
           onChange={(value) => value !== null && setBegin(value)}
         />
-        {make.isError && <p role="alert">{problem ?? texts.notMade}</p>}
+        {problem !== null && <p role="alert">{problem}</p>}
         <div className={styles.actions}>
           <Button type="submit" loading={make.isPending} disabled={pathOf(name) === ''}>
             {texts.create}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { configFields } from '@filiale/contracts/catalog/config';
 import type { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { TEMPLATE_PICTURE_MAX_PX } from '@filiale/contracts/content/template-picture';
 import type { ImageReference } from '@filiale/contracts/fields/types/media-reference';
@@ -18,7 +19,6 @@ type Settings = {
 };
 /** Counts with every change of how layers are drawn, so that pictures from before are made anew. */
 const DRAWN_AS = 1;
-const USUAL_FONT = 'figtree';
 const USUAL_COLOR = '#000000';
 
 /** A layer as the picture process draws it, its file by its reference still; undefined: it shows nothing. */
@@ -99,7 +99,7 @@ export function createTemplatePictures({ filling, files, pictures, maxPixels }: 
         number,
       ];
       const font = (await filling.catalogue.config())?.textFont;
-      const family = typeof font === 'string' && font !== '' ? font : USUAL_FONT;
+      const family = typeof font === 'string' && font !== '' ? font : configFields.textFont.default;
       const drawn = layers.flatMap((layer) => drawnLayer(layer, width, height, family) ?? []);
       const there = await Promise.all(
         drawn.map(async (layer) => {

@@ -1,3 +1,5 @@
+import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
+
 /** Where a layer lies, in hundredths of a percent of the canvas. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 /** What is held while a layer is dragged: all of it, or one of its corners (north-west, …). */
@@ -5,7 +7,6 @@ export type Grip = 'move' | 'nw' | 'ne' | 'sw' | 'se';
 /** Lines that a layer caught on; null: none. */
 export type Guides = { readonly x: number | null; readonly y: number | null };
 
-const WHOLE = 10_000;
 /** So close to a line a layer catches on it. */
 const CATCH = 80;
 const LEAST_SIDE = 100;
@@ -42,7 +43,7 @@ function dragged(
 }
 
 const linesOf = (others: readonly Line[]): number[] => [
-  ...[0, WHOLE / 2, WHOLE],
+  ...[0, WHOLE_SIDE / 2, WHOLE_SIDE],
   ...others.flatMap(({ start, size }) => [start, start + size / 2, start + size]),
 ];
 const heldOf = (grip: Grip, first: string, last: string): Held =>

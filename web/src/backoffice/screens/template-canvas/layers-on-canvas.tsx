@@ -2,6 +2,7 @@
 
 import { fontFamilyOf } from '@filiale/contracts/content/fonts';
 import type { ImageTemplate } from '@filiale/contracts/content/image-template';
+import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
@@ -13,7 +14,6 @@ import { type Box, draggedBox, type Grip, type Guides, steppedBox } from './laye
 import styles from './template-canvas.module.css';
 
 type Layer = ImageTemplate['layers'][number];
-const WHOLE = 10_000;
 const corners = ['nw', 'ne', 'sw', 'se'] as const;
 const sides = ['x', 'y', 'width', 'height'] as const;
 const percent = (share: number): string => `${share / 100}%`;
@@ -57,8 +57,8 @@ export function LayersOnCanvas({ layers, filled, ratio, background, font }: Prop
     const [from, layer, area] = [begun.current, layers[index], canvas.current?.getBoundingClientRect()];
     if (!from || !layer || !area) return;
     const by = {
-      x: ((event.clientX - from.x) / area.width) * WHOLE,
-      y: ((event.clientY - from.y) / area.height) * WHOLE,
+      x: ((event.clientX - from.x) / area.width) * WHOLE_SIDE,
+      y: ((event.clientY - from.y) / area.height) * WHOLE_SIDE,
     };
     const others = layers.filter((_layer, at) => at !== index).map(({ box }) => box);
     setDrag({ index, ...draggedBox(layer.box, by, from.grip, others) });

@@ -1,33 +1,23 @@
 'use client';
 
-import { Branch } from '@filiale/contracts/catalog/branch';
-import { Category } from '@filiale/contracts/catalog/category';
-import { Product } from '@filiale/contracts/catalog/product';
 import { ImageTemplate } from '@filiale/contracts/content/image-template';
-import { Site } from '@filiale/contracts/content/site';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { houseLook } from '../../../theme/theme-style.ts';
 import { RecordSelect } from '../../form/fields/types/reference/record-select.tsx';
 import { useChoices } from '../../form/fields/use-choices.ts';
 import { queryKeys } from '../../query-keys.ts';
+import { resourceOfTarget } from '../../resources/resource-named.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useConfig } from '../../use-config.ts';
 import { LayersOnCanvas } from './layers-on-canvas.tsx';
 import styles from './template-canvas.module.css';
 
-/** The records that templates are filled with. */
-const resources: Readonly<Record<string, AnyResource>> = {
-  product: Product,
-  category: Category,
-  branch: Branch,
-  site: Site,
-};
 const USUAL_SIDE_PX = 1080;
-const USUAL_FONT = 'figtree';
 const sidePx = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : USUAL_SIDE_PX);
 
 /** The layers of a template on its canvas as they stand in the form, dragged and resized in place, filled with a record of one's choice. */
@@ -37,7 +27,7 @@ export function TemplateCanvas({ record, values }: PanelProps) {
   const [isPicture, setPicture] = useState(false);
   const { data: config } = useConfig();
   const layers = useMemo(() => ImageTemplate.fields.layers.schema.safeParse(values.layers).data ?? [], [values.layers]);
-  const resource = resources[String(values.target)];
+  const resource = resourceOfTarget(String(values.target));
   const template = record && { id: record.id, revision: record.revision };
   const isFilled = template !== null && shown !== null && resource !== undefined && record?.target === values.target;
   const { data: filled } = useQuery({
@@ -77,7 +67,7 @@ export function TemplateCanvas({ record, values }: PanelProps) {
             filled={isFilled ? (filled ?? []) : []}
             ratio={width / height}
             background={String(values.backgroundColor ?? '')}
-            font={config?.textFont ?? USUAL_FONT}
+            font={config?.textFont ?? houseLook.textFont}
           />
           <p className="muted small">{layers.length > 0 ? texts.help : texts.none}</p>
         </>

@@ -3,7 +3,7 @@ import type { RichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
 import type { ImageReference } from '@filiale/contracts/fields/types/media-reference';
 import { formatCurrency, formatLocalDate, formatNumber, formatPercent } from '@filiale/rules/formats';
-import { translated, wordsIn } from '@filiale/rules/locales';
+import { translated, wordLanguage } from '@filiale/rules/locales';
 
 type Values = Readonly<Record<string, unknown>>;
 /** The reader's language, and the currency of amounts. */
@@ -31,9 +31,7 @@ export function boundText(name: string, field: Field, record: Values, { locale, 
     return field.isPercent ? formatPercent(Number(value), locale) : formatNumber(Number(value), field.decimals, locale);
   }
   if (field.type === 'select')
-    return (
-      field.options?.find((option) => option.value === value)?.label[wordsIn(locale) === 'de-AT' ? 'de' : 'en'] ?? ''
-    );
+    return field.options?.find((option) => option.value === value)?.label[wordLanguage(locale)] ?? '';
   if (field.type === 'date') return formatLocalDate(String(value).slice(0, 10));
   return typeof value === 'string' ? value : '';
 }

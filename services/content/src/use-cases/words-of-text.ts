@@ -24,7 +24,7 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function patternOf({ words, isWhole, isCaseSensitive }: WordsSought): RegExp {
-  const escaped = words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const escaped = RegExp.escape(words);
   const whole = isWhole ? `(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])` : escaped;
   return new RegExp(whole, isCaseSensitive ? 'gu' : 'giu');
 }

@@ -23,7 +23,7 @@ export type FormsResult = {
 const GIVE_UP_MS = 90_000;
 type Caught = { readonly to: string; readonly subject: string };
 
-/** Visitors send a form while processes are killed, each under a key until it is answered; staff and mailbox then tell what came of it. */
+/** Visitors send a form while processes are killed, each under a key until it is answered; then counts what staff and the mailbox have got. */
 export async function formsThroughKills(stack: Stack, { submissions, victims }: FormsPlan): Promise<FormsResult> {
   const staff = staffOf(stack);
   const visitor = createClient({ origin: `http://127.0.0.1:${stack.ports.gateway}`, timeoutMs: ANSWER_WITHIN_MS });

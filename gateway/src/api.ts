@@ -104,7 +104,7 @@ export function createApi({
     if (device !== undefined) deviceChanged(device);
   };
 
-  /** Logs calls that no service logs: reads that hand out much at once, for everybody who may read these branches, and work for the record of the address. */
+  /** Logs calls that no service logs: exports, visible to everybody who may read these branches, and long work on the record in the path. */
   const auditCall = (visit: Visit, { auditedAs, right }: Route, caller: Caller, { id = '' }: Params): void => {
     if (!auditedAs || !right || caller.kind === 'anonymous') return;
     const branches = branchesReached(reachOf(caller, right)) ?? [];

@@ -77,7 +77,7 @@ describe('redirects', () => {
     expect((await open('/extern/weiter'))[0]).toBe(200);
     expect((await open('/extern', 'POST'))[0]).toBe(405);
     expect((await open('/api/init'))[0]).toBe(200);
-    // Those with wildcards lead on where nothing stands, what says most first.
+    // Redirects with wildcards apply where there is no page, the longest path first.
     expect((await open('/alt/karte'))[0]).toBe(200);
     gateway.web.handle((_call, response) => answerJson(response, 404, {}));
     expect(await open('/Alt/Wein%20und/Käse?a=1')).toEqual([301, '/neu/Wein%20und/K%C3%A4se?a=1']);

@@ -38,7 +38,7 @@ export function contentEntries(source: Source, logger: Logger) {
   };
 }
 
-/** Tells content which paths visitors asked for. */
+/** Sends content the counts of requested paths. */
 export function pathVisits(source: Source) {
   const call = callerTo(source);
   return (body: CountedPaths): Promise<unknown> => call('POST /internal/content/path-visits', { body });

@@ -4,14 +4,14 @@ import type { Logger } from '@filiale/kit/process/logging';
 
 const SEND_INTERVAL_MS = 10_000;
 
-/** What could tell of a person, or open something: addresses of mailboxes, and long words of letters and digits. */
+/** Paths that may hold personal data or a secret: mail addresses, and long words of letters and digits. */
 const isPrivate = (key: string): boolean =>
   key.includes('@') ||
   key.split('/').some((part) => /^(?=.*\d)[a-z\d_]{24,}$/.test(part) || /^[\da-f-]{32,}$/.test(part));
 
 /**
- * Counts in memory which redirects were followed, and which paths nothing stands at, and sends it to content now and then. A message that was not taken is sent with the
- * next one; what a process that is killed has counted since is lost.
+ * Counts in memory which redirects were followed and which paths were not found, and sends the counts to content at intervals. Counts that could not be sent
+ * go with the next message; those of a killed process are lost.
  */
 export function createPathCounts({
   send,

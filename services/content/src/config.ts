@@ -58,7 +58,7 @@ export const Config = z.object({
   MEDIA_SCAN_COMMAND: z.string().default('[]').transform(commandOf),
   /** Key of a language model; without one no texts and pictures are generated. */
   AI_API_KEY: z.string().min(1).optional(),
-  /** Where the model is called: the API of OpenAI, or of a server that speaks like it. */
+  /** Where the model is called: the API of OpenAI, or of a compatible server. */
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   /** Model that writes texts; it knows JSON schemas (`json_schema`) and sees pictures. */
   AI_MODEL: z.string().min(1).default('gpt-5.4-mini'),
@@ -75,7 +75,7 @@ export const Config = z.object({
   AI_RETRIES: z.coerce.number().int().min(0).max(5).default(2),
   /** Calls of models in a month (UTC), over all replicas. */
   AI_CALLS_PER_MONTH: z.coerce.number().int().min(0).default(1_000),
-  /** Whether a stand-in answers that is no model, so that the back office says so. */
+  /** Whether a stand-in answers instead of a model; the back office shows it. */
   AI_DEMO: z.enum(['on', 'off']).default('off'),
   /** Most files of one visitor (an address) that no order names. */
   UPLOAD_VISITOR_FILES: z.coerce.number().int().min(1).default(60),

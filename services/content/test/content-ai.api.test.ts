@@ -156,7 +156,7 @@ describe('one call', () => {
     expect((await generate(site, { ...blocks, revision: 1 }, { key: 'once-only-1' })).code).toBe('request.key-reused');
   });
 
-  it('tells its progress as it is written, and its refusal at the end', async () => {
+  it('streams its progress as it is written, and its refusal at the end', async () => {
     const site = await makeSite();
     const headers = { accept: 'text/event-stream' };
     const { text: events } = await generate(site, blocks, { headers });

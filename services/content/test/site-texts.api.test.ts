@@ -207,7 +207,7 @@ describe('published texts', () => {
 });
 
 describe('before publishing', () => {
-  it('editors are told of links that lead nowhere, and of languages that are behind [SITE-015]', async () => {
+  it('findings name links that lead nowhere, and languages that are behind [SITE-015]', async () => {
     const [shownSite, hidden] = [await make({ isPublic: true }), await make()];
     const site = await make({ description: 'Kurz', content: { body: [block('Hallo')] } });
     const links = [shownSite, hidden].map(({ id }, at) => ({ type: 'site', label: `Link ${at}`, site: id }));

@@ -56,7 +56,7 @@ function fill(schema: Schema, { description = '' }: Question, name = ''): unknow
   return `${MARK}: ${sentences.join(' ')}`;
 }
 
-/** What is written for one text, by what is to be done with it. */
+/** A new text for one of the question, by its task. */
 function reworked({ task, language = '' }: Question, text: string): string {
   const words = plain(text);
   if (task === 'translation') return `[${language}] ${words}`;

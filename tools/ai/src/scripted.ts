@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What becomes of the next call: an answer in these words, or none. */
+/** How the next call is answered: with this text, or an error. */
 export const Scripted = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('says'), content: z.string() }),
   /** 429, as when too much is asked. */

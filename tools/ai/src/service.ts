@@ -45,7 +45,7 @@ const fail = (response: Response, status: number, code: string): void =>
 
 /**
  * Stands in for language models: speaks the API of OpenAI (chat completions held to a JSON schema, and pictures) and answers with made-up texts that say so.
- * `next` says what becomes of the calls that follow; `asked` is what was asked.
+ * `next` scripts the answers of the calls that follow; `asked` lists all calls.
  */
 export function createService(
   config: Config,

@@ -18,7 +18,7 @@ const text = (words: string) => ({
   value: { text: words },
 });
 
-/** What several pages show. */
+/** Shared blocks. */
 export const regionalBlocks = demoId('block', 'regional');
 export const blocks: readonly Demo<typeof Block>[] = [
   {

@@ -1,6 +1,6 @@
 import { fontSheet } from '@filiale/contracts/content/fonts';
 
-/** Brings one weight of a font along, by its key, for texts that are set in it. Source: MEDIA-012. */
+/** Loads one weight of a font, by its key, for texts that are set in it. Source: MEDIA-012. */
 export const FontSheet = ({ font, weight = 400 }: { readonly font: string; readonly weight?: number }) => (
   <link rel="stylesheet" href={fontSheet(font, weight)} />
 );

@@ -8,7 +8,7 @@ import { openConsent } from './consent-opening.ts';
 import { allowService, hasServiceConsent, onConsentChange } from './consent-state.ts';
 import styles from './frame-gate.module.css';
 
-/** What a gate says: why nothing is shown, how to load it, the way to the settings, and what the frame shows. */
+/** Texts of a gate: why nothing is shown, how to load it, the link to the settings, and the title of the frame. */
 type FrameTexts = {
   readonly blocked: string;
   readonly load: string;

@@ -14,7 +14,7 @@ import { type ShownBlock, sharedIn, shownBlocks } from './shown-blocks.ts';
 type Body = readonly OwnBlock[];
 type Value<K extends OwnBlock['type']> = Extract<OwnBlock, { type: K }>['value'];
 
-/** What the blocks of a kind hold. */
+/** Values of the blocks of a kind. */
 const valuesOf = <K extends OwnBlock['type']>(body: Body, kind: K): Value<K>[] =>
   body.flatMap((block) => (block.type === kind ? [block.value as Value<K>] : []));
 

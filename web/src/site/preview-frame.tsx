@@ -13,7 +13,7 @@ export function PreviewFrame() {
   useEffect(() => {
     const { parent, location } = window;
     if (parent === window) return;
-    // What speaks to visitors is out of the way there.
+    // Notices for visitors are hidden in the builder.
     document.documentElement.dataset.builder = 'on';
     const tell = (message: ToBuilder): void => parent.postMessage(message, location.origin);
     const tapped = (event: MouseEvent): void => {

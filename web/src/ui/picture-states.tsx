@@ -25,7 +25,7 @@ function takeAway(picture: HTMLImageElement): void {
   picture.before(drawing);
 }
 
-function tell(picture: HTMLImageElement, state: 'loaded' | 'error'): void {
+function mark(picture: HTMLImageElement, state: 'loaded' | 'error'): void {
   picture.dataset.state = state;
   // One of a page says in its place what it would have shown.
   if (state === 'error' && picture.dataset.picture !== KEPT_PICTURE) takeAway(picture);
@@ -39,9 +39,9 @@ export function PictureStates() {
   useEffect(() => {
     // What happened before React listened.
     for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-picture]'))
-      if (picture.complete) tell(picture, picture.naturalWidth === 0 ? 'error' : 'loaded');
-    const onLoad = ({ target }: Event) => isPicture(target) && tell(target, 'loaded');
-    const onError = ({ target }: Event) => isPicture(target) && tell(target, 'error');
+      if (picture.complete) mark(picture, picture.naturalWidth === 0 ? 'error' : 'loaded');
+    const onLoad = ({ target }: Event) => isPicture(target) && mark(target, 'loaded');
+    const onError = ({ target }: Event) => isPicture(target) && mark(target, 'error');
     // These events of pictures do not bubble.
     document.addEventListener('load', onLoad, true);
     document.addEventListener('error', onError, true);

@@ -13,7 +13,7 @@ import { type ServiceName, serviceNames } from './services.ts';
 /** Position of a service in the catalogue's stream of changes; equal numbers mean a copy has caught up. */
 export const CataloguePosition = z.object({ records: z.int(), revisions: z.int() });
 
-/** A redirect as the gateway carries it out; one with wildcards where nothing stands at a path. */
+/** A redirect as the gateway carries it out; one with wildcards only where there is no page. */
 export const ActiveRedirect = z.object({
   path: z.string(),
   target: z.string(),
@@ -49,7 +49,7 @@ export const internalRoutes = {
     owner: 'content',
     access: 'service',
     callers: ['gateway'],
-    summary: 'Count paths that visitors asked for and that led elsewhere, or nowhere',
+    summary: 'Count requested paths that were redirected or not found',
     body: CountedPaths,
   }),
   'POST /internal/content/uploads/check': route({

@@ -723,12 +723,12 @@ export const problems = {
   'ai.limit': problem(
     429,
     'Für diesen Monat sind alle {most} Aufrufe der KI verbraucht. Ab {day} geht es weiter.',
-    'All {most} AI calls of this month are used up. They begin anew on {day}.',
+    'All {most} AI calls of this month are used up. More are available from {day}.',
   ),
   'ai.busy': problem(
     503,
     'Die KI nimmt gerade keine Aufrufe mehr an. Bitte versuchen Sie es in einigen Minuten erneut.',
-    'The AI takes no more calls at the moment. Please try again in a few minutes.',
+    'The AI is not taking any more calls at the moment. Please try again in a few minutes.',
   ),
   'ai.key-refused': problem(
     503,
@@ -745,7 +745,7 @@ export const problems = {
   'ai.unusable': problem(
     502,
     'Die Antwort der KI war auch beim zweiten Versuch nicht zu gebrauchen. Bitte versuchen Sie es mit einem genaueren Auftrag.',
-    'The answer of the AI could not be used, not even the second time. Please try again and be more precise.',
+    'The answer of the AI could not be used, even at the second attempt. Please try again and be more precise.',
   ),
   'ai.nothing': problem(
     422,

@@ -79,7 +79,7 @@ export type Route<
   readonly isPolled?: true;
   /** A person must have proved the password lately (403 `access.proof-needed`); keys and the token of the installation prove themselves. */
   readonly asksForProof?: true;
-  /** What the log calls this call, which no service logs: a read by which much leaves at once, or work that writes no record. */
+  /** Action under which the gateway logs this call, since no service does: an export, or work that writes no record. */
   readonly auditedAs?: string;
   /** Kinds of answer other than JSON. */
   readonly answers?: AnswerType | readonly AnswerType[];

@@ -40,7 +40,7 @@ export const consentServices = collection({
     provider: text({ label: { de: 'Anbieter', en: 'Provider' }, required: true }),
     privacyPolicy: text({ label: { de: 'Datenschutzerklärung: Adresse', en: 'Privacy policy: URL' }, max: 500 }),
     description: textarea({ label: { de: 'Zweck', en: 'Purpose' }, max: 1000, translatable: true }),
-    /** Blocks of pages may embed what is there, once a visitor allows the service. */
+    /** Origin that blocks of pages may embed once a visitor allows the service. */
     embedOrigin: text({
       label: { de: 'Website, die eingebettet wird', en: 'Website that is embedded' },
       placeholder: { de: 'https://filme.example', en: 'https://films.example' },

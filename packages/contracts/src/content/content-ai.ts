@@ -14,7 +14,7 @@ const FieldPath = z.string().regex(/^[A-Za-z]\w*(\.\w+)*$/);
 /** The draft of this language is written; `revision` is the one that was read. */
 const place = { locale: LocaleTag, revision: z.int().min(0) };
 
-/** What is written into the draft of a language. Source: AI-001. */
+/** A task for a model, which writes into the draft of a language. Source: AI-001. */
 export const GenerateSite = z.discriminatedUnion('task', [
   /** Blocks from a description, behind a block or at the end. */
   z.strictObject({ task: z.literal('blocks'), ...place, description: prompt, after: Id.optional() }),
@@ -39,7 +39,7 @@ export type GenerateImage = z.infer<typeof GenerateImage>;
 /** Whether texts and pictures are generated here, by which models, and how much of this month's calls is left. */
 export const AiState = z.object({
   isSetUp: z.boolean(),
-  /** A stand-in answers, no model: for trying. */
+  /** A stand-in for trying out answers, not a model. */
   isDemo: z.boolean(),
   model: z.string(),
   imageModel: z.string(),
@@ -51,11 +51,11 @@ export const AiState = z.object({
 });
 export type AiState = z.infer<typeof AiState>;
 
-/** What a stream of progress tells; `characters` of the answer have come so far. */
+/** Progress of a task; `characters` counts those of the answer received so far. */
 export type AiProgress = { readonly step: 'writing' | 'repairing' | 'saving'; readonly characters: number };
 
 const Who = z.object({ id: z.string(), name: z.string() });
-/** Where a draft says what a model wrote, and whether a person has looked at it since. */
+/** A part of a draft that a model wrote, and its review by a person. */
 export const GeneratedPart = z.object({
   /** Id of the block; empty of the page's own fields. */
   place: z.string(),
@@ -66,7 +66,7 @@ export const GeneratedPart = z.object({
   isDemo: z.boolean(),
   at: z.iso.datetime(),
   by: Who,
-  /** SHA-256 of what was asked, in hex. */
+  /** SHA-256 of the request, in hex. */
   promptHash: z.string(),
   fromLocale: LocaleTag.optional(),
   review: z.object({ at: z.iso.datetime(), by: Who }).nullable(),

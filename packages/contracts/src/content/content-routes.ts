@@ -61,7 +61,7 @@ const published = [
   'ai.unreviewed',
   'content.pack-missing',
 ] as const;
-/** What a model may fail with. */
+/** Problems of calls that ask a model. */
 const generating = [
   'ai.not-set-up',
   'ai.limit',
@@ -195,14 +195,14 @@ export const contentRoutes = {
   'GET /api/path-visits': route({
     owner: 'content',
     right: Redirect.rights.read,
-    summary: 'How often redirects were followed, and paths that nothing stands at were asked for',
+    summary: 'How often redirects were followed, and which paths were not found',
     query: PathVisitsQuery,
     data: PathVisits,
   }),
   'POST /api/path-visits/forget': route({
     owner: 'content',
     right: Redirect.rights.update,
-    summary: 'Forget that a path was asked for',
+    summary: 'Remove a path from those not found',
     body: ForgetPath,
     status: 204,
   }),
@@ -264,17 +264,17 @@ export const contentRoutes = {
   }),
   'POST /api/sites/{id}/texts/{locale}/reviews': route({
     ...writing,
-    summary: 'Say that a person has looked at what a model wrote',
+    summary: 'Mark parts that a model wrote as reviewed',
     body: ReviewParts,
     problems,
   }),
   'GET /api/content-ai': route({
     owner: 'content',
     right: Site.rights.update,
-    summary: 'Whether texts and pictures are generated here, and how much of it this month',
+    summary: 'Whether texts and pictures can be generated, and the usage of this month',
     data: AiState,
   }),
-  /** Once for each `Idempotency-Key`; where `Accept` names `text/event-stream` it tells its progress. Source: AI-001. */
+  /** Once for each `Idempotency-Key`; where `Accept` names `text/event-stream` the answer is a stream of progress events. Source: AI-001. */
   'POST /api/content-ai/generate/site/{id}': route({
     owner: 'content',
     right: Site.rights.update,
@@ -301,7 +301,7 @@ export const contentRoutes = {
   }),
   'GET /api/sites/{id}/texts/{locale}/findings': route({
     ...writing,
-    summary: 'What to look at before a language is published',
+    summary: 'Findings to look at before a language is published',
     query: SiteFindingsQuery,
     data: z.array(SiteFinding),
     problems: ['record.missing', 'site.text-missing'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeFonts } from './theme-fonts.ts';
 
-/** What the weights of fonts are called. Source: MEDIA-013. */
+/** Names of font weights. Source: MEDIA-013. */
 export const fontWeights = {
   100: 'Thin',
   200: 'Extra Light',
@@ -25,7 +25,7 @@ export const fonts = [
   named('work-sans', 'Work Sans'),
 ] as const;
 
-/** A font and its weights; each has a style sheet that brings the font along. Source: MEDIA-010. */
+/** A font and its weights; each has a style sheet with the font embedded. Source: MEDIA-010. */
 export const Font = z.object({
   /** As style sheets call it, `Source Serif 4`. */
   family: z.string(),
@@ -45,7 +45,7 @@ export type Font = z.infer<typeof Font>;
 /** The name of a font in style sheets, by its key; empty for none. */
 export const fontFamilyOf = (key: string): string => fonts.find(({ value }) => value === key)?.label.en ?? '';
 
-/** Address of the style sheet that brings one weight of a font along. Source: MEDIA-012. */
+/** Address of the style sheet with one weight of a font embedded. Source: MEDIA-012. */
 export const fontSheet = (key: string, variant: string | number): string =>
   `/api/fonts/google/${key}/style-${variant}.embed.css`;
 

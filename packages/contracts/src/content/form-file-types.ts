@@ -1,4 +1,4 @@
-/** Files that a field of a form takes, by what people call them: extensions as uploads are stored under. Source: FORM-018. */
+/** Types of files that a field of a form accepts, with the extensions that uploads are stored under. Source: FORM-018. */
 const formFileTypes = {
   image: ['jpg', 'png', 'gif'],
   pdf: ['pdf'],
@@ -20,6 +20,6 @@ export const formFileTypeOptions = [
   { value: 'archive', label: { de: 'ZIP', en: 'ZIP' } },
 ] as const;
 
-/** Extensions of the files that a field takes; images and PDF unless it says which. */
+/** Extensions of the files that a field accepts; images and PDF by default. */
 export const formFileExtensions = (types: readonly FormFileType[]): readonly string[] =>
   (types.length === 0 ? (['image', 'pdf'] as const) : types).flatMap((type) => formFileTypes[type]);

@@ -18,7 +18,7 @@ export const Image = resource(
   {
     name: text({ label: { de: 'Dateiname', en: 'File name' } }),
     alt: text({ label: { de: 'Alternativtext', en: 'Alternative text' }, translatable: true }),
-    /** Says nothing that a page does not say anyway: it needs no alternative text. */
+    /** Adds nothing to the content of a page, so it needs no alternative text. */
     isDecorative: boolean({
       label: { de: 'Nur Schmuck', en: 'Decorative only' },
       description: { de: 'Braucht keinen Alternativtext.', en: 'Needs no alternative text.' },
@@ -34,7 +34,7 @@ export const Image = resource(
     heightPx: number({ label: { de: 'Höhe in px', en: 'Height in px' }, min: 0, default: 0 }),
     sizeBytes: number({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, default: 0 }),
     contentHash,
-    /** Of a picture that a model drew: which one, and what it was asked for. */
+    /** Of a picture that a model drew: the model and the prompt. */
     model: text({ label: { de: 'Gezeichnet von KI', en: 'Drawn by AI' }, max: 120 }),
     prompt: textarea({ label: { de: 'Auftrag an die KI', en: 'Asked of the AI' }, max: LONGEST_PROMPT }),
   },

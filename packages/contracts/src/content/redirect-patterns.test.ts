@@ -17,7 +17,7 @@ describe('a pattern with wildcards [SITE-074]', () => {
     ['a.c', 'abc', false],
   ])('%s fits %s: %s', (pattern, text, fits) => expect(wildcardMatch(pattern, text)).toBe(fits));
 
-  it('tells upper from lower case where that is asked for', () => {
+  it('distinguishes upper and lower case on request', () => {
     expect(wildcardMatch('A*', 'abc', { isCaseSensitive: true })).toBe(false);
     expect(wildcardMatch('A*', 'Abc', { isCaseSensitive: true })).toBe(true);
   });
@@ -26,7 +26,7 @@ describe('a pattern with wildcards [SITE-074]', () => {
     expect(wildcardParts('/news/*/*.html', '/news/2024/Herbst/Gans.html')).toEqual(['2024', 'Herbst/Gans']);
   });
 
-  it('fits whatever stands in place of its stars, and ends soon for any text', () => {
+  it('fits any text in place of its stars, and ends soon for all', () => {
     const word = fc.stringMatching(/^[a-c]{0,4}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.array(word, { minLength: 6 }), (pieces, fill) => {

@@ -1,12 +1,12 @@
-/** Patterns with wildcards: `*` stands for any signs, also for none, `?` for exactly one. Source: SITE-074. */
+/** Patterns with wildcards: `*` stands for any characters, also none, `?` for exactly one. Source: SITE-074. */
 
 type Options = { readonly isCaseSensitive?: boolean };
 
 export const hasWildcards = (pattern: string): boolean => /[*?]/.test(pattern);
 
 /**
- * What each `*` of a pattern stands for in a text, from the left, as little as possible but for the last one; null where the pattern does not fit. Takes
- * time by the length of both, whatever they are.
+ * What each `*` of a pattern stands for in a text, from the left, as little as possible but for the last one; null where the pattern does not fit. Its
+ * time is bounded by the product of both lengths.
  */
 export function wildcardParts(
   pattern: string,
@@ -39,7 +39,7 @@ export function wildcardParts(
   return [...parts, signs.slice(at, end).join('')];
 }
 
-/** Whether a text fits a pattern; upper and lower case are the same unless told. */
+/** Whether a text fits a pattern; upper and lower case are the same by default. */
 export const wildcardMatch = (pattern: string, text: string, options: Options = {}): boolean =>
   wildcardParts(pattern, text, options) !== null;
 

@@ -10,7 +10,7 @@ export const Redirect = resource(
       label: { de: 'Pfad', en: 'Path' },
       description: {
         de: '* steht für beliebige Zeichen, ? für eines: /alt/* leitet alles unter /alt weiter.',
-        en: '* stands for any signs, ? for one: /old/* redirects everything below /old.',
+        en: '* stands for any characters, ? for one: /old/* redirects everything below /old.',
       },
       required: true,
       max: 300,

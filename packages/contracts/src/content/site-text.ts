@@ -54,12 +54,12 @@ export const SiteTextQuery = z.strictObject({ base: LocaleTag.default(defaultLoc
 export const SiteTextParams = z.object({ ...IdParams.shape, locale: LocaleTag });
 const seen = { revision: z.int().min(0) };
 
-/** What editors are told before they publish; none of it forbids publishing. */
+/** A finding of the check before publishing; none prevents it. */
 export const SiteFinding = z.object({
   code: z.enum(['alt', 'small', 'heading', 'contrast', 'description', 'link', 'untranslated', 'outdated']),
   /** The block that it is about; none of what concerns the page. */
   block: Id.optional(),
-  /** Of `link`: what is not there or not public, as people know it. */
+  /** Of `link`: name or path of the target that is missing or not public. */
   target: z.string().optional(),
   /** Of `untranslated` and `outdated`: the language without a text, or whose text was written before this one. */
   locale: LocaleTag.optional(),

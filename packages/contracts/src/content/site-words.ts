@@ -20,7 +20,7 @@ const asked = {
   base: LocaleTag.default(defaultLocale),
 };
 
-/** Where words stand in the pages of some languages: in drafts, else in what is published. */
+/** Searches the pages of some languages for words: drafts, else published texts. */
 export const FindWords = z.strictObject({ ...asked, locales: z.array(LocaleTag).min(1).max(50) });
 
 /** A page in one language that has the words. */
@@ -32,7 +32,7 @@ export const TextWithWords = z.object({
   revision: z.int().min(0),
   isDraft: z.boolean(),
   count: z.int().min(1),
-  /** The first places, each with what stands around it. */
+  /** The first places, each with the text around it. */
   places: z.array(z.object({ before: z.string(), words: z.string(), after: z.string() })),
 });
 export type TextWithWords = z.infer<typeof TextWithWords>;
@@ -52,7 +52,7 @@ export const ReplaceWords = z.strictObject({
 });
 
 /**
- * What became of a text: `draft`, `published`, `stale` where somebody wrote meanwhile (nothing changed), `gone`, or `refused` with the reason why it could not be
+ * The outcome for a text: `draft`, `published`, `stale` where somebody wrote meanwhile (nothing changed), `gone`, or `refused` with the reason why it could not be
  * published; it is a draft then.
  */
 export const ReplacedWords = z.object({

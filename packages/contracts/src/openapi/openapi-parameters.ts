@@ -36,7 +36,7 @@ const texts: { readonly [name: string]: string } = {
   fields: 'Columns to return, comma-separated: `name,updatedAt`; the id is always included. All of them if omitted',
   format: 'File format: comma-separated values in UTF-8 with a byte order mark, or a spreadsheet',
   record:
-    'The product, category, branch or page that a template is filled with; by default layers show what they say themselves',
+    'The product, category, branch or page that a template is filled with; by default layers show their own content',
   width: 'Width of the picture in px; by default that of the template',
   uses: 'What happens to records that refer to this one: `refuse` answers 409 `record.in-use` and names them, `leave` leaves their references dangling',
   updatedSince:

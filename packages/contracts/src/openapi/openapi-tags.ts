@@ -27,10 +27,10 @@ const tagTexts: Readonly<Record<string, string>> = {
   'time-tracking': 'The time clock of a branch: who is here, and stamping of working time.',
   printers: 'Calls of printers: Star CloudPRNT and Epson Server Direct Print.',
   'content-packs': 'Packs of block and node types that an installation has.',
-  'path-visits': 'Paths that visitors asked for and that lead elsewhere, or nowhere.',
+  'path-visits': 'Requested paths that were redirected or not found.',
   'site-previews': 'Pages as their drafts would show them, by secret links that end.',
   'site-words': 'Words in the texts of all pages: finding and replacing them.',
-  fonts: 'Fonts, and style sheets that bring them along.',
+  fonts: 'Fonts, and style sheets with them embedded.',
   statistics: 'Orders and revenue per branch and day.',
   'analytics-log': 'Events of visitors who consented.',
 };

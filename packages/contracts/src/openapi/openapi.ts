@@ -109,7 +109,7 @@ function operationId(method: Method, path: string, { resource }: Route): string 
     const [verb, number, by] = actions[resource.action];
     return verb + (number === 'many' ? titled(resource.name) : recordName(resource.name)) + by;
   }
-  // A parameter within a segment has no say in its name: `style-{variant}.embed.css`.
+  // A parameter within a segment is left out of the name: `style-{variant}.embed.css`.
   const parts = path
     .split('/')
     .slice(2)

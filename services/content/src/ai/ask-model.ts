@@ -18,12 +18,12 @@ export type Ai = {
 /** How a caller follows the work, and ends it. */
 export type Run = { readonly signal: AbortSignal; readonly progress: (progress: AiProgress) => void };
 
-/** What became of an answer: a value, or what is wrong with it, in words for the model. */
+/** An answer that was read: a value, or its faults in words for the model. */
 export type Read<T> = { readonly value: T } | { readonly wrong: readonly string[] };
 type Asked<T> = Question & { readonly read: (answer: unknown) => Promise<Read<T>> };
 
 const MOST_WRONG = 20;
-/** No model was reached, so nobody is charged. */
+/** Calls that reached no model and do not count. */
 const free: ReadonlySet<ProblemCode> = new Set(['ai.busy', 'ai.key-refused', 'ai.away']);
 
 /** Does something with a model: refused where there is none, or none of this month's calls is left. */
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks a model, and once more with what was wrong where its answer does not fit. Raises `ai.unusable` when the second one does not either. */
+/** Asks a model, and once more with the faults where its answer does not fit. Raises `ai.unusable` when the second one does not either. */
 export async function askModel<T>(ai: Ai, { read, ...question }: Asked<T>, { signal, progress }: Run): Promise<T> {
   let asked: Question = question;
   let wrong: readonly string[] = [];

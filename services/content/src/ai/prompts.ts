@@ -1,6 +1,6 @@
 import type { Message } from '../clients/ai-model.ts';
 
-/** What a model is asked, beside the schema of its answer. English, whatever language it writes. */
+/** Prompts of the model, beside the schema of its answer. In English for all languages. */
 
 const manner = [
   'You write the website of a company that sells food: restaurants, bakeries, shops.',

@@ -33,7 +33,7 @@ function withKnownPaths(value: unknown, paths: ReadonlySet<string>): unknown {
 }
 const plain = (path: string): string => path.replace(/^\/+|\/+$/g, '') || '/';
 
-/** One block as it may stand in a draft, or what is wrong with it. */
+/** One block as a draft holds it, or its faults. */
 async function readBlock(given: unknown, at: string, paths: ReadonlySet<string>): Promise<Block | string[]> {
   const list = (bodyField.written ?? bodyField.schema).safeParse([withKnownPaths(given, paths)]);
   if (!list.success)

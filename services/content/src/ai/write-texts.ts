@@ -9,7 +9,7 @@ import { withOwnLinks } from './own-links.ts';
 /** A text that is asked for: its key in question and answer, and the field it is for; null of an alternative text. */
 type Wanted = { readonly key: string; readonly field: Field | null };
 
-/** What is wrong with a text for a field, in words for the model; otherwise the value as it is stored. */
+/** The value of a field as it is stored, or the fault of its text in words for the model. */
 async function readValue(
   field: Field | null,
   text: string,

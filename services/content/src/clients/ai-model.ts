@@ -19,7 +19,7 @@ type AiSettings = {
 };
 
 export type Message = OpenAI.ChatCompletionMessageParam;
-/** What is asked, and the JSON schema that the answer has to fit. */
+/** The messages of a question, and the JSON schema of its answer. */
 export type Question = {
   readonly messages: readonly Message[];
   readonly name: string;
@@ -27,7 +27,7 @@ export type Question = {
 };
 type Waiting = { readonly signal: AbortSignal; readonly onText?: (characters: number) => void };
 
-/** A model behind the API of OpenAI, or of somebody who speaks like it. Raises `ai.…` problems. */
+/** A model behind the API of OpenAI, or a compatible one. Raises `ai.…` problems. */
 export type AiModel = ReturnType<typeof createAiModel>;
 
 const problemOf = (cause: unknown, isLate: boolean): unknown => {
@@ -44,7 +44,7 @@ const problemOf = (cause: unknown, isLate: boolean): unknown => {
 export function createAiModel({ key, baseUrl, model, imageModel, timeoutMs, retries }: AiSettings) {
   const client = new OpenAI({ apiKey: key, baseURL: baseUrl, timeout: timeoutMs, maxRetries: retries });
 
-  /** The work with an end: that of the caller, or of our patience. */
+  /** Work that ends when the caller leaves or the time is over. */
   const within = async <T>(given: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const late = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([given, late]);

@@ -8,8 +8,8 @@ const BEAT_MS = 15_000;
 type Work<P> = (progress: (value: P) => void, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Work that tells its progress: a stream of events `progress`, then `done` with its data, or `problem` with the errors that a plain answer would have. Work
- * whose reader goes is told so by its signal.
+ * Answers work as a stream: events `progress`, then `done` with its data, or `problem` with the errors that a plain answer would have. Its signal aborts
+ * when the reader leaves.
  */
 export function eventAnswer<P>(language: 'de' | 'en', work: Work<P>, onBug: (error: unknown) => void): Answer {
   const stream = new PassThrough();

@@ -4,12 +4,12 @@ import { isReservedForRedirects } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 import { deadAmong } from '../use-cases/dead-paths.ts';
 
-/** Which paths visitors asked for that lead elsewhere, or nowhere. Source: SITE-070. */
+/** Counts of requested paths that were redirected or not found. Source: SITE-070. */
 export function bindPathVisits(http: HttpApp, pages: Pages, settled: () => Promise<Pages>): void {
   http.bind('POST /internal/content/path-visits', async ({ body }) => {
     const at = now().toISOString();
     await pages.visits.add('redirected', body.redirected, at);
-    // Of what belongs to the system none is kept: links of orders among it.
+    // Paths of the system are not kept; links of orders are among them.
     const missing = body.missing.filter(({ path }) => !isReservedForRedirects(path));
     await pages.visits.add('missing', missing, at);
     return { status: 204 };

@@ -12,7 +12,7 @@ const placeOf = (name: string): string => `${join(folder, name)}/`;
 /** Pages that are longer than wide by more than this are cut off below. */
 const MOST_RATIO = 3;
 
-/** The first page of a PDF as JPEG, `widthPx` wide; nothing in it is run or fetched. Refuses what is no whole PDF, or one with a password. */
+/** The first page of a PDF as JPEG, `widthPx` wide; nothing in it is run or fetched. Refuses incomplete PDFs and those with a password. */
 export async function drawDocument({ path, widthPx }: DocumentJob): Promise<Uint8Array | Refusal> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const reading = getDocument({
@@ -34,7 +34,7 @@ export async function drawDocument({ path, widthPx }: DocumentJob): Promise<Uint
       .jpeg({ quality: 82 })
       .toBuffer();
   } catch {
-    // pdfjs says by its words alone what is wrong with a file.
+    // pdfjs distinguishes faults of a file by its messages only.
     return refuse('media.unreadable', 'file');
   } finally {
     await reading.destroy();

@@ -3,7 +3,7 @@ import { inspectFile } from './inspect-file.ts';
 import { makePicture } from './make-picture.ts';
 import type { DocumentJob, DrawJob, InspectJob, MakeJob } from './picture-jobs.ts';
 
-// What draws is loaded by those that draw: most processes only look at files and make pictures smaller.
+// Loaded on demand: most processes only look at files and make pictures smaller.
 serveJobs<InspectJob | MakeJob | DocumentJob | DrawJob, unknown>(async (job) => {
   switch (job.kind) {
     case 'look':

@@ -1,7 +1,7 @@
 import { isDuplicate } from '@filiale/kit/stores/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-/** What models were asked in a month: `_id` is `YYYY-MM` in UTC. */
+/** The use of models in a month: `_id` is `YYYY-MM` in UTC. */
 type Month = { readonly _id: string; readonly calls: number; readonly tokens: number };
 
 const schema = new Schema<Month>(

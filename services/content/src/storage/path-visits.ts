@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 type Kind = keyof CountedPaths;
 type Kept = { readonly _id: string; readonly kind: Kind } & PathVisit;
 
-/** Different paths of a kind that are kept: of more those go that were asked for longest ago. */
+/** Different paths of a kind that are kept; beyond it the least recently requested ones are removed. */
 const MOST_KEPT = 1_000;
 
 const schema = new Schema(
@@ -16,7 +16,7 @@ const schema = new Schema(
 );
 const keyOf = (kind: Kind, path: string): string => `${kind} ${path}`;
 
-/** How often redirects were followed, and paths were asked for that nothing stands at: no visitor, no query, only the path. */
+/** How often redirects were followed, and paths not found: no visitor, no query, only the path. */
 export function pathVisitStore(connection: Connection) {
   const kept = connection.model<Kept>('pathVisits', schema, 'pathVisits');
   return {
@@ -39,7 +39,7 @@ export function pathVisitStore(connection: Connection) {
       const old = await kept.find({ kind }).sort({ lastAt: -1 }).skip(MOST_KEPT).select({ _id: 1 }).lean<Kept[]>();
       if (old.length > 0) await kept.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
     },
-    /** Those asked for most often first. */
+    /** The most requested first. */
     async list(kind: Kind): Promise<PathVisit[]> {
       const found = await kept.find({ kind }).sort({ count: -1, _id: 1 }).limit(MOST_KEPT).lean<Kept[]>();
       return found.map(({ path, count, lastAt }) => ({ path, count, lastAt }));

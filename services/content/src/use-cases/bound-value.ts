@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** The reader's language, and the currency of amounts. */
 type Reading = { readonly locale: string; readonly currency: string };
 
-/** Fields that a layer can show: what the log may tell, and what has a text or a picture. */
+/** Fields that a layer can show: those with a text or a picture that are not sensitive. */
 const shownTypes: ReadonlySet<Field['type']> = new Set([
   ...(['text', 'textarea', 'wysiwyg', 'markdown', 'number', 'select'] as const),
   ...(['date', 'color', 'image', 'images'] as const),

@@ -54,7 +54,7 @@ export function checkNode(node: NodeContent): Problem[] {
       : [{ code: 'field.invalid', field: `content.links.${index}.href`, details: { reason: 'no-address' } }],
   );
   return [
-    // Articles have a name always: their contract says so.
+    // The contract requires the name of articles always.
     ...(isPublic && !articles.has(node.type) && content.name === '' ? [required('content.name')] : []),
     ...nowhere,
     ...(node.type === 'form' ? checkForm(node.content) : []),

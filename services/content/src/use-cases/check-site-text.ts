@@ -79,7 +79,7 @@ async function translationsBehind(
   return found.flat();
 }
 
-/** What to look at before a language is published: what `checkPage` finds, links that lead nowhere, other languages that are behind. Source: ADR 63. */
+/** The check before a language is published: findings of `checkPage`, broken links, other languages that are missing or older. Source: ADR 63. */
 export async function checkSiteText(
   pages: Pages,
   media: Media,

@@ -6,7 +6,7 @@ import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from './active-redirects.ts';
 import { targetsBy } from './redirect-rules.ts';
 
-/** Those of some paths, as redirects are compared by, that nothing of this site stands at or leads on from. `locales` are languages of pages beside the base. */
+/** Which of some paths, as `redirectKey` writes them, have neither a page nor a redirect. `locales` are languages of pages beside the base. */
 export async function deadAmong(
   pages: Pages,
   keys: readonly string[],

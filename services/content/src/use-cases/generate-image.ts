@@ -38,8 +38,8 @@ function nearestSize(wanted: DrawnSize, sizes: readonly string[]): string {
 }
 
 /**
- * Has a model draw a picture, brings it to its size by scaling and cropping, and keeps it as an image of the company that says which model drew it and
- * what it was asked for. Source: AI-002, AI-003.
+ * Has a model draw a picture, brings it to its size by scaling and cropping, and keeps it as an image of the company with the model and
+ * the prompt. Source: AI-002, AI-003.
  */
 export async function generateImage(
   drawing: Drawing,
@@ -50,7 +50,7 @@ export async function generateImage(
   const { ai, files, images, making, maxPixels } = drawing;
   const { bytes } = await withModel(ai, (model) => model.draw(prompt, nearestSize(size, ai.imageSizes), { signal }));
   const drawn = await files.stage(Readable.from([bytes]));
-  // What a model answers is a stranger's file.
+  // An answer of a model is not trusted, like a file of a visitor.
   const claim = { name: 'drawn.png', mimeType: 'image/png' };
   const accepted = await acceptFile(drawing, { ...drawn, ...claim }, { allowed: drawnKinds, isFromVisitor: true });
   try {

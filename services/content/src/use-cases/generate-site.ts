@@ -85,7 +85,7 @@ const placesOf = (found: readonly Found[]): ReadonlyMap<string, readonly string[
     ]),
   );
 
-/** Cuts a list where what is in it becomes too much for one call. */
+/** Cuts a list into parts of at most `most`. */
 function portions<T>(list: readonly T[], sizeOf: (each: T) => number, most: number): T[][] {
   const cut: T[][] = [];
   let size = Number.POSITIVE_INFINITY;
@@ -204,8 +204,8 @@ async function alts({ ai, smallPicture }: Generating, place: Place, text: SiteTe
 }
 
 /**
- * Has a model write into the draft of a language, and keeps with it what was written: by which model, when, for whom. Nothing of it is published before a
- * person has looked at it. 409 `record.stale` where somebody writes meanwhile. Source: AI-001.
+ * Has a model write into the draft of a language, and marks the written parts with model, time and author. Nothing of it is published before a
+ * person has looked at it. 409 `record.stale` when the draft was changed meanwhile. Source: AI-001.
  */
 export async function generateSite(
   generating: Generating,

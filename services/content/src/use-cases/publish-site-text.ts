@@ -68,7 +68,7 @@ async function publish(
 ): Promise<Site> {
   const [before, known] = [await siteOf(pages, id), await pages.texts.versions(id, language.locale)];
   const former = textOf(before, language);
-  // What visitors read until now, published before there were versions or without them.
+  // The text that visitors read until now has no version yet.
   if (
     known.length === 0 &&
     former &&
@@ -85,7 +85,7 @@ async function publish(
   return site;
 }
 
-/** What a model wrote is published when a person has looked at it. */
+/** Parts that a model wrote are published only after a review. */
 const refuseUnreviewed = ({ content }: SiteText, { generated }: KeptText): void => {
   const { length: count } = unreviewedParts(generated, content.body);
   if (count > 0) throw new ProblemError('ai.unreviewed', { details: { count } });
@@ -96,7 +96,7 @@ const refuseNameless = ({ name }: SiteText): void => {
   if (name === '') throw new ProblemError('field.required', { field: 'name' });
 };
 
-/** Who does not see a picture is told what it shows, in the language of the page. */
+/** Pictures have an alternative text in the language of the page. */
 async function refuseUndescribed(media: Media, { locale, base }: Language, text: SiteText): Promise<void> {
   const images = await undescribedIn(media, text.content, locale, base);
   if (images.length === 0) return;

@@ -22,7 +22,7 @@ import { saveDraft } from './write-site-text.ts';
 const MOST_TEXTS = 500;
 const MOST_PLACES = 5;
 
-/** The address of a page is no words. */
+/** Words in the path of a page are left alone. */
 const { path: _path, ...fields } = siteTextFields;
 
 /** Where words stand in pages: in the draft of a language, else in its published text. */
@@ -53,7 +53,7 @@ export async function findWords(
 type Asked = z.infer<typeof ReplaceWords>;
 type Changed = Pick<ReplacedWords, 'count' | 'outcome' | 'problems'>;
 
-/** Replaces words in one text: its draft, or one made of what is published; that is published again where it is asked for and visitors see it. */
+/** Replaces words in one text: its draft, or a new draft of the published text, which `publishes` publishes where visitors see the page. */
 async function replaceIn(
   pages: Pages,
   media: Media,
@@ -70,7 +70,7 @@ async function replaceIn(
   const { values, places } = withWords(fields, text, sought, replacement);
   const count = places.length;
   if (kept.draft) {
-    // A draft has no other way back.
+    // The only way back to the draft as it was.
     const { changedAt: publishedAt, by } = kept.draft;
     await pages.texts.addVersion({ id: newId(), site: id, locale, publishedAt, by, text, isDraft: true });
   }

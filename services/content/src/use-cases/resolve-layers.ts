@@ -22,7 +22,7 @@ export type Filling = {
   readonly media: Media;
 };
 
-/** What a template, or a layer of it, may be filled with. */
+/** Fields that a template, or a layer of it, may be filled with. */
 export const fieldsOfTarget: Readonly<Record<Target, Fields>> = {
   product: Product.fields,
   category: Category.fields,
@@ -45,7 +45,7 @@ const recordOf = ({ pages, catalogue }: Filling, target: Target, id: string): Pr
   }
 };
 
-/** Where a layer gets its content: the kind of record and which one; null where it says it itself. */
+/** Where a layer gets its content: the kind of record and which one; null where it has its own. */
 function sourceOf(layer: Layer, { target }: Pick<ImageTemplate, 'target'>, record: string | undefined) {
   if (!('binding' in layer) || layer.binding.field === '') return null;
   const { resource, record: named } = layer.binding;
@@ -54,8 +54,7 @@ function sourceOf(layer: Layer, { target }: Pick<ImageTemplate, 'target'>, recor
 }
 
 /**
- * The layers of a template as they are shown: text and picture of those that are bound are what the record says, else what the layer says
- * itself, all in one language. Refuses a record that is not there. Source: MEDIA-014.
+ * The layers of a template as they are shown: a bound layer has text or picture of the record, else its own, all in one language. Refuses a record that is not there. Source: MEDIA-014.
  */
 export async function resolveLayers(
   filling: Filling,

@@ -36,7 +36,7 @@ it('only whole words, or only of this case, where that is asked for', () => {
   expect(replaced(values, 'Gans', null).values).toEqual(values);
 });
 
-it('words across marks are one; what is put there has the marks of their beginning', () => {
+it('words across marks are one; the replacement has the marks of their beginning', () => {
   const { values } = replaced(
     page(written(plain('Zur '), bold('Mar'), plain('tini'), bold('gans'))),
     'martini',

@@ -8,7 +8,7 @@ export type WordsSought = {
   readonly isWhole: boolean;
   readonly isCaseSensitive: boolean;
 };
-/** Words in a text with what stands around them. */
+/** Words in a text with the text around them. */
 type Place = { readonly before: string; readonly words: string; readonly after: string };
 
 type Span = { readonly from: number; readonly to: number };

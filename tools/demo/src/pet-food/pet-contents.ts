@@ -20,7 +20,7 @@ const article = (
   },
 });
 
-/** What else the maker of pet food has to say. */
+/** Further texts of the maker of pet food. */
 export const petNodes: readonly PetNode[] = [
   article(
     ...(['news', 'neue-rezeptur', '2026-10-05'] as const),

@@ -60,7 +60,7 @@ const sheet = drawing(
   '0 0 240 180',
 );
 
-/** What is drawn, with its sides in px. */
+/** The drawings, with their sides in px. */
 const drawings = {
   logo: [drawing(box(0, 0, 40, 40, 11, '#B0562C') + paw(20, 21, 0.55, '#fff'), '0 0 40 40'), 1600, 1600],
   meadow: [meadow('#BFDDEB', '#7FB069', '#A9CF8E'), 1600, 900],

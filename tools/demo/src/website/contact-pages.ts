@@ -2,7 +2,7 @@ import { branchId } from '../branches.ts';
 import { enquiryId, newsletterId } from './form-parts.ts';
 import { type Page, page, paragraph } from './page-parts.ts';
 
-/** Ways to reach the company, and answers to what people ask. */
+/** Ways to reach the company, and frequent questions. */
 export const contactPages: readonly Page[] = [
   {
     key: 'kontakt',

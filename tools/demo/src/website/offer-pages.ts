@@ -3,7 +3,7 @@ import { categoryId } from '../categories.ts';
 import { type Page, path, siteId } from './page-parts.ts';
 import { sceneImage } from './page-pictures.ts';
 
-/** What the company offers besides ordering. */
+/** Offers besides ordering: events, dishes, white label. */
 export const offerPages: readonly Page[] = [
   {
     key: 'veranstaltungen',

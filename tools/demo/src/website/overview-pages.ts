@@ -2,7 +2,7 @@ import { newsletterId } from './form-parts.ts';
 import { type Page, page, paragraph } from './page-parts.ts';
 import { sceneImage } from './page-pictures.ts';
 
-/** Lists of what the company has written: news, knowledge, use cases. */
+/** Lists of articles: news, knowledge, use cases. */
 export const overviewPages: readonly Page[] = [
   {
     key: 'aktuelles',

@@ -18,7 +18,7 @@ const person = (
   },
 });
 
-/** Who guests may turn to. */
+/** Contact persons of guests. */
 export const team: readonly Demo[] = [
   person('maria', 'Maria Kren', ['Küchenchefin und Gründerin', 'Head chef and founder']),
   person('jakob', 'Jakob Rosmarin', ['Geschäftsführung', 'Managing director']),

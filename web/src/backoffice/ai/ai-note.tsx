@@ -5,7 +5,7 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import styles from './ai.module.css';
 
-/** Says where no model answers, and how many calls are left. */
+/** The number of calls that are left, and a note where a stand-in answers. */
 export function AiNote({ ai }: { readonly ai: AiState }) {
   const texts = useMessages('ai');
   const left = Math.max(0, ai.mostCalls - ai.calls);

@@ -7,13 +7,13 @@ import type { useAiRun } from './use-ai-run.ts';
 
 type Props = {
   readonly work: ReturnType<typeof useAiRun>;
-  /** What is going on. */
+  /** The current step. */
   readonly words: string;
   readonly canStart: boolean;
   readonly onStart: () => void;
 };
 
-/** The end of a dialog that has a model work: a button to begin, what is going on with one to cancel it, and what went wrong. */
+/** The end of a dialog for work of a model: a button to start, the current step with one to cancel, and the problem after a failure. */
 export function AiRunView({ work: { isRunning, problem, cancel }, words, canStart, onStart }: Props) {
   const texts = useMessages('ai');
   if (isRunning)

@@ -7,7 +7,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { streamFetch } from '../session/staff-call.ts';
 
-/** A call that may take minutes; it ends when `signal` says so. Throws `ApiError` for a refusal. */
+/** A call that may take minutes; `signal` ends it. Throws `ApiError` for a refusal. */
 async function send(key: string, input: object, accept: string, signal: AbortSignal): Promise<Response> {
   const { method, address, body } = requestOf(key, input);
   const headers = { accept, 'content-type': 'application/json', 'idempotency-key': newId() };
@@ -17,7 +17,7 @@ async function send(key: string, input: object, accept: string, signal: AbortSig
   throw new ApiError(response.status, errors);
 }
 
-/** Has a model write into a draft, and tells how far it is. */
+/** Has a model write into a draft, and reports its progress. */
 export async function generateSite(
   { id, base }: { readonly id: string; readonly base: string },
   body: GenerateSite,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../query-keys.ts';
 import { refusalText } from '../session/refusal-text.ts';
 
-/** Work of a model that somebody waits for: one at a time, ended by `cancel` and with the page. `problem` is why it failed, empty where nobody said. */
+/** Work of a model that somebody waits for: one at a time, ended by `cancel` and with the page. `problem` is the reason of a failure, empty where it is unknown. */
 export function useAiRun() {
   const client = useQueryClient();
   const [isRunning, setRunning] = useState(false);

@@ -77,7 +77,7 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
   users: [UserAccess],
 };
 
-/** What else can be done from the list of a resource, beside its export: one for each. */
+/** Further tools of the list of a resource, at most one for each. */
 export const listTools: Readonly<Partial<Record<ResourceName, LazyExoticComponent<ComponentType<ListToolProps>>>>> = {
   sites: PageTools,
   redirects: PathVisits,

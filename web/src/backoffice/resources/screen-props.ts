@@ -11,7 +11,7 @@ export type PageAddress = { readonly id: string | null; readonly tab: string | n
  */
 export type PanelProps = { readonly record: AnyRecord | null; readonly values: Readonly<Record<string, unknown>> };
 
-/** What a tool of a list is given. */
+/** Properties of a tool of a list. */
 export type ListToolProps = { readonly mayCreate: boolean; readonly mayUpdate: boolean };
 
 /** A column that says more than the value of its field. */

@@ -25,7 +25,7 @@ it('a form says that it is being sent [FORM-009]', () => {
   expect(said({ is: 'idle' })).toBe('');
 });
 
-it('a form that was refused says what is wrong with which field, under its heading, and offers both ways on [FORM-008, FORM-010]', () => {
+it('a form that was refused names each problem with its field, under a heading, and offers both ways on [FORM-008, FORM-010]', () => {
   const problems = [
     { code: 'field.email', field: 'mail', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' },
   ];

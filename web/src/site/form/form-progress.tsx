@@ -7,7 +7,7 @@ import type { FormFieldModel } from './form-model.ts';
 import styles from './form-view.module.css';
 import type { SubmissionState } from './use-submission.ts';
 
-/** What is said of a form while it is sent, and when it was refused: every problem with the label of its field. Source: FORM-007 to FORM-010. */
+/** The notice while a form is sent, and after a refusal: every problem with the label of its field. Source: FORM-007 to FORM-010. */
 export function FormProgress({
   state,
   fields,

@@ -33,7 +33,7 @@ export const duration = number({
   default: 5,
 });
 
-/** What a certificate is: when it was given, the document, a picture of it, and words. Source: SITE-029. */
+/** A certificate: date, document, picture and text. Source: SITE-029. */
 export const certificateFields = {
   date: date({ label: { de: 'Datum', en: 'Date' }, mode: 'date' }),
   file: file({ label: { de: 'Dokument', en: 'Document' } }),
@@ -41,7 +41,7 @@ export const certificateFields = {
   text: blockText,
 };
 
-/** A film with what is shown before it plays, and the words that are spoken in it. Source: SITE-031. */
+/** A film with its poster and captions. Source: SITE-031. */
 export const videoFields = {
   video: file({ label: { de: 'Video', en: 'Video' }, needed: {} }),
   poster: image({ label: { de: 'Standbild', en: 'Poster' } }),

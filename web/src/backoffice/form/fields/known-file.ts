@@ -8,7 +8,7 @@ async function hashOfFile(file: Blob): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The picture or file of the library that a file is already; null where there is none, or nobody could say. */
+/** The picture or file of the library with the same content; null where there is none, or where that cannot be found out. */
 export async function knownFile(kind: MediaKind, file: File): Promise<AnyRecord | null> {
   try {
     const contentHash = await hashOfFile(file);
@@ -16,7 +16,7 @@ export async function knownFile(kind: MediaKind, file: File): Promise<AnyRecord 
     const { data } = await listRecords(kind, { filter: { contentHash }, pageSize: 1 });
     return data[0] ?? null;
   } catch {
-    // The upload itself says what is wrong.
+    // The upload itself shows the problem.
     return null;
   }
 }

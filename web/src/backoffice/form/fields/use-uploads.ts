@@ -22,7 +22,7 @@ export type Sent = {
 type Options = {
   /** One that is in the library already is shown instead of taken. */
   readonly isAsked?: boolean;
-  /** Fields of what is stored, as its folder. */
+  /** Values of the new record, such as its folder. */
   readonly values?: Readonly<Record<string, unknown>>;
 };
 
@@ -45,7 +45,7 @@ export function useUploads(
     onStored(reference);
     setSent((all) => all.filter((each) => each.key !== key));
   };
-  /** `isNew`: stored once more where it is in the library already. */
+  /** `isNew`: stored again where it is in the library already. */
   const send = async ({ key, file }: Pick<Sent, 'key' | 'file'>, isNew = false): Promise<void> => {
     setSent((all) => all.map((each) => (each.key === key ? { key, file, problem: null, share: 0 } : each)));
     const known = isNew ? null : await knownFile(kind, file);
@@ -73,7 +73,7 @@ export function useUploads(
       for (const each of added) await send(each);
     },
     retry: (each: Sent) => void send(each),
-    /** Stores what is in the library already once more. */
+    /** Stores a file again that is in the library already. */
     sendAnyway: (each: Sent) => void send(each, true),
     forget: (key: string) => setSent((all) => all.filter((each) => each.key !== key)),
   };

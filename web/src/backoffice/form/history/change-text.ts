@@ -65,11 +65,11 @@ export function changedItems(field: Field, before: unknown, after: unknown, word
   return [...items, ...moved];
 }
 
-/** Those of both lists that stand elsewhere among them than before: as few as possible. */
+/** The fewest items whose move explains the new order of those in both lists: all outside a longest increasing subsequence. */
 function movedAmong(before: readonly string[], after: readonly string[]): string[] {
   const placeOf = new Map(before.map((key, index) => [key, index]));
   const common = after.filter((key) => placeOf.has(key));
-  /** The longest run in the order of before that ends at each place. */
+  /** A longest increasing subsequence that ends at each place. */
   const runs: string[][] = [];
   for (const [index, key] of common.entries()) {
     const fitting = runs.filter((_run, at) => (placeOf.get(common[at] ?? '') ?? 0) < (placeOf.get(key) ?? 0));

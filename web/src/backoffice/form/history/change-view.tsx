@@ -9,13 +9,13 @@ import styles from './record-history.module.css';
 
 type Values = { readonly field: Field | undefined; readonly before: unknown; readonly after: unknown };
 type Props = Values & {
-  /** There is no value before that could be told. */
+  /** The value before is unknown. */
   readonly isOnlyAfter?: boolean;
-  /** Whether long texts are told whole. */
+  /** Whether long texts are shown whole. */
   readonly isLong?: boolean;
 };
 
-/** What became of a field; of a list what was added, changed, moved and taken away. */
+/** The change of a field; of a list the items that were added, changed, moved and removed. */
 export function ChangeView({ field, before, after, isOnlyAfter = false, isLong = false }: Props) {
   const texts = useMessages('form');
   const words = pageWords(useLocale());

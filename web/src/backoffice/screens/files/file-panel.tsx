@@ -61,7 +61,7 @@ function FileOf({ resource, record }: { readonly resource: AnyResource; readonly
         resource.name,
         referenceTo(isPicture ? 'images' : 'uploads', saved as unknown as Image | Upload),
       ).catch(() => null);
-      // The file itself is replaced, whatever became of the records that show it.
+      // The file itself is replaced, even where records that show it could not be written.
       if (!renewal) return void notice({ text: texts.usesUnknown, tone: 'error' });
       const { renewed, failed } = renewal;
       if (renewed > 0) notice({ text: fill(texts.renewed, { count: renewed }), tone: 'ok' });
@@ -115,7 +115,7 @@ function FileOf({ resource, record }: { readonly resource: AnyResource; readonly
 
 type PreviewProps = { readonly reference: MediaReference; readonly mimeType: string };
 
-/** A film to play, the first page of a document; nothing of what has no look. */
+/** A film to play, the first page of a document; nothing for other files. */
 function FilePreview({ reference, mimeType }: PreviewProps) {
   const texts = useMessages('files');
   if (!('publicHash' in reference)) return null;

@@ -31,7 +31,7 @@ type Props = {
   readonly first: string;
 };
 
-/** Two texts of a language beside each other: a version and the draft, or two versions; what was added, changed, moved and taken away. */
+/** Two texts of a language beside each other: a version and the draft, or two versions; their additions, changes, moves and removals. */
 export function ComparedTexts({ id, locale, draft, versions, first }: Props) {
   const texts = useMessages('pageBuilder');
   const zone = useCompanyZone();

@@ -6,7 +6,7 @@ import { staffCall } from '../../session/staff-call.ts';
 import { useShop } from '../../shop-context.tsx';
 import type { PageDraft } from './use-page-draft.ts';
 
-/** What a model wrote in a draft, and saying that a person has looked at it. */
+/** Parts of a draft that a model wrote, and their review. */
 export function useReviews(id: string, draft: PageDraft) {
   const texts = useMessages('pageBuilder');
   const { languages } = useShop();

@@ -10,7 +10,7 @@ type Languages = { readonly base: string; readonly offered: readonly string[] };
 
 const whole = (text: object): SiteText => valuesOf(siteTextFields, text) as unknown as SiteText;
 
-/** What another page says in each language, its drafts first. */
+/** The texts of another page in each language, drafts first. */
 async function textsOf(id: string, { base, offered }: Languages): Promise<ReadonlyMap<string, SiteText>> {
   const found = await Promise.all(
     offered.map(async (locale) => {

@@ -11,7 +11,7 @@ import { ReplaceWordsDialog } from './replace-words-dialog.tsx';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** What is done from the list of pages: pages from templates and copies, words replaced in all of them. */
+/** Tools of the list of pages: new pages from templates and copies, replacing words in all of them. */
 export function PageTools({ mayCreate, mayUpdate }: ListToolProps) {
   const texts = useMessages('pageTools');
   const [dialog, setDialog] = useState<'new' | 'words' | null>(null);

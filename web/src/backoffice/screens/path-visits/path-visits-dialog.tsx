@@ -20,7 +20,7 @@ import { StaffDialog } from '../../staff-dialog.tsx';
 import { useCompanyZone } from '../../zone.ts';
 import styles from './path-visits.module.css';
 
-/** Addresses that nothing stands at, each with the way to a redirect, and how often redirects are followed. */
+/** Paths that were not found, each with a button for a new redirect, and how often redirects were followed. */
 export function PathVisitsDialog({ mayCreate, mayUpdate, onClose }: ListToolProps & { readonly onClose: () => void }) {
   const texts = useMessages('pathVisits');
   const zone = useCompanyZone();

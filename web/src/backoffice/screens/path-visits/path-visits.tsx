@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import type { ListToolProps } from '../../resources/screen-props.ts';
 import { PathVisitsDialog } from './path-visits-dialog.tsx';
 
-/** Opens what visitors asked for, from the list of redirects. */
+/** Opens the counts of requested paths from the list of redirects. */
 export function PathVisits({ mayCreate, mayUpdate }: ListToolProps) {
   const texts = useMessages('pathVisits');
   const [isOpen, setOpen] = useState(false);

@@ -2,13 +2,13 @@ import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
 
 /** Where a layer lies, in hundredths of a percent of the canvas. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-/** What is held while a layer is dragged: all of it, or one of its corners (north-west, …). */
+/** The part of a layer that is dragged: all of it, or one of its corners (north-west, …). */
 export type Grip = 'move' | 'nw' | 'ne' | 'sw' | 'se';
-/** Lines that a layer caught on; null: none. */
+/** Lines that a layer snapped to; null: none. */
 export type Guides = { readonly x: number | null; readonly y: number | null };
 
-/** So close to a line a layer catches on it. */
-const CATCH = 80;
+/** Distance at which a layer snaps to a line. */
+const SNAP = 80;
 const LEAST_SIDE = 100;
 
 type Line = { readonly start: number; readonly size: number };
@@ -18,7 +18,7 @@ type Held = 'both' | 'start' | 'end';
 function nearest(places: readonly number[], lines: readonly number[]): { line: number; by: number } | null {
   const all = places.flatMap((place) => lines.map((line) => ({ line, by: line - place })));
   const [best] = all.toSorted((one, other) => Math.abs(one.by) - Math.abs(other.by));
-  return best && Math.abs(best.by) <= CATCH ? best : null;
+  return best && Math.abs(best.by) <= SNAP ? best : null;
 }
 
 /** One side of a layer after it was dragged by `delta`. */
@@ -50,7 +50,7 @@ const heldOf = (grip: Grip, first: string, last: string): Held =>
   grip === 'move' ? 'both' : grip.includes(first) ? 'start' : grip.includes(last) ? 'end' : 'both';
 
 /**
- * A layer that was dragged: it catches on the edges and the middle of the canvas and of other layers.
+ * A layer that was dragged: it snaps to the edges and the middle of the canvas and of other layers.
  * @param by how far, in hundredths of a percent of each side
  */
 export function draggedBox(

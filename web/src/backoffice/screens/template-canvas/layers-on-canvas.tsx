@@ -31,7 +31,7 @@ type Props = {
 };
 type Drag = { readonly index: number; readonly box: Box; readonly guides: Guides };
 
-/** Layers over each other, the first one lowest. What is dragged is written into the form when it is let go. */
+/** Layers over each other, the first one lowest. A dragged layer is written into the form when it is released. */
 export function LayersOnCanvas({ layers, filled, ratio, background, font }: Props) {
   const texts = useMessages('templateCanvas');
   const { form, isReadOnly } = useFormSetup();
@@ -48,7 +48,7 @@ export function LayersOnCanvas({ layers, filled, ratio, background, font }: Prop
     event.stopPropagation();
     setChosen(index);
     if (isFixed || event.button !== 0) return;
-    // A finger scrolls over what is not chosen yet.
+    // A finger scrolls over layers that are not chosen yet.
     if (event.pointerType === 'touch' && chosen !== index) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     begun.current = { x: event.clientX, y: event.clientY, grip };
@@ -151,7 +151,7 @@ export function LayersOnCanvas({ layers, filled, ratio, background, font }: Prop
   );
 }
 
-/** What a layer is called: its text, its field, or its kind. */
+/** The name of a layer: its text, its field, or its kind. */
 const nameOf = (layer: Layer): string =>
   ('text' in layer && layer.text) || ('binding' in layer && layer.binding.field) || layer.kind;
 

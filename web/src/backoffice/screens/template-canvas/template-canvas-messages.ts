@@ -21,7 +21,7 @@ export const templateCanvasMessages = defineMessages(
     shownWith: 'Shown with',
     picture: 'Finished picture',
     canvas: 'Back to the canvas',
-    unsaved: 'The finished picture shows what is saved.',
+    unsaved: 'The finished picture shows the saved template.',
     gone: 'deleted',
     none: 'No layers yet.',
   },

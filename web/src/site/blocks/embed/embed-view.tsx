@@ -7,7 +7,7 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockHead } from '../parts/block-head.tsx';
 import styles from './embed-view.module.css';
 
-/** Something of another site, of a service that the company names; nothing where none names it, as visitors could not be asked. */
+/** Content of another site whose service the consent settings name; nothing for other sites, as visitors could not be asked. */
 export function EmbedView({ value: { headline, address, title }, page: { entries, locale } }: BlockProps<'embed'>) {
   const origin = frameOrigin(address);
   const service = configOf(entries).consentServices.find((each) => frameOrigin(each.embedOrigin) === origin);

@@ -11,7 +11,7 @@ import styles from './events-view.module.css';
 /** An end within a day of its beginning is a time alone. */
 const DAY_MS = 86_400_000;
 
-/** What comes, the next first. */
+/** Upcoming events, the next first. */
 export function EventsView({ value: { headline, text, events }, page }: BlockProps<'events'>) {
   const shown = comingEvents(events, page.at);
   if (shown.length === 0) return null;

@@ -11,7 +11,7 @@ import { BlockHead } from '../parts/block-head.tsx';
 import { BlockLinks } from '../parts/block-links.tsx';
 import styles from './menu-excerpt-view.module.css';
 
-/** A part of a branch's menu as printed ones look, with the prices of the moment; what is switched off is left out. */
+/** A part of a branch's menu as printed ones look, with current prices; disabled dishes are left out. */
 export function MenuExcerptView({ value, page }: BlockProps<'menuExcerpt'>) {
   const products = new Map(listOf(page.entries, '/products').map((product) => [product.id, product]));
   const groups = excerptOf(listOf(page.entries, '/menus'), value, page.at).flatMap(({ id, products: ids }) => {

@@ -1,6 +1,6 @@
 import { stepped } from '../../blocks/parts/slider-moves.ts';
 
-/** What is chosen after a tap: a second tap on the same takes it back. Source: SITE-051, SITE-052. */
+/** The choice after a tap: a second tap on the same takes it back. Source: SITE-051, SITE-052. */
 export const toggled = (chosen: string, tapped: string): string => (tapped === chosen ? '' : tapped);
 
 /** The product that is `by` places from the open one; behind the last one comes the first. Source: SITE-053. */

@@ -1,4 +1,4 @@
-/** Words of the pack that pages say too; plain values alone, as browsers of visitors load them. */
+/** Labels of the pack that pages show too; plain values only, since browsers of visitors load them. */
 
 export const rangeLabel = { de: 'Sortiment', en: 'Range' };
 export const rangeOptions = [

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../fields/field.ts';
 import { blockText, headline } from '../../site-blocks/block-fields.ts';
 
-/** All public products, by range, each in a popup with what it is made of. Source: SITE-039, SITE-051 to SITE-054. */
+/** All public products, by range, each in a popup with its composition. Source: SITE-039, SITE-051 to SITE-054. */
 export const productCatalogue = {
   label: { de: 'Produktkatalog', en: 'Product catalogue' },
   description: {

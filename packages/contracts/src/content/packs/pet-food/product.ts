@@ -6,7 +6,7 @@ import { partLabels, rangeLabel, rangeOptions } from './pet-food-words.ts';
 const headline = (de: string, en: string) => text({ label: { de, en }, max: 200, translatable: true });
 const written = (de: string, en: string, max: number) => wysiwyg({ label: { de, en }, max, translatable: true });
 
-/** A food for pets, with what it is made of and what is in it. Source: SITE-024. */
+/** A pet food with its composition and components. Source: SITE-024. */
 export const product = {
   label: { de: 'Produkt', en: 'Product' },
   symbol: 'product',

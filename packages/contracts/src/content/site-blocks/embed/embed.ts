@@ -2,12 +2,12 @@ import type { Kind } from '../../../fields/field.ts';
 import { webAddress } from '../../../fields/fields.ts';
 import { headline, line } from '../block-fields.ts';
 
-/** Something of another site, once the visitor allows its service, which the settings of consent name. */
+/** Content of another site, shown once the visitor allows its service, which the settings of consent name. */
 export const embed = {
   label: { de: 'Einbettung', en: 'Embed' },
   description: {
     de: 'Etwas von einer anderen Website, nach Zustimmung.',
-    en: 'Something of another website, with consent.',
+    en: 'Content of another website, with consent.',
   },
   symbol: 'link',
   fields: {

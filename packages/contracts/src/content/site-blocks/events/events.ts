@@ -3,10 +3,10 @@ import { collection, date } from '../../../fields/fields.ts';
 import { link } from '../../links/link.ts';
 import { blockText, headline, line, picture } from '../block-fields.ts';
 
-/** What takes place, in order of time; an event that is over is not shown. Search engines are given them too. */
+/** Events in order of time, past ones left out; also structured data for search engines. */
 export const events = {
   label: { de: 'Veranstaltungen', en: 'Events' },
-  description: { de: 'Kommende Termine; vergangene verschwinden.', en: 'What comes; what is over disappears.' },
+  description: { de: 'Kommende Termine; vergangene verschwinden.', en: 'Upcoming events; past ones disappear.' },
   symbol: 'clock',
   fields: {
     headline,

@@ -7,7 +7,7 @@ export const menuExcerpt = {
   label: { de: 'Auszug der Karte', en: 'Menu excerpt' },
   description: {
     de: 'Speisen einer Filiale mit aktuellen Preisen, nach Kategorien.',
-    en: 'Dishes of a branch with present prices, by category.',
+    en: 'Dishes of a branch with current prices, by category.',
   },
   symbol: 'menu',
   fields: {

@@ -1,12 +1,12 @@
 import type { Kind } from '../../../fields/field.ts';
 import { reference } from '../../../fields/fields.ts';
 
-/** Blocks that several pages show; what they hold is a record of its own. Source: SITE-027, RES-027. */
+/** Blocks that several pages show, from a record of their own. Source: SITE-027, RES-027. */
 export const shared = {
   label: { de: 'Gemeinsame Blöcke', en: 'Shared blocks' },
   description: {
     de: 'Blöcke, die auf mehreren Seiten stehen: einmal geändert, überall neu.',
-    en: 'Blocks that stand on several pages: changed once, new everywhere.',
+    en: 'Blocks that are on several pages: change them once, and they change everywhere.',
   },
   symbol: 'files',
   fields: {

@@ -1,7 +1,7 @@
 import type { Kind } from '../../../fields/field.ts';
 import { headline, isMirrored, links, neededPicture, picture, written } from '../block-fields.ts';
 
-/** What is made for other brands: a large picture with its text, a small one with another. Source: SITE-031, SITE-033. */
+/** Products for other brands: a large picture with its text, a small one with another. Source: SITE-031, SITE-033. */
 export const whiteLabel = {
   label: { de: 'Eigenmarken-Teaser', en: 'White-label teaser' },
   description: {

@@ -1,9 +1,11 @@
-import { FOCAL_MIDDLE } from '@filiale/contracts/content/image-reference';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
 import type { CSSProperties } from 'react';
 
 /** Widths in px that `/image/{size}/…` is served in, without the icon sizes no page draws. Source: MEDIA-004. */
 const widthsPx = { thumbnail: 128, tiny: 256, small: 640, medium: 1280 } as const;
+
+/** Percent of a side that pictures are cropped around. */
+const MIDDLE = 50;
 
 type ImageSource = {
   readonly src: string;
@@ -20,7 +22,7 @@ export const KEPT_PICTURE = 'kept';
 
 /** Addresses of a stored picture in its sizes. */
 export function imageSource(
-  { id, version, extension, widthPx, heightPx, focalX = FOCAL_MIDDLE, focalY = FOCAL_MIDDLE }: ImageReference,
+  { id, version, extension, widthPx, heightPx, focalX = MIDDLE, focalY = MIDDLE }: ImageReference,
   kind: 'product' | 'category' | '',
 ): ImageSource {
   const folder = kind === '' ? '/image' : `/image/${kind}`;
@@ -32,6 +34,6 @@ export function imageSource(
       .join(', '),
     width: widthPx,
     height: heightPx,
-    style: focalX === FOCAL_MIDDLE && focalY === FOCAL_MIDDLE ? undefined : { objectPosition: `${focalX}% ${focalY}%` },
+    style: focalX === MIDDLE && focalY === MIDDLE ? undefined : { objectPosition: `${focalX}% ${focalY}%` },
   };
 }

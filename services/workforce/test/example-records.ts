@@ -19,6 +19,7 @@ export async function exampleRecords(
   );
   let made = 0;
   let stretches = 0;
+  let days = 0;
   const ofSomebody = (body: Json): Json => ({ ...body, user: body.user ?? somebody });
   /** Nobody works at two things at once: each stretch has a day and, unless it is said whose it is, somebody of its own. */
   const atItsTime = ({ startedAt, endedAt: _end, ...body }: Json): Json => {
@@ -28,9 +29,17 @@ export async function exampleRecords(
     const at = (hour: number) => new Date(Date.UTC(2026, 0, stretches, hour)).toISOString();
     return { ...body, user: body.user ?? workers[stretches % MOST_WORKERS], startedAt: at(8), endedAt: at(9) };
   };
+  /** No two contracts of a person begin on a day. */
+  const fromItsDay = (body: Json): Json => {
+    days += 1;
+    return 'validFrom' in body
+      ? { ...ofSomebody(body), validFrom: new Date(Date.UTC(2026, 0, days)).toISOString().slice(0, 10) }
+      : body;
+  };
   const bodies: Readonly<Record<string, (body: Json) => Json>> = {
     'working-activities': atItsTime,
     'working-schedules': ofSomebody,
+    'employment-contracts': fromItsDay,
     // States are those of a project.
     tasks: ({ state: _state, ...body }) => body,
     projects: (body) => ({ ...body, key: `KASSA${++made}` }),

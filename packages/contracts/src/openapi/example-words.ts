@@ -266,6 +266,16 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
     blocks: [{ id: idOf('block'), weekday: 'monday', from: '08:00', to: '16:30', breakMinutes: 30 }],
     isPublished: true,
   },
+  EmploymentContract: {
+    user: idOf('user'),
+    branch: idOf('branch'),
+    validFrom: '2026-03-01',
+    hiredOn: '2024-09-01',
+    country: 'AT',
+    region: '9',
+    hours: { monday: 462, tuesday: 462, wednesday: 462, thursday: 462, friday: 462 },
+    leaveDays: 25,
+  },
   Project: {
     key: 'GARTEN',
     name: 'Gastgarten',

@@ -1,4 +1,5 @@
 import { Department } from './department.ts';
+import { EmploymentContract } from './employment-contract.ts';
 import { ExternalUser } from './external-user.ts';
 import { Project } from './project.ts';
 import { Task } from './task.ts';
@@ -13,6 +14,7 @@ export const workforceResources = [
   ExternalUser,
   WorkingActivity,
   WorkingSchedule,
+  EmploymentContract,
   TimeClock,
   Project,
   Task,

@@ -23,7 +23,7 @@ const blocks = collection({
   },
 });
 
-/** When somebody is to work: the hours agreed by contract, hours that recur, or one shift. Wall times are in `timeZone`. Source: RES-032. */
+/** When somebody is to work: hours that recur, or one shift. Wall times are in `timeZone`. Source: RES-032. */
 export const WorkingSchedule = resource(
   'working-schedules',
   {
@@ -33,7 +33,6 @@ export const WorkingSchedule = resource(
     kind: select({
       label: { de: 'Art', en: 'Kind' },
       options: [
-        { value: 'contract', label: { de: 'Vertrag', en: 'Contract' } },
         { value: 'recurring', label: { de: 'Wiederkehrend', en: 'Recurring' } },
         { value: 'shift', label: { de: 'Schicht', en: 'Shift' } },
       ],
@@ -57,7 +56,7 @@ export const WorkingSchedule = resource(
   },
   {
     service: 'workforce',
-    about: 'When people are to work: contracts, hours that recur, shifts.',
+    about: 'When people are to work: hours that recur, shifts.',
     label: { one: { de: 'Planung', en: 'Schedule' }, many: { de: 'Planungen', en: 'Schedules' } },
     list: ['user', 'kind', 'validFrom', 'validTo', 'branch', 'isPublished'],
     note: ['kind'],

@@ -7,6 +7,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import type { Known, Work } from '../storage/records.ts';
 import type { Users } from '../storage/users.ts';
+import { checkEmploymentContract } from '../use-cases/check-employment-contract.ts';
 import { checkProject } from '../use-cases/check-project.ts';
 import { checkTask } from '../use-cases/check-task.ts';
 import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
@@ -33,6 +34,9 @@ export function bindRecords(
     'working-schedules': {
       check: ({ values, current }, { caller }) => checkWorkingSchedule(known, values, current, caller),
       written: async ({ values }) => ({ timeZone: await zoneOfWork(known, values) }),
+    },
+    'employment-contracts': {
+      check: ({ values, current }, { caller }) => checkEmploymentContract(values, current, caller),
     },
     projects: { check: ({ values }) => checkProject(values) },
     tasks: { check: ({ id, values, current }) => checkTask(known, id, values, current) },

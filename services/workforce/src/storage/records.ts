@@ -29,7 +29,12 @@ export const OVERLAP = {
   details: { reason: 'overlaps-other-work' },
 } as const satisfies Problem;
 /** The table refuses overlapping working times of one person, also when both passed the check before. */
-const tables = { 'working-activities': { working_activities_overlap: OVERLAP } };
+const tables = {
+  'working-activities': { working_activities_overlap: OVERLAP },
+  'employment-contracts': {
+    employment_contracts_begin: { code: 'field.invalid', field: 'validFrom', details: { reason: 'already-begins' } },
+  },
+} as const;
 
 export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping; readonly zones: BranchZones };
 

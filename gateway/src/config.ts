@@ -61,6 +61,8 @@ export const Config = z.object({
   SESSIONS_AWAY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
   /** Longest wait in ms for the first byte of a service's answer. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
+  /** Longest wait in ms for each list that a search looks into; one that has not answered by then is named as unanswered. */
+  SEARCH_WITHIN_MS: z.coerce.number().int().min(100).max(60_000).default(1_500),
   /** Longest time in ms that an idle connection to a service is kept. Shorter than any service (65 s) or proxy on the way keeps it. */
   UPSTREAM_IDLE_MS: z.coerce.number().int().min(50).max(60_000).default(30_000),
   /** Most memory in MiB that prepared answers of /api/init take. */

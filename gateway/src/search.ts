@@ -14,8 +14,6 @@ import type { TokenFor } from './identity/caller-tokens.ts';
 import { askAs, queryOf } from './own-answer.ts';
 import type { Upstream } from './proxy/upstream.ts';
 
-/** Somebody types and waits: lists that have not answered by then are left out. */
-const LIST_WITHIN_MS = 1_500;
 /** Lists that are asked at once for one search. */
 const AT_ONCE = 12;
 const LONGEST_DETAIL = 120;
@@ -68,13 +66,18 @@ const Answer = z.object({
 });
 const isId = (word: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
 
-type Options = { readonly upstreams: ReadonlyMap<string, Upstream>; readonly tokenFor: TokenFor };
+type Options = {
+  readonly upstreams: ReadonlyMap<string, Upstream>;
+  readonly tokenFor: TokenFor;
+  /** Somebody types and waits: lists that have not answered by then are left out. */
+  readonly withinMs: number;
+};
 
 /**
  * `GET /api/search`: searches every list that the caller may read, each with the caller's rights, as many at once as do no harm. A list that
  * does not answer in time is reported as such and delays no other.
  */
-export function createSearch({ upstreams, tokenFor }: Options): OwnHandler {
+export function createSearch({ upstreams, tokenFor, withinMs }: Options): OwnHandler {
   const detailOf = (record: Found, { searched }: SearchedList, word: string, title: string): string => {
     const texts = searched.map((name) => record[name]).filter((value) => typeof value === 'string' && value !== '');
     const has = (texts as string[]).find((text) => text.toLowerCase().includes(word.toLowerCase()));
@@ -88,7 +91,7 @@ export function createSearch({ upstreams, tokenFor }: Options): OwnHandler {
       ...(isId(word) ? { 'filter[id]': word } : { search: word }),
       ...{ pageSize: String(MOST_FOUND_OF_KIND), fields: one.columns.join(',') },
     });
-    const asking = { upstream, owner: one.owner, tokenFor, timeoutMs: LIST_WITHIN_MS };
+    const asking = { upstream, owner: one.owner, tokenFor, timeoutMs: withinMs };
     const response = await askAs(caller, asking, `/api/${one.name}?${query}`);
     // A field that they may not read: without it there is nothing to look into.
     if (response.status === 400 || response.status === 403) return null;

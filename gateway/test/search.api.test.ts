@@ -8,7 +8,7 @@ import { asAdmin, type Gateway, startGateway } from './start-gateway.ts';
 let gateway: Gateway;
 let signIn: ReturnType<typeof signingIn>['signIn'];
 beforeAll(async () => {
-  gateway = await startGateway({ REDIS_URL: servers.redis });
+  gateway = await startGateway({ REDIS_URL: servers.redis, SEARCH_WITHIN_MS: '6000' });
 }, 30_000);
 beforeEach(() => {
   gateway.reset();

@@ -36,7 +36,7 @@ const bucketOf = ({ environment }: S3Server, more: Partial<Bucket> = {}): Bucket
   region: 'eu-central-1',
   credentials: { accessKeyId: environment.S3_ACCESS_KEY_ID, secretAccessKey: environment.S3_SECRET_ACCESS_KEY },
   isInPath: true,
-  timeoutMs: 2_000,
+  timeoutMs: 20_000,
   ...more,
 });
 const open: Readonly<Record<'volume' | 'bucket', () => Promise<Files> | undefined>> = {

@@ -108,7 +108,10 @@ export async function openBucketFiles(bucket: Bucket, mimeTypeOf: (extension: st
     async prepare() {
       await staging.prepare();
       const Key = keyOf('staged', `probe-${randomUUID()}`);
-      await put(Key, { Body: 'first', IfNoneMatch: '*' });
+      await put(Key, { Body: 'first', IfNoneMatch: '*' }).catch((error: unknown) => {
+        // Its answer was lost, and the client sent it again.
+        if (!isTaken(error)) throw error;
+      });
       const second = await put(Key, { Body: 'second', IfNoneMatch: '*' }).catch((error: unknown) => error);
       await remove(Key);
       if (!isTaken(second))

@@ -233,6 +233,20 @@ describe('many records at once', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await page.getByText('Rückgängig gemacht').waitFor();
     expect(await prices()).toEqual([10, 20, 30]);
+
+    // A price round: five percent more, to prices that end on 90 cents, seen before.
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click();
+    await page.getByRole('toolbar', { name: '3 ausgewählt' }).getByRole('button', { name: 'Bearbeiten' }).click();
+    await dialog.getByLabel('Feld wählen').selectOption({ label: 'Preis' });
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    await dialog.getByText('Um Prozent', { exact: true }).click();
+    await dialog.getByLabel('Preis: um wie viel Prozent?').fill('5');
+    await dialog.getByLabel('Runden').selectOption({ label: 'Endet auf …,90' });
+    await dialog.getByText('3 werden geändert').waitFor();
+    await dialog.getByRole('row', { name: new RegExp(`^${word} Zwei .*20,00.*20,90`) }).waitFor();
+    await dialog.getByRole('button', { name: '3 ändern' }).click();
+    await page.getByText(/^3 geändert/).waitFor();
+    expect(await prices()).toEqual([10.9, 20.9, 31.9]);
   });
 
   it('are deleted after a question alone, and had back from the notice, later from the bin', async () => {

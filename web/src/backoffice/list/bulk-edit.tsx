@@ -5,7 +5,7 @@ import { ActionIcon, Button, Modal, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
@@ -14,18 +14,19 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { queryKeys, recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
-import { type Outcome, type Patch, patchRecords } from '../resources/patch-records.ts';
+import { type Patch, patchRecords } from '../resources/patch-records.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
-import { recordTitle, titleFields } from '../resources/record-title.ts';
+import { titleFields } from '../resources/record-title.ts';
+import { type BulkChange, type BulkChanges, changedFields, firstChange } from './bulk-change.ts';
 import styles from './bulk-edit.module.css';
-import { firstValue, isBulkField } from './bulk-value.ts';
+import { BulkPreview, type Planned, previewOf } from './bulk-preview.tsx';
+import { isBulkField } from './bulk-value.ts';
 import type { CellContext } from './cell-context.ts';
+import { FigureChangeInput } from './figure-change-input.tsx';
 import type { ListColumn } from './list-columns.ts';
 import { ValueInput } from './value-input.tsx';
 
 const TYPING_MS = 400;
-/** Refusals that are told one by one. */
-const MOST_TOLD = 8;
 
 type Props = {
   readonly resource: AnyResource;
@@ -42,17 +43,16 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
   const texts = useMessages('list');
   const labelOf = useLabels();
   const client = useQueryClient();
-  const { words, locale } = context;
+  const { words } = context;
   const offered = columns.filter(({ field }) => isBulkField(field));
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [changes, setChanges] = useState<BulkChanges>({});
   const [isWriting, setWriting] = useState(false);
-  const names = Object.keys(values);
-  const set = useMemo(() => ({ ...values }), [values]);
-  const [asked] = useDebouncedValue(set, TYPING_MS);
-  const isReady = names.length > 0 && wrong.length === 0;
-  const patchesOf = (records: readonly AnyRecord[], wanted: Readonly<Record<string, unknown>>): Patch[] =>
-    records.map(({ id }) => ({ id, set: wanted }));
+  const names = Object.keys(changes);
+  const [asked] = useDebouncedValue(changes, TYPING_MS);
+  const isReady = names.length > 0 && names.every((name) => changes[name]);
+  const isRelative = Object.values(changes).some((change) => change && 'change' in change);
+  // What follows from a figure is written for that figure alone: somebody may have changed it meanwhile.
+  const patchOf = ({ record: { id, revision }, set }: Planned): Patch => ({ id, ...(isRelative && { revision }), set });
   const preview = useQuery({
     queryKey: queryKeys.bulkPreview(resource.name, asked),
     queryFn: async () => {
@@ -60,27 +60,23 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
       const records = await read([
         ...new Set([...naming, ...(isTranslated ? ['translations'] : []), ...Object.keys(asked)]),
       ]);
-      return { records, outcomes: await patchRecords(resource, patchesOf(records, asked), { dryRun: true }) };
+      const planned = records.map((record) => ({ record, set: changedFields(resource.fields, asked, record) }));
+      return previewOf(planned, await patchRecords(resource, planned.map(patchOf), { dryRun: true }));
     },
-    enabled: isReady && Object.keys(asked).length > 0,
+    enabled: isReady && asked === changes,
     refetchInterval: false,
     gcTime: 0,
   });
-  const isCurrent = asked === set && !preview.isFetching;
-  const found = isReady && preview.data ? sorted(preview.data.records, preview.data.outcomes) : null;
+  const isCurrent = asked === changes && !preview.isFetching;
+  const found = isReady && preview.data ? preview.data : null;
 
   const choose = (name: string) => {
     const field = resource.fields[name];
-    if (!field) return;
-    const value = firstValue(field);
-    setValues({ ...values, [name]: value });
-    // What has to be chosen is not chosen yet.
-    if (value === undefined) setWrong([...wrong, name]);
+    if (field) setChanges({ ...changes, [name]: firstChange(field) });
   };
   const leave = (name: string) => {
-    const { [name]: _gone, ...others } = values;
-    setValues(others);
-    setWrong(wrong.filter((each) => each !== name));
+    const { [name]: _gone, ...others } = changes;
+    setChanges(others);
   };
   const undo = async (
     before: readonly AnyRecord[],
@@ -106,12 +102,12 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
     if (!found) return;
     setWriting(true);
     try {
-      const outcomes = await patchRecords(resource, patchesOf(found.changing, values));
-      const done = found.changing.filter((_record, at) => (outcomes[at]?.status ?? 500) < 400);
+      const outcomes = await patchRecords(resource, found.changing.map(patchOf));
+      const done = found.changing.flatMap(({ record }, at) => ((outcomes[at]?.status ?? 500) < 400 ? [record] : []));
       const revisions = new Map(
-        found.changing.flatMap(({ id }, at): [string, number][] => {
+        found.changing.flatMap(({ record }, at): [string, number][] => {
           const revision = outcomes[at]?.revision;
-          return revision === undefined ? [] : [[id, revision]];
+          return revision === undefined ? [] : [[record.id, revision]];
         }),
       );
       const failed = found.changing.length - done.length;
@@ -144,15 +140,22 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
             field && (
               <div key={name} className={styles.field}>
                 <div className={styles.input}>
-                  <ValueInput
-                    field={field}
-                    words={words}
-                    value={values[name]}
-                    onChange={(value, isWrong) => {
-                      setWrong([...wrong.filter((each) => each !== name), ...(isWrong ? [name] : [])]);
-                      if (!isWrong) setValues({ ...values, [name]: value });
-                    }}
-                  />
+                  {field.type === 'number' ? (
+                    <FigureChangeInput
+                      field={field}
+                      context={context}
+                      onChange={(change) => setChanges((before) => ({ ...before, [name]: change }))}
+                    />
+                  ) : (
+                    <ValueInput
+                      field={field}
+                      words={words}
+                      value={chosenValue(changes[name])}
+                      onChange={(value, isWrong) =>
+                        setChanges((before) => ({ ...before, [name]: isWrong ? undefined : { value } }))
+                      }
+                    />
+                  )}
                 </div>
                 <ActionIcon
                   variant="subtle"
@@ -179,26 +182,7 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
         />
         <div role="status" className={styles.preview} aria-busy={isReady && !isCurrent}>
           {isReady && !isCurrent && <p className="muted">{texts.previewing}</p>}
-          {found && isCurrent && (
-            <>
-              <p>
-                <strong>{fill(texts.willChange, { count: found.changing.length })}</strong>
-                {found.same > 0 && <span className="muted"> · {fill(texts.stayUnchanged, { count: found.same })}</span>}
-              </p>
-              {found.refused.length > 0 && (
-                <Remark tone="error">{fill(texts.willFail, { count: found.refused.length })}</Remark>
-              )}
-              {found.refused.length > 0 && (
-                <ul className={styles.refused}>
-                  {found.refused.slice(0, MOST_TOLD).map(({ record, message }) => (
-                    <li key={record.id}>
-                      <strong>{recordTitle(resource, record, locale)}</strong> {message}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </>
-          )}
+          {found && isCurrent && <BulkPreview resource={resource} context={context} preview={found} />}
           {preview.error && <Remark tone="error">{labelOf(failureText(resource.label, 'update'))}</Remark>}
         </div>
         <div className={styles.ends}>
@@ -218,14 +202,4 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
   );
 }
 
-/** What a preview says, record by record. */
-function sorted(records: readonly AnyRecord[], outcomes: readonly Outcome[]) {
-  const changing: AnyRecord[] = [];
-  const refused: { readonly record: AnyRecord; readonly message: string }[] = [];
-  records.forEach((record, at) => {
-    const outcome = outcomes[at];
-    if (!outcome || outcome.status >= 400) refused.push({ record, message: outcome?.errors?.[0]?.message ?? '' });
-    else if (outcome.changes?.length !== 0) changing.push(record);
-  });
-  return { changing, refused, same: records.length - changing.length - refused.length };
-}
+const chosenValue = (change: BulkChange): unknown => (change && 'value' in change ? change.value : undefined);

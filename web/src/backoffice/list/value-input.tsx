@@ -16,16 +16,19 @@ export function ValueInput(props: BulkProps) {
 function TypedValue({ field, words, value, onChange }: BulkProps) {
   const texts = useMessages('list');
   const [typed, setTyped] = useState(() => editText(field, value, words));
+  // Nothing is wrong before somebody has typed.
+  const [isTouched, setTouched] = useState(false);
   const read = typedValue(field, typed, { words, texts });
   return (
     <TextInput
       label={field.label[words]}
       value={typed}
-      error={'wrong' in read ? read.wrong : undefined}
+      error={isTouched && 'wrong' in read ? read.wrong : undefined}
       inputMode={fieldTypes[field.type].onCard === 'figure' ? 'decimal' : undefined}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setTyped(next);
+        setTouched(true);
         const now = typedValue(field, next, { words, texts });
         onChange('wrong' in now ? undefined : now.value, 'wrong' in now);
       }}

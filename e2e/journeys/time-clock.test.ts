@@ -42,7 +42,11 @@ const activities = async () =>
   (await staff('GET /api/working-activities', { query: { filter: { user: cook.id }, sort: 'startedAt' } })).data;
 
 it('a tablet becomes a clock; a cook comes, pauses, goes on and leaves, without network too [TIME-002, TIME-004, TIME-006, ROLE-004, ERR-010]', async () => {
-  const context = await visitor(browser, { viewport: { width: 1024, height: 768 }, hasTouch: true });
+  const context = await visitor(browser, {
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    serviceWorkers: 'allow',
+  });
   const effort = await watchEffort(context);
   const page = await context.newPage();
   const { data: offered } = await staff('POST /api/time-clocks/{id}/pairing', { params: { id: clock } });
@@ -74,6 +78,10 @@ it('a tablet becomes a clock; a cook comes, pauses, goes on and leaves, without 
     .getByText(/^da seit/)
     .waitFor();
 
+  await eventually(
+    () => page.evaluate<boolean>("caches.match(location.origin + '/backend').then(Boolean)"),
+    'the page of the clock is kept',
+  );
   await context.setOffline(true);
   await page.getByText(/^Kein Netz seit/).waitFor();
   effort.begin();
@@ -83,6 +91,10 @@ it('a tablet becomes a clock; a cook comes, pauses, goes on and leaves, without 
   await tile(page).getByText('wird nachgereicht').waitFor();
   expect(await effort.end()).toMatchObject({ clicks: 2, texts: 0, keys: 0 });
   expect(await activities()).toMatchObject([{ status: 'running' }]);
+  // A tablet that restarts meanwhile still is the clock, with the stamp that waits.
+  await page.reload();
+  await page.getByText('1 Stempel warten auf das Netz').waitFor();
+  await tile(page).getByText('wird nachgereicht').waitFor();
 
   await context.setOffline(false);
   await eventually(async () => (await activities())[0]?.status === 'ended', 'the stamp is handed in');

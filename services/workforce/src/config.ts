@@ -7,6 +7,7 @@ import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { pushConfig } from '@filiale/mail/push-config';
 import { z } from 'zod';
+import { workforceRetentionConfig } from './storage/retentions.ts';
 
 const roleList = z
   .string()
@@ -31,6 +32,7 @@ export const Config = z.object({
   PUBLIC_URL: publicUrl,
   ...pushConfig,
   ...deviceRetentionConfig,
+  ...workforceRetentionConfig,
   /** Where catalog listens: mails are sent in the name and look of the company. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8101'),
   /** Workforce's own Ed25519 private key (base64 of DER/PKCS8), which its calls to catalog are signed with. */

@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import type { BranchNames, CompanyClient } from './clients/company.ts';
 import type { Passwords } from './passwords/hash-password.ts';
 import type { Attempts } from './storage/attempts.ts';
+import type { ClockSecrets } from './storage/clock-secrets.ts';
 import type { Colleagues } from './storage/colleagues.ts';
 import type { Factors } from './storage/factors.ts';
 import type { Links } from './storage/links.ts';
@@ -17,7 +18,6 @@ import type { Mails } from './storage/mails.ts';
 import type { DueDelivery } from './storage/notice-deliveries.ts';
 import type { NoticeSettingsStore } from './storage/notice-settings.ts';
 import type { NoticesStore } from './storage/notices.ts';
-import type { Pins } from './storage/pins.ts';
 import type { PushDevices } from './storage/push-devices.ts';
 import type { Known, Work, WorkRecords } from './storage/records.ts';
 import type { Sessions } from './storage/sessions.ts';
@@ -61,7 +61,7 @@ export type Clocking = Pick<Workforce, 'attempts' | 'passwords' | 'secure' | 'no
   readonly clocks: TimeClocks;
   readonly log: DeviceLog;
   readonly stamps: TimeStamps;
-  readonly pins: Pins;
+  readonly secrets: ClockSecrets;
   /** Closes proofs of PINs. */
   readonly box: SecretBox;
   readonly nudge: () => void;

@@ -32,6 +32,7 @@ import { companyWords } from './passwords/company-words.ts';
 import { createPasswords } from './passwords/hash-password.ts';
 import { createApiKeys } from './storage/api-keys.ts';
 import { createAttempts } from './storage/attempts.ts';
+import { createClockSecrets } from './storage/clock-secrets.ts';
 import { createColleagues } from './storage/colleagues.ts';
 import { createFactorKeys } from './storage/factor-keys.ts';
 import { createFactors } from './storage/factors.ts';
@@ -39,7 +40,6 @@ import { createFormMails } from './storage/form-mails.ts';
 import { createLinks } from './storage/links.ts';
 import { createLogins } from './storage/logins.ts';
 import { createMails } from './storage/mails.ts';
-import { createPins } from './storage/pins.ts';
 import { openWorkRecords } from './storage/records.ts';
 import { workforceRetentions } from './storage/retentions.ts';
 import { createSessionCache } from './storage/session-cache.ts';
@@ -132,7 +132,7 @@ export const workforce = defineService({
       clocks: createTimeClocks(pool, ours.records['time-clocks']),
       log: createDeviceLog(pool, CLOCKS_TABLE),
       stamps: createTimeStamps(pool),
-      pins: createPins(pool, box),
+      secrets: createClockSecrets(pool, box),
     };
     return {
       ...context,

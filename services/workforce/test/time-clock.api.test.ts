@@ -28,7 +28,7 @@ const cook = async (more: object = {}) => {
   const { id } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: branch }], ...more });
   const params = { id };
   const { username } = (await workforce.call('GET /api/users/{id}', { params })).data;
-  const { pin } = (await workforce.call('POST /api/users/{id}/pin', { params, as: manager })).data;
+  const { pin } = (await workforce.call('POST /api/users/{id}/pin', { params })).data;
   const at = { accessToken: clock, username };
   const prove = (given = pin, as = asClock(clock), accessToken = clock) =>
     workforce.call('POST /api/time-tracking/{accessToken}/{username}/proof', {
@@ -87,11 +87,37 @@ describe('a time clock', () => {
     const find = async () => (await people()).people.find((person) => person.username === username);
     expect(await find()).toEqual({
       ...{ username, name: 'Selin Yıldız', state: 'away', since: null, shift: null, isLate: false },
+      ...{ running: null, guard: { country: 'AT', belowAge: null }, warnings: [] },
     });
     const { data: started } = await stamp('start');
     expect(await find()).toMatchObject({ state: 'working', since: started.startedAt });
     const { data: paused } = await stamp('pause');
     expect(await find()).toMatchObject({ state: 'paused', since: paused.breaks[0]?.startedAt });
+  });
+
+  it('warns of breaks and of the longest day by the law of its branch, for youths by theirs', async () => {
+    const hired = await cook({ bornOn: `${new Date().getFullYear() - 16}-01-01` });
+    const adult = await cook();
+    const since = ago(5 * 60);
+    for (const { username } of [hired, adult])
+      await handIn([{ ...taken(username, 'start', 0), wall: since, last: null, elapsedMs: null }]);
+    const warned = async () => {
+      const { people: all } = await people();
+      return [hired, adult].map(({ username }) => {
+        const person = all.find((each) => each.username === username);
+        const codes = person?.warnings.flatMap(({ code }) => (code === 'youth-hours' ? [] : [code]));
+        return [person?.guard?.belowAge, codes];
+      });
+    };
+    expect(await warned()).toEqual([
+      [18, ['break-too-short']],
+      [null, []],
+    ]);
+    await workforce.sql.query(`insert into branch_zones values ($1, 1, 'Europe/Rome', 'IT')`, [branch]);
+    expect((await people()).people.map(({ guard }) => guard)).toContain(null);
+    await workforce.sql.query('delete from branch_zones');
+    expect((await hired.me()).warnings.map(({ code }) => code)).toContain('break-too-short');
+    for (const { username } of [hired, adult]) await handIn([taken(username, 'end', 0)]);
   });
 
   it('is worth nothing at the address of another one, nor for people of other branches', async () => {
@@ -111,6 +137,56 @@ describe('a time clock', () => {
     expect((await ask(clock, employeeOf(branch))).status).toBe(403);
     expect((await ask(clock, { kind: 'anonymous' })).status).toBe(401);
     expect((await prove('0000', asClock(other), other)).code).toBe('clock.pin-wrong');
+  });
+});
+
+describe('a badge', () => {
+  it('names and proves its person, is made and ended by managers, and is counted at the clock', async () => {
+    const { id, username } = await cook();
+    const params = { id };
+    const make = async () => (await workforce.call('POST /api/users/{id}/badge', { params, as: manager })).data.code;
+    const show = (badge: string, as = asClock(clock), accessToken = clock) =>
+      workforce.call('POST /api/time-tracking/{accessToken}/badge-proof', {
+        params: { accessToken },
+        body: { badge },
+        as,
+      });
+    const former = await make();
+    const code = await make();
+    expect([code, former]).toEqual([expect.stringMatching(/^\d{16}$/), expect.stringMatching(/^\d{16}$/)]);
+    expect((await show(former)).code).toBe('clock.badge-wrong');
+    const { data } = await show(code);
+    expect(data).toMatchObject({ username, proof: expect.any(String) });
+    const stamped = await workforce.call('POST /api/time-tracking/{accessToken}/{username}/working-activities/start', {
+      params: { accessToken: clock, username },
+      as: asClock(clock),
+      headers: { 'x-clock-proof': data.proof },
+    });
+    expect(stamped.data).toMatchObject({ user: id, status: 'running', review: [] });
+    const elsewhere = newId();
+    const foreign = await clockAt(elsewhere);
+    expect((await show(code, asClock(foreign, elsewhere), foreign)).code).toBe('clock.badge-wrong');
+    const { rows } = await workforce.sql.query('select badge::text from logins where user_id = $1', [id]);
+    expect(rows[0].badge).not.toContain(Buffer.from('argon2').toString('hex'));
+    const end = (as: Caller) => workforce.call('DELETE /api/users/{id}/badge', { params, as });
+    expect((await end(managerOf(elsewhere))).code).toBe('record.missing');
+    expect((await end(manager)).status).toBe(204);
+    expect((await workforce.call('GET /api/users/{id}', { params })).data.hasBadge).toBe(false);
+    expect((await show(code)).code).toBe('clock.badge-wrong');
+  });
+
+  it('is throttled at a clock after twenty wrong ones', async () => {
+    const id = await clockAt(branch);
+    const codes: unknown[] = [];
+    for (let attempt = 0; attempt < 21; attempt += 1)
+      codes.push(
+        (
+          await workforce.call('POST /api/time-tracking/{accessToken}/badge-proof', {
+            ...{ params: { accessToken: id }, body: { badge: '0'.repeat(16) }, as: asClock(id) },
+          })
+        ).code,
+      );
+    expect(codes).toEqual([...Array(20).fill('clock.badge-wrong'), 'login.too-many']);
   });
 });
 
@@ -368,7 +444,7 @@ describe('what managers do', () => {
     const as = managerOf(elsewhere);
     const params = { id: elsewhere };
     const { data } = await workforce.call('GET /api/branches/{id}/people-at-work', { params, as });
-    expect(data.people).toMatchObject([{ user: id, state: 'working', workingActivity: null }]);
+    expect(data.people).toMatchObject([{ user: id, state: 'working', workingActivity: null, mayGivePin: false }]);
     const body = { user: id, action: 'end', at: ago(0), reason: 'Tablet war leer' } as const;
     const refused = await workforce.call('POST /api/branches/{id}/stamps', { params, body, as });
     expect(refused).toMatchObject({ status: 403, code: 'access.out-of-reach' });

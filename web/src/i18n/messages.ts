@@ -1,5 +1,4 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import { accountMessages } from '../backoffice/account/account-messages.ts';
 import { aiMessages } from '../backoffice/ai/ai-messages.ts';
 import { appMessages } from '../backoffice/app/app-messages.ts';
 import { formMessages } from '../backoffice/form/form-messages.ts';
@@ -9,7 +8,7 @@ import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { backofficeMessages } from '../backoffice/messages.ts';
 import { noticeMessages } from '../backoffice/notices/notice-messages.ts';
-import { orderScreenMessages } from '../backoffice/orders/order-screen-messages.ts';
+import { accountMessages } from '../backoffice/screens/account/account-messages.ts';
 import { allergenMessages } from '../backoffice/screens/allergen-matrix/allergen-messages.ts';
 import { branchSettingsMessages } from '../backoffice/screens/branch-settings/branch-settings-messages.ts';
 import { companyMessages } from '../backoffice/screens/company/company-messages.ts';
@@ -20,16 +19,18 @@ import { keyMessages } from '../backoffice/screens/keys/key-messages.ts';
 import { logMessages } from '../backoffice/screens/logs/log-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
+import { orderScreenMessages } from '../backoffice/screens/orders/order-screen-messages.ts';
 import { builderMessages } from '../backoffice/screens/page-builder/builder-messages.ts';
 import { pageToolsMessages } from '../backoffice/screens/page-tools/page-tools-messages.ts';
 import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visits-messages.ts';
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
+import { clockMessages } from '../backoffice/screens/time-clock/clock-messages.ts';
 import { userMessages } from '../backoffice/screens/users/user-messages.ts';
 import { seeAsMessages } from '../backoffice/see-as/see-as-messages.ts';
 import { setupMessages } from '../backoffice/setup/setup-messages.ts';
-import { clockMessages } from '../backoffice/time-clock/clock-messages.ts';
+import { warningMessages } from '../backoffice/working-time/warning-messages.ts';
 import { branchMessages } from '../branch/messages.ts';
 import { cartMessages } from '../cart/messages.ts';
 import { checkoutMessages } from '../checkout/messages.ts';
@@ -77,6 +78,7 @@ const office = {
   seeAs: seeAsMessages,
   setup: setupMessages,
   timeClock: clockMessages,
+  workWarnings: warningMessages,
   transfer: transferMessages,
   users: userMessages,
 };

@@ -2,7 +2,7 @@ import { languagesOfText, setLanguages } from '../i18n/company-languages.ts';
 import { localeOfPath } from '../i18n/paths.ts';
 import { type BuiltParts, type KeptPage, offlineView } from './offline-view.ts';
 import { beyond } from './page-choice.ts';
-import { isKeepableAddress, pageKey } from './request-kind.ts';
+import { isKeepableAddress, pageKey, requestKind } from './request-kind.ts';
 import { assetsOf, isKeepable, localesOf, storedAtMs, storedPage, storedTitle, themeOf } from './stored-page.ts';
 
 const MOST_PAGES = 20;
@@ -16,6 +16,15 @@ export function pageCache({ origin, pages, assets, built }: Options) {
   const copyOf = async (url: string): Promise<Response | undefined> =>
     (await caches.open(pages)).match(pageKey(url), { ignoreVary: true });
 
+  const keepFiles = async (names: readonly string[]): Promise<void> => {
+    const files = await caches.open(assets);
+    await Promise.all(
+      [...new Set(names)].map(async (file) => {
+        if (!(await files.match(file, { ignoreVary: true }))) await files.add(file);
+      }),
+    );
+  };
+
   /** Keeps an answer as the copy of its page, with the built files it names; drops the oldest beyond the bound. */
   const keep = async (url: string, answer: Response): Promise<void> => {
     if (!isKeepableAddress(url, origin) || !isKeepable(answer)) return;
@@ -23,12 +32,20 @@ export function pageCache({ origin, pages, assets, built }: Options) {
     const cache = await caches.open(pages);
     await cache.put(pageKey(url), storedPage(html, answer.headers, Date.now()));
     for (const old of beyond(await cache.keys(), MOST_PAGES)) await cache.delete(old);
-    const files = await caches.open(assets);
-    await Promise.all(
-      assetsOf(html).map(async (file) => {
-        if (!(await files.match(file, { ignoreVary: true }))) await files.add(file);
-      }),
-    );
+    await keepFiles(assetsOf(html));
+  };
+
+  /** Fetches and keeps the page of the back office for a time clock, with the built files that it has loaded. */
+  const keepOffice = async (url: string, loaded: readonly string[]): Promise<void> => {
+    if (requestKind({ method: 'GET', mode: 'navigate', url }, origin) !== 'office') return;
+    const answer = await fetch(pageKey(url), { headers: { accept: 'text/html' } });
+    if (!isKeepable(answer)) return;
+    const html = await answer.text();
+    await keepFiles([
+      ...assetsOf(html),
+      ...loaded.filter((file) => requestKind({ method: 'GET', mode: 'cors', url: file }, origin) === 'asset'),
+    ]);
+    await (await caches.open(pages)).put(pageKey(url), storedPage(html, answer.headers, Date.now()));
   };
 
   /** Fetches and keeps a page that was entered without loading its HTML. A page that cannot be had is left as it is. */
@@ -53,6 +70,7 @@ export function pageCache({ origin, pages, assets, built }: Options) {
     const all: KeptPage[] = [];
     let theme = '';
     for (const request of await cache.keys()) {
+      if (!isKeepableAddress(request.url, origin)) continue;
       const page = await cache.match(request, { ignoreVary: true });
       const { pathname } = new URL(request.url);
       if (!page) continue;
@@ -69,5 +87,5 @@ export function pageCache({ origin, pages, assets, built }: Options) {
     return new Response(html, { status: 503, headers });
   };
 
-  return { copyOf, keep, renew, takeOver, view };
+  return { copyOf, keep, keepOffice, renew, takeOver, view };
 }

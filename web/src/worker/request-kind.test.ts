@@ -17,7 +17,8 @@ describe('what the worker does with a request', () => {
     ['/status/uid/hash', 'private-page'],
     ['/en/status/uid/hash', 'private-page'],
     ['/backend/login', 'network'],
-    ['/backend', 'network'],
+    ['/backend', 'office'],
+    ['/backend/logout', 'network'],
     ['/api/docs', 'network'],
     ['/upload/hash/rechnung.pdf', 'network'],
     ['/app/manifest.webmanifest', 'network'],
@@ -55,4 +56,5 @@ it('a page is kept under its path, and only where nothing was asked of it', () =
   expect(isKeepableAddress(`${origin}/store/lend#suppen`, origin)).toBe(true);
   expect(isKeepableAddress(`${origin}/?term=1080`, origin)).toBe(false);
   expect(isKeepableAddress(`${origin}/status/uid/hash`, origin)).toBe(false);
+  expect(isKeepableAddress(`${origin}/backend`, origin)).toBe(false);
 });

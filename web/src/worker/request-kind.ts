@@ -1,24 +1,27 @@
 /**
  * How the worker answers a request: `page` network first, then the last copy, then the offline view; `private-page` never kept, offline
- * view when there is no network; `asset` cache first; `image` copy at once, renewed behind it; `init` network first, then the last
+ * view when there is no network; `office` network first, then the copy that a time clock asked for; `asset` cache first; `image` copy at once, renewed behind it; `init` network first, then the last
  * copy; `network` is left alone.
  */
-export type RequestKind = 'page' | 'private-page' | 'asset' | 'image' | 'init' | 'network';
+export type RequestKind = 'page' | 'private-page' | 'office' | 'asset' | 'image' | 'init' | 'network';
 
 type Asked = { readonly method: string; readonly mode: string; readonly url: string };
 
 const ASSETS = '/_next/static/';
+/** The one page of the back office; its HTML shows nothing of anybody. */
+const OFFICE = '/backend';
 /** Answered by the gateway or for staff, never by the worker, also when somebody navigates there. */
 const notOurs = /^\/(?:api|backend|health|upload|fonts|image|_next|app)(?:\/|$)|^\/[a-z]{2,3}(?:-[a-z0-9]+)*\/app\//;
 /** What one order or one cart is about. */
 const privatePath = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:status\/|store\/[^/]+\/checkout(?:\/|$))/;
 
-/** Orders, uploads, everything that is posted and the back office are always `network`. Source: PWA-010. */
+/** Orders, uploads, everything that is posted and the login are always `network`. Source: PWA-010. */
 export function requestKind({ method, mode, url }: Asked, origin: string): RequestKind {
   if (method !== 'GET') return 'network';
   const { origin: host, pathname } = new URL(url);
   if (host !== origin) return 'network';
   if (mode === 'navigate') {
+    if (pathname === OFFICE) return 'office';
     if (notOurs.test(pathname) || /\.[a-z0-9]+$/.test(pathname)) return 'network';
     return privatePath.test(pathname) ? 'private-page' : 'page';
   }

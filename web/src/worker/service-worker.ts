@@ -45,11 +45,15 @@ scope.addEventListener('activate', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  const message = event.data as { type?: unknown; url?: unknown } | null;
+  const message = event.data as { type?: unknown; url?: unknown; loaded?: unknown } | null;
   if (message?.type === 'restart') event.waitUntil(scope.skipWaiting());
   if (message?.type === 'entered' && typeof message.url === 'string')
     // Offline, or the shop is away: the copy that is there stays.
     event.waitUntil(pages.renew(message.url).catch(() => undefined));
+  if (message?.type === 'clock' && typeof message.url === 'string') {
+    const loaded = Array.isArray(message.loaded) ? message.loaded.filter((file) => typeof file === 'string') : [];
+    event.waitUntil(pages.keepOffice(message.url, loaded).catch(() => undefined));
+  }
 });
 
 /** News of an order while its page may be closed; under the same tag as the page's own, so that both are one. */
@@ -79,6 +83,8 @@ scope.addEventListener('fetch', (event) => {
       return event.respondWith(answerPage(event, true));
     case 'private-page':
       return event.respondWith(answerPage(event, false));
+    case 'office':
+      return event.respondWith(answerOffice(event));
     case 'asset':
       return event.respondWith(answerAsset(event.request));
     case 'image':
@@ -115,6 +121,17 @@ async function answerPage(event: PageEvent, isKept: boolean): Promise<Response> 
       return pages.view(url);
     default:
       return network;
+  }
+}
+
+/** The office is always what the network says, but for a time clock without one. */
+async function answerOffice(event: PageEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const copy = await pages.copyOf(event.request.url);
+    if (copy) return copy;
+    throw error;
   }
 }
 

@@ -188,6 +188,7 @@ export const problems = {
     'Somebody else has to decide about your own records.',
   ),
 
+  'clock.badge-wrong': problem(422, 'Dieser Badge gilt hier nicht.', 'This badge is not valid here.'),
   'clock.pin-wrong': problem(422, 'Diese PIN stimmt nicht.', 'This PIN is wrong.'),
   'clock.pin-missing': problem(
     409,

@@ -8,3 +8,6 @@ export const DeviceFacts = z
   )
   .refine((facts) => Object.keys(facts).length <= 40);
 export type DeviceFacts = z.infer<typeof DeviceFacts>;
+
+/** A device that did not call for so long counts as away. Printers and screens ask every few seconds. */
+export const DEVICE_AWAY_AFTER_MS = 3 * 60_000;

@@ -489,8 +489,10 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   'POST /api/time-clock-sessions/current/logs': {
     body: { entries: [{ at: '2026-03-14T11:30:00.000Z', level: 'warn', text: 'There was no network for a minute.' }] },
   },
+  'POST /api/time-tracking/{accessToken}/badge-proof': { body: { badge: '4821067519340286' } },
   'GET /api/time-tracking/{accessToken}/people': { data: { ...clockBoard, people: [atWork] } },
   'POST /api/time-tracking/{accessToken}/stamps': { body: { stamps: [lateStamp] } },
+  'POST /api/users/{id}/badge': { data: { code: '4821067519340286' } },
   'POST /api/branches/{id}/stamps': { body: { reason: 'Tablet war leer' } },
   'POST /api/digital-signage-sessions': { data: screenSession },
   'GET /api/digital-signage-sessions/current': { data: screenSession },

@@ -3,6 +3,7 @@ import { IdParams, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
 import { TimeClock } from './time-clock.ts';
 import {
+  BadgeProof,
   ClockBoard,
   ClockedDay,
   ClockedPerson,
@@ -11,12 +12,15 @@ import {
   ClockProof,
   HandInStamps,
   KeptStampParams,
+  NewBadge,
   NewPin,
   OwnClock,
   PeopleAtWork,
+  ProveBadge,
   ProvePin,
   SetPin,
   StampForPerson,
+  StartActivity,
   TakenStamp,
 } from './time-tracking.ts';
 import { User } from './user.ts';
@@ -87,6 +91,16 @@ export const clockRoutes = {
     body: HandInStamps,
     data: z.array(TakenStamp),
   }),
+  'POST /api/time-tracking/{accessToken}/badge-proof': route({
+    ...atClock,
+    idempotency: 'optional',
+    summary:
+      'Prove who one is by a badge, which names its person; the proof is sent as `X-Clock-Proof` for two minutes',
+    params: ClockParams,
+    body: ProveBadge,
+    data: BadgeProof,
+    problems: ['clock.badge-wrong', 'login.too-many'],
+  }),
   'POST /api/time-tracking/{accessToken}/{username}/proof': route({
     ...ofPerson,
     idempotency: 'optional',
@@ -121,7 +135,10 @@ export const clockRoutes = {
     problems,
   }),
   /** Source: TIME-004. */
-  'POST /api/time-tracking/{accessToken}/{username}/working-activities/start': stamping('start'),
+  'POST /api/time-tracking/{accessToken}/{username}/working-activities/start': {
+    ...stamping('start'),
+    body: StartActivity,
+  },
   'POST /api/time-tracking/{accessToken}/{username}/working-activities/pause': stamping('pause'),
   'POST /api/time-tracking/{accessToken}/{username}/working-activities/resume': stamping('resume'),
   'POST /api/time-tracking/{accessToken}/{username}/working-activities/end': stamping('end'),
@@ -133,7 +150,7 @@ export const clockRoutes = {
     summary: 'One’s own time clock: the current activity, the next shift, and worked time of the last seven days',
     data: OwnClock,
   }),
-  'POST /api/users/me/clock/start': stampingOwn('start'),
+  'POST /api/users/me/clock/start': { ...stampingOwn('start'), body: StartActivity },
   'POST /api/users/me/clock/pause': stampingOwn('pause'),
   'POST /api/users/me/clock/resume': stampingOwn('resume'),
   'POST /api/users/me/clock/end': stampingOwn('end'),
@@ -154,6 +171,23 @@ export const clockRoutes = {
     summary: 'Give somebody a new PIN for time clocks; it is shown once',
     params: IdParams,
     data: NewPin,
+  }),
+  'POST /api/users/{id}/badge': route({
+    owner,
+    right: User.rights.pin,
+    status: 201,
+    asksForProof: true,
+    summary: 'Make a badge for somebody; its code is shown once, and a former badge ends',
+    params: IdParams,
+    data: NewBadge,
+  }),
+  'DELETE /api/users/{id}/badge': route({
+    owner,
+    right: User.rights.pin,
+    status: 204,
+    asksForProof: true,
+    summary: 'End somebody’s badge',
+    params: IdParams,
   }),
 
   'GET /api/branches/{id}/people-at-work': route({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { Username } from './username.ts';
+import { WorkWarning } from './work-warning.ts';
 import { WorkingActivity } from './working-activity.ts';
 
 /** Header with the proof of a PIN, from `POST …/proof`. */
@@ -13,6 +14,18 @@ export const CLOCK_PROOF_SECONDS = 120;
 export const clockActions = ['start', 'pause', 'resume', 'end'] as const;
 export type ClockAction = (typeof clockActions)[number];
 
+/** What somebody may start at a clock. */
+export const startedTypes = [
+  'work',
+  'travel',
+  'onCall',
+  'training',
+] as const satisfies readonly WorkingActivity['type'][];
+export type StartedType = (typeof startedTypes)[number];
+/** The body of a start; without one, work begins. */
+export const StartActivity = z.strictObject({ type: z.enum(startedTypes).default('work') });
+export type StartActivity = z.infer<typeof StartActivity>;
+
 export const SHORTEST_PIN = 4;
 export const LONGEST_PIN = 8;
 export const Pin = z.string().regex(new RegExp(`^\\d{${SHORTEST_PIN},${LONGEST_PIN}}$`));
@@ -20,6 +33,12 @@ export const Pin = z.string().regex(new RegExp(`^\\d{${SHORTEST_PIN},${LONGEST_P
 export const SetPin = z.strictObject({ pin: Pin });
 /** A PIN that was made for somebody, shown once. */
 export const NewPin = z.object({ pin: z.string() });
+
+/** Digits of a badge: scanners type letters by another keyboard than theirs. The first ones are the number by which it is found. */
+export const BADGE_DIGITS = 16;
+export const BADGE_NUMBER_DIGITS = 6;
+/** A badge that was made for somebody; its code is shown once. */
+export const NewBadge = z.object({ code: z.string() });
 
 /** `accessToken` is the public id of the clock, which shows its key or its session besides. Source: ROLE-004. */
 export const ClockParams = z.object({ accessToken: Id });
@@ -29,6 +48,17 @@ const state = z.enum(['away', 'working', 'paused']);
 /** Hours of a published plan, as instants. */
 const ClockShift = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), role: z.string() });
 export type ClockShift = z.infer<typeof ClockShift>;
+
+const { type, breaks } = WorkingActivity.fields;
+/** Work that runs, as far as the legal guard has to know. */
+const RunningWork = z.object({
+  id: Id,
+  startedAt: z.iso.datetime(),
+  type: type.schema,
+  breaks: breaks.schema,
+  timeZone: z.string(),
+});
+export type RunningWork = z.infer<typeof RunningWork>;
 
 const person = {
   username: Username,
@@ -41,6 +71,12 @@ const person = {
   shift: ClockShift.nullable(),
   /** The shift has begun without them. */
   isLate: z.boolean(),
+  /** The work that runs; null while away. */
+  running: RunningWork.nullable(),
+  /** By which bounds the legal guard looks at their work: the law of a country, for people below an age. Null where there is no law of it. */
+  guard: z.object({ country: z.enum(['AT', 'DE', 'CH']), belowAge: z.int().nullable() }).nullable(),
+  /** What the legal guard says of the working day that runs; to people themselves and to managers, of its week too. */
+  warnings: z.array(WorkWarning),
 };
 /** What everybody may see at the clock of a branch. */
 export const ClockPerson = z.object(person);
@@ -56,6 +92,12 @@ export type ClockBoard = z.infer<typeof ClockBoard>;
 
 export const ProvePin = z.strictObject({ pin: z.string().min(1).max(20) });
 export const ClockProof = z.object({ proof: z.string(), endsAt: z.iso.datetime() });
+
+export type ClockProof = z.infer<typeof ClockProof>;
+export const ProveBadge = z.strictObject({ badge: z.string().regex(new RegExp(`^\\d{${BADGE_DIGITS}}$`)) });
+/** Whose badge it is, with a proof of them. */
+export const BadgeProof = z.object({ username: Username, ...ClockProof.shape });
+export type BadgeProof = z.infer<typeof BadgeProof>;
 
 /** Somebody with their own state; `workingActivity` is the current one, null when none runs. Source: TIME-001. */
 export const ClockedPerson = z.object({
@@ -80,6 +122,7 @@ export const LateStamp = z.strictObject({
   id: Id,
   username: z.string().min(1).max(100),
   action: z.enum(clockActions),
+  ...StartActivity.shape,
   /** What the clock of the device showed. */
   wall: instant,
   /** The last answer of the server before: its time, and what the device showed then; null: there was none. */
@@ -109,6 +152,7 @@ export type TakenStamp = z.infer<typeof TakenStamp>;
 export const StampForPerson = z.strictObject({
   user: Id,
   action: z.enum(clockActions),
+  ...StartActivity.shape,
   at: instant,
   reason: z.string().trim().min(3).max(500),
 });
@@ -137,7 +181,15 @@ export const PeopleAtWork = z.object({
   timeZone: z.string(),
   serverTime: z.iso.datetime(),
   people: z.array(
-    z.object({ ...person, user: Id, hasPin: z.boolean(), workingActivity: WorkingActivity.record.nullable() }),
+    z.object({
+      ...person,
+      user: Id,
+      hasPin: z.boolean(),
+      hasBadge: z.boolean(),
+      /** Whether the caller may give them a PIN and a badge. */
+      mayGivePin: z.boolean(),
+      workingActivity: WorkingActivity.record.nullable(),
+    }),
   ),
   stamps: z.array(KeptStamp),
 });

@@ -83,6 +83,16 @@ export const User = resource(
         en: 'The person has to set a new one with “Forgot password”.',
       },
     }),
+    /** For the law of working time, which has other bounds for youths. */
+    bornOn: date({
+      label: { de: 'Geboren am', en: 'Born on' },
+      description: {
+        de: 'Für Jugendliche gelten andere Arbeitszeiten und Pausen.',
+        en: 'Other hours and breaks hold for youths.',
+      },
+      mode: 'date',
+      sensitive: true,
+    }),
     canClockOnOwnDevice: boolean({
       label: { de: 'Stempelt am eigenen Gerät', en: 'Clocks in on an own device' },
       description: {
@@ -90,6 +100,7 @@ export const User = resource(
         en: 'On the page “My time”, without the terminal of the branch.',
       },
     }),
+    hasBadge: boolean({ label: { de: 'Hat einen Badge', en: 'Has a badge' } }),
     hasPin: boolean({ label: { de: 'Hat eine PIN', en: 'Has a PIN' } }),
     hasPassword: boolean({ label: { de: 'Hat ein Kennwort', en: 'Has a password' } }),
     hasTotp: boolean({ label: { de: 'Zweiter Faktor', en: 'Second factor' } }),
@@ -105,7 +116,7 @@ export const User = resource(
     search: ['email', 'firstName', 'lastName', 'username', 'phone'],
     branchField: 'branches',
     ownerField: 'id',
-    byService: ['hasPin', 'hasPassword', 'hasTotp', 'lastLoginAt'],
+    byService: ['hasPin', 'hasBadge', 'hasPassword', 'hasTotp', 'lastLoginAt'],
     tabs: [
       {
         label: { de: 'Person', en: 'Person' },
@@ -113,7 +124,7 @@ export const User = resource(
       },
       {
         label: { de: 'Zeiterfassung', en: 'Time tracking' },
-        fields: ['username', 'canClockOnOwnDevice', 'hasPin'],
+        fields: ['username', 'bornOn', 'canClockOnOwnDevice', 'hasPin', 'hasBadge'],
       },
       {
         label: { de: 'Zugang', en: 'Access' },
@@ -123,12 +134,15 @@ export const User = resource(
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
       update: {
-        ROLE_MANAGER: { scope: 'branches', fields: [...ofProfile, 'department', 'username', 'canClockOnOwnDevice'] },
+        ROLE_MANAGER: {
+          scope: 'branches',
+          fields: [...ofProfile, 'department', 'username', 'bornOn', 'canClockOnOwnDevice'],
+        },
         ROLE_EMPLOYEE: { scope: 'own', fields: ofProfile },
         ROLE_EDITOR: { scope: 'own', fields: ofProfile },
       },
       password: {},
-      /** Giving somebody a new PIN for the time clock. */
+      /** Giving somebody a PIN or a badge for the time clock. */
       pin: { ROLE_MANAGER: 'branches' },
       signOut: {},
       invite: {},

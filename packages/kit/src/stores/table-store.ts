@@ -96,18 +96,21 @@ export async function moveIntoColumns(knex: Knex, resource: string, columns: Fie
     create trigger ${table}_in_step before insert or update on ${table} for each row execute function ${table}_in_step()`);
 }
 
+/** SQL: waits until no other transaction writes rows of a table with that value in the column that `writeInTurns` names. */
+export const turnOf = (resource: string, value: string): string =>
+  `pg_advisory_xact_lock(hashtextextended(${escapeLiteral(`${tableOf(resource)} `)} || ${value}, 0))`;
+
 /**
  * Migration step: writes of rows with the same value in a column run one after the other. Two that violate an exclusion constraint at once would wait
  * for each other, and PostgreSQL would end one with a deadlock error, which does not name the violation.
  */
 export async function writeInTurns(knex: Knex, resource: string, field: string): Promise<void> {
   const table = tableOf(resource);
-  const turn = `${escapeLiteral(`${table} `)} || new.${escapeIdentifier(columnNameOf(field))}`;
   // Triggers are carried out in the order of their names: this one after the columns are filled.
   await knex.raw(`
     create function ${table}_in_turn() returns trigger language plpgsql as $$
     begin
-      perform pg_advisory_xact_lock(hashtextextended(${turn}, 0));
+      perform ${turnOf(resource, `new.${escapeIdentifier(columnNameOf(field))}`)};
       return new;
     end $$;
     create trigger ${table}_in_turn before insert or update on ${table} for each row execute function ${table}_in_turn()`);

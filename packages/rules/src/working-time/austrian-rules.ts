@@ -68,6 +68,6 @@ const before2018: Limits = {
 
 /** Austria: AZG and ARG for adults, KJBG for youths. */
 export const austrianRules: readonly RuleSet[] = [
-  { country: 'AT', validFrom: '2008-01-01', validTo: '2018-08-31', bands: bands(before2018) },
-  { country: 'AT', validFrom: '2018-09-01', validTo: null, bands: bands(adults) },
+  { country: 'AT', validFrom: '2008-01-01', bands: bands(before2018) },
+  { country: 'AT', validFrom: '2018-09-01', bands: bands(adults) },
 ];

@@ -50,7 +50,6 @@ export const germanRules: readonly RuleSet[] = [
   {
     country: 'DE',
     validFrom: '2004-01-01',
-    validTo: null,
     bands: [
       { belowAge: 16, limits: youths },
       { belowAge: 18, limits: { ...youths, hours: { from: '06:00', to: '22:00', by: 'JArbSchG § 14 Abs. 2' } } },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays } from '../wall-time.ts';
+import { countries } from './law/paragraph.ts';
 import { paragraphs } from './law/paragraphs.ts';
 import { leaveRules } from './leave-entitlement.ts';
-import { ageOn, limitsOf, ruleSets } from './limits-of.ts';
+import { ageBandOf, ageOn, bornInBand, limitsOf, ruleSets } from './limits-of.ts';
 
 /** Every paragraph that values name, wherever in them. */
 function paragraphsIn(value: unknown): string[] {
@@ -24,12 +24,18 @@ describe('the rule sets of working time', () => {
       expect(by.map((paragraph) => paragraphs[paragraph].country)).toEqual(by.map(() => country));
   });
 
-  it('follow each other without a gap, the last is open', () => {
-    for (const country of ['AT', 'DE', 'CH'] as const) {
-      const sets = ruleSets.filter((set) => set.country === country);
-      expect(sets.at(-1)?.validTo).toBeNull();
-      for (const [index, { validTo }] of sets.slice(0, -1).entries())
-        expect(sets[index + 1]?.validFrom).toBe(addDays(validTo ?? '', 1));
+  it('stand from the oldest to the newest', () => {
+    for (const country of countries) {
+      const from = ruleSets.flatMap((set) => (set.country === country ? [set.validFrom] : []));
+      expect(from).toEqual([...new Set(from)].toSorted());
+    }
+  });
+
+  it.each(countries)('%s: a stand-in for a date of birth has the same bounds', (country) => {
+    for (const bornOn of [null, '2008-03-03', '2010-11-30', '2012-03-02']) {
+      const band = ageBandOf(country, '2026-03-02', bornOn);
+      const bounds = (born: string | null) => limitsOf(country, '2026-03-02', born);
+      expect(bounds(bornInBand(band, '2026-03-02'))).toBe(bounds(bornOn));
     }
   });
 

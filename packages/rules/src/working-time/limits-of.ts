@@ -13,15 +13,26 @@ export function ageOn(bornOn: string, localDate: string): number {
   return localDate.slice(5) < bornOn.slice(5) ? years - 1 : years;
 }
 
-/**
- * What holds for somebody on a local date. `bornOn` null: an adult. Dates before the first rule set of a country take the first.
- * To be reviewed by a lawyer before use: docs/working-time.md.
- */
-export function limitsOf(country: Country, localDate: string, bornOn: string | null = null): Limits {
+const bandOf = (country: Country, localDate: string, bornOn: string | null): RuleSet['bands'][number] => {
   const ofCountry = ruleSets.filter((set) => set.country === country);
   const valid = ofCountry.findLast(({ validFrom }) => validFrom <= localDate) ?? ofCountry[0];
   const age = bornOn === null ? Number.POSITIVE_INFINITY : ageOn(bornOn, localDate);
   const band = valid?.bands.find(({ belowAge }) => belowAge === null || age < belowAge);
   if (!band) throw new RangeError(`No rules of working time for ${country}`);
-  return band.limits;
-}
+  return band;
+};
+
+/**
+ * What holds for somebody on a local date. `bornOn` null: an adult. Dates before the first rule set of a country take the first.
+ * To be reviewed by a lawyer before use: docs/working-time.md.
+ */
+export const limitsOf = (country: Country, localDate: string, bornOn: string | null = null): Limits =>
+  bandOf(country, localDate, bornOn).limits;
+
+/** The age that somebody has not reached whose bounds differ by it; null: an adult. */
+export const ageBandOf = (country: Country, localDate: string, bornOn: string | null): number | null =>
+  bandOf(country, localDate, bornOn).belowAge;
+
+/** A date of birth with the bounds of an age band, for a device that must not know the true one. */
+export const bornInBand = (belowAge: number | null, localDate: string): string | null =>
+  belowAge === null ? null : `${Number(localDate.slice(0, 4)) - belowAge + 1}-01-01`;

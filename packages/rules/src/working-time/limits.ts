@@ -64,10 +64,9 @@ export type Limits = {
   };
 };
 
-/** The law of a country over a time. Local dates, both included; null: still valid. The first band whose age is not reached holds. */
+/** The law of a country from a local date on, until its next one. The first band whose age is not reached holds. */
 export type RuleSet = {
   readonly country: Country;
   readonly validFrom: string;
-  readonly validTo: string | null;
   readonly bands: readonly { readonly belowAge: number | null; readonly limits: Limits }[];
 };

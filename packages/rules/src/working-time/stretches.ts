@@ -29,6 +29,15 @@ export type Stretch = {
   readonly timeZone: string;
 };
 
+/** A recorded activity as a stretch. */
+export const stretchOf = ({
+  type: kind,
+  ...activity
+}: Pick<WorkingActivity, 'id' | 'startedAt' | 'endedAt' | 'type' | 'breaks' | 'timeZone'>): Stretch => ({
+  ...activity,
+  kind,
+});
+
 /** A piece of a stretch that is of one kind. `from` and `to` are milliseconds since 1970. */
 export type Piece = {
   readonly stretch: Stretch;

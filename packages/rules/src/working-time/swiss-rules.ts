@@ -39,7 +39,6 @@ export const swissRules: readonly RuleSet[] = [
   {
     country: 'CH',
     validFrom: '2008-01-01',
-    validTo: null,
     bands: [
       {
         belowAge: 16,

@@ -1,40 +1,11 @@
+import type { WorkWarning } from '@filiale/contracts/workforce/work-warning';
 import type { ParagraphId } from './law/paragraphs.ts';
 import type { Limit } from './limits.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** What the legal guard warns of. */
-export type WarningCode =
-  | 'break-due'
-  | 'break-late'
-  | 'break-too-short'
-  | 'break-divided'
-  | 'day-too-long'
-  | 'span-too-long'
-  | 'week-too-long'
-  | 'average-too-long'
-  | 'rest-too-short'
-  | 'weekly-rest-too-short'
-  | 'days-in-week'
-  | 'days-in-row'
-  | 'youth-hours'
-  | 'youth-sunday';
-
-/**
- * A bound of the law that work comes near to or passes. Seconds, for `days-in-week` and `days-in-row` days.
- */
-export type Warning = {
-  readonly code: WarningCode;
-  /** `ahead`: it can still be met. `check`: allowed where a condition is met that `by` names. `broken`: it is passed. */
-  readonly level: 'ahead' | 'check' | 'broken';
-  /** The local date that it concerns; of a week its Sunday. */
-  readonly localDate: string;
-  /** Since when the bound is passed, or at which instant it will be. ISO, UTC. */
-  readonly at: string;
-  readonly value: number;
-  readonly limit: number;
-  readonly by: ParagraphId;
-};
+/** A bound of the law that work comes near to or passes, with a paragraph that the rules have. */
+export type Warning = Readonly<Omit<WorkWarning, 'by'>> & { readonly by: ParagraphId };
 
 /** A stretch of time, in milliseconds since 1970. */
 export type Span = { readonly from: number; readonly to: number };

@@ -8,7 +8,7 @@ import { setPin } from '../use-cases/prove-pin.ts';
 import { type StampOfPerson, storeStamp } from '../use-cases/stamp.ts';
 import { stampIdOf } from '../use-cases/stamp-id.ts';
 import { presentOf, visitOf } from './sessions.ts';
-import { clockedPerson, metaOfPerson } from './time-tracking.ts';
+import { clockedPerson, metaOfPerson, startedTypeOf } from './time-tracking.ts';
 
 /** Working time on one's own device, for those who may, and one's own PIN. Source: TIME-002. */
 export function bindOwnClock(http: HttpApp, clocking: Clocking): void {
@@ -38,6 +38,7 @@ export function bindOwnClock(http: HttpApp, clocking: Clocking): void {
       const at = now();
       const stamp: StampOfPerson = {
         ...{ id: stampIdOf(user.id, action, call.idempotencyKey), user, action, at, receivedAt: at, branchId },
+        type: startedTypeOf(call),
         ...{ clockId: null, source: 'web', reason: '', isProven: true, earliest: null, latest: null, flags: [] },
       };
       return { data: await storeStamp(clocking, stamp, call.caller, metaOfPerson(call, user)) };

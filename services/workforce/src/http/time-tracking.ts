@@ -1,5 +1,11 @@
 import type { TimeClock } from '@filiale/contracts/workforce/time-clock';
-import { type ClockedPerson, clockActions, clockProofHeader } from '@filiale/contracts/workforce/time-tracking';
+import {
+  type ClockedPerson,
+  clockActions,
+  clockProofHeader,
+  type StartActivity,
+  type StartedType,
+} from '@filiale/contracts/workforce/time-tracking';
 import type { User } from '@filiale/contracts/workforce/user';
 import { deviceOfCaller } from '@filiale/kit/devices/bind-devices';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
@@ -8,9 +14,11 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import type { Clocking } from '../context.ts';
 import { signedIn } from '../storage/access-line.ts';
+import { refuseUnproved } from '../use-cases/clock-proof.ts';
 import { handInStamps } from '../use-cases/hand-in-stamps.ts';
 import { activitiesOf, daysOf, peopleAtWork, schedulesOf } from '../use-cases/people-at-work.ts';
-import { provePin, refuseUnproved } from '../use-cases/prove-pin.ts';
+import { proveBadge } from '../use-cases/prove-badge.ts';
+import { provePin } from '../use-cases/prove-pin.ts';
 import { type StampOfPerson, storeStamp } from '../use-cases/stamp.ts';
 import { stampIdOf } from '../use-cases/stamp-id.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
@@ -21,6 +29,10 @@ export const metaOfPerson = (call: Call, user: User): WriteMeta => {
   const meta = metaOf(call);
   return { ...meta, by: signedIn(user, meta) };
 };
+
+/** What a start begins; the other actions say nothing of it. */
+export const startedTypeOf = ({ body }: { readonly body: StartActivity | undefined }): StartedType =>
+  body?.type ?? 'work';
 
 type AtClock = Pick<Call<{ readonly accessToken: string }>, 'caller' | 'params'>;
 type AtClockAs = Pick<
@@ -57,7 +69,11 @@ export function bindTimeTracking(http: HttpApp, clocking: Clocking): void {
   http.bind('GET /api/time-tracking/{accessToken}/people', async (call) => {
     const clock = await clockOf(call);
     const at = now();
-    const people = await peopleAtWork(clocking, await colleagues.ofBranch(clock.branch, at), at);
+    const people = await peopleAtWork(clocking, await colleagues.ofBranch(clock.branch, at), {
+      at,
+      branch: clock.branch,
+      isWhole: false,
+    });
     return {
       data: {
         clock: { id: clock.id, name: clock.name, branch: { id: clock.branch } },
@@ -73,6 +89,12 @@ export function bindTimeTracking(http: HttpApp, clocking: Clocking): void {
     return { data: await handInStamps(clocking, clock, call.body, call.caller, metaOf(call)) };
   });
 
+  http.bind('POST /api/time-tracking/{accessToken}/badge-proof', async (call) => {
+    const clock = await clockOf(call);
+    const people = await colleagues.ofBranch(clock.branch, now());
+    const standing = { clockId: clock.id, people, badge: call.body.badge };
+    return { data: await proveBadge(clocking, standing, visitOf(call)) };
+  });
   http.bind('POST /api/time-tracking/{accessToken}/{username}/proof', async (call) => {
     const { clock, user } = await personOf(call);
     return { data: await provePin(clocking, { clockId: clock.id, user, pin: call.body.pin }, visitOf(call)) };
@@ -104,6 +126,7 @@ export function bindTimeTracking(http: HttpApp, clocking: Clocking): void {
         const at = now();
         const stamp: StampOfPerson = {
           ...{ id: stampIdOf(user.id, action, call.idempotencyKey), user, action, at, receivedAt: at },
+          type: startedTypeOf(call),
           ...{ branchId: clock.branch, clockId: clock.id, source: 'kiosk', reason: '', isProven: true },
           ...{ earliest: null, latest: null, flags: [] },
         };
@@ -116,7 +139,7 @@ export function bindTimeTracking(http: HttpApp, clocking: Clocking): void {
 export async function clockedPerson(clocking: Clocking, user: User, branch: string | null): Promise<ClockedPerson> {
   const { work, now } = clocking;
   const at = now();
-  const [found] = await peopleAtWork(clocking, [user], at);
+  const [found] = await peopleAtWork(clocking, [user], { at, branch, isWhole: true });
   if (!found) throw new ProblemError('record.missing');
   const { user: _user, ...person } = found;
   const department = user.department === null ? null : await work.records.departments.get(user.department);

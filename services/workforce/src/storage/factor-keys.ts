@@ -2,10 +2,10 @@ import type { Metrics } from '@filiale/kit/process/metrics';
 import type { Pool } from 'pg';
 import { KeyMissing, type SecretBox } from '../totp/secret-box.ts';
 
-type Column = 'totp_secret' | 'totp_pending' | 'pin';
+type Column = 'totp_secret' | 'totp_pending' | 'pin' | 'badge';
 type Row = { readonly user_id: string } & Readonly<Record<Column, Buffer | null>>;
 
-const COLUMNS: readonly Column[] = ['totp_secret', 'totp_pending', 'pin'];
+const COLUMNS: readonly Column[] = ['totp_secret', 'totp_pending', 'pin', 'badge'];
 const BATCH_ROWS = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const NOTHING_FOUND = { first: 0, other: 0, none: 0 };
@@ -14,7 +14,7 @@ const NOTHING_FOUND = { first: 0, other: 0, none: 0 };
 type FactorKeys = Readonly<Record<keyof typeof NOTHING_FOUND, number>>;
 
 /**
- * Brings the secrets of second factors and PINs under the first key, in batches, and counts them by key afterwards. Harmless to repeat and on several
+ * Brings the secrets of second factors, PINs and badges under the first key, in batches, and counts them by key afterwards. Harmless to repeat and on several
  * replicas: a secret is replaced only where it is still the one that was read. A secret that no key opens stays as it is.
  */
 export function createFactorKeys(pool: Pick<Pool, 'query'>, box: SecretBox) {
@@ -70,7 +70,10 @@ export function createFactorKeys(pool: Pick<Pool, 'query'>, box: SecretBox) {
     /** How many secrets are under which key, as the last round left them; none before the first has ended. */
     report: (metrics: Metrics): void =>
       metrics.askFor(
-        { second_factors: 'Secrets of second factors and PINs by the key they are under, as the last round left them' },
+        {
+          second_factors:
+            'Secrets of second factors, PINs and badges by the key they are under, as the last round left them',
+        },
         ['key'],
         async () => ({
           second_factors: Object.entries(found ?? {}).map(([key, value]) => ({ labels: { key }, value })),

@@ -1,19 +1,31 @@
 import { deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { inboxRetention } from '@filiale/kit/events/inbox';
-import { daysAgo, deleteOldest, type Retention } from '@filiale/kit/stores/retention';
+import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/stores/retention';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { CLOCKS_TABLE } from './time-clocks.ts';
 
 /** Notices are kept for so long, read or not. */
 const NOTICE_DAYS = 90;
 
+/** How long workforce keeps what. */
+export const workforceRetentionConfig = {
+  /** Full calendar years that stamps of time clocks are kept as they were taken, after the one in which they came in. */
+  TIME_STAMP_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(7),
+};
+
 /** Retention in workforce's tables. */
 export const workforceRetentions = (
-  config: Pick<Config, 'PARKED_EVENT_KEEP_DAYS' | 'DEVICE_LOG_KEEP_DAYS'>,
+  config: Pick<Config, 'PARKED_EVENT_KEEP_DAYS' | 'DEVICE_LOG_KEEP_DAYS' | 'TIME_STAMP_KEEP_YEARS'>,
   now: () => Date,
 ): Retention[] => [
   { name: 'sessions', before: now, statement: deleteOldest('sessions', 'over_at') },
   { name: 'notices', before: () => daysAgo(now(), NOTICE_DAYS), statement: deleteOldest('notices', 'created_at') },
+  {
+    name: 'time-stamps',
+    before: () => yearsAgo(now(), config.TIME_STAMP_KEEP_YEARS),
+    statement: deleteOldest('time_stamps', 'received_at'),
+  },
   ...deviceRetentions(CLOCKS_TABLE, config.DEVICE_LOG_KEEP_DAYS, now),
   inboxRetention(now),
   { name: 'links', before: now, statement: deleteOldest('links', 'ends_at') },

@@ -1,4 +1,5 @@
-import type { ClockAction, KeptStamp } from '@filiale/contracts/workforce/time-tracking';
+import type { ClockAction, KeptStamp, StartedType } from '@filiale/contracts/workforce/time-tracking';
+import { turnOf } from '@filiale/kit/stores/table-store';
 import type { Pool, PoolClient } from 'pg';
 
 type Queryable = Pick<PoolClient, 'query'>;
@@ -13,6 +14,8 @@ export type TimeStamp = {
   /** Null for own devices, and for those who stamp for others. */
   readonly clockId: string | null;
   readonly action: ClockAction;
+  /** What a start began. */
+  readonly type: StartedType;
   readonly at: Date;
   readonly earliest: Date | null;
   readonly latest: Date | null;
@@ -49,10 +52,7 @@ export function createTimeStamps(pool: Pool) {
   return {
     /** People stamp one after the other: a second stamp of somebody waits until the first is stored. */
     holdPerson: async (client: Queryable, userId: string): Promise<void> => {
-      // As the table of activities has it (`writeInTurns`).
-      await client.query(`select pg_advisory_xact_lock(hashtextextended('working_activities ' || $1::text, 0))`, [
-        userId,
-      ]);
+      await client.query(`select ${turnOf('working-activities', '$1::text')}`, [userId]);
     },
     get: async (client: Queryable, id: string): Promise<KnownStamp | null> => {
       const { rows } = await client.query<KnownStamp>({
@@ -74,11 +74,11 @@ export function createTimeStamps(pool: Pool) {
       await client.query({
         name: 'time-stamp-add',
         text: `insert into time_stamps (id, user_id, username, branch_id, clock_id, action, at, earliest, latest, received_at,
-                 source, reason, is_proven, flags, activity_id, problem)
-               values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (id) do nothing`,
+                 source, reason, is_proven, flags, activity_id, problem, type)
+               values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict (id) do nothing`,
         values: [
           ...[id, userId, username, branchId, clockId, action, at, earliest, latest, receivedAt],
-          ...[stamp.source, stamp.reason, stamp.isProven, JSON.stringify(stamp.flags), activityId, problem],
+          ...[stamp.source, stamp.reason, stamp.isProven, JSON.stringify(stamp.flags), activityId, problem, stamp.type],
         ],
       });
     },

@@ -30,7 +30,7 @@ export async function handInStamps(
     (await clocking.colleagues.ofBranch(clock.branch, receivedAt)).map((user) => [user.username, user]),
   );
   const taken: TakenStamp[] = [];
-  for (const { id, username, action, ...timed } of stamps) {
+  for (const { id, username, action, type, ...timed } of stamps) {
     const user = people.get(username);
     const stampId = user ? stampIdOf(user.id, action, id) : id;
     const known = await kept.get(pool, stampId);
@@ -40,7 +40,7 @@ export async function handInStamps(
     }
     const { at, earliest, latest, flags } = judgeStamp(timed, { now: new Date(wall), receivedAt });
     const stamp: Omit<StampOfPerson, 'user'> = {
-      ...{ id: stampId, action, at, earliest, latest, receivedAt },
+      ...{ id: stampId, action, type, at, earliest, latest, receivedAt },
       ...{ branchId: clock.branch, clockId: clock.id, source: 'kiosk', reason: '', isProven: false },
       flags: ['unproven', ...flags],
     };

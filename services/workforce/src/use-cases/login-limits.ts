@@ -25,6 +25,8 @@ export const freeAttempts = {
   mails: 3,
   /** PINs of a person at one clock. */
   pinAtClock: 5,
+  /** Codes of badges at one clock. */
+  badgesAtClock: 20,
   /** PINs of a person at all clocks together. */
   pin: 20,
 } as const;

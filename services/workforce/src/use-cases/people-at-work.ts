@@ -1,16 +1,23 @@
-import type { ClockedDay, ClockPerson, ClockShift } from '@filiale/contracts/workforce/time-tracking';
+import type { ClockedDay, ClockPerson, ClockShift, RunningWork } from '@filiale/contracts/workforce/time-tracking';
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { nextHours } from '@filiale/rules/planned-hours';
 import { addDays, localDate } from '@filiale/rules/wall-time';
+import { ageBandOf } from '@filiale/rules/working-time/limits-of';
+import { isOfDay, liveWarnings } from '@filiale/rules/working-time/live-warnings';
 import { partsOfDay } from '@filiale/rules/working-time/parts-of-day';
+import { stretchOf } from '@filiale/rules/working-time/stretches';
 import type { Clocking } from '../context.ts';
+import { countryOfBranch } from './country-of-branch.ts';
 import { runningActivities } from './stamp.ts';
 
 const DAY_MS = 86_400_000;
 /** Nobody is late before. */
 const LATE_AFTER_MS = 5 * 60_000;
+/** So many days are read for the rest before a working day, and for its week and the one before. */
+const GUARDED_DAYS_AT_CLOCK = 4;
+const GUARDED_DAYS = 15;
 /** So many days of one's own work are shown at a clock. */
 const SHOWN_DAYS = 7;
 
@@ -42,12 +49,53 @@ function stateOf(activity: WorkingActivity | undefined): Pick<ClockPerson, 'stat
   return pause ? { state: 'paused', since: pause.startedAt } : { state: 'working', since: activity.startedAt };
 }
 
-/** People with their state, their next shift and the activity that runs, by their names. */
+type Looking = {
+  readonly at: Date;
+  /** Where people work next who do not work now. */
+  readonly branch: string | null;
+  /** Of the week too: for people themselves and managers. Colleagues see what concerns the day. */
+  readonly isWhole: boolean;
+};
+
+const runningOf = ({ id, startedAt, type, breaks, timeZone }: WorkingActivity): RunningWork => ({
+  ...{ id, startedAt, type, breaks, timeZone },
+});
+
+/** What the legal guard says of each that works, by person. The days before the one that runs are read, for its rest and its week. */
+async function guardsOf(
+  clocking: Pick<Clocking, 'work'>,
+  running: ReadonlyMap<string, WorkingActivity>,
+  { at, branch, isWhole }: Looking,
+): Promise<(user: User) => Pick<ClockPerson, 'guard' | 'warnings'>> {
+  const since = new Date(at.getTime() - (isWhole ? GUARDED_DAYS : GUARDED_DAYS_AT_CLOCK) * DAY_MS);
+  const branches = [...new Set([branch, ...[...running.values()].map((activity) => activity.branch)])];
+  const [activities, countries] = await Promise.all([
+    activitiesSince(clocking, [...running.keys()], since),
+    Promise.all(branches.map(async (branch) => [branch, await countryOfBranch(clocking.work, branch)] as const)),
+  ]);
+  const countryOf = new Map(countries);
+  const worked = Map.groupBy(activities, ({ user }) => user);
+  return ({ id, bornOn }) => {
+    const activity = running.get(id);
+    const country = countryOf.get(activity ? activity.branch : branch);
+    if (!country) return { guard: null, warnings: [] };
+    const warnings = liveWarnings({ country, bornOn, now: at, stretches: (worked.get(id) ?? []).map(stretchOf) });
+    return {
+      guard: { country, belowAge: ageBandOf(country, localDate(at, activity?.timeZone ?? 'UTC'), bornOn) },
+      warnings: isWhole ? warnings : warnings.filter(isOfDay),
+    };
+  };
+}
+
+/**
+ * People with their state, their next shift, the activity that runs and what the legal guard says of it, by their names.
+ */
 export async function peopleAtWork(
   clocking: Pick<Clocking, 'work' | 'stamps'>,
   users: readonly User[],
-  at: Date,
+  looking: Looking,
 ): Promise<(ClockPerson & { readonly user: User; readonly workingActivity: WorkingActivity | null })[]> {
+  const { at } = looking;
   const ids = users.map(({ id }) => id);
   if (ids.length === 0) return [];
   const today = localDate(at, 'UTC');
@@ -56,6 +104,7 @@ export async function peopleAtWork(
     plansOf(clocking, ids, addDays(today, -2), addDays(today, 2)),
     clocking.stamps.endedSince(ids, new Date(at.getTime() - DAY_MS)),
   ]);
+  const guardOf = await guardsOf(clocking, activities, looking);
   const people = users.map((user) => {
     const workingActivity = activities.get(user.id) ?? null;
     const hours = nextHours(
@@ -70,32 +119,39 @@ export async function peopleAtWork(
     return {
       ...{ user, workingActivity, shift, isLate: !workingActivity && isDue && !hasWorked },
       ...{ username: user.username, name: nameOfUser(user) },
+      ...{ running: workingActivity && runningOf(workingActivity), ...guardOf(user) },
       ...stateOf(workingActivity ?? undefined),
     };
   });
   return people.sort((one, other) => one.name.localeCompare(other.name, 'de'));
 }
 
+/** Activities of people that began since an instant. */
+const activitiesSince = async (
+  { work }: Pick<Clocking, 'work'>,
+  userIds: readonly string[],
+  since: Date,
+): Promise<WorkingActivity[]> =>
+  userIds.length === 0
+    ? []
+    : work.records['working-activities'].find([
+        [{ name: 'user', values: userIds }],
+        [{ name: 'startedAt', operator: 'gte', value: since.toISOString() }],
+      ]);
+
 /** Somebody's activities of the last days, newest first. */
 export async function activitiesOf(
-  { work }: Pick<Clocking, 'work'>,
+  clocking: Pick<Clocking, 'work'>,
   userId: string,
   at: Date,
 ): Promise<WorkingActivity[]> {
-  const since = new Date(at.getTime() - SHOWN_DAYS * DAY_MS).toISOString();
-  const found = await work.records['working-activities'].find([
-    [{ name: 'user', values: [userId] }],
-    [{ name: 'startedAt', operator: 'gte', value: since }],
-  ]);
+  const found = await activitiesSince(clocking, [userId], new Date(at.getTime() - SHOWN_DAYS * DAY_MS));
   return found.sort((one, other) => other.startedAt.localeCompare(one.startedAt));
 }
 
 /** Worked time and breaks by local day, newest first; what runs counts until `at`. */
 export const daysOf = (activities: readonly WorkingActivity[], at: Date): ClockedDay[] =>
-  partsOfDay(
-    activities.map(({ type, ...stretch }) => ({ ...stretch, kind: type })),
-    at,
-  )
+  partsOfDay(activities.map(stretchOf), at)
     .toReversed()
     .map((day) => ({
       localDate: day.localDate,

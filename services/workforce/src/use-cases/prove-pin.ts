@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { CLOCK_PROOF_SECONDS, SHORTEST_PIN } from '@filiale/contracts/workforce/time-tracking';
+import { type ClockProof, SHORTEST_PIN } from '@filiale/contracts/workforce/time-tracking';
 import type { User } from '@filiale/contracts/workforce/user';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Clocking } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
-import { KeyMissing } from '../totp/secret-box.ts';
+import { giveProof } from './clock-proof.ts';
 import { countAttempt, freeAttempts } from './login-limits.ts';
 
 /** Whether a PIN is among the first that somebody would try: one digit, or digits in a row. */
@@ -13,19 +13,17 @@ function isGuessable(pin: string): boolean {
   return [0, 1, -1].some((step) => steps.every((each) => each === step));
 }
 
-/** What a proof is closed for: it opens nothing at another clock, or for somebody else. */
-const holder = (clockId: string, userId: string): string => `clock ${clockId} ${userId}`;
-
 /**
  * Proves who stands at a clock: answers a proof that is worth something for two minutes, for this person at this clock. Wrong PINs are counted by clock and
  * person. 409 `clock.pin-missing`, 422 `clock.pin-wrong`, 429 `login.too-many`.
  */
 export async function provePin(
-  { attempts, secure, pins, passwords, box, now }: Clocking,
+  clocking: Clocking,
   { clockId, user, pin }: { readonly clockId: string; readonly user: Pick<User, 'id'>; readonly pin: string },
   visit: Visit,
-): Promise<{ proof: string; endsAt: string }> {
-  const hash = await pins.hashOf(user.id);
+): Promise<ClockProof> {
+  const { attempts, secure, secrets, passwords, now } = clocking;
+  const hash = await secrets.pinOf(user.id);
   if (hash === null) throw new ProblemError('clock.pin-missing');
   const counted = [
     { key: `pin ${clockId} ${user.id}`, free: freeAttempts.pinAtClock },
@@ -34,37 +32,23 @@ export async function provePin(
   await countAttempt({ attempts, secure }, counted, visit);
   if (!(await passwords.matches(pin, hash))) {
     secure('login-failed', { code: 'clock.pin-wrong', address: visit.address, record: user.id });
-    await pins.refused(user.id, visit, now());
+    await secrets.refused('pin', user.id, visit, now());
     throw new ProblemError('clock.pin-wrong', { field: 'pin' });
   }
   await attempts.succeeded(counted, []);
-  const endsAt = new Date(now().getTime() + CLOCK_PROOF_SECONDS * 1_000).toISOString();
-  return { proof: box.close(endsAt, holder(clockId, user.id)).toString('base64url'), endsAt };
-}
-
-/** Refuses a call without a living proof: 403 `clock.proof-missing`. */
-export function refuseUnproved(
-  { box, now }: Pick<Clocking, 'box' | 'now'>,
-  { clockId, user, proof }: { readonly clockId: string; readonly user: Pick<User, 'id'>; readonly proof: string },
-): void {
-  try {
-    const endsAt = box.open(Buffer.from(proof, 'base64url'), holder(clockId, user.id));
-    if (endsAt > now().toISOString()) return;
-  } catch (error) {
-    if (!(error instanceof KeyMissing)) throw error;
-  }
-  throw new ProblemError('clock.proof-missing');
+  return giveProof(clocking, { clockId, user });
 }
 
 /** Sets somebody's PIN. 422 `clock.pin-guessable`. */
 export async function setPin(
-  { pins, passwords, secure, now }: Pick<Clocking, 'pins' | 'passwords' | 'secure' | 'now'>,
+  { secrets, passwords, secure, now }: Pick<Clocking, 'secrets' | 'passwords' | 'secure' | 'now'>,
   userId: string,
   pin: string,
   visit: Visit,
 ): Promise<void> {
   if (isGuessable(pin)) throw new ProblemError('clock.pin-guessable', { field: 'pin' });
-  if (!(await pins.set(userId, await passwords.make(pin), visit, now()))) throw new ProblemError('record.missing');
+  const hash = await passwords.make(pin);
+  if (!(await secrets.set('pin', userId, { hash }, visit, now()))) throw new ProblemError('record.missing');
   secure('factor-changed', { code: 'pin', actor: `${visit.by.kind} ${visit.by.id}`, record: userId });
 }
 

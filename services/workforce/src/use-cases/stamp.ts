@@ -37,12 +37,12 @@ export async function runningActivities(
 /** What a new activity of somebody says besides its times. */
 async function newActivity(
   { work }: Pick<Clocking, 'work'>,
-  { user, branchId, source }: Pick<StampOfPerson, 'user' | 'branchId' | 'source'>,
+  { user, branchId, source, type }: Pick<StampOfPerson, 'user' | 'branchId' | 'source' | 'type'>,
 ): Promise<Omit<Activity, 'startedAt' | 'endedAt' | 'breaks'>> {
   const department = user.department === null ? null : await work.records.departments.get(user.department);
   return {
     ...{ user: user.id, branch: branchId, department: department?.branch === branchId ? department.id : null },
-    ...{ type: 'work', project: null, task: null, note: '', review: [], source, status: 'running', localDate: null },
+    ...{ type, project: null, task: null, note: '', review: [], source, status: 'running', localDate: null },
     ...{ isApproved: false, approvedBy: null, approvedAt: null },
     timeZone: await zoneOfWork(work, { branch: branchId }),
   };

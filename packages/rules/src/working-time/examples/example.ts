@@ -1,10 +1,10 @@
 import type { ParagraphId } from '../law/paragraphs.ts';
 import type { LeaveAccount } from '../leave-account.ts';
 import type { LeaveYearStart } from '../leave-year.ts';
-import type { Warning, WarningCode } from '../warning.ts';
+import type { Warning } from '../warning.ts';
 
 /** A warning as it was worked out by hand: code, value and limit in minutes (days, where days are counted), and its level unless it is `broken`. */
-export type Expected = readonly [WarningCode, number, number, Warning['level']?];
+export type Expected = readonly [Warning['code'], number, number, Warning['level']?];
 
 /**
  * An example of the legal guard: paragraph, what it shows, the work, and every warning that it has to give, none besides.

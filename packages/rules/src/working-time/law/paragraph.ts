@@ -12,4 +12,6 @@ export type Paragraph = {
    */
   readonly found: 'publisher' | 'copy' | 'description';
 };
-export type Country = 'AT' | 'DE' | 'CH';
+/** The countries whose law of working time the rules have. */
+export const countries = ['AT', 'DE', 'CH'] as const;
+export type Country = (typeof countries)[number];

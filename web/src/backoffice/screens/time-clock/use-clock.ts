@@ -1,11 +1,20 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { ClockAction, ClockBoard, ClockPerson, LateStamp } from '@filiale/contracts/workforce/time-tracking';
-import { clockProofHeader, MOST_LATE_STAMPS } from '@filiale/contracts/workforce/time-tracking';
+import type {
+  BadgeProof,
+  ClockAction,
+  ClockBoard,
+  ClockPerson,
+  LateStamp,
+  StartedType,
+} from '@filiale/contracts/workforce/time-tracking';
+import { MOST_LATE_STAMPS } from '@filiale/contracts/workforce/time-tracking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../query-keys.ts';
-import { plainCall } from '../session/staff-fetch.ts';
+import { queryKeys } from '../../query-keys.ts';
+import { plainCall } from '../../session/staff-fetch.ts';
+import { warningsHere } from '../../working-time/warnings-here.ts';
+import { proofHeader, type Shown } from './clock-proof.ts';
 import { keep, readKept, withKept } from './kept-stamps.ts';
 
 /** How often the clock asks who is here, in ms. */
@@ -23,6 +32,9 @@ type Answered = { readonly serverMs: number; readonly elapsedAtMs: number };
 const timeOf = (answered: Answered | null): Date =>
   new Date(answered ? answered.serverMs + performance.now() - answered.elapsedAtMs : Date.now());
 
+/** What somebody shows, and what they start. */
+type Given = { readonly shown: Shown; readonly type: StartedType };
+
 export type Clock = {
   readonly board: ClockBoard | null;
   /** People with the stamps that wait for the network. */
@@ -34,10 +46,23 @@ export type Clock = {
   readonly refusal: ApiError | null;
   readonly now: () => Date;
   /** Stamps for somebody; resolves to whether the stamp was sent, or kept for later. Throws what the server refuses. */
-  readonly stamp: (person: ClockPerson, action: ClockAction, pin: string) => Promise<'sent' | 'kept'>;
+  readonly stamp: (person: ClockPerson, action: ClockAction, given: Given) => Promise<'sent' | 'kept'>;
+  /** Whose badge it is, with a proof of them. */
+  readonly readBadge: (badge: string) => Promise<BadgeProof>;
 };
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
+
+/** People with the stamps that wait. What the legal guard says follows from these while nobody answers. */
+const peopleOf = (
+  { people, timeZone }: ClockBoard,
+  stamps: readonly LateStamp[],
+  isAway: boolean,
+  now: Date,
+): ClockPerson[] =>
+  withKept(people, stamps, timeZone).map((person) =>
+    isAway ? { ...person, warnings: warningsHere(person, now) } : person,
+  );
 
 /** The clock of a branch: who is here, read every few seconds, and stamps that reach the server now or when the network is back. Source: TIME-004. */
 export function useClock(clock: string): Clock {
@@ -88,48 +113,50 @@ export function useClock(clock: string): Clock {
     staleTime: 0,
   });
 
-  const keepStamp = (id: string, username: string, action: ClockAction): void => {
+  const keepStamp = (made: Pick<LateStamp, 'id' | 'username' | 'action' | 'type'>): void => {
     const elapsedMs = answered && Math.max(0, Math.round(performance.now() - answered.elapsedAtMs));
     const wall = new Date().toISOString();
     change((before) => {
       const { last } = before;
       // Of this page: the answer that the elapsed time is counted from.
       const from = answered && last && Date.parse(last.server) === answered.serverMs ? last : null;
-      const stamp = { id, username, action, wall, last, elapsedMs: from ? elapsedMs : null };
+      const stamp = { ...made, wall, last, elapsedMs: from ? elapsedMs : null };
       return { ...before, stamps: [...before.stamps, stamp] };
     });
   };
 
-  const send = async (id: string, { username }: ClockPerson, action: ClockAction, pin: string): Promise<void> => {
+  const send = async (
+    id: string,
+    { username }: ClockPerson,
+    action: ClockAction,
+    { shown, type }: Given,
+  ): Promise<void> => {
     const at = { ...params, username };
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const { data } = await plainCall(
-      'POST /api/time-tracking/{accessToken}/{username}/proof',
-      {
-        ...{ params: at, body: { pin } },
-      },
-      { signal },
-    );
+    const proof = await proofHeader(at, shown, signal);
     await plainCall(
       `POST /api/time-tracking/{accessToken}/{username}/working-activities/${action}` as const,
-      { params: at },
-      { headers: { [clockProofHeader]: data.proof, 'idempotency-key': id }, signal },
+      { params: at, body: action === 'start' ? { type } : undefined },
+      { headers: { ...proof, 'idempotency-key': id }, signal },
     );
   };
 
+  const board = query.data ?? kept.board;
   return {
-    board: query.data ?? kept.board,
-    people: withKept((query.data ?? kept.board)?.people ?? [], kept.stamps),
+    board,
+    people: board ? peopleOf(board, kept.stamps, awaySince !== null, timeOf(answered)) : [],
     waiting: kept.stamps,
     awaySince,
     refusal: isRefusal(query.error) && NO_CLOCK.has(query.error.status) ? query.error : null,
     now: () => timeOf(answered),
-    stamp: async (person, action, pin) => {
+    readBadge: async (badge) =>
+      (await plainCall('POST /api/time-tracking/{accessToken}/badge-proof', { params, body: { badge } })).data,
+    stamp: async (person, action, given) => {
       const id = newId();
       // Stamps come in their order: while one waits, the next one waits behind it.
       if (awaySince === null && readKept(clock).stamps.length === 0) {
         try {
-          await send(id, person, action, pin);
+          await send(id, person, action, given);
           await client.invalidateQueries({ queryKey: queryKeys.timeClock(clock) });
           return 'sent';
         } catch (error) {
@@ -137,7 +164,7 @@ export function useClock(clock: string): Clock {
           setAwaySince(timeOf(answered));
         }
       }
-      keepStamp(id, person.username, action);
+      keepStamp({ id, username: person.username, action, type: given.type });
       return 'kept';
     },
   };

@@ -2,9 +2,10 @@
 
 import type { ClockPerson } from '@filiale/contracts/workforce/time-tracking';
 import { IconAlertTriangle, IconClockHour4, IconCoffee, IconPlayerPlay } from '@tabler/icons-react';
-import { fill } from '../../i18n/define-messages.ts';
-import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
-import { useNow } from '../../page/now-provider.tsx';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import { WorkWarnings } from '../../working-time/work-warnings.tsx';
 import { sinceText } from './since-text.ts';
 import styles from './time-clock.module.css';
 
@@ -77,6 +78,7 @@ export function PersonTile({ person, index, zone, isKept, isChosen, onChoose }: 
       <span className={styles.who}>
         <strong>{person.name}</strong>
         <PersonState person={person} zone={zone} />
+        <WorkWarnings warnings={person.warnings} zone={zone} hasSource={false} />
         {isKept && <span className={styles.keptHere}>{texts.keptHere}</span>}
       </span>
     </button>

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ClockPerson } from '@filiale/contracts/workforce/time-tracking';
-import { fill } from '../../i18n/define-messages.ts';
-import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './person-sheet.module.css';
 import { sinceText } from './since-text.ts';
 

@@ -1,12 +1,13 @@
 'use client';
 
-import { type ClockedDay, clockProofHeader } from '@filiale/contracts/workforce/time-tracking';
+import type { ClockedDay } from '@filiale/contracts/workforce/time-tracking';
 import { formatLocalDate } from '@filiale/rules/formats';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../i18n/messages-provider.tsx';
-import { queryKeys } from '../query-keys.ts';
-import { Refused } from '../refused.tsx';
-import { plainCall } from '../session/staff-fetch.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { queryKeys } from '../../query-keys.ts';
+import { Refused } from '../../refused.tsx';
+import { plainCall } from '../../session/staff-fetch.ts';
+import { proofHeader, type Shown } from './clock-proof.ts';
 import styles from './person-sheet.module.css';
 import { spanText } from './running-span.tsx';
 
@@ -36,20 +37,16 @@ export function DaysTable({ days }: { readonly days: readonly ClockedDay[] }) {
   );
 }
 
-type Props = { readonly clockId: string; readonly username: string; readonly pin: string };
+type Props = { readonly clockId: string; readonly username: string; readonly shown: Shown };
 
-/** One's own last days, by the PIN. Source: TIME-003. */
-export function OwnHours({ clockId, username, pin }: Props) {
+/** One's own last days, by the PIN or the badge. Source: TIME-003. */
+export function OwnHours({ clockId, username, shown }: Props) {
   const texts = useMessages('timeClock');
   const { data, error } = useQuery({
     queryKey: queryKeys.clockedDays(clockId, username),
     queryFn: async () => {
       const params = { accessToken: clockId, username };
-      const { data: proved } = await plainCall('POST /api/time-tracking/{accessToken}/{username}/proof', {
-        params,
-        body: { pin },
-      });
-      const headers = { [clockProofHeader]: proved.proof };
+      const headers = await proofHeader(params, shown);
       return (await plainCall('GET /api/time-tracking/{accessToken}/{username}/balances', { params }, { headers }))
         .data;
     },

@@ -7,23 +7,25 @@ import { translated } from '@filiale/rules/locales';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fill } from '../../i18n/define-messages.ts';
-import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
-import { Remark } from '../../ui/notice.tsx';
-import { PageNote } from '../app/page-note.tsx';
-import { useStaff } from '../app/staff-context.tsx';
-import { useLookedBranch } from '../app/use-looked-branch.ts';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { listHash, recordHash } from '../hash-route.ts';
-import { RETRY_MS } from '../limits.ts';
-import { queryKeys } from '../query-keys.ts';
-import { refetchEvery } from '../refetch-every.ts';
-import { Refused } from '../refused.tsx';
-import { useLabels } from '../resources/label-text.ts';
-import { staffCall } from '../session/staff-call.ts';
-import { StaffDialog } from '../staff-dialog.tsx';
-import { useOwnBranches } from '../use-own-branches.ts';
-import { useTapCall } from '../use-tap-call.ts';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { Remark } from '../../../ui/notice.tsx';
+import { PageNote } from '../../app/page-note.tsx';
+import { useStaff } from '../../app/staff-context.tsx';
+import { useLookedBranch } from '../../app/use-looked-branch.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { listHash, recordHash } from '../../hash-route.ts';
+import { RETRY_MS } from '../../limits.ts';
+import { queryKeys } from '../../query-keys.ts';
+import { refetchEvery } from '../../refetch-every.ts';
+import { Refused } from '../../refused.tsx';
+import { useLabels } from '../../resources/label-text.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
+import { useOwnBranches } from '../../use-own-branches.ts';
+import { useTapCall } from '../../use-tap-call.ts';
+import { WorkWarnings } from '../../working-time/work-warnings.tsx';
+import { BadgeDialog } from './badge-dialog.tsx';
 import styles from './my-time.module.css';
 import { Initials, PersonState } from './person-tile.tsx';
 import { StampDialog } from './stamp-dialog.tsx';
@@ -63,6 +65,7 @@ function ChooseBranch() {
 function OfBranch({ branch }: { readonly branch: string }) {
   const texts = useMessages('timeClock');
   const [stampedFor, setStampedFor] = useState<Person | null>(null);
+  const [badgeFor, setBadgeFor] = useState<Person | null>(null);
   const [pinFor, setPinFor] = useState<Person | null>(null);
   const { data, error } = useQuery({
     queryKey: queryKeys.peopleAtWork(branch),
@@ -82,15 +85,23 @@ function OfBranch({ branch }: { readonly branch: string }) {
             <div className={styles.who}>
               <strong>{person.name}</strong>
               <PersonState person={person} zone={data.timeZone} />
+              <WorkWarnings warnings={person.warnings} zone={data.timeZone} />
               <ToReview activity={person.workingActivity} />
             </div>
             <div className={styles.buttons}>
               <Button size="sm" variant="default" onClick={() => setStampedFor(person)}>
                 {texts.stampFor}
               </Button>
-              <Button size="sm" variant="default" onClick={() => setPinFor(person)}>
-                {person.hasPin ? texts.newPin : texts.givePin}
-              </Button>
+              {person.mayGivePin && (
+                <>
+                  <Button size="sm" variant="default" onClick={() => setPinFor(person)}>
+                    {person.hasPin ? texts.newPin : texts.givePin}
+                  </Button>
+                  <Button size="sm" variant="default" onClick={() => setBadgeFor(person)}>
+                    {texts.badge}
+                  </Button>
+                </>
+              )}
             </div>
           </li>
         ))}
@@ -98,6 +109,7 @@ function OfBranch({ branch }: { readonly branch: string }) {
       {stampedFor && data && (
         <StampDialog branch={branch} person={stampedFor} zone={data.timeZone} onClose={() => setStampedFor(null)} />
       )}
+      {badgeFor && <BadgeDialog branch={branch} person={badgeFor} onClose={() => setBadgeFor(null)} />}
       {pinFor && <PinDialog branch={branch} person={pinFor} onClose={() => setPinFor(null)} />}
     </section>
   );

@@ -1,4 +1,12 @@
-import type { ClockAction, ClockBoard, ClockPerson, LateStamp } from '@filiale/contracts/workforce/time-tracking';
+import type {
+  ClockAction,
+  ClockBoard,
+  ClockPerson,
+  LateStamp,
+  RunningWork,
+} from '@filiale/contracts/workforce/time-tracking';
+import { stamped } from '@filiale/rules/clock-stamps';
+import { isRefusal } from '@filiale/rules/refusal';
 
 /** What a clock keeps in its browser: stamps that were not handed in yet, and what it knew last. Nothing that a PIN is found by. */
 type Kept = {
@@ -33,27 +41,46 @@ export function keep(clock: string, change: (kept: Kept) => Kept): void {
   }
 }
 
-/** The state of somebody after a stamp of theirs that the server has not got yet. */
-function after(person: ClockPerson, action: ClockAction, at: string): ClockPerson {
+/** The work of somebody after a stamp; one that contradicts it changes nothing. */
+function runningAfter(
+  { running }: ClockPerson,
+  { id, action, type, wall }: LateStamp,
+  timeZone: string,
+): RunningWork | null {
+  const times = stamped(running && { ...running, endedAt: null }, action, new Date(wall), id);
+  if (isRefusal(times)) return running;
+  const { startedAt, endedAt, breaks } = times;
+  if (endedAt !== null) return null;
+  return { ...(running ?? { id, type, timeZone }), startedAt, breaks: [...breaks] };
+}
+
+/** Somebody after a stamp of theirs that the server has not got yet. */
+function after(person: ClockPerson, stamp: LateStamp, timeZone: string): ClockPerson {
+  const { action, wall } = stamp;
+  const running = runningAfter(person, stamp, timeZone);
   switch (action) {
     case 'start':
     case 'resume':
-      return { ...person, state: 'working', since: at, isLate: false };
+      return { ...person, running, state: 'working', since: wall, isLate: false };
     case 'pause':
-      return { ...person, state: 'paused', since: at };
+      return { ...person, running, state: 'paused', since: wall };
     case 'end':
-      return { ...person, state: 'away', since: null };
+      return { ...person, running, state: 'away', since: null };
     default:
       return action satisfies never;
   }
 }
 
-/** People as they are with the stamps that wait. */
-export const withKept = (people: readonly ClockPerson[], stamps: readonly LateStamp[]): ClockPerson[] =>
+/** People as they are with the stamps that wait. `timeZone` is that of the branch. */
+export const withKept = (
+  people: readonly ClockPerson[],
+  stamps: readonly LateStamp[],
+  timeZone: string,
+): ClockPerson[] =>
   people.map((person) =>
     stamps
       .filter(({ username }) => username === person.username)
-      .reduce((state, { action, wall }) => after(state, action, wall), person),
+      .reduce((state, stamp) => after(state, stamp, timeZone), person),
   );
 
 /** What somebody may do next, the likeliest first. */

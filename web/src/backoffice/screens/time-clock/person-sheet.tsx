@@ -5,20 +5,23 @@ import {
   type ClockPerson,
   LONGEST_PIN,
   SHORTEST_PIN,
+  type StartedType,
 } from '@filiale/contracts/workforce/time-tracking';
 import { formatTime } from '@filiale/rules/formats';
 import { IconBackspace, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/messages-provider.tsx';
-import { Refused } from '../refused.tsx';
-import { useTapCall } from '../use-tap-call.ts';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { Refused } from '../../refused.tsx';
+import { useTapCall } from '../../use-tap-call.ts';
+import { WorkWarnings } from '../../working-time/work-warnings.tsx';
 import { ClockActions } from './clock-actions.tsx';
 import { actionsOf } from './kept-stamps.ts';
 import { OwnHours } from './own-hours.tsx';
 import styles from './person-sheet.module.css';
 import { Initials, PersonState } from './person-tile.tsx';
 import { RunningSpan } from './running-span.tsx';
+import { StartChoice } from './start-choice.tsx';
 import type { Clock } from './use-clock.ts';
 
 /** Without a tap for so long, somebody has gone away, in ms. */
@@ -30,20 +33,24 @@ type Props = {
   readonly person: ClockPerson;
   readonly index: number;
   readonly zone: string;
+  /** Of their badge; without one they enter their PIN. */
+  readonly proof: string | null;
   readonly onDone: (action: ClockAction, outcome: 'sent' | 'kept') => void;
   readonly onClose: () => void;
 };
 
 /** One person at the clock: the PIN, and what they may do next. The button that stamps sends the PIN with it. */
-export function PersonSheet({ clockId, clock, person, index, zone, onDone, onClose }: Props) {
+export function PersonSheet({ clockId, clock, person, index, zone, proof, onDone, onClose }: Props) {
   const texts = useMessages('timeClock');
   const [pin, setPin] = useState('');
+  const [startedType, setStartedType] = useState<StartedType>('work');
   const [isPinMissing, setPinMissing] = useState(false);
   const [isAskingHours, setAskingHours] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isAway = clock.awaySince !== null;
+  const needsPin = clock.awaySince === null && proof === null;
+  const shown = proof === null ? { pin } : { proof };
   const { mutate, isPending, error, reset, isError } = useTapCall<'sent' | 'kept', ClockAction>({
-    mutationFn: (action) => clock.stamp(person, action, pin),
+    mutationFn: (action) => clock.stamp(person, action, { shown, type: startedType }),
     onSuccess: (outcome, action) => onDone(action, outcome),
     onError: () => setPin(''),
   });
@@ -62,7 +69,7 @@ export function PersonSheet({ clockId, clock, person, index, zone, onDone, onClo
     setPin(next.replace(/\D/g, '').slice(0, LONGEST_PIN));
   };
   const act = (action: ClockAction) => {
-    if (!isAway && pin.length < SHORTEST_PIN) {
+    if (needsPin && pin.length < SHORTEST_PIN) {
       setPinMissing(true);
       input.current?.focus();
       return;
@@ -100,9 +107,10 @@ export function PersonSheet({ clockId, clock, person, index, zone, onDone, onClo
       ) : (
         <PersonState person={person} zone={zone} />
       )}
+      <WorkWarnings warnings={person.warnings} zone={zone} />
       <Refused error={error} what={`${texts[`not-${failed}`]}.`} />
       {isAskingHours ? (
-        <OwnHours clockId={clockId} username={person.username} pin={pin} />
+        <OwnHours clockId={clockId} username={person.username} shown={shown} />
       ) : (
         <form
           className={styles.form}
@@ -112,7 +120,7 @@ export function PersonSheet({ clockId, clock, person, index, zone, onDone, onClo
             if (first && actions.length === 1) act(first);
           }}
         >
-          {!isAway && (
+          {needsPin && (
             <>
               <label className={styles.pin}>
                 <span>{texts.pin}</span>
@@ -151,12 +159,13 @@ export function PersonSheet({ clockId, clock, person, index, zone, onDone, onClo
               </div>
             </>
           )}
+          {person.state === 'away' && <StartChoice type={startedType} onChange={setStartedType} />}
           <ClockActions actions={actions} isBusy={isPending} onAct={act} />
-          {!isAway && (
+          {clock.awaySince === null && (
             <button
               type="button"
               className={styles.more}
-              onClick={() => (pin.length < SHORTEST_PIN ? setPinMissing(true) : setAskingHours(true))}
+              onClick={() => (needsPin && pin.length < SHORTEST_PIN ? setPinMissing(true) : setAskingHours(true))}
             >
               {texts.ownHours}
             </button>

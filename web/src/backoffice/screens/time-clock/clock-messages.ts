@@ -1,10 +1,10 @@
-import { defineMessages } from '../../i18n/define-messages.ts';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
 /** Texts of the time clock. Source: ERR-009, ERR-010. */
 export const clockMessages = defineMessages(
   {
     title: 'Zeiterfassung',
-    hint: 'Namen antippen, PIN eingeben, stempeln. Nach 20 Sekunden ohne Eingabe schließt sich das Blatt.',
+    hint: 'Namen antippen, PIN eingeben, stempeln, oder den Badge scannen. Nach 20 Sekunden ohne Eingabe schließt sich das Blatt.',
     hintAway: 'Ohne Netz geht es ohne PIN. Die Filialleitung prüft diese Stempel später.',
     here: '{here} von {all} sind da',
     away: 'Kein Netz seit {time}',
@@ -22,6 +22,7 @@ export const clockMessages = defineMessages(
     pin: 'PIN',
     digit: 'Ziffer {digit}',
     erase: 'Löschen',
+    started: 'Was beginnt',
     start: 'Kommen',
     pause: 'Pause',
     resume: 'Weiter',
@@ -70,6 +71,17 @@ export const clockMessages = defineMessages(
     pinOf: 'PIN für {name}',
     pinText: 'Eine neue PIN wird gewürfelt. Eine frühere gilt dann nicht mehr.',
     pinOnce: 'Die PIN steht nur jetzt hier. Geben Sie sie der Person weiter.',
+    badge: 'Badge',
+    badgeAway: 'Ohne Netz gilt kein Badge: bitte den Namen antippen.',
+    badgeOf: 'Badge für {name}',
+    badgeText:
+      'Ein Scanner am Terminal liest den Code. Wer ihn hat, stempelt damit ohne PIN. Ein früherer gilt dann nicht mehr.',
+    badgeCode: 'Code des Badges',
+    badgeOnce: 'Der Code steht nur jetzt hier. Drucken Sie ihn für die Person aus.',
+    badgeEnded: 'Der Badge von {name} gilt nicht mehr',
+    makeBadge: 'Badge erstellen',
+    newBadge: 'Neuen Badge erstellen',
+    endBadge: 'Badge beenden',
     keptStamps: 'Widersprüchliche Stempel',
     keptStampsText:
       'Sie kamen ohne Netz zustande und passen nicht zu den Stempeln davor. Bessern Sie die Aktivität aus, wenn nötig.',
@@ -82,7 +94,7 @@ export const clockMessages = defineMessages(
   },
   {
     title: 'Time clock',
-    hint: 'Tap your name, enter your PIN, clock in. The sheet closes after 20 seconds without a tap.',
+    hint: 'Tap your name, enter your PIN, clock in, or scan your badge. The sheet closes after 20 seconds without a tap.',
     hintAway: 'Offline, no PIN is needed. The branch management checks these stamps later.',
     here: '{here} of {all} are here',
     away: 'Offline since {time}',
@@ -100,6 +112,7 @@ export const clockMessages = defineMessages(
     pin: 'PIN',
     digit: 'Digit {digit}',
     erase: 'Delete',
+    started: 'What begins',
     start: 'Clock in',
     pause: 'Break',
     resume: 'Resume',
@@ -148,6 +161,16 @@ export const clockMessages = defineMessages(
     pinOf: 'PIN for {name}',
     pinText: 'A new PIN is made at random. A former one ends.',
     pinOnce: 'The PIN is shown only now. Pass it on to the person.',
+    badge: 'Badge',
+    badgeAway: 'Badges do not work offline: please tap your name.',
+    badgeOf: 'Badge for {name}',
+    badgeText: 'A scanner at the terminal reads the code. Whoever holds it clocks in without a PIN. A former one ends.',
+    badgeCode: 'Code of the badge',
+    badgeOnce: 'The code is shown only now. Print it for the person.',
+    badgeEnded: 'The badge of {name} has ended',
+    makeBadge: 'Make a badge',
+    newBadge: 'Make a new badge',
+    endBadge: 'End the badge',
     keptStamps: 'Contradicting stamps',
     keptStampsText:
       'They were taken without network and do not fit the stamps before. Correct the activity where needed.',

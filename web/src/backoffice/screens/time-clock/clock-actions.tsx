@@ -2,7 +2,7 @@
 
 import type { ClockAction } from '@filiale/contracts/workforce/time-tracking';
 import { IconCoffee, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './person-sheet.module.css';
 
 const signs = { start: IconPlayerPlay, pause: IconCoffee, resume: IconPlayerPlay, end: IconPlayerStop } as const;

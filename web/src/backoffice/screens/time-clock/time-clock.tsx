@@ -5,14 +5,18 @@ import { formatDate, formatTime, formatWeekday } from '@filiale/rules/formats';
 import { localDate, weekdayOf } from '@filiale/rules/wall-time';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fill } from '../../i18n/define-messages.ts';
-import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
-import { useNow } from '../../page/now-provider.tsx';
-import { Message } from '../message.tsx';
-import { useShop } from '../shop-context.tsx';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import { Message } from '../../message.tsx';
+import { Refused } from '../../refused.tsx';
+import { useShop } from '../../shop-context.tsx';
+import { useTapCall } from '../../use-tap-call.ts';
+import { keepForOffline } from './keep-for-offline.ts';
 import { PersonSheet } from './person-sheet.tsx';
 import { PersonTile } from './person-tile.tsx';
 import styles from './time-clock.module.css';
+import { useBadge } from './use-badge.ts';
 import { useClock } from './use-clock.ts';
 
 /** How long the confirmation of a stamp is shown, in ms. */
@@ -26,8 +30,18 @@ export function TimeClock({ id }: { readonly id: string }) {
   // Drawn anew when time goes on.
   useNow();
   const clock = useClock(id);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [done, setDone] = useState('');
+  /** Whose sheet is open, with the proof of their badge. */
+  const [chosen, setChosen] = useState<{ readonly username: string; readonly proof: string | null } | null>(null);
+  const badge = useTapCall({
+    mutationFn: (code: string) => clock.readBadge(code),
+    onSuccess: setChosen,
+  });
+  useBadge((code) => (clock.awaySince ? setDone(texts.badgeAway) : badge.mutate(code)));
+  const isRead = clock.board !== null && clock.awaySince === null;
+  useEffect(() => {
+    if (isRead) void keepForOffline();
+  }, [isRead]);
   useEffect(() => {
     if (done === '') return;
     const timer = setTimeout(() => setDone(''), DONE_MS);
@@ -49,7 +63,7 @@ export function TimeClock({ id }: { readonly id: string }) {
   if (!board) return <Message title={texts.waiting} isBusy />;
   const zone = board.timeZone || timeZone;
   const now = clock.now();
-  const person = people.find(({ username }) => username === chosen);
+  const person = people.find(({ username }) => username === chosen?.username);
   const here = people.filter(({ state }) => state !== 'away').length;
   const close = (username: string) => {
     // The tile can be reached once the sheet has gone.
@@ -104,12 +118,13 @@ export function TimeClock({ id }: { readonly id: string }) {
                   index={index}
                   zone={zone}
                   isKept={waiting.some(({ username }) => username === each.username)}
-                  isChosen={each.username === chosen}
-                  onChoose={() => setChosen(each.username)}
+                  isChosen={each.username === chosen?.username}
+                  onChoose={() => setChosen({ username: each.username, proof: null })}
                 />
               </li>
             ))}
           </ul>
+          <Refused error={badge.error} />
           <p className={styles.hint}>{awaySince ? texts.hintAway : texts.hint}</p>
         </div>
         <p className={styles.done} role="status" data-said={done !== '' || undefined}>
@@ -117,7 +132,8 @@ export function TimeClock({ id }: { readonly id: string }) {
         </p>
         {person && (
           <PersonSheet
-            key={person.username}
+            key={`${person.username} ${chosen?.proof}`}
+            proof={chosen?.proof ?? null}
             clockId={id}
             clock={clock}
             person={person}

@@ -1,28 +1,30 @@
 'use client';
 
-import { type ClockAction, LONGEST_PIN } from '@filiale/contracts/workforce/time-tracking';
+import { type ClockAction, LONGEST_PIN, type StartedType } from '@filiale/contracts/workforce/time-tracking';
 import { formatTime } from '@filiale/rules/formats';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fill } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/messages-provider.tsx';
-import { useNow } from '../../page/now-provider.tsx';
-import { notice } from '../app/notices.tsx';
-import { usePageTitle } from '../app/use-page-title.ts';
-import { RETRY_MS } from '../limits.ts';
-import { queryKeys } from '../query-keys.ts';
-import { refetchEvery } from '../refetch-every.ts';
-import { Refused } from '../refused.tsx';
-import { refusalOf } from '../session/refusal-text.ts';
-import { staffCall } from '../session/staff-call.ts';
-import { useTapCall } from '../use-tap-call.ts';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import { notice } from '../../app/notices.tsx';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { RETRY_MS } from '../../limits.ts';
+import { queryKeys } from '../../query-keys.ts';
+import { refetchEvery } from '../../refetch-every.ts';
+import { Refused } from '../../refused.tsx';
+import { refusalOf } from '../../session/refusal-text.ts';
+import { staffCall } from '../../session/staff-call.ts';
+import { useTapCall } from '../../use-tap-call.ts';
+import { WorkWarnings } from '../../working-time/work-warnings.tsx';
 import { ClockActions } from './clock-actions.tsx';
 import { actionsOf } from './kept-stamps.ts';
 import styles from './my-time.module.css';
 import { DaysTable } from './own-hours.tsx';
 import { PersonState } from './person-tile.tsx';
 import { RunningSpan } from './running-span.tsx';
+import { StartChoice } from './start-choice.tsx';
 
 /** One's own working time: stamping on an own device, where that is allowed, the last days, and the PIN for the clock of the branch. Source: TIME-006. */
 export function MyTime() {
@@ -35,10 +37,17 @@ export function MyTime() {
     queryFn: async () => (await staffCall('GET /api/users/me/clock', {})).data,
     refetchInterval: refetchEvery(RETRY_MS),
   });
+  const [startedType, setStartedType] = useState<StartedType>('work');
   const [failed, setFailed] = useState<ClockAction>('start');
   const stamp = useTapCall({
     mutationFn: async (action: ClockAction, once) =>
-      (await staffCall(`POST /api/users/me/clock/${action}` as const, {}, once)).data,
+      (
+        await staffCall(
+          `POST /api/users/me/clock/${action}` as const,
+          { body: action === 'start' ? { type: startedType } : undefined },
+          once,
+        )
+      ).data,
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.ownClock }),
   });
   return (
@@ -60,16 +69,20 @@ export function MyTime() {
               })}
             </p>
           )}
+          <WorkWarnings warnings={own.warnings} zone={own.timeZone} />
           <Refused error={stamp.error} what={`${texts[`not-${failed}`]}.`} />
           {own.isAllowed ? (
-            <ClockActions
-              actions={actionsOf(own)}
-              isBusy={stamp.isPending}
-              onAct={(action) => {
-                setFailed(action);
-                stamp.mutate(action);
-              }}
-            />
+            <>
+              {own.state === 'away' && <StartChoice type={startedType} onChange={setStartedType} />}
+              <ClockActions
+                actions={actionsOf(own)}
+                isBusy={stamp.isPending}
+                onAct={(action) => {
+                  setFailed(action);
+                  stamp.mutate(action);
+                }}
+              />
+            </>
           ) : (
             <p className="muted">{texts.ownOff}</p>
           )}

@@ -31,7 +31,9 @@ import { hasUnsaved } from './unsaved.ts';
 const FrontDeskOfBranch = lazy(() =>
   import('./frontdesk/front-desk-of-branch.tsx').then((module) => ({ default: module.FrontDeskOfBranch })),
 );
-const TimeClock = lazy(() => import('./time-clock/time-clock.tsx').then((module) => ({ default: module.TimeClock })));
+const TimeClock = lazy(() =>
+  import('./screens/time-clock/time-clock.tsx').then((module) => ({ default: module.TimeClock })),
+);
 const LiveDialog = lazy(() => import('./setup/live-dialog.tsx').then((module) => ({ default: module.LiveDialog })));
 const Setup = lazy(() => import('./setup/setup.tsx').then((module) => ({ default: module.Setup })));
 

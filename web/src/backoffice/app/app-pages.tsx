@@ -13,12 +13,14 @@ import { pageNamed } from './pages.tsx';
 import { useStaff } from './staff-context.tsx';
 
 const AccountPage = lazy(() =>
-  import('../account/account-page.tsx').then((module) => ({ default: module.AccountPage })),
+  import('../screens/account/account-page.tsx').then((module) => ({ default: module.AccountPage })),
 );
 const NoticesPage = lazy(() =>
   import('../notices/notices-page.tsx').then((module) => ({ default: module.NoticesPage })),
 );
-const Dashboard = lazy(() => import('../dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+const Dashboard = lazy(() =>
+  import('../screens/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })),
+);
 const ShopIsLive = lazy(() => import('../setup/shop-is-live.tsx').then((module) => ({ default: module.ShopIsLive })));
 const LegalChecklist = lazy(() =>
   import('../setup/legal-checklist.tsx').then((module) => ({ default: module.LegalChecklist })),

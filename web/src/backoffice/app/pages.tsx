@@ -29,8 +29,12 @@ export type OfficePage = {
   readonly page?: ComponentType<PageAddress>;
 };
 
-const OrderList = lazy(() => import('../orders/order-list.tsx').then((module) => ({ default: module.OrderList })));
-const OrderPage = lazy(() => import('../orders/order-page.tsx').then((module) => ({ default: module.OrderPage })));
+const OrderList = lazy(() =>
+  import('../screens/orders/order-list.tsx').then((module) => ({ default: module.OrderList })),
+);
+const OrderPage = lazy(() =>
+  import('../screens/orders/order-page.tsx').then((module) => ({ default: module.OrderPage })),
+);
 const CompanySettings = lazy(() =>
   import('../screens/company/company-settings.tsx').then((module) => ({ default: module.CompanySettings })),
 );
@@ -38,9 +42,9 @@ const AllergenMatrix = lazy(() =>
   import('../screens/allergen-matrix/allergen-matrix.tsx').then((module) => ({ default: module.AllergenMatrix })),
 );
 const LogList = lazy(() => import('../screens/logs/log-list.tsx').then((module) => ({ default: module.LogList })));
-const MyTime = lazy(() => import('../time-clock/my-time.tsx').then((module) => ({ default: module.MyTime })));
+const MyTime = lazy(() => import('../screens/time-clock/my-time.tsx').then((module) => ({ default: module.MyTime })));
 const PeopleAtWork = lazy(() =>
-  import('../time-clock/people-at-work.tsx').then((module) => ({ default: module.PeopleAtWork })),
+  import('../screens/time-clock/people-at-work.tsx').then((module) => ({ default: module.PeopleAtWork })),
 );
 const InviteColleague = lazy(() =>
   import('../screens/users/invite-colleague.tsx').then((module) => ({ default: module.InviteColleague })),

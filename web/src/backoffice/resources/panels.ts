@@ -26,7 +26,7 @@ const BranchPreview = lazy(() =>
   import('../screens/branch-settings/branch-preview.tsx').then((module) => ({ default: module.BranchPreview })),
 );
 const CustomerPanel = lazy(() =>
-  import('../customers/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
+  import('../screens/customers/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
 );
 const DevicePanel = lazy(() =>
   import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),

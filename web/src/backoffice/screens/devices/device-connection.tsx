@@ -1,6 +1,7 @@
 'use client';
 
 import { isAllowed } from '@filiale/contracts/api/rights';
+import { DEVICE_AWAY_AFTER_MS } from '@filiale/contracts/devices/device-facts';
 import { Device } from '@filiale/contracts/ordering/device';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { TimeClock } from '@filiale/contracts/workforce/time-clock';
@@ -24,9 +25,6 @@ import { useCompanyZone } from '../../zone.ts';
 import type { DeviceResource, PairedRecord } from './device-resource.ts';
 import styles from './devices.module.css';
 import { PairDialog } from './pair-dialog.tsx';
-
-/** A printer asks every few seconds, a screen or a front desk calls about as often: after so long it is away. */
-const QUIET_MS = 3 * 60_000;
 
 const rightsOf = {
   devices: Device.rights,
@@ -117,7 +115,7 @@ function Connection({ isEnabled, state: { hasKey, lastSeenAt }, maySleep }: Conn
   const now = useNow();
   const zone = useCompanyZone();
   const when = lastSeenAt ? formatRelativeTime(new Date(lastSeenAt), now, zone, locale) : '';
-  const isQuiet = !maySleep && lastSeenAt !== null && now.getTime() - Date.parse(lastSeenAt) > QUIET_MS;
+  const isQuiet = !maySleep && lastSeenAt !== null && now.getTime() - Date.parse(lastSeenAt) > DEVICE_AWAY_AFTER_MS;
   const [tone, text]: readonly [Tone, string] = !isEnabled
     ? ['error', texts.disabled]
     : !hasKey

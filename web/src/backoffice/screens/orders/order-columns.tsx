@@ -1,0 +1,173 @@
+import { boolean, date, money, reference, select } from '@filiale/contracts/fields/fields';
+import type { Label } from '@filiale/contracts/fields/locales';
+import { type Order, orderModes, orderStates } from '@filiale/contracts/ordering/order';
+import { paymentMethods } from '@filiale/contracts/ordering/place-order';
+import { formatCurrency } from '@filiale/rules/formats';
+import { boardColumn } from '@filiale/rules/order-board';
+import { paymentWord } from '@filiale/rules/payment-methods';
+import { Chip } from '../../../ui/chip.tsx';
+import { dueText } from '../../frontdesk/board/due-text.ts';
+import { paidText } from '../../frontdesk/money/paid-text.ts';
+import {
+  type DeskTexts,
+  fullName,
+  modeText,
+  numberOf,
+  shortName,
+  stateText,
+  timeText,
+} from '../../frontdesk/order-text.ts';
+import type { GridCard, GridColumn } from '../../grid/grid-column.ts';
+import { RowName } from '../../grid/grid-row.tsx';
+import { TextCell } from '../../grid/text-cell.tsx';
+import { recordHash } from '../../hash-route.ts';
+import type { ListColumn } from '../../list/list-columns.ts';
+import styles from './order-list.module.css';
+import { orderTone } from './order-tone.ts';
+
+/** The fields read of an order for lists; neither its lines nor its history. */
+export const LISTED = [
+  ...['id', 'revision', 'uid', 'ticketNumber', 'branch', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
+  ...['createdAt', 'updatedAt', 'stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment', 'missedAt'],
+  ...['firstName', 'lastName', 'isCompany', 'companyName', 'company', 'paymentMethod', 'pricing', 'payment'],
+  ...['isPaid', 'isRefunded', 'isRejected', 'isCanceled', 'isQuotation', 'isPreorder', 'currency'],
+].join(',');
+
+type Words = {
+  readonly texts: DeskTexts;
+  readonly now: Date;
+  readonly locale: string;
+  readonly zoneOf: (branch: string) => string;
+  /** What a branch is called; undefined while that is not known, and where only one is looked at. */
+  readonly branchName: (branch: string) => string | undefined;
+  readonly numberLabel: string;
+  readonly labelOf: (label: Label) => string;
+};
+
+const stateLabel = { de: 'Status', en: 'State' };
+const createdLabel = { de: 'Bestellt', en: 'Ordered' };
+const totalLabel = { de: 'Summe', en: 'Total' };
+const branchLabel = { de: 'Filiale', en: 'Branch' };
+const wayLabel = { de: 'Art', en: 'Way' };
+
+/** What the list shows of orders, as rows and as cards. */
+export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLabel, labelOf }: Words) {
+  const zone = ({ branch }: Order): string => zoneOf(branch.id);
+  const due = (order: Order) => dueText(order, now, zone(order), texts);
+  const ordered = (order: Order): string => timeText(order.createdAt, now, zone(order));
+  const isOnBoard = (order: Order): boolean => boardColumn(order) !== null;
+  const titleOf = (order: Order): string =>
+    [numberOf(order), shortName(order) || fullName(order)].filter(Boolean).join(' · ');
+  const total = ({ pricing, currency }: Order): string => formatCurrency(pricing.totalGross, currency, locale);
+  const state = (order: Order) => (
+    <span className={styles.state}>
+      <Chip tone={orderTone(order.state)}>{stateText(order, texts)}</Chip>
+    </span>
+  );
+  const name = (order: Order, note?: string) => (
+    <RowName href={recordHash('orders', order.id)} title={titleOf(order)} {...(note && { note })} />
+  );
+  const summary = (order: Order): string => {
+    const { time, note } = due(order);
+    const when = isOnBoard(order) ? [time, note].join(', ') : ordered(order);
+    return [when, modeText(order, texts), branchName(order.branch.id)].filter(Boolean).join(' · ');
+  };
+  const columns: readonly GridColumn<Order>[] = [
+    {
+      name: 'ticketNumber',
+      label: numberLabel,
+      width: 'minmax(14rem, 2fr)',
+      isSortable: true,
+      draw: (order) => name(order),
+    },
+    {
+      name: 'branch',
+      label: labelOf(branchLabel),
+      width: 'minmax(9rem, 1fr)',
+      draw: ({ branch }) => <TextCell text={branchName(branch.id) ?? '…'} />,
+    },
+    {
+      name: 'createdAt',
+      label: labelOf(createdLabel),
+      width: 'minmax(7.5rem, 0.6fr)',
+      isSortable: true,
+      draw: (order) => <time dateTime={order.createdAt}>{ordered(order)}</time>,
+    },
+    {
+      name: 'dueAt',
+      label: labelOf({ de: 'Fällig', en: 'Due' }),
+      width: 'minmax(7.5rem, 0.6fr)',
+      isSortable: true,
+      draw: (order) => {
+        const { time, note, isLate } = due(order);
+        return (
+          <span className={styles.due} data-late={isLate || undefined}>
+            {time}
+            {isOnBoard(order) && <small>{note}</small>}
+          </span>
+        );
+      },
+    },
+    {
+      name: 'way',
+      label: labelOf(wayLabel),
+      width: 'minmax(6.5rem, 0.6fr)',
+      draw: (order) => <TextCell text={modeText(order, texts)} />,
+    },
+    { name: 'state', label: labelOf(stateLabel), width: 'minmax(10.5rem, 0.8fr)', draw: state },
+    {
+      name: 'paid',
+      label: labelOf({ de: 'Zahlung', en: 'Payment' }),
+      width: 'minmax(9rem, 1fr)',
+      draw: (order) => <TextCell text={order.isQuotation ? texts.quotation : paidText(order, texts)} />,
+    },
+    {
+      name: 'totalGross',
+      label: labelOf(totalLabel),
+      width: 'minmax(6.5rem, 0.6fr)',
+      align: 'end',
+      isSortable: true,
+      draw: total,
+    },
+  ];
+  const card: GridCard<Order> = {
+    name: (order) => name(order, summary(order)),
+    end: (order) => (
+      <>
+        <strong>{total(order)}</strong>
+        {state(order)}
+      </>
+    ),
+  };
+  return { columns, card, titleOf };
+}
+
+/** What the list is filtered by besides its views, in the words of the page. */
+export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
+  const choice = (label: { de: string; en: string }, values: readonly string[], wordOf: (value: string) => string) => {
+    const options = values.map((value) => ({ value, label: { de: wordOf(value), en: wordOf(value) } }));
+    return select({ label, options, default: values[0] ?? '' });
+  };
+  const named = (value: string): string => texts[value as keyof DeskTexts];
+  const paying = (value: string): string => {
+    const word = paymentWord(value as Order['paymentMethod']);
+    return word === 'online' ? `${texts.online} (${value})` : texts[word];
+  };
+  return [
+    { name: 'state', field: choice(stateLabel, orderStates, named) },
+    { name: 'mode', field: choice(wayLabel, orderModes, named) },
+    {
+      name: 'paymentMethod',
+      field: choice({ de: 'Zahlungsart', en: 'Payment method' }, paymentMethods, paying),
+    },
+    { name: 'isPaid', field: boolean({ label: { de: 'Bezahlt', en: 'Paid' } }) },
+    { name: 'isLate', field: boolean({ label: { de: 'Zu spät', en: 'Late' } }) },
+    { name: 'createdAt', field: date({ label: createdLabel }) },
+    { name: 'totalGross', field: money({ label: totalLabel, max: 1e7 }) },
+    { name: 'branch', field: reference({ label: branchLabel, targets: ['branch'] }) },
+    {
+      name: 'customer',
+      field: reference({ label: { de: 'Kundin oder Kunde', en: 'Customer' }, targets: ['customer'] }),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Recovery } from '../../failures/failures.ts';
+import type { OrderCommand } from '../../frontdesk/panel/order-command.ts';
+
+/** The call that repeats a command, also after the page was loaded anew; changed lines follow one another and are made again by hand. */
+export function recoveryOf(id: string, command: OrderCommand): Recovery | null {
+  const params = { id };
+  switch (command.type) {
+    case 'confirm':
+    case 'reject':
+    case 'cancel':
+    case 'in-delivery':
+    case 'delivered':
+    case 'completed': {
+      const { type, ...body } = command;
+      return { key: `POST /api/orders/{id}/status/${type}`, input: { params, body } };
+    }
+    case 'counter-appointment':
+    case 'delay': {
+      const { type, ...body } = command;
+      return { key: `POST /api/orders/{id}/${type}`, input: { params, body } };
+    }
+    case 'reopen':
+      return { key: 'POST /api/orders/{id}/reopen', input: { params } };
+    case 'withdraw-counter-appointment':
+      return { key: 'DELETE /api/orders/{id}/counter-appointment', input: { params } };
+    case 'edit-items':
+      return null;
+    default:
+      return command satisfies never;
+  }
+}

@@ -5,7 +5,7 @@ const OFFSET = 'FILIALE_PORT_OFFSET';
 const MOST_OFFSET = 38_000;
 const choices = {
   FILIALE_STORES: ['docker', 'embedded'],
-  FILIALE_DEMO: ['company', 'none'],
+  FILIALE_DEMO: ['company', 'small', 'none'],
   FILIALE_REPLICAS: ['1', '2', '3'],
 };
 

@@ -13,7 +13,7 @@ describe('a command with a setting that cannot be meant', () => {
     ['FILIALE_INBOX_SMTP_PORT', '70000', 'a port number from 1 to 65535'],
     ['FILIALE_PORT_OFFSET', '-5', 'a number from 0 to 38000'],
     ['FILIALE_STORES', 'dockr', 'docker or embedded'],
-    ['FILIALE_DEMO', 'no', 'company or none'],
+    ['FILIALE_DEMO', 'no', 'company or small or none'],
     ['FILIALE_REPLICAS', '0', '1 or 2 or 3'],
   ])('ends before anything is looked for or installed: %s=%s', async (name, value, wanted) => {
     // Without programs on the path the next question, for npm, would be refused as well.

@@ -19,6 +19,12 @@ it('is the company unless the first start says otherwise, and later starts stay 
   expect(demoChoice(stack, { FILIALE_DEMO: 'none' })).toBe('company');
 });
 
+it('may be small', () => {
+  const stack = describeStack({ stateDir, env: {} });
+  expect(demoChoice(stack, { FILIALE_DEMO: 'small' })).toBe('small');
+  expect(demoChoice(stack, {})).toBe('small');
+});
+
 it('is the company where nothing is said', () => {
   expect(demoChoice(describeStack({ stateDir, env: {} }), {})).toBe('company');
 });

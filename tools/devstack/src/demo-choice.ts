@@ -2,8 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stack } from './stack.ts';
 
-/** What an installation begins with: the demo company, or nothing. */
-export type DemoChoice = 'company' | 'none';
+const choices = ['company', 'small', 'none'] as const;
+/** What an installation begins with: the demo company, the same with four people and little of their work (for tests), or nothing. */
+export type DemoChoice = (typeof choices)[number];
+const choiceOf = (text: string | undefined): DemoChoice => choices.find((each) => each === text) ?? 'company';
 
 type State = Pick<Stack, 'stateDir'>;
 
@@ -16,6 +18,6 @@ export function chooseDemo(stack: State, choice: DemoChoice): void {
 
 /** `FILIALE_DEMO` decides at the first start; later starts stay with it, so that no demo company comes into a shop that is being filled. */
 export function demoChoice(stack: State, env: Record<string, string | undefined> = process.env): DemoChoice {
-  if (!existsSync(fileOf(stack))) chooseDemo(stack, env.FILIALE_DEMO === 'none' ? 'none' : 'company');
-  return readFileSync(fileOf(stack), 'utf8').trim() === 'none' ? 'none' : 'company';
+  if (!existsSync(fileOf(stack))) chooseDemo(stack, choiceOf(env.FILIALE_DEMO));
+  return choiceOf(readFileSync(fileOf(stack), 'utf8').trim());
 }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoKeyFile, equipEntry, hireEntry, positionPaths, seedEntry } from './processes.ts';
+import { demoKeyFile, employEntry, equipEntry, hireEntry, positionPaths, seedEntry } from './processes.ts';
 import { awaiting, type Report, seconds, silent } from './progress.ts';
 import { runJob } from './run-job.ts';
 import { ProcessFailure } from './run-process.ts';
@@ -50,20 +50,34 @@ async function equipDemo(stack: Stack, report: Report): Promise<void> {
   report(`demo devices: put up in ${seconds(began)}`);
 }
 
-/** Who works for the demo company, somebody of every role; once per state folder. */
-export async function hirePeople(stack: Stack, report: Report = silent): Promise<void> {
-  const marker = join(stack.stateDir, 'hired');
-  if (existsSync(marker)) return;
+/** Who signs in at the demo company, somebody of every role; once per state folder. */
+export const hirePeople = (stack: Stack, report: Report = silent): Promise<void> =>
+  onceOf(stack, { name: 'hire', marker: 'hired', entry: hireEntry, what: 'people who can sign in' }, report);
+
+/** The rest of its people, with half a year of work; once per state folder. */
+export const employPeople = (stack: Stack, report: Report = silent): Promise<void> =>
+  onceOf(
+    stack,
+    { name: 'employ', marker: 'employed', entry: employEntry, what: 'forty people and their work' },
+    report,
+  );
+
+type Step = { readonly name: string; readonly marker: string; readonly entry: string; readonly what: string };
+
+async function onceOf(stack: Stack, { name, marker, entry, what }: Step, report: Report): Promise<void> {
+  const file = join(stack.stateDir, marker);
+  if (existsSync(file)) return;
   const began = Date.now();
-  await runJob(stack.stateDir, {
-    name: 'hire',
+  const job = {
+    name,
     command: process.execPath,
-    args: [join(cloneDir, hireEntry)],
+    args: [join(cloneDir, entry)],
     cwd: cloneDir,
     env: demoEnvironment(stack),
-  });
-  writeFileSync(marker, `${new Date().toISOString()}\n`);
-  report(`people who can sign in: made in ${seconds(began)}`);
+  };
+  await awaiting(what, () => runJob(stack.stateDir, job));
+  writeFileSync(file, `${new Date().toISOString()}\n`);
+  report(`${what}: made in ${seconds(began)}`);
 }
 
 const demoEnvironment = (stack: Stack): Record<string, string | undefined> => ({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { DemoState } from '@filiale/contracts/workforce/setup';
 import { chooseDemo, demoChoice } from './demo-choice.ts';
-import { hirePeople, prepareDemo } from './demo-company.ts';
+import { employPeople, hirePeople, prepareDemo } from './demo-company.ts';
 import { openStack } from './stack.ts';
 
 /**
@@ -12,7 +12,7 @@ const { PORT, FILIALE_STATE_DIR, DEMO_SECRET } = process.env;
 if (!PORT || !FILIALE_STATE_DIR || !DEMO_SECRET) throw new Error('PORT, FILIALE_STATE_DIR and DEMO_SECRET are needed.');
 
 const stateDir = FILIALE_STATE_DIR;
-let state: DemoState['state'] = demoChoice({ stateDir }) === 'company' ? 'loaded' : 'offered';
+let state: DemoState['state'] = demoChoice({ stateDir }) === 'none' ? 'offered' : 'loaded';
 
 async function load(): Promise<void> {
   state = 'loading';
@@ -20,6 +20,7 @@ async function load(): Promise<void> {
     const stack = openStack(stateDir);
     await prepareDemo(stack);
     await hirePeople(stack);
+    await employPeople(stack);
     chooseDemo(stack, 'company');
     state = 'loaded';
   } catch (error) {

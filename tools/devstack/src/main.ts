@@ -3,7 +3,7 @@ import { backUp, restore } from './back-up-and-restore.ts';
 import { checkPorts } from './check-ports.ts';
 import { processPids, stopStack } from './control.ts';
 import { chooseDemo } from './demo-choice.ts';
-import { hirePeople, prepareDemo } from './demo-company.ts';
+import { employPeople, hirePeople, prepareDemo } from './demo-company.ts';
 import { dev } from './dev.ts';
 import { runHardTests } from './hard-tests.ts';
 import { printer } from './progress.ts';
@@ -100,6 +100,7 @@ async function run(command: string | undefined, names: readonly string[]): Promi
       await prepareDemo(lastStack(stack), report, true);
       chooseDemo(stack, 'company');
       await hirePeople(lastStack(stack), report);
+      await employPeople(lastStack(stack), report);
       return 0;
     case 'down': {
       const running = Object.keys(processPids(stack));

@@ -52,6 +52,7 @@ export function openNewcomer(report: Report): Newcomer {
     env = {
       ...plainEnvironment(),
       HOME: home,
+      FILIALE_DEMO: 'small',
       [RUN_MARK]: process.env[RUN_MARK],
       ...(user && { USER: user.name, LOGNAME: user.name }),
       ...Object.fromEntries(portNames.map((name) => [portSettings[name].variable, String(ports[name])])),

@@ -232,5 +232,7 @@ export const seedEntry = 'tools/demo/src/seed.ts';
 export const equipEntry = 'tools/demo/src/equip.ts';
 /** Makes the people who can sign in from the beginning; reads what `equipEntry` reads, and `login-password` there. */
 export const hireEntry = 'tools/demo/src/hire.ts';
+/** Makes the rest of its people with half a year of work, and a time clock for each branch; reads what `equipEntry` reads. */
+export const employEntry = 'tools/demo/src/employ.ts';
 /** Records and revisions of the catalogue, and of ordering's copy, on the gateway's internal listener. */
 export const positionPaths = { catalogue: '/internal/catalog/position', copy: '/internal/ordering/position' } as const;

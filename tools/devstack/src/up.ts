@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import type { Role } from '@filiale/contracts/api/access';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
 import { roleLabels } from '@filiale/contracts/workforce/user';
 import { staff } from '@filiale/demo/people';
 import { checkPorts } from './check-ports.ts';
 import { demoChoice } from './demo-choice.ts';
-import { hirePeople, prepareDemo } from './demo-company.ts';
+import { employPeople, hirePeople, prepareDemo } from './demo-company.ts';
 import { demoKeyFile } from './processes.ts';
 import { startProduct } from './product.ts';
 import { awaiting, commandBeganMs, type Report, seconds } from './progress.ts';
@@ -41,6 +42,7 @@ export async function begin(stack: Stack, report: Report): Promise<void> {
   if (demoChoice(stack) === 'none') return;
   await prepareDemo(stack, report);
   await hirePeople(stack, report);
+  if (demoChoice(stack) === 'company') await employPeople(stack, report);
 }
 
 /** The first visitor should not wait for a cold page. */
@@ -76,6 +78,11 @@ function demoLines(stack: Stack, origin: string): string[] {
     `Printer (simulated)  http://localhost:${stack.ports.printer} (stands in Graz Lend)`,
     `Front desk           ${origin}/backend#/frontdesk/graz-lend (key: ${demoKeyFile(stack, 'frontdesk')})`,
     `Order terminal       ${origin}/backend/login#/device in a browser of its own (key: ${demoKeyFile(stack, 'kiosk')})`,
+    ...(demoChoice(stack) === 'company'
+      ? [
+          `Time clock           the same way (keys: ${join(stack.stateDir, 'clock-key-graz-lend')} and others; PINs: ${join(stack.stateDir, 'clock-pins')})`,
+        ]
+      : []),
     '',
     `Sign in              ${origin}/backend/login`,
     ...staff.map(

@@ -1,0 +1,58 @@
+import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Department } from '@filiale/contracts/workforce/department';
+import { Project } from '@filiale/contracts/workforce/project';
+import { Task } from '@filiale/contracts/workforce/task';
+import { TimeClock } from '@filiale/contracts/workforce/time-clock';
+import { User } from '@filiale/contracts/workforce/user';
+import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
+import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
+import { stretchOf } from '@filiale/rules/working-time/stretches';
+import { warningsOf } from '@filiale/rules/working-time/warnings-of';
+import { expect, it } from '@jest/globals';
+import { staff } from '../people.ts';
+import { teamProjects } from './projects.ts';
+import { departments, teamOn, timeClocks } from './team.ts';
+import { atWorkNow, recurringHours, workedHours } from './worked-hours.ts';
+
+const now = new Date('2026-11-24T13:00:00.000Z');
+const team = teamOn(now);
+const people = team.map(({ person }) => person);
+const worked = workedHours(team, now);
+const { projects, tasks } = teamProjects(team, '2026-11-24');
+
+it('has forty people in six branches with a clock each, and three projects with that of Graz', () => {
+  expect(people.length + staff.length).toBe(40);
+  expect(new Set(people.map(({ branches }) => branches?.[0]?.id)).size).toBe(6);
+  expect([timeClocks.length, projects.length + 1]).toEqual([6, 3]);
+});
+
+it.each<[string, AnyResource, readonly object[]]>([
+  ['departments', Department, departments],
+  ['users', User, people],
+  ['working-schedules', WorkingSchedule, recurringHours(team, now)],
+  ['working-activities', WorkingActivity, worked.slice(-200)],
+  ['projects', Project, projects],
+  ['tasks', Task, tasks],
+  ['time-clocks', TimeClock, timeClocks.map(({ keyFile: _file, ...clock }) => clock)],
+])('has %s that fit their contract, each once', (_name, contract, records) => {
+  for (const record of records) expect(contract.create.safeParse(record).error?.issues).toBeUndefined();
+  expect(new Set(records.map((record) => (record as { id: string }).id)).size).toBe(records.length);
+});
+
+it('has half a year of work that keeps the law', () => {
+  expect(worked.length).toBeGreaterThan(4_000);
+  expect(new Set(worked.map(({ id }) => id)).size).toBe(worked.length);
+  const of = Map.groupBy(worked, ({ user }) => user);
+  for (const { person } of team) {
+    const stretches = (of.get(person.id) ?? [])
+      .slice(-20)
+      .map((activity) => stretchOf(WorkingActivity.create.parse(activity) as WorkingActivity));
+    const warnings = warningsOf({ country: 'AT', bornOn: person.bornOn ?? null, stretches, now: null });
+    expect(warnings.filter(({ level }) => level === 'broken')).toEqual([]);
+  }
+});
+
+it('has people at work now', () => {
+  expect(atWorkNow(team, now).length).toBeGreaterThan(5);
+  expect(atWorkNow(team, new Date('2026-11-24T02:00:00.000Z'))).toEqual([]);
+});

@@ -16,7 +16,7 @@ const SHORT_CALLS = 40;
 /** Little is measured, and everything is called. */
 export const isShort = process.env.SHORT === '1';
 
-type Removable = 'branches' | 'categories' | 'departments' | 'menus' | 'products';
+type Removable = 'branches' | 'categories' | 'departments' | 'menus' | 'products' | 'time-clocks' | 'users';
 type Clean = () => Promise<unknown>;
 
 /** A length, a repetition or a size: what the environment says, else the usual or, in the short form, a small one. */

@@ -7,6 +7,7 @@ import { type Bench, openBench } from './bench.ts';
 type Measurement = { readonly measure: (bench: Bench) => Promise<void> };
 const calls = {
   catalogue: () => import('./catalogue.ts'),
+  clock: () => import('./clock.ts'),
   creates: () => import('./creates.ts'),
   history: () => import('./history.ts'),
   'large-catalogue': () => import('./large-catalogue.ts'),

@@ -55,7 +55,8 @@ export function PersonSheet({ clockId, clock, person, index, zone, proof, onDone
     onError: () => setPin(''),
   });
   const [failed, setFailed] = useState<ClockAction>('start');
-  useEffect(() => input.current?.focus(), []);
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => (input.current ?? sheet.current)?.focus(), []);
   // Nothing stays open for the next one when somebody has gone away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each digit begins the wait anew
   useEffect(() => {
@@ -82,6 +83,8 @@ export function PersonSheet({ clockId, clock, person, index, zone, proof, onDone
   const time = (instant: string) => formatTime(new Date(instant), zone);
   return (
     <section
+      ref={sheet}
+      tabIndex={-1}
       className={styles.sheet}
       aria-label={person.name}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}

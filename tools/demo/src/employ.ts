@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BatchResult, MOST_OF_A_BATCH } from '@filiale/contracts/api/batch';
+import { BatchResult } from '@filiale/contracts/api/batch';
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import pLimit from 'p-limit';
 import { failureText, origin, readToken, state } from './connection.ts';
 import { teamProjects } from './team/projects.ts';
 import { departments, teamOn, timeClocks } from './team/team.ts';
-import { atWorkNow, recurringHours, workedHours } from './team/worked-hours.ts';
+import { atWorkNow, contractsOf, recurringHours, workedHours } from './team/worked-hours.ts';
 import { type CallOnce, withPatience } from './with-patience.ts';
 
 /**
@@ -14,6 +14,8 @@ import { type CallOnce, withPatience } from './with-patience.ts';
  * projects, and a time clock in each branch, whose keys lie beside the PINs. What exists is left alone; run again it makes new PINs and keys.
  */
 const CALLS_AT_ONCE = 8;
+const BATCHES_AT_ONCE = 4;
+const BATCH = 250;
 
 const TIMEOUT_MS = 120_000;
 
@@ -50,12 +52,14 @@ async function writeBatch(resource: string, items: readonly object[], { headers 
 }
 
 async function createMany(resource: string, records: readonly { readonly id: string }[]): Promise<void> {
-  for (let from = 0; from < records.length; from += MOST_OF_A_BATCH) {
-    const items = records.slice(from, from + MOST_OF_A_BATCH);
+  const next = pLimit(BATCHES_AT_ONCE);
+  const write = async (items: readonly object[]): Promise<void> => {
     const { items: results } = await withPatience((once) => writeBatch(resource, items, once));
     const refused = results.find(({ status, errors }) => status >= 400 && errors?.[0]?.code !== 'record.exists');
     if (refused) throw new Error(`${resource}: ${JSON.stringify(refused)}`);
-  }
+  };
+  const starts = Array.from({ length: Math.ceil(records.length / BATCH) }, (_none, index) => index * BATCH);
+  await Promise.all(starts.map((from) => next(() => write(records.slice(from, from + BATCH)))));
 }
 
 async function keep(file: string, text: string): Promise<void> {
@@ -68,6 +72,7 @@ try {
   const people = team.map(({ person }) => person);
   await create('departments', departments);
   await create('users', people);
+  await create('employment-contracts', contractsOf(team, now));
   await create('working-schedules', recurringHours(team, now));
   await createMany('working-activities', workedHours(team, now));
   const { projects, tasks } = teamProjects(team, now.toISOString().slice(0, 10));

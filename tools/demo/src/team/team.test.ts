@@ -1,5 +1,6 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Department } from '@filiale/contracts/workforce/department';
+import { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import { Project } from '@filiale/contracts/workforce/project';
 import { Task } from '@filiale/contracts/workforce/task';
 import { TimeClock } from '@filiale/contracts/workforce/time-clock';
@@ -12,7 +13,7 @@ import { expect, it } from '@jest/globals';
 import { staff } from '../people.ts';
 import { teamProjects } from './projects.ts';
 import { departments, teamOn, timeClocks } from './team.ts';
-import { atWorkNow, recurringHours, workedHours } from './worked-hours.ts';
+import { atWorkNow, contractsOf, recurringHours, workedHours } from './worked-hours.ts';
 
 const now = new Date('2026-11-24T13:00:00.000Z');
 const team = teamOn(now);
@@ -29,6 +30,7 @@ it('has forty people in six branches with a clock each, and three projects with 
 it.each<[string, AnyResource, readonly object[]]>([
   ['departments', Department, departments],
   ['users', User, people],
+  ['employment-contracts', EmploymentContract, contractsOf(team, now)],
   ['working-schedules', WorkingSchedule, recurringHours(team, now)],
   ['working-activities', WorkingActivity, worked.slice(-200)],
   ['projects', Project, projects],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@filiale/contracts/fields/resource';
+import type { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { addDays, localDate, mondayOf, toInstant, type Weekday, weekdayOf, weekdays } from '@filiale/rules/wall-time';
-import { branchId } from '../branches.ts';
+import { branchId, type House } from '../branches.ts';
 import { demoId } from '../demo-id.ts';
 import type { Member } from './team.ts';
 
@@ -14,6 +15,8 @@ const ZONE = 'Europe/Vienna';
 const WEEKS = 26;
 const MINUTE_MS = 60_000;
 const BREAK_MINUTES = 30;
+/** Each shift has so many, without its break. */
+const DAY_MINUTES = 480;
 
 /** Five days a week in turn, early or late; whoever learns has hours for youths, and two free days. */
 const shifts: readonly Hours[] = [
@@ -34,6 +37,27 @@ const anyOf = (key: string, most: number): number =>
 /** Monday of the week in which the half year begins. */
 const beganOn = (today: Date): string => addDays(mondayOf(localDate(today, ZONE)), -7 * WEEKS);
 
+/** The parts of Austria, as ISO 3166-2 counts them. */
+const regions: Readonly<Record<House, string>> = {
+  ...{ josefstadt: '9', naschmarkt: '9', graz: '6', linz: '4', salzburg: '5', stPoelten: '3' },
+};
+
+/** What was agreed with everybody: eight hours on their days. */
+export const contractsOf = (team: readonly Member[], today: Date): readonly Demo<typeof EmploymentContract>[] =>
+  team.map((member) => {
+    const { person, house, place } = member;
+    return {
+      id: demoId('employment-contract', person.id),
+      user: person.id,
+      branch: branchId(house),
+      validFrom: beganOn(today),
+      hiredOn: addDays(beganOn(today), -200 * (place + 1)),
+      region: regions[house],
+      hours: Object.fromEntries(daysOf(member).map((day) => [day, DAY_MINUTES])),
+      wage: person.bornOn ? 6.5 : 16.5 - place * 0.4,
+    };
+  });
+
 /** The hours of each week, published. */
 export const recurringHours = (team: readonly Member[], today: Date): readonly Demo<typeof WorkingSchedule>[] =>
   team.map((member) => {
@@ -46,7 +70,7 @@ export const recurringHours = (team: readonly Member[], today: Date): readonly D
       department: person.department ?? null,
       kind: 'recurring',
       validFrom: beganOn(today),
-      weeklyTargetMinutes: days.length * 480,
+      weeklyTargetMinutes: days.length * DAY_MINUTES,
       blocks: days.map((weekday) => ({
         ...{ ...hoursOf(member), weekday, breakMinutes: BREAK_MINUTES },
         id: demoId('block', `${person.id} ${weekday}`),

@@ -56,6 +56,8 @@ export const Config = z.object({
     .optional(),
   /** Where somebody listens who loads the demo company, with the secret in its path; without it nobody is offered that. */
   DEMO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How often tasks are looked for that are due, in ms. */
+  TASK_REMINDER_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
   /** Multiplies the failures allowed to an address; those of an account stay as they are. */
   LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
 });

@@ -21,6 +21,9 @@ import type { NoticesStore } from './storage/notices.ts';
 import type { PushDevices } from './storage/push-devices.ts';
 import type { Known, Work, WorkRecords } from './storage/records.ts';
 import type { Sessions } from './storage/sessions.ts';
+import type { TaskNumbers } from './storage/task-numbers.ts';
+import type { TaskReminders } from './storage/task-reminders.ts';
+import type { TaskThreads } from './storage/task-threads.ts';
 import type { TimeClocks } from './storage/time-clocks.ts';
 import type { TimeStamps } from './storage/time-stamps.ts';
 import type { Users } from './storage/users.ts';
@@ -65,6 +68,18 @@ export type Clocking = Pick<Workforce, 'attempts' | 'passwords' | 'secure' | 'no
   /** Closes proofs of PINs. */
   readonly box: SecretBox;
   readonly nudge: () => void;
+};
+
+/** Dependencies of tasks. */
+export type Tasking = {
+  readonly pool: Pool;
+  readonly work: Work;
+  readonly numbers: TaskNumbers;
+  readonly threads: TaskThreads;
+  readonly reminders: TaskReminders;
+  readonly noticing: Noticing;
+  readonly nudge: () => void;
+  readonly now: () => Date;
 };
 
 /** Dependencies of notices. */

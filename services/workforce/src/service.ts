@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
 import { createDeviceLog } from '@filiale/kit/devices/device-log';
-import { catalogueTopic, changesTopic, devicesTopic, formsTopic } from '@filiale/kit/events/topics';
+import { catalogueTopic, changesTopic, devicesTopic, formsTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
@@ -12,8 +12,9 @@ import { openMail } from '@filiale/mail/open-mail';
 import { createCompanyClient } from './clients/company.ts';
 import { createDemoLoader } from './clients/demo.ts';
 import { Config } from './config.ts';
-import type { Clocking, Mailing, Workforce } from './context.ts';
+import type { Clocking, Mailing, Tasking, Workforce } from './context.ts';
 import { mailsOfForm } from './events/form-submitted.ts';
+import { taskConsumers } from './events/tasks-of-events.ts';
 import { bindApiKeys } from './http/api-keys.ts';
 import { bindFactors } from './http/factors.ts';
 import { bindInternal } from './http/internal.ts';
@@ -24,6 +25,7 @@ import { bindPeopleAtWork } from './http/people-at-work.ts';
 import { bindRecords } from './http/records.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindSetup } from './http/setup.ts';
+import { bindTasks } from './http/tasks.ts';
 import { bindTimeClocks } from './http/time-clocks.ts';
 import { bindTimeTracking } from './http/time-tracking.ts';
 import { bindUsers } from './http/users.ts';
@@ -45,13 +47,18 @@ import { workforceRetentions } from './storage/retentions.ts';
 import { createSessionCache } from './storage/session-cache.ts';
 import { createSessions } from './storage/sessions.ts';
 import { createSetupCodes } from './storage/setup-codes.ts';
+import { createTaskNumbers } from './storage/task-numbers.ts';
+import { createTaskReminders } from './storage/task-reminders.ts';
+import { createTaskThreads } from './storage/task-threads.ts';
 import { CLOCKS_TABLE, createTimeClocks } from './storage/time-clocks.ts';
 import { createTimeStamps } from './storage/time-stamps.ts';
 import { giveUsernames } from './storage/usernames.ts';
 import { createUsers } from './storage/users.ts';
 import { secretBox } from './totp/secret-box.ts';
+import { giveTaskNumbers } from './use-cases/give-task-numbers.ts';
 import { markForgotten } from './use-cases/mark-forgotten.ts';
 import { personOf } from './use-cases/person-of.ts';
+import { remindOfTasks } from './use-cases/remind-of-tasks.ts';
 import { sendFormMail } from './use-cases/send-form-mail.ts';
 import { sendMail } from './use-cases/send-mail.ts';
 import { openSetup } from './use-cases/set-up.ts';
@@ -72,6 +79,8 @@ const FACTOR_KEYS_EVERY_MS = 300_000;
 const FORGOTTEN_WORK_EVERY_MS = 300_000;
 /** How often people are looked for whom the version before made, without a username. */
 const USERNAMES_EVERY_MS = 60_000;
+/** How often tasks are looked for that have no number yet: from before, or by the version before. */
+const TASK_NUMBERS_EVERY_MS = 60_000;
 
 /** The workforce service: people, how they sign in, where they are signed in, and their work. */
 export const workforce = defineService({
@@ -81,7 +90,7 @@ export const workforce = defineService({
     migrations: join(import.meta.dirname, '../migrations'),
     retentions: workforceRetentions,
   }),
-  reads: [catalogueTopic, changesTopic, devicesTopic, formsTopic],
+  reads: [catalogueTopic, changesTopic, devicesTopic, formsTopic, ordersTopic],
   context: async ({ store, config, metrics, logger, now, nudge, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);
     onStop(redis.stop);
@@ -134,6 +143,13 @@ export const workforce = defineService({
       stamps: createTimeStamps(pool),
       secrets: createClockSecrets(pool, box),
     };
+    const noticing = await openNoticing({ config, store, now }, { mailing, work: ours, branchName });
+    const tasking: Tasking = {
+      ...{ pool, work: ours, noticing, nudge, now },
+      numbers: createTaskNumbers(pool),
+      threads: createTaskThreads(pool),
+      reminders: createTaskReminders(pool),
+    };
     return {
       ...context,
       factorKeys,
@@ -146,15 +162,17 @@ export const workforce = defineService({
       formMails: createFormMails(store),
       pool,
       mailing,
-      noticing: await openNoticing({ config, store, now }, { mailing, work: ours, branchName }),
+      noticing,
+      tasking,
       redis,
       users,
     };
   },
-  consumers: ({ work: { zones }, noticing, formMails, pool, now }) => [
+  consumers: ({ work: { zones }, noticing, tasking, formMails, pool, now }) => [
     zones.consumer,
     ...noticingConsumers(noticing),
     consume(formsTopic, { handle: mailsOfForm({ pool, formMails, now }), roundIntervalMs: FORM_ROUND_MS }),
+    ...taskConsumers(tasking),
   ],
   queues: ({ mails, formMails, mailing, noticing }) => [
     work(mails.due, {
@@ -175,10 +193,12 @@ export const workforce = defineService({
     }),
     noticingQueue(noticing),
   ],
-  jobs: ({ factorKeys, clocking }) => [
+  jobs: ({ factorKeys, clocking, tasking }, { TASK_REMINDER_INTERVAL_MS }) => [
     { name: 'factor-keys', everyMs: FACTOR_KEYS_EVERY_MS, run: factorKeys.closeAllAnew },
     { name: 'forgotten-work', everyMs: FORGOTTEN_WORK_EVERY_MS, run: () => markForgotten(clocking) },
     { name: 'usernames', everyMs: USERNAMES_EVERY_MS, run: () => giveUsernames(clocking.pool) },
+    { name: 'task-numbers', everyMs: TASK_NUMBERS_EVERY_MS, run: () => giveTaskNumbers(tasking) },
+    { name: 'task-reminders', everyMs: TASK_REMINDER_INTERVAL_MS, run: () => remindOfTasks(tasking) },
   ],
   routes: (
     http,
@@ -190,6 +210,7 @@ export const workforce = defineService({
       apiKeys,
       work: ours,
       noticing,
+      tasking,
       clocking,
       logger,
       mailing: _mailing,
@@ -209,7 +230,7 @@ export const workforce = defineService({
     bindUsers(http, context, users, ours.records.departments);
     bindNotices(http, noticing);
     bindApiKeys(http, context, apiKeys);
-    bindRecords(http, ours, users, context.now);
+    bindTasks(http, tasking, bindRecords(http, tasking, users));
     bindTimeClocks(http, clocking, logger);
     bindTimeTracking(http, clocking);
     bindOwnClock(http, clocking);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
-import { formsTopic } from '@filiale/kit/events/topics';
+import type { Task } from '@filiale/contracts/workforce/task';
+import { devicesTopic, formsTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningWorkforce, startWorkforce } from './start-workforce.ts';
@@ -28,7 +29,7 @@ const submit = async (mails: readonly object[], locale = 'de-AT') => {
   };
   const again = () => workforce.publish(formsTopic, [id, event]);
   await again();
-  return again;
+  return Object.assign(again, { id });
 };
 const mailsTo = async (recipient: string, count = 1) => {
   await until(async () => (await workforce.mailsTo(recipient)).length >= count, `a mail to ${recipient}`);
@@ -71,5 +72,71 @@ describe('mails of forms [FORM-003]', () => {
     for (const recipient of [first, second])
       expect(await mailsTo(recipient)).toMatchObject([{ copies: 1, subject: 'Danke' }]);
     expect((await workforce.sql.query('select from form_mails')).rowCount).toBe(0);
+  });
+});
+
+describe('a form that makes a task [WORK-001]', () => {
+  it('does so once where somebody has switched it on, linked back to what was sent', async () => {
+    const make = async (resource: string, body: object) =>
+      (await workforce.send<{ id: string }>(`POST /api/${resource}`, { body })).data.id;
+    await make('task-triggers', { kind: 'form', title: 'Nie', isEnabled: false });
+    await make('task-triggers', { kind: 'print', title: 'Nie', branch: newId() });
+    await make('task-triggers', { kind: 'form', title: 'Nie', form: newId() });
+    await make('task-triggers', { kind: 'form', title: 'Anfrage beantworten' });
+    const again = await submit([]);
+    const made = async () => (await workforce.send<Pick<Task, 'title' | 'source' | 'dueAt'>[]>('GET /api/tasks')).data;
+    await until(async () => (await made()).length > 0, 'a task');
+    await again();
+    await workforce.settled();
+    expect(await made()).toMatchObject([
+      {
+        title: 'Anfrage beantworten: Gruppenanfrage',
+        source: { kind: 'form', record: again.id },
+        dueAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is a missed order, a bad review or a print that fails as well, the last one once until it is done', async () => {
+    const branch = newId();
+    for (const kind of ['missed-order', 'review', 'print'])
+      await workforce.send('POST /api/task-triggers', { body: { kind, branch, title: kind } });
+    const envelope = (type: string) => ({
+      eventId: newId(),
+      type,
+      occurredAt: new Date().toISOString(),
+      aggregateId: branch,
+    });
+    const order = (fact: object) => {
+      const orderId = newId();
+      return workforce.publish(ordersTopic, [orderId, { envelope: envelope('OrderChanged'), ...fact }]);
+    };
+    const changed = (move: string, branchId: string) => ({
+      changed: { orderId: newId(), branchId, move, state: 'placed', previousState: 'placed', ticketNumber: 12 },
+    });
+    const reviewed = (rating: number) => ({ reviewed: { orderId: newId(), branchId: branch, rating } });
+    for (const fact of [
+      changed('confirm', branch),
+      changed('missed', newId()),
+      changed('missed', branch),
+      reviewed(3),
+      reviewed(2),
+    ])
+      await order(fact);
+    for (const _sheet of [1, 2])
+      await workforce.publish(devicesTopic, [
+        branch,
+        {
+          envelope: envelope('PrintJobChanged'),
+          printJob: { jobId: newId(), branchId: branch, station: 'kitchen', state: 'failed', isAlarming: true },
+        },
+      ]);
+    const made = async () => {
+      const { data } = await workforce.send<Pick<Task, 'title'>[]>(`GET /api/tasks?filter[branch]=${branch}`);
+      return data.map(({ title }) => title).sort();
+    };
+    await until(async () => (await made()).length >= 3, 'three tasks');
+    await workforce.settled();
+    expect(await made()).toEqual(['missed-order: #12', 'print', 'review: ★★']);
   });
 });

@@ -25,6 +25,9 @@ import { SignageStream } from '@filiale/contracts/signage/stream';
 import { Department } from '@filiale/contracts/workforce/department';
 import { Project } from '@filiale/contracts/workforce/project';
 import { Task } from '@filiale/contracts/workforce/task';
+import { TaskLabel } from '@filiale/contracts/workforce/task-label';
+import { TaskTemplate } from '@filiale/contracts/workforce/task-template';
+import { TaskTrigger } from '@filiale/contracts/workforce/task-trigger';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { activeMenu } from '@filiale/rules/menu-availability';
@@ -67,6 +70,9 @@ const contractsOfWork: { readonly [N in keyof typeof workRecords]: AnyResource }
   departments: Department,
   projects: Project,
   tasks: Task,
+  'task-labels': TaskLabel,
+  'task-templates': TaskTemplate,
+  'task-triggers': TaskTrigger,
   'working-schedules': WorkingSchedule,
   'working-activities': WorkingActivity,
   customers: Customer,

@@ -3,6 +3,9 @@ import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { Department } from '@filiale/contracts/workforce/department';
 import type { Project } from '@filiale/contracts/workforce/project';
 import type { Task } from '@filiale/contracts/workforce/task';
+import type { TaskLabel } from '@filiale/contracts/workforce/task-label';
+import type { TaskTemplate } from '@filiale/contracts/workforce/task-template';
+import type { TaskTrigger } from '@filiale/contracts/workforce/task-trigger';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { branchId } from './branches.ts';
@@ -38,6 +41,65 @@ const projects: readonly Demo<typeof Project>[] = [
       { id: state('active'), name: 'In Arbeit', group: 'active' },
       { id: state('done'), name: 'Fertig', group: 'done' },
     ],
+  },
+];
+
+const kitchenLabel = demoId('task-label', 'kitchen');
+const labels: readonly Demo<typeof TaskLabel>[] = [
+  { id: kitchenLabel, name: 'Küche', color: '#b3261e' },
+  { id: demoId('task-label', 'technology'), name: 'Technik', color: '#1b5fa6' },
+];
+
+const templates: readonly Demo<typeof TaskTemplate>[] = [
+  {
+    id: demoId('task-template', 'opening'),
+    title: 'Aufsperren',
+    kind: 'opening',
+    dueTime: '10:00',
+    checklist: ['Licht und Musik', 'Schankanlage spülen', 'Tische decken', 'Kassa prüfen'].map((text, index) => ({
+      id: demoId('check', `opening-${index}`),
+      text,
+    })),
+  },
+  {
+    id: demoId('task-template', 'closing'),
+    title: 'Zusperren',
+    kind: 'closing',
+    dueTime: '23:30',
+    checklist: ['Fritteuse aus', 'Kühlräume zu', 'Abrechnung', 'Alarm an'].map((text, index) => ({
+      id: demoId('check', `closing-${index}`),
+      text,
+    })),
+  },
+  {
+    id: demoId('task-template', 'temperatures'),
+    title: 'Temperaturen messen',
+    kind: 'hygiene',
+    labels: [kitchenLabel],
+    dueTime: '09:00',
+    repeats: 'FREQ=DAILY',
+    checklist: [
+      { id: demoId('check', 'cold'), text: 'Kühlraum', kind: 'value', unit: '°C', min: 0, max: 5 },
+      { id: demoId('check', 'frozen'), text: 'Tiefkühler', kind: 'value', unit: '°C', max: -18 },
+      { id: demoId('check', 'drain'), text: 'Abfluss der Spüle', kind: 'photo' },
+    ],
+  },
+];
+
+const triggers: readonly Demo<typeof TaskTrigger>[] = [
+  {
+    id: demoId('task-trigger', 'form'),
+    kind: 'form',
+    title: 'Anfrage beantworten',
+    assignees: [manager],
+    branch: graz,
+  },
+  {
+    id: demoId('task-trigger', 'missed'),
+    kind: 'missed-order',
+    title: 'Verpasste Bestellung',
+    assignees: [manager],
+    branch: graz,
   },
 ];
 
@@ -118,6 +180,9 @@ const customers: readonly Demo<typeof Customer>[] = [
 export const workRecords = {
   departments,
   projects,
+  'task-labels': labels,
+  'task-templates': templates,
+  'task-triggers': triggers,
   tasks,
   'working-schedules': schedules,
   'working-activities': [worked('2026-01-12'), worked('2026-01-13'), worked('2026-01-15', 'Inventur')],

@@ -37,7 +37,15 @@ export type FormTab<N extends string = string> = { readonly label: Label; readon
 /** `notes` stand below the name of each record. */
 export type Gallery<N extends string = string> = { readonly notes?: readonly N[] };
 /** `by` is a select that is one of `filters`; `notes` stand below the name on each card. */
-export type Board<N extends string = string> = { readonly by: N; readonly notes?: readonly N[] };
+export type Board<N extends string = string> = {
+  readonly by: N;
+  readonly notes?: readonly N[];
+  /**
+   * In a list of the records of one `reference` the columns are what that one names: the entries of its collection `entries`, by their ids, which `by` holds.
+   * Both are filters.
+   */
+  readonly within?: { readonly reference: N; readonly entries: string; readonly by: N };
+};
 
 /**
  * `from` and `to` are dates: moments, or days. `from` is one of `filters`; without `to` records do not last. `notes` stand below the name of each entry.

@@ -11,6 +11,7 @@ import {
   word,
 } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { statusOptions } from './task.ts';
 
 const states = collection({
   label: { de: 'Zustände der Aufgaben', en: 'States of tasks' },
@@ -20,19 +21,13 @@ const states = collection({
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 60 }),
     group: select({
       label: { de: 'Gruppe', en: 'Group' },
-      options: [
-        { value: 'backlog', label: { de: 'Sammlung', en: 'Backlog' } },
-        { value: 'open', label: { de: 'Offen', en: 'Open' } },
-        { value: 'active', label: { de: 'In Arbeit', en: 'Active' } },
-        { value: 'done', label: { de: 'Fertig', en: 'Done' } },
-        { value: 'canceled', label: { de: 'Verworfen', en: 'Cancelled' } },
-      ],
+      options: statusOptions,
       default: 'open',
     }),
   },
 });
 
-/** Work that belongs together, with the states its tasks go through. `key` begins the numbers of its tasks: `KASSA-12`. Source: RES-033. */
+/** Work that belongs together, with the states its tasks go through. `key` begins the numbers of its tasks: `KASSA-12`; a new key is for those that come after. Source: RES-033. */
 export const Project = resource(
   'projects',
   {

@@ -3,6 +3,9 @@ import { EmploymentContract } from './employment-contract.ts';
 import { ExternalUser } from './external-user.ts';
 import { Project } from './project.ts';
 import { Task } from './task.ts';
+import { TaskLabel } from './task-label.ts';
+import { TaskTemplate } from './task-template.ts';
+import { TaskTrigger } from './task-trigger.ts';
 import { TimeClock } from './time-clock.ts';
 import { View } from './view.ts';
 import { WorkingActivity } from './working-activity.ts';
@@ -18,5 +21,8 @@ export const workforceResources = [
   TimeClock,
   Project,
   Task,
+  TaskLabel,
+  TaskTemplate,
+  TaskTrigger,
   View,
 ] as const;

@@ -21,6 +21,7 @@ import {
   SetPassword,
 } from './session.ts';
 import { DemoState, SetUp, SetupState, setupRights } from './setup.ts';
+import { taskRoutes } from './task-routes.ts';
 import { User } from './user.ts';
 import { workforceResources } from './workforce-resources.ts';
 
@@ -258,6 +259,7 @@ export const workforceRoutes = {
   }),
   ...resourceRoutes(User, ApiKey, ...workforceResources),
   ...clockRoutes,
+  ...taskRoutes,
   'POST /api/api-keys/{id}/key': route({
     owner: 'workforce',
     right: ApiKey.rights.key,

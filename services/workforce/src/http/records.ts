@@ -1,29 +1,38 @@
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
+import { Task } from '@filiale/contracts/workforce/task';
 import { User } from '@filiale/contracts/workforce/user';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
-import type { Known, Work } from '../storage/records.ts';
+import { writesOfCalls } from '@filiale/kit/http/write-calls';
+import type { Tasking } from '../context.ts';
+import type { Known } from '../storage/records.ts';
 import type { Users } from '../storage/users.ts';
 import { checkEmploymentContract } from '../use-cases/check-employment-contract.ts';
 import { checkProject } from '../use-cases/check-project.ts';
-import { checkTask } from '../use-cases/check-task.ts';
+import { checkRepeats, checkTask } from '../use-cases/check-task.ts';
 import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
 import { checkWorkingSchedule, isOwnPlan } from '../use-cases/check-working-schedule.ts';
+import { completeTask } from '../use-cases/complete-task.ts';
 import { completeWorkingActivity } from '../use-cases/complete-working-activity.ts';
+import { tasksWithFollowUps } from '../use-cases/task-follow-ups.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
+
+/** What calls do with tasks besides the generic ones. */
+export type TaskWrites = ReturnType<typeof writesOfCalls<Task>>;
 
 type Records = RecordsOf<typeof workforceResources>;
 
 /** Departments, external users, working time, projects and tasks under /api. Source: RES-014, RES-031..034, RES-040. */
 export function bindRecords(
   http: HttpApp,
-  { records, overlapping, zones }: Work,
+  tasking: Tasking,
   users: Pick<Users, 'getMany'>,
-  now: () => Date,
-): void {
+): { readonly taskWrites: (source?: Task['source']) => TaskWrites } {
+  const { work, threads, now } = tasking;
+  const { records, overlapping, zones } = work;
   const known: Known = { ...records, overlapping, zones };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'working-activities': {
@@ -38,11 +47,30 @@ export function bindRecords(
     'employment-contracts': {
       check: ({ values, current }, { caller }) => checkEmploymentContract(values, current, caller),
     },
+    'task-templates': { check: ({ values }) => checkRepeats(values) },
     projects: { check: ({ values }) => checkProject(values) },
-    tasks: { check: ({ id, values, current }) => checkTask(known, id, values, current) },
+    tasks: {
+      check: ({ id, values, current }) => checkTask(known, id, values, current),
+      written: async (write, { caller }) => {
+        const follows = await completeTask(tasking, write, { caller, at: now() });
+        if (caller.kind === 'staff' && !write.has)
+          await threads.wrote(write.id, caller.sub, (write.current?.revision ?? 0) + 1);
+        return follows;
+      },
+    },
   };
   const sound = soundRecords(referableIn([...workforceResources, User], { ...records, users }));
-  bindResources(http, workforceResources, records, (resource) => ({
+  const tasks = tasksWithFollowUps(tasking);
+  const soundTasks = sound(Task, rules.tasks);
+  /** Writes of tasks; new ones are made by a source, which calls do not say. */
+  const taskWrites = (source?: Task['source']): TaskWrites =>
+    writesOfCalls(Task, tasks, {
+      beforeWrite: async (write, call) => {
+        const values = (await soundTasks.beforeWrite?.(write, call)) ?? write.values;
+        return source ? { ...values, source } : values;
+      },
+    });
+  bindResources(http, workforceResources, { ...records, tasks }, (resource) => ({
     ...sound(resource, rules[resource.name] as Rules | undefined),
     ...(resource.name === 'working-schedules' && {
       beforeRemove: (record, { caller }) => {
@@ -50,4 +78,5 @@ export function bindRecords(
       },
     }),
   }));
+  return { taskWrites };
 }

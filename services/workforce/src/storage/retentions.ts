@@ -7,6 +7,8 @@ import { CLOCKS_TABLE } from './time-clocks.ts';
 
 /** Notices are kept for so long, read or not. */
 const NOTICE_DAYS = 90;
+/** Longer than a task that is overdue is told of. */
+const REMINDER_DAYS = 60;
 
 /** How long workforce keeps what. */
 export const workforceRetentionConfig = {
@@ -25,6 +27,20 @@ export const workforceRetentions = (
     name: 'time-stamps',
     before: () => yearsAgo(now(), config.TIME_STAMP_KEEP_YEARS),
     statement: deleteOldest('time_stamps', 'received_at'),
+  },
+  {
+    name: 'task-reminders',
+    before: () => daysAgo(now(), REMINDER_DAYS),
+    statement: deleteOldest('task_reminders', 'due_at'),
+  },
+  {
+    name: 'comments-of-removed-tasks',
+    before: now,
+    statement: deleteOldest(
+      'task_comments',
+      'created_at',
+      'not exists (select from tasks where tasks.id = doomed.task_id)',
+    ),
   },
   ...deviceRetentions(CLOCKS_TABLE, config.DEVICE_LOG_KEEP_DAYS, now),
   inboxRetention(now),

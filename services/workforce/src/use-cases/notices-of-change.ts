@@ -40,7 +40,9 @@ export async function noticesOfChange(
   const except = author?.kind === 'staff' ? author.id : '';
   switch (resource) {
     case Task.name: {
-      const people = added(change, 'assignees');
+      // The next one of a task that recurs is no news.
+      const source = changed(change, 'source')?.after as { readonly kind?: unknown } | null | undefined;
+      const people = source?.kind === 'task' ? [] : added(change, 'assignees');
       return people.length > 0
         ? [{ to: { people }, except, kind: 'task-assigned', resource, record, values: { by, title } }]
         : [];

@@ -1,10 +1,10 @@
-import { type Caller, type Role, roles } from '@filiale/contracts/api/access';
+import { type Caller, roles } from '@filiale/contracts/api/access';
 import { isReachedAt, type Right, reachOf } from '@filiale/contracts/api/rights';
 import type { NoticeKind, NoticeValues } from '@filiale/contracts/workforce/notice-kinds';
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import { nextTimeOfDay } from '@filiale/rules/quiet-hours';
-import type { Noticing } from '../context.ts';
-import type { NoticeTransaction } from '../storage/notices.ts';
+import type { Noticing, TotpPolicy } from '../context.ts';
+import type { NewNotice, NoticeTransaction, Recipient } from '../storage/notices.ts';
 import { countingRoles } from './person-of.ts';
 import { zoneOfPerson } from './zone-of-person.ts';
 
@@ -24,17 +24,21 @@ export type OutgoingNotice<K extends NoticeKind = NoticeKind> = {
   };
 }[K];
 
-/**
- * Notifies people by the channels each of them chose: the list of the back office, push, a mail, the daily mail. Written in the transaction of `client`,
- * with its cause; nothing is sent before that is committed.
- */
-export async function notify(noticing: Noticing, client: NoticeTransaction, outgoing: OutgoingNotice): Promise<void> {
-  const { notices, settings, colleagues, zones, now } = noticing;
+/** A notice with its recipients, ready to be written; null where nobody gets it. */
+export type PreparedNotice = {
+  readonly notice: NewNotice;
+  readonly reached: readonly Recipient[];
+  readonly at: Date;
+} | null;
+
+/** Looks up who gets a notice and by which of their channels. A transaction that holds a connection has it done before. */
+export async function prepareNotice(noticing: Noticing, outgoing: OutgoingNotice): Promise<PreparedNotice> {
+  const { settings, colleagues, zones, now } = noticing;
   const at = now();
   const { to, except, ...notice } = outgoing;
   const people = 'people' in to ? await colleagues.byIds(to.people, at) : await withRight(noticing, to, at);
   const notified = people.filter(({ id }) => id !== except);
-  if (notified.length === 0) return;
+  if (notified.length === 0) return null;
   const settingsOf = await settings.getMany(notified.map(({ id }) => id));
   const recipients = await Promise.all(
     notified.map(async (user) => {
@@ -48,21 +52,44 @@ export async function notify(noticing: Noticing, client: NoticeTransaction, outg
     }),
   );
   const reached = recipients.filter((one) => one.isListed || one.isPushed || one.isMailed || one.digestAt !== null);
-  if (reached.length > 0) await notices.add(client, notice, reached, at);
+  return reached.length > 0 ? { notice, reached, at } : null;
 }
 
+/** Writes notices in the transaction of `client`, with their cause; nothing is sent before that is committed. */
+export async function writeNotices(
+  { notices }: Pick<Noticing, 'notices'>,
+  client: NoticeTransaction,
+  prepared: readonly PreparedNotice[],
+): Promise<void> {
+  for (const one of prepared) if (one) await notices.add(client, one.notice, one.reached, one.at);
+}
+
+/** Notifies people by the channels each of them chose: the list of the back office, push, a mail, the daily mail. */
+export const notify = async (noticing: Noticing, client: NoticeTransaction, outgoing: OutgoingNotice): Promise<void> =>
+  writeNotices(noticing, client, [await prepareNotice(noticing, outgoing)]);
+
+/** Somebody as the table of rights knows them. */
+export const callerOf = (totpRequiredFor: TotpPolicy, user: User): Caller => ({
+  ...{ kind: 'staff', sub: user.id, name: nameOfUser(user), branches: user.branches.map(({ id }) => id) },
+  roles: countingRoles(totpRequiredFor, user),
+});
+
+/** People who may have a right at some branch or other. */
+export const peopleWithRight = (
+  { colleagues }: Pick<Noticing, 'colleagues'>,
+  { allowed }: Right,
+  at: Date,
+): Promise<User[]> =>
+  colleagues.withRoles(
+    roles.filter((role) => role === 'ROLE_ADMIN' || role in allowed),
+    at,
+  );
+
 async function withRight(
-  { colleagues, totpRequiredFor }: Pick<Noticing, 'colleagues' | 'totpRequiredFor'>,
+  noticing: Pick<Noticing, 'colleagues' | 'totpRequiredFor'>,
   { right, branches }: Extract<To, { right: Right }>,
   at: Date,
 ): Promise<User[]> {
-  const named: readonly Role[] = roles.filter((role) => role === 'ROLE_ADMIN' || role in right.allowed);
-  const people = await colleagues.withRoles(named, at);
-  return people.filter((user) => {
-    const caller: Caller = {
-      ...{ kind: 'staff', sub: user.id, name: nameOfUser(user), branches: user.branches.map(({ id }) => id) },
-      roles: countingRoles(totpRequiredFor, user),
-    };
-    return isReachedAt(reachOf(caller, right), branches);
-  });
+  const people = await peopleWithRight(noticing, right, at);
+  return people.filter((user) => isReachedAt(reachOf(callerOf(noticing.totpRequiredFor, user), right), branches));
 }

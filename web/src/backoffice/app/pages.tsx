@@ -7,6 +7,7 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import type { MenuGroup } from '@filiale/contracts/fields/menu-groups';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
+import { Task } from '@filiale/contracts/workforce/task';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { NEW } from '../hash-route.ts';
@@ -42,6 +43,7 @@ const AllergenMatrix = lazy(() =>
   import('../screens/allergen-matrix/allergen-matrix.tsx').then((module) => ({ default: module.AllergenMatrix })),
 );
 const LogList = lazy(() => import('../screens/logs/log-list.tsx').then((module) => ({ default: module.LogList })));
+const MyDay = lazy(() => import('../screens/tasks/my-day.tsx').then((module) => ({ default: module.MyDay })));
 const MyTime = lazy(() => import('../screens/time-clock/my-time.tsx').then((module) => ({ default: module.MyTime })));
 const PeopleAtWork = lazy(() =>
   import('../screens/time-clock/people-at-work.tsx').then((module) => ({ default: module.PeopleAtWork })),
@@ -87,6 +89,13 @@ export const pages: readonly OfficePage[] = [
     group: 'settings',
     isFor: (caller) => may(caller, 'update', configResource),
     page: CompanySettings,
+  },
+  {
+    name: 'my-day',
+    label: { de: 'Mein Tag', en: 'My day' },
+    group: 'team',
+    isFor: (caller) => may(caller, 'read', Task),
+    page: MyDay,
   },
   {
     name: 'my-time',

@@ -127,9 +127,13 @@ export function askedFields(
     ...shown.flatMap(({ name, needs = [] }) => [name, ...needs]),
     ...(note ? [note.name] : []),
     ...(picture ? [picture] : []),
-    ...[resource.board?.by, resource.calendar?.from, resource.calendar?.to, resource.tree?.parent].flatMap(
-      (name) => name ?? [],
-    ),
+    ...[
+      resource.board?.by,
+      resource.board?.within?.by,
+      resource.calendar?.from,
+      resource.calendar?.to,
+      resource.tree?.parent,
+    ].flatMap((name) => name ?? []),
     // Times of a record that says its own zone are shown in it.
     ...(resource.calendar && resource.fields.timeZone ? ['timeZone'] : []),
     ...files,

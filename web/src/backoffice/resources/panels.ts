@@ -45,6 +45,10 @@ const TemplateCanvas = lazy(() =>
 );
 const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
 
+const TaskPanel = lazy(() =>
+  import('../screens/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })),
+);
+
 const PageTools = lazy(() =>
   import('../screens/page-tools/page-tools.tsx').then((module) => ({ default: module.PageTools })),
 );
@@ -75,6 +79,7 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
   'time-clocks': [ClockPanel],
   sites: [BuilderLink],
   users: [UserAccess],
+  tasks: [TaskPanel],
 };
 
 /** Further tools of the list of a resource, at most one for each. */

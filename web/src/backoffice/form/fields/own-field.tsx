@@ -53,6 +53,15 @@ export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<Component
   slotLength: lazy(async () => ({
     default: (await import('../../screens/branch-settings/slot-length-field.tsx')).SlotLengthField,
   })),
+  recurrence: lazy(async () => ({
+    default: (await import('../../screens/tasks/recurrence-field.tsx')).RecurrenceField,
+  })),
+  taskSource: lazy(async () => ({
+    default: (await import('../../screens/tasks/task-source-field.tsx')).TaskSourceField,
+  })),
+  taskState: lazy(async () => ({
+    default: (await import('../../screens/tasks/task-state-field.tsx')).TaskStateField,
+  })),
   postcodes: lazy(async () => ({
     default: (await import('../../screens/delivery-areas/postcodes-field.tsx')).PostcodesField,
   })),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useDraggable, useDroppable } from '@dnd-kit/core';
+import type { Field } from '@filiale/contracts/fields/field';
 import type { Board as BoardOf } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
@@ -14,8 +15,11 @@ import { PAGE_ROWS, type Rows, useRows } from '../../grid/use-rows.ts';
 import { useTotalText } from '../../grid/use-total-text.ts';
 import { recordHash } from '../../hash-route.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
+import { resourceOfTarget } from '../../resources/resource-named.ts';
+import { useRecord } from '../../resources/use-records.ts';
 import { CellProblem } from '../cell-problem.tsx';
 import { cardText } from '../cell-text.ts';
+import { filterOf } from '../filter-value.ts';
 import { fieldOf, type ListColumn } from '../list-columns.ts';
 import { cellKey } from '../use-cell-writes.ts';
 import styles from './board.module.css';
@@ -29,17 +33,38 @@ type Props = LayoutProps & { readonly board: BoardOf };
 /** The records of a list as cards, in a column for each option of a field; moving a card writes the field. */
 export function Board(props: Props) {
   const { resource, board, grid, asked, empty, failedText } = props;
-  const field = fieldOf(resource, board.by);
-  const values = columnValues(
-    (field?.options ?? []).map(({ value }) => value),
-    asked.filter,
-    board.by,
-  );
+  const within = useColumnsWithin(resource, board, asked.filter ?? {});
+  const usual = fieldOf(resource, board.by);
+  const by = within ?? (usual && { name: board.by, field: usual });
+  const options = (by?.field.options ?? []).map(({ value }) => value);
+  // Records of no column are not lost out of sight.
+  const all = within ? [...options, NO_VALUE] : options;
+  const values = by ? columnValues(all, asked.filter, by.name) : [];
   return (
     <GridBody grid={grid} empty={empty} failedText={failedText} can={null}>
-      {field && <Columns {...props} key={values.join()} by={{ name: board.by, field }} values={values} />}
+      {by && <Columns {...props} key={`${by.name} ${values.join()}`} by={by} values={values} />}
     </GridBody>
   );
+}
+
+/** The column of records without a value. */
+const NO_VALUE = '';
+
+/** The columns of a list of the records of one other record: the entries that this one names. Null: those of the resource. */
+function useColumnsWithin(
+  resource: Props['resource'],
+  { within }: BoardOf,
+  filters: Readonly<Record<string, string>>,
+): ListColumn | null {
+  const filter = within ? filterOf(filters, within.reference) : null;
+  const id = filter?.values.length === 1 && !filter.isEmpty ? filter.values[0] : undefined;
+  const target = within ? resourceOfTarget(fieldOf(resource, within.reference)?.targets?.[0] ?? '') : undefined;
+  const { data } = useRecord(target?.name ?? '', (target && id) ?? null);
+  const field = within && fieldOf(resource, within.by);
+  const entries = within && (data?.[within.entries] as readonly { id: string; name: string }[] | undefined);
+  if (!field || !entries || entries.length === 0) return null;
+  const options = entries.map(({ id: value, name }) => ({ value, label: { de: name, en: name } }));
+  return { name: within.by, field: { ...field, options } as Field };
 }
 
 type ColumnsProps = Props & { readonly by: ListColumn; readonly values: readonly string[] };
@@ -52,8 +77,11 @@ function Columns(props: ColumnsProps) {
   );
   // biome-ignore lint/correctness/useHookAtTopLevel: other values are another board, by its key
   const rows = questions.map((question) => useRows({ name: resource.name, asked: question, read }));
+  const texts = useMessages('list');
   const labelOf = (value: string): string =>
-    by.field.options?.find((option) => option.value === value)?.label[context.words] ?? value;
+    (value === NO_VALUE ? texts.noColumn : undefined) ??
+    by.field.options?.find((option) => option.value === value)?.label[context.words] ??
+    value;
   const moves = useMoves(resource, by, context, { titleOf, labelOf });
   const columns = cardColumns(
     rows.map(({ loaded, total }, at) => ({ value: values[at] ?? '', loaded, total })),

@@ -2,7 +2,7 @@
 
 import { LONGEST_COMMENT } from '@filiale/contracts/workforce/task-thread';
 import { Combobox, Textarea, useCombobox } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { type Named, peopleNamed, typedName, withName } from './mentions.ts';
 
@@ -20,10 +20,16 @@ type Props = {
 export function CommentField({ value, people, error, onChange, onSend }: Props) {
   const texts = useMessages('tasks');
   const field = useRef<HTMLTextAreaElement>(null);
-  const combobox = useCombobox({ onDropdownOpen: () => combobox.selectFirstOption() });
+  const combobox = useCombobox();
+  const { dropdownOpened: isOpen, selectFirstOption } = combobox;
   const cursor = (): number => field.current?.selectionStart ?? value.length;
   const typed = typedName(value, cursor());
   const offered = typed === null ? [] : peopleNamed(people, typed).slice(0, MOST_OFFERED);
+  // Enter takes the first one; arrows move to others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words offer other people
+  useEffect(() => {
+    if (isOpen) selectFirstOption();
+  }, [isOpen, typed]);
   const look = (text: string, at: number): void => {
     const looked = typedName(text, at);
     if (looked !== null && peopleNamed(people, looked).length > 0) combobox.openDropdown();
@@ -32,7 +38,7 @@ export function CommentField({ value, people, error, onChange, onSend }: Props) 
   return (
     <Combobox
       store={combobox}
-      withinPortal
+      withinPortal={false}
       position="bottom-start"
       onOptionSubmit={(id) => {
         const name = people.find((person) => person.id === id)?.name ?? '';
@@ -42,34 +48,33 @@ export function CommentField({ value, people, error, onChange, onSend }: Props) 
         requestAnimationFrame(() => field.current?.setSelectionRange(next.cursor, next.cursor));
       }}
     >
-      <Combobox.DropdownTarget>
-        <Combobox.EventsTarget>
-          <Textarea
-            ref={field}
-            label={texts.say}
-            description={texts.sayHint}
-            size="md"
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={LONGEST_COMMENT}
-            value={value}
-            error={error}
-            onChange={(event) => {
-              const { value: text, selectionStart } = event.currentTarget;
-              onChange(text);
-              look(text, selectionStart);
-            }}
-            onBlur={() => combobox.closeDropdown()}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault();
-                onSend();
-              }
-            }}
-          />
-        </Combobox.EventsTarget>
-      </Combobox.DropdownTarget>
+      {/* Elsewhere arrows and Enter belong to the text. */}
+      <Combobox.Target withKeyboardNavigation={isOpen && offered.length > 0}>
+        <Textarea
+          ref={field}
+          label={texts.say}
+          description={texts.sayHint}
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={LONGEST_COMMENT}
+          value={value}
+          error={error}
+          onChange={(event) => {
+            const { value: text, selectionStart } = event.currentTarget;
+            onChange(text);
+            look(text, selectionStart);
+          }}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              onSend();
+            }
+          }}
+        />
+      </Combobox.Target>
       <Combobox.Dropdown hidden={offered.length === 0}>
         <Combobox.Options>
           {offered.map(({ id, name }) => (

@@ -16,7 +16,7 @@ import type { Problem } from './cell-problem.tsx';
 import { cellText } from './cell-text.ts';
 import type { ListColumn } from './list-columns.ts';
 
-type Answer = Awaited<ReturnType<typeof listRecords>>;
+type Answer = Partial<Awaited<ReturnType<typeof listRecords>>>;
 
 /** A value for a cell. */
 export type CellWrite = { readonly record: AnyRecord; readonly column: ListColumn; readonly value: unknown };
@@ -54,7 +54,8 @@ export function useCellWrites(resource: AnyResource, context: CellContext) {
   const show = useCallback(
     (id: string, values: Readonly<Record<string, unknown>>) => {
       client.setQueriesData<Answer>({ queryKey: recordKeys.list(resource.name) }, (answer) =>
-        answer?.data.some((each) => each.id === id)
+        // What else is read of the records, as the bin, has no rows here.
+        answer?.data?.some((each) => each.id === id)
           ? { ...answer, data: answer.data.map((each) => (each.id === id ? { ...each, ...values } : each)) }
           : answer,
       );

@@ -314,3 +314,48 @@ describe('articles', () => {
     expect(await read('kind=news&slug=oel-essig')).toEqual({ nodes: [], total: 0 });
   });
 });
+
+describe('many pages', () => {
+  const entries = async (query: string): Promise<Data> =>
+    call(`GET /api/sites/entries?${query}`, undefined, visitor).then(({ data }) => data);
+  const add = async (from: number, to: number): Promise<void> => {
+    const items = Array.from({ length: to - from }, (_, at) => ({
+      id: newId(),
+      path: `viele/seite-${from + at}`,
+      name: `Seite ${from + at}`,
+      isPublic: true,
+    }));
+    const { status, errors } = await content.send<Data>('POST /api/sites/batch', {
+      ...{ as: staff, body: { items }, key: `pages-from-${from}` },
+    });
+    if (status !== 200) throw new Error(JSON.stringify(errors));
+  };
+  const told = async (): Promise<{ size: number; left: number; names: string[] }> => {
+    const { data } = await call('GET /internal/content/init', undefined, gateway);
+    const { data: sites, left = 0 } = data.find((entry: Data) => entry.url === '/sites');
+    return { size: JSON.stringify(sites).length, left, names: sites.map(({ name }: Data) => name) };
+  };
+
+  it('do not make /api/init longer, which then tells of those that menus lead to; the others are asked for [RES-003]', async () => {
+    const inMenu = await make('sites', { path: 'viele', name: 'Viele', isPublic: true });
+    const items = [{ type: 'group', label: 'G', children: [{ type: 'site', label: 'V', target: inMenu.id }] }];
+    await make('navigations', { identifier: 'viele', isPublic: true, items });
+    await add(0, 90);
+    const few = await told();
+    expect([few.left, few.names.length > 90]).toEqual([0, true]);
+    await add(90, 120);
+    const many = await told();
+    expect(many.names).toContain('Viele');
+    expect(many.names).not.toContain('Seite 1');
+    await add(120, 180);
+    expect(await told()).toEqual({ ...many, left: many.left + 60 });
+
+    const named = await entries(`ids=${inMenu.id}&paths=viele/seite-3,viele/nichts`);
+    expect(named.map(({ name }: Data) => name).sort()).toEqual(['Seite 3', 'Viele']);
+    expect(named[0].content).toBeUndefined();
+    const all = await entries('');
+    expect(all).toHaveLength(many.left + 60 + many.names.length);
+    const rest = await entries(`after=${all[99].id}`);
+    expect(rest).toEqual(all.slice(100));
+  });
+});

@@ -1,4 +1,5 @@
 import type { InitEntry } from '@filiale/contracts/content/init';
+import type { SiteEntry } from '@filiale/contracts/content/site';
 import { INDEX_PATH } from '@filiale/rules/site-path';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { isLegalText, legalPages } from '../frame/legal-links.ts';
@@ -12,16 +13,18 @@ import type { PublicPage } from './sitemap.ts';
  * The pages listed for search engines: home, public branches, pages of content, articles, our own legal texts. Pages not to be indexed set
  * `isPrivate` (`page/page-meta`).
  */
-export function publicPages(entries: readonly InitEntry[], articles: readonly Article[]): PublicPage[] {
+export function publicPages(
+  entries: readonly InitEntry[],
+  sites: readonly SiteEntry[],
+  articles: readonly Article[],
+): PublicPage[] {
   const config = configOf(entries);
   return [
     { path: '/', changedAt: config.updatedAt },
     ...listOf(entries, '/branches')
       .filter(({ isPublic }) => isPublic)
       .map(({ identifier, updatedAt }) => ({ path: branchPath(identifier), changedAt: updatedAt })),
-    ...listOf(entries, '/sites')
-      .filter(({ path }) => path !== INDEX_PATH)
-      .map((site) => ({ path: sitePaths(site) })),
+    ...sites.filter(({ path }) => path !== INDEX_PATH).map((site) => ({ path: sitePaths(site) })),
     ...articles
       .filter((article) => articleAddress(article, companyLanguages().base) !== undefined)
       .map((article) => ({ path: articlePaths(article), changedAt: article.updatedAt })),

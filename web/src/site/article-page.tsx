@@ -15,6 +15,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { WrittenText } from '../ui/written-text.tsx';
 import styles from './article-page.module.css';
 import { BlockPicture } from './blocks/parts/block-picture.tsx';
+import { withNamedSites } from './load-site.ts';
 import { type Article, articleAddress, articlePaths, articleTitle } from './shown-node.ts';
 import { siteCrumbs } from './site-texts.ts';
 
@@ -42,8 +43,9 @@ export async function ArticlePage({ article, locale, entries }: Props) {
   const title = articleTitle(article, locale);
   const shortDesc = translated(content, locale, 'shortDesc');
   const links = content.links.filter(({ href, label }) => href !== '' && label !== '');
+  const told = await withNamedSites(entries, { path: path.slice(1), locale });
   // The pages above it, by its path: `/news/…` is below the page `news`, if there is one.
-  const crumbs = siteCrumbs({ path: path.slice(1), translations: {} }, listOf(entries, '/sites'), locale);
+  const crumbs = siteCrumbs({ path: path.slice(1), translations: {} }, listOf(told, '/sites'), locale);
   const site = { origin: await pageOrigin(), locale, config: configOf(entries) };
   return (
     <ShopFrame locale={locale} entries={entries} path={path} paths={articlePaths(article)}>

@@ -2,7 +2,7 @@ import type { InitEntry } from '@filiale/contracts/content/init';
 import type { Site } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { contentIn, translated } from '@filiale/rules/locales';
-import { isSitePublic, siteAddress } from '@filiale/rules/site-path';
+import { isSitePublic, siteAddress, sitePath } from '@filiale/rules/site-path';
 import { now } from '../api/clock.ts';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
@@ -18,6 +18,7 @@ import { jobNodes, sharedImage } from '../seo/structured-data.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SiteBlockView } from './blocks/site-block-view.tsx';
 import { loadBlocks, loadShown } from './load-shown.ts';
+import { withNamedSites } from './load-site.ts';
 import { SiteHero } from './site-hero.tsx';
 import styles from './site-page.module.css';
 import { eventNodes, firstImage, firstWords, questionsNode, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
@@ -84,11 +85,14 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   const html = content.headline?.html;
   const lang = isFallback ? base : undefined;
   const at = now();
-  const shown = await loadShown(body, pageNumber, at);
+  const [shown, told] = await Promise.all([
+    loadShown(body, pageNumber, at),
+    withNamedSites(entries, { body, path: sitePath(site, locale), locale }),
+  ]);
   const page = {
     ...{ locale, path: siteAddress(site, locale), pageNumber, at },
     ...{ url: (await pageOrigin()) + localePath(locale, siteAddress(site, locale)) },
-    ...{ ...shown, entries: [...entries, ...shown.entries] },
+    ...{ ...shown, entries: [...told, ...shown.entries] },
   };
   const isBegun = site.type === 'products' || beginnings.has(body[0]?.type ?? '');
   const structured = [
@@ -102,7 +106,7 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
       <article className={`wrap ${styles.page}`}>
         <div className={styles.head}>
           {site.path !== '/' && (
-            <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(entries, '/sites'), locale)} current={title} />
+            <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(told, '/sites'), locale)} current={title} />
           )}
           {!isSitePublic(site, locale, base) && (
             <p className={styles.draft}>

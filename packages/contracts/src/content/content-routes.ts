@@ -21,7 +21,7 @@ import { NodePage, NodeQuery } from './node.ts';
 import { InstalledPacks } from './packs/packs.ts';
 import { ForgetPath, PathVisits, PathVisitsQuery } from './path-visits.ts';
 import { Redirect } from './redirect.ts';
-import { Site, SiteQuery } from './site.ts';
+import { Site, SiteEntriesQuery, SiteEntry, SiteQuery } from './site.ts';
 import {
   CopyDraft,
   MadePreview,
@@ -161,6 +161,14 @@ export const contentRoutes = {
     query: SiteQuery,
     data: Site.record,
     problems: ['record.missing'],
+  }),
+  /** `/api/init` has those that menus lead to, where there are many. */
+  'GET /api/sites/entries': route({
+    owner: 'content',
+    access: 'public',
+    summary: 'Public pages without their content',
+    query: SiteEntriesQuery,
+    data: z.array(SiteEntry),
   }),
   /** What pages list, and the articles that have an address of their own. Source: SITE-011, SITE-019, SITE-060. */
   'GET /api/nodes/public': route({

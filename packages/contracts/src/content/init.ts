@@ -15,8 +15,8 @@ import { NodeEntry } from './node.ts';
 import { SiteEntry } from './site.ts';
 
 /**
- * One entry of `GET /api/init`: the url it would be fetched from below /api, and its data. `left` says how many records were left out, all of them, because there are
- * too many for one answer: they are read by branch, or page by page from that url. `changesAt` is the next instant at which the entry changes by itself, as a
+ * One entry of `GET /api/init`: the url it would be fetched from below /api, and its data. `left` says how many records were left out because there are too many for one answer:
+ * all of them, which are read by branch, or page by page from that url; of pages those that no menu leads to, see `GET /api/sites/entries`. `changesAt` is the next instant at which the entry changes by itself, as a
  * page that is published then: nobody keeps it longer.
  */
 export const InitEntry = z.object({

@@ -13,6 +13,7 @@ import {
   textarea,
   wysiwyg,
 } from '../fields/fields.ts';
+import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import { defaultLocale } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
@@ -144,4 +145,20 @@ export const SiteQuery = z.strictObject({
   path: z.string().min(1),
   locale: LocaleTag,
   base: LocaleTag.default(defaultLocale),
+});
+
+/** Pages that one call names by their ids or their paths, and most that one answers. */
+const MOST_NAMED = 200;
+export const MOST_LISTED = 1_000;
+const named = z
+  .string()
+  .min(1)
+  .refine((text) => text.split(',').length <= MOST_NAMED);
+/** Which public pages are asked for: some by their ids and by their paths in a language, or all of them in the order of their ids, those after one of them. */
+export const SiteEntriesQuery = z.strictObject({
+  /** With commas between them, as paths. */
+  ids: named.refine((ids) => ids.split(',').every((id) => Id.safeParse(id).success)).optional(),
+  paths: named.optional(),
+  locale: LocaleTag.default(defaultLocale),
+  after: Id.optional(),
 });

@@ -73,8 +73,8 @@ export function mongoResourceStore<V extends RecordHead>({
         batchSize: MOST_AT_ONCE,
       })
       .toArray() as Promise<unknown[]> as Promise<Stored[]>;
-  /** Living records, oldest first. */
-  const find = async (filter: Filter = {}): Promise<V[]> => (await readSorted(filter)).map(recordOf);
+  /** Living records, oldest first; the first `most` of them where that is not 0. */
+  const find = async (filter: Filter = {}, most = 0): Promise<V[]> => (await readSorted(filter, most)).map(recordOf);
   /** Every living record, oldest first; read in parts, so that no server has to hold and sort a whole large collection at once. */
   const findAll = async (): Promise<V[]> => {
     const found: V[] = [];

@@ -25,6 +25,7 @@ import { blockPackProblems, nodePackProblems } from '../use-cases/installed-pack
 import { listNodes } from '../use-cases/list-nodes.ts';
 import { settlePlans } from '../use-cases/publish-site-text.ts';
 import { sharedBlocks } from '../use-cases/shared-blocks.ts';
+import { siteEntries } from '../use-cases/site-entries.ts';
 import { bindPathVisits } from './path-visits.ts';
 import { bindSiteTexts } from './site-texts.ts';
 
@@ -74,6 +75,7 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
       query.base,
     ),
   }));
+  http.bind('GET /api/sites/entries', async ({ query }) => ({ data: await siteEntries(await settled(), query) }));
   http.bind('GET /api/nodes/public', async ({ query }) => ({
     data: await withCurrentMedia(media, await listNodes(pages, query), query.locale),
   }));

@@ -29,6 +29,8 @@ export function openPages(mongo: Mongo, packs: readonly string[] = []) {
       );
       return found.filter((site) => sitePath(site, locale) === path);
     },
+    countPublicSites: (): Promise<number> =>
+      mongo.connection.collection('sites').countDocuments({ isPublic: true, deletedAt: null }),
     /** Living pages that stood elsewhere before. */
     movedSites: (): Promise<Site[]> => stores.sites.find({ 'formerPaths.0': { $exists: true } }),
     /** Living pages with one of these paths in the base language or one of the locales. */

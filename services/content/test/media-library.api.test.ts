@@ -54,6 +54,25 @@ describe('a picture that is replaced', () => {
     expect(dominant.r).toBeGreaterThan(dominant.g);
   });
 
+  it('is new within formatted texts too, which count as uses of it', async () => {
+    const { id, revision } = await postImage('#aa3300', { alt: 'Ofen' });
+    const src = `/image/large/${id}-1.png`;
+    const text = { type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'Unser Ofen' } }] };
+    const body = [{ type: 'text', value: { text } }];
+    await call('POST /api/sites', { path: 'ofen', name: 'Ofen', isPublic: true, content: { body } });
+    const raw = formWith(await picture(40, 40, '#00aa00').png().toBuffer(), 'neu.png', 'image/png', {
+      ...{ id, revision: String(revision), alt: 'Ofen' },
+    });
+    expect((await content.send(`PUT /api/images/${id}`, { as: staff, raw })).status).toBe(200);
+    const { data } = await content.send<Data>('GET /api/sites/public?path=ofen&locale=de-AT');
+    const shown = data.content.body[0].value.text;
+    expect(shown.content[0].attrs).toEqual({ src: `/image/large/${id}-2.png`, alt: 'Unser Ofen' });
+    expect(shown.html).toContain(`src="/image/large/${id}-2.png"`);
+    const uses = await call(`GET /api/images/${id}/uses`);
+    expect(uses.data.uses.map(({ name }: Data) => name)).toEqual(['Ofen']);
+    expect((await call(`DELETE /api/images/${id}`)).status).toBe(409);
+  });
+
   it('is as it was where the library has it no more', async () => {
     const image = { id: newId(), version: 4, extension: 'png', alt: 'Fort' };
     await call('POST /api/sites', {

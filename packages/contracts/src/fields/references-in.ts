@@ -1,5 +1,7 @@
 import { type Fields, typeOf, type Values } from './field.ts';
 import { fieldsOf } from './kinds.ts';
+import { isRichText } from './rich-text/rich-text.ts';
+import { mediaInRichText } from './rich-text/rich-text-media.ts';
 import { wholeGroupsIn } from './whole-groups.ts';
 
 /** What a record points at: the word for one of its kind (`branch`, `image`), its id, and the place of the reference: `branches.0`. */
@@ -14,7 +16,7 @@ const idsOf = (value: unknown, field: string): { id: string; field: string }[] =
   return Array.isArray(value) ? value.map((id, index) => ({ id: String(id), field: `${field}.${index}` })) : [];
 };
 
-/** Every record that a record points at, files included, loose references not. Of a reference that may lead to several kinds each is named. */
+/** Every record that a record points at, files and pictures within formatted texts included, loose references not. Of a reference that may lead to several kinds each is named. */
 export const referencesIn = (fields: Fields, values: Values, prefix = ''): Reference[] => [
   ...ownReferencesIn(fields, values, prefix),
   ...wholeGroupsIn(fields, values).flatMap(({ name, value, path }) => {
@@ -34,6 +36,7 @@ const ownReferencesIn = (fields: Fields, values: Values, prefix: string): Refere
     if (definition.isLoose) return [];
     if (type === 'reference')
       return idsOf(value, field).flatMap((each) => targets.map((target) => ({ target, ...each })));
+    if (isRichText(value)) return mediaInRichText(value).map((media) => ({ ...media, field }));
     // Files that a field keeps are records of their own.
     const target = typeOf(definition).fileTarget;
     if (!target) return [];

@@ -1,6 +1,12 @@
 import type { Image } from '@filiale/contracts/content/image';
 import { imageReferenceTo } from '@filiale/contracts/content/image-reference';
 import type { Upload } from '@filiale/contracts/content/upload';
+import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
+import {
+  type LinkedMedia,
+  mediaInRichText,
+  withMediaVersions,
+} from '@filiale/contracts/fields/rich-text/rich-text-media';
 import { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
 import { translated } from '@filiale/rules/locales';
 import type { ImageStore } from '../storage/images.ts';
@@ -18,11 +24,24 @@ function referencesIn(value: unknown): (ImageReference | FileReference)[] {
   return found ? [found] : Object.values(value).flatMap(referencesIn);
 }
 
-/** The records behind references. */
-async function recordsOf({ images, uploads }: Media, references: readonly (ImageReference | FileReference)[]) {
-  const idsOf = (isFile: boolean) =>
-    new Set(references.filter((each) => 'publicHash' in each === isFile).map(({ id }) => id));
-  const [pictures, files] = await Promise.all([images.getMany(idsOf(false)), uploads.getMany(idsOf(true))]);
+/** Every picture and file that formatted texts within a value show or lead to. */
+function linkedIn(value: unknown): LinkedMedia[] {
+  if (!isHolder(value)) return [];
+  return isRichText(value) ? mediaInRichText(value) : Object.values(value).flatMap(linkedIn);
+}
+
+/** The records behind references, and behind what formatted texts show. */
+async function recordsOf(
+  { images, uploads }: Media,
+  references: readonly (ImageReference | FileReference)[],
+  linked: readonly LinkedMedia[] = [],
+) {
+  const idsOf = (target: LinkedMedia['target']) =>
+    new Set([
+      ...references.filter((each) => 'publicHash' in each === (target === 'upload')).map(({ id }) => id),
+      ...linked.filter((each) => each.target === target).map(({ id }) => id),
+    ]);
+  const [pictures, files] = await Promise.all([images.getMany(idsOf('image')), uploads.getMany(idsOf('upload'))]);
   return {
     pictures: new Map(pictures.map((picture): [string, Image] => [picture.id, picture])),
     files: new Map(files.map((file): [string, Upload] => [file.id, file])),
@@ -41,6 +60,8 @@ function currentImage(reference: ImageReference, image: Image, locale: string): 
 function current(value: unknown, records: Records, locale: string): unknown {
   if (!isHolder(value)) return value;
   if (Array.isArray(value)) return value.map((each) => current(each, records, locale));
+  if (isRichText(value))
+    return withMediaVersions(value, ({ target, id }) => records[target === 'image' ? 'pictures' : 'files'].get(id));
   const picture = ImageReference.safeParse(value).data;
   if (picture) {
     const image = records.pictures.get(picture.id);
@@ -62,11 +83,11 @@ function current(value: unknown, records: Records, locale: string): unknown {
 }
 
 /**
- * The same with every picture and file as it is now: a replaced one in its newest version, a picture with its focal point and described in `locale`,
+ * The same with every picture and file as it is now, also within formatted texts: a replaced one in its newest version, a picture with its focal point and described in `locale`,
  * in translations in their language. What the library does not have any more stays as it was. Source: MEDIA-001.
  */
 export async function withCurrentMedia<T>(media: Media, value: T, locale: string): Promise<T> {
-  return current(value, await recordsOf(media, referencesIn(value)), locale) as T;
+  return current(value, await recordsOf(media, referencesIn(value), linkedIn(value)), locale) as T;
 }
 
 /** Pictures within a text that say nothing in its language to people who do not see them. `base` is the company's language, which their own texts are in. */

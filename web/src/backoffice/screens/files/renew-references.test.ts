@@ -18,3 +18,18 @@ it('a replaced picture takes its place wherever a record shows it, and keeps wha
     content: { image: bare, note: null },
   });
 });
+
+it('and within formatted texts, pictures and links to files alike [FIELD-010]', () => {
+  const id = '019c0000-0000-7000-8000-000000000001';
+  const node = (version: number) => ({
+    type: 'image',
+    attrs: { src: `/image/large/${id}-${version}.jpg`, alt: '"src":"/image/large/x"' },
+  });
+  const told = { type: 'text', text: `Siehe /image/large/${id}-1.jpg`, marks: [] };
+  const text = (version: number) => ({
+    type: 'doc',
+    content: [node(version), { type: 'paragraph', content: [told] }],
+    html: `<img src="/image/large/${id}-${version}.jpg" alt=""><p>${told.text}</p>`,
+  });
+  expect(withNewest({ description: text(1) }, { id, version: 2, extension: 'jpg' })).toEqual({ description: text(2) });
+});

@@ -1,3 +1,5 @@
+import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
+import { withMediaVersions } from '@filiale/contracts/fields/rich-text/rich-text-media';
 import type { MediaReference } from '../../form/fields/media-reference.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import { getRecord, replaceRecord, usesOfRecord } from '../../resources/record-calls.ts';
@@ -5,10 +7,11 @@ import { getRecord, replaceRecord, usesOfRecord } from '../../resources/record-c
 const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The same with every reference to a picture or file in its newest version; words that were written with a reference stay. */
+/** The same with every reference to a picture or file in its newest version, also within formatted texts; words that were written with a reference stay. */
 export function withNewest<T>(value: T, newest: MediaReference): T {
   if (!isHolder(value)) return value;
   if (Array.isArray(value)) return value.map((each) => withNewest(each, newest)) as T;
+  if (isRichText(value)) return withMediaVersions(value, ({ id }) => (id === newest.id ? newest : undefined));
   if (value.id === newest.id && 'version' in value && 'extension' in value) {
     const said = 'alt' in value ? { alt: value.alt } : 'name' in value ? { name: value.name } : {};
     const { alt: _alt, name: _name, ...file } = newest as MediaReference & { alt?: string; name?: string };

@@ -44,6 +44,9 @@ describe('the kind of a file', () => {
 
   it('is text only for clean UTF-8, and CSV when its rows have equal cells', async () => {
     expect(await detectFile(stored('Grüß Gott,\nbitte ohne Zwiebel!'), said('x.csv'), uploadKinds)).toBe('txt');
+    expect(await detectFile(stored('WEBVTT\n\n00:01.000 --> 00:04.000\nServus\n'), said('x.vtt'), uploadKinds)).toBe(
+      'txt',
+    );
     expect(await detectFile(stored('a;b;c\n1;2;3\n4;"x;y";6\n'), said('x.txt'), uploadKinds)).toBe('csv');
   });
 

@@ -34,6 +34,8 @@ async function kindByContent(path: string): Promise<Content> {
   const { fileTypeFromFile } = await import('file-type');
   const signature = await fileTypeFromFile(path);
   if (signature?.mime === 'application/x-cfb') return (await detectOffice(path)) ?? 'foreign';
+  // Words of a film, which are kept as the text that they are.
+  if (signature?.mime === 'text/vtt') return 'txt';
   if (signature && signature.mime !== 'application/xml') return extensionOf(signature.ext) ?? 'foreign';
   const text = await detectText(path);
   if (text === 'markup') return 'foreign';

@@ -4,6 +4,7 @@ export const siteMessages = defineMessages(
   {
     draft: 'Entwurf',
     draftHint: 'Diese Seite sehen nur Sie und Ihr Team.',
+    emptyBlock: 'Hier ist noch nichts zu sehen: Füllen Sie die Felder dieses Blocks aus.',
     pages: 'Seiten',
     page: 'Seite {page}',
     slider: 'Bilder zum Blättern',
@@ -28,6 +29,7 @@ export const siteMessages = defineMessages(
   {
     draft: 'Draft',
     draftHint: 'Only you and your team see this page.',
+    emptyBlock: 'Nothing to see here yet: fill in the fields of this block.',
     pages: 'Pages',
     page: 'Page {page}',
     slider: 'Slider',

@@ -6,15 +6,20 @@ import { isPreviewMessage, type ToBuilder, type ToFrame } from './preview-messag
 const BLOCK = '[data-block-id]';
 
 /**
- * What the page builder asks of a page in its frame: a tap on a block chooses it instead of following its links, and the chosen one is marked and in
- * view. Does nothing in a window of its own. Messages go to and come from the same origin alone.
+ * What the page builder asks of a page in its frame: a tap on a block chooses it instead of following its links, the chosen one is marked and in
+ * view, and one that has nothing to show yet says so (`empty`). Does nothing in a window of its own. Messages go to and come from the same origin alone.
  */
-export function PreviewFrame() {
+export function PreviewFrame({ empty }: { readonly empty: string }) {
   useEffect(() => {
     const { parent, location } = window;
     if (parent === window) return;
     // Notices for visitors are hidden in the builder.
     document.documentElement.dataset.builder = 'on';
+    for (const block of document.querySelectorAll<HTMLElement>(BLOCK)) {
+      if (block.childElementCount > 0) continue;
+      block.textContent = empty;
+      Object.assign(block.style, { border: '1px dashed currentcolor', padding: '1.5rem', textAlign: 'center' });
+    }
     const tell = (message: ToBuilder): void => parent.postMessage(message, location.origin);
     const tapped = (event: MouseEvent): void => {
       if (!(event.target instanceof Element)) return;
@@ -40,6 +45,6 @@ export function PreviewFrame() {
       document.removeEventListener('click', tapped, true);
       window.removeEventListener('message', heard);
     };
-  }, []);
+  }, [empty]);
   return null;
 }

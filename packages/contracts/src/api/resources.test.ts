@@ -19,11 +19,22 @@ describe('the list of resources', () => {
     for (const resource of resources) expect(menuGroups).toContain(menuGroupOf(resource));
   });
 
+  it.each(['block', 'site', 'category', 'product', 'scene', 'node'])(
+    'has the target %s of references [FIELD-007]',
+    (target) => {
+      expect(resources.map(({ name }) => oneOf(name))).toContain(target);
+    },
+  );
+
   it('has references to some kinds of a record alone where its list can be asked for them [FIELD-014]', () => {
     const every = (fields: Fields): Field[] =>
       Object.values(fields).flatMap((field) => [field, ...every(field.fields ?? {})]);
-    const narrowed = every({ ...siteBlocks.form.fields, ...siteBlocks.team.fields }).filter(({ only }) => only);
-    expect(narrowed.map(({ only }) => only?.type?.[0])).toEqual(['form', 'contactPerson']);
+    const narrowed = every({
+      ...siteBlocks.form.fields,
+      ...siteBlocks.team.fields,
+      ...siteBlocks.knowledgeText.fields,
+    }).filter(({ only }) => only);
+    expect(narrowed.map(({ only }) => only?.type?.[0])).toEqual(['form', 'contactPerson', 'knowledge']);
     for (const { only = {}, targets = [] } of resources.flatMap(({ fields }) => every(fields)))
       for (const [name, values] of Object.entries(only)) {
         const target = resources.find((resource) => targets.includes(oneOf(resource.name)));

@@ -45,7 +45,7 @@ export const ImageTemplate = resource(
   {
     service: 'content',
     about: 'Pictures made of layers, filled with the fields of a record.',
-    label: { one: { de: 'Vorlage', en: 'Template' }, many: { de: 'Vorlagen', en: 'Templates' } },
+    label: { one: { de: 'Bildvorlage', en: 'Image template' }, many: { de: 'Bildvorlagen', en: 'Image templates' } },
     list: ['name', 'identifier', 'target', 'isEnabled'],
     note: ['identifier', 'target'],
     filters: ['identifier', 'target', 'isEnabled'],

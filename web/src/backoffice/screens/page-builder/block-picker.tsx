@@ -32,8 +32,9 @@ export function BlockPicker({
   const known = all.filter(([, kind]) => isInstalled(kind));
   const term = search.trim().toLowerCase();
   const isFound = (words: string): boolean => words.toLowerCase().includes(term);
+  // Many editors know blocks by their English names: hero, slider.
   const found = known.filter(([, { label, description }]) =>
-    isFound(`${labelOf(label)} ${description ? labelOf(description) : ''}`),
+    isFound([label, description].flatMap((words) => Object.values(words ?? {})).join(' ')),
   );
   const { choices } = useChoices(Block, [], search, true);
   const shared = choices.filter(({ label }) => isFound(label));

@@ -1,6 +1,7 @@
 'use client';
 
 import { localePrefix } from '@filiale/rules/locales';
+import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { isPreviewMessage, type ToFrame } from '../../../site/preview-messages.ts';
@@ -8,6 +9,11 @@ import { useShop } from '../../shop-context.tsx';
 import styles from './page-builder.module.css';
 
 export type Width = 'phone' | 'tablet' | 'desktop';
+
+/** Widths that a page is shown in, in px; scaled down where there is less room, as windows of that width show more than a narrow one. */
+const SHOWN_PX = { phone: 390, tablet: 820, desktop: 1280 } as const;
+/** With less room than this the page is as wide as that is, as on the phone that it is written on. */
+const LEAST_PX = 500;
 
 type Props = {
   readonly secret: string;
@@ -24,6 +30,9 @@ export function PageFrame({ secret, locale, width, chosen, onChoose, kept }: Pro
   const texts = useMessages('pageBuilder');
   const { languages } = useShop();
   const frame = useRef<HTMLIFrameElement>(null);
+  const { ref: room, width: roomPx } = useElementSize();
+  const shownPx = SHOWN_PX[width];
+  const scale = roomPx < LEAST_PX ? 1 : Math.min(1, roomPx / shownPx);
   const [drawn] = useState(kept);
   const shown = useRef(chosen);
   shown.current = chosen;
@@ -49,12 +58,15 @@ export function PageFrame({ secret, locale, width, chosen, onChoose, kept }: Pro
     if (kept !== drawn) frame.current?.contentWindow?.location.reload();
   }, [kept, drawn]);
   return (
-    <iframe
-      ref={frame}
-      src={`${localePrefix(locale, languages)}/preview/${secret}`}
-      title={texts.preview}
-      className={styles.page}
-      data-width={width}
-    />
+    <div ref={room} className={styles.room}>
+      <iframe
+        ref={frame}
+        src={`${localePrefix(locale, languages)}/preview/${secret}`}
+        title={texts.preview}
+        className={styles.page}
+        data-width={width}
+        style={scale < 1 ? { width: shownPx, height: `${100 / scale}%`, transform: `scale(${scale})` } : undefined}
+      />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { languageNames } from '../../../i18n/language-names.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { notice } from '../../app/notices.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { instantOf } from '../../form/fields/types/date/time-text.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
@@ -57,7 +58,8 @@ export function PublishDialog({ id, locale, draft, reviews, onChoose, onClose }:
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const instant = at === '' ? undefined : new Date(at).toISOString();
+  // Typed as clocks of the company go, wherever the browser is.
+  const instant = at === '' ? undefined : instantOf(at.slice(0, 10), at.slice(11), zone);
   const run = useMutation({
     mutationFn: async (what: 'publish' | 'hide' | 'drop'): Promise<SiteTextState> => {
       await draft.save();

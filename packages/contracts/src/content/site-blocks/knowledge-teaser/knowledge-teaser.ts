@@ -10,6 +10,12 @@ export const knowledgeTeaser = {
   fields: {
     headline,
     text: blockText,
-    articles: references({ label: { de: 'Beiträge', en: 'Articles' }, targets: ['node'], max: 6, needed: {} }),
+    articles: references({
+      label: { de: 'Beiträge', en: 'Articles' },
+      targets: ['node'],
+      only: { type: ['knowledge'] },
+      max: 6,
+      needed: {},
+    }),
   },
 } satisfies Kind;

@@ -5,7 +5,7 @@ import { headline, line, written } from '../block-fields.ts';
 /** Questions that visitors ask, each opening its answer; search engines are given them too. */
 export const questions = {
   label: { de: 'Fragen und Antworten', en: 'Questions and answers' },
-  description: { de: 'Fragen, die ihre Antwort aufklappen.', en: 'Questions that open their answers.' },
+  description: { de: 'Fragen, die ihre Antwort aufklappen (FAQ).', en: 'Questions that open their answers (FAQ).' },
   symbol: 'choices',
   fields: {
     headline,

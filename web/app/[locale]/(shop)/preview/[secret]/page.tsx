@@ -1,6 +1,7 @@
 import type { PreviewedSite } from '@filiale/contracts/content/site-text';
 import { notFound } from 'next/navigation';
 import { loadInit, loadOne } from '../../../../../src/api/server.ts';
+import { messages } from '../../../../../src/i18n/messages.ts';
 import { pageLocale } from '../../../../../src/page/page-locale.ts';
 import { type PageQuery, pageNumberOf } from '../../../../../src/site/page-number.ts';
 import { PreviewFrame } from '../../../../../src/site/preview-frame.tsx';
@@ -29,7 +30,7 @@ export default async function Page(props: Props) {
   return (
     <>
       <SitePage {...page} pageNumber={pageNumberOf(await props.searchParams)} />
-      <PreviewFrame />
+      <PreviewFrame empty={messages(page.locale, 'site').emptyBlock} />
     </>
   );
 }

@@ -20,6 +20,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'next',
   'orders',
   'preview',
+  'q',
   'signage',
   'status',
   'store',

@@ -25,6 +25,7 @@ import { pageToolsMessages } from '../backoffice/screens/page-tools/page-tools-m
 import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visits-messages.ts';
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
+import { qrCodesMessages } from '../backoffice/screens/qr-codes/qr-codes-messages.ts';
 import { taskMessages } from '../backoffice/screens/tasks/task-messages.ts';
 import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
 import { clockMessages } from '../backoffice/screens/time-clock/clock-messages.ts';
@@ -73,6 +74,7 @@ const office = {
   pageBuilder: builderMessages,
   pageTools: pageToolsMessages,
   pathVisits: pathVisitsMessages,
+  qrCodes: qrCodesMessages,
   productMenus: productMenusMessages,
   productPreview: productPreviewMessages,
   templateCanvas: templateCanvasMessages,

@@ -6,18 +6,19 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import styles from '../grid/grid-page.module.css';
 import { isNarrowed, type ListState } from '../grid/list-state.ts';
-import { NEW, recordHash } from '../hash-route.ts';
 import { useLabels } from '../resources/label-text.ts';
+import { CreateLink } from './create-link.tsx';
 
 type Props = {
   readonly resource: AnyResource;
   readonly state: ListState;
   readonly mayCreate: boolean;
+  readonly onBegin: (() => void) | undefined;
   readonly onReset: () => void;
 };
 
 /** What a list without records says: what it is for and how the first one comes, or how to see more of them again. */
-export function ListEmpty({ resource, state, mayCreate, onReset }: Props) {
+export function ListEmpty({ resource, state, mayCreate, onBegin, onReset }: Props) {
   const texts = useMessages('list');
   const labelOf = useLabels();
   const many = labelOf(resource.label.many);
@@ -37,11 +38,7 @@ export function ListEmpty({ resource, state, mayCreate, onReset }: Props) {
       <p className="muted">
         {fill(texts.emptyText, { many })} {mayCreate && texts.emptyCreate}
       </p>
-      {mayCreate && (
-        <Button component="a" variant="default" href={recordHash(resource.name, NEW)}>
-          {fill(texts.create, { one: labelOf(resource.label.one) })}
-        </Button>
-      )}
+      {mayCreate && <CreateLink resource={resource} onBegin={onBegin} variant="default" />}
     </div>
   );
 }

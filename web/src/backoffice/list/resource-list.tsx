@@ -2,7 +2,6 @@
 
 import type { ResourceName } from '@filiale/contracts/api/resources';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
@@ -20,13 +19,14 @@ import { goTo, NEW, recordHash } from '../hash-route.ts';
 import { TransferMenu } from '../import-export/transfer-menu.tsx';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
-import { listTools } from '../resources/panels.ts';
+import { beginnings, listTools } from '../resources/panels.ts';
 import { type AnyRecord, type ListQuery, listRecords } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
 import { BinLink } from './bin/bin-link.tsx';
 import { hasBin } from './bin/has-bin.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { CreateLink } from './create-link.tsx';
 import { Gallery } from './layouts/gallery.tsx';
 import { LayoutSwitch } from './layouts/layout-switch.tsx';
 import { rememberLayout, useLayout } from './layouts/use-layout.ts';
@@ -57,6 +57,9 @@ export function ResourceList({ resource, query }: Props) {
   const texts = useMessages('list');
   const labelOf = useLabels();
   const Tool = listTools[resource.name as ResourceName];
+  const Beginning = beginnings[resource.name as ResourceName];
+  const [isBeginning, setBeginning] = useState(false);
+  const begin = Beginning && (() => setBeginning(true));
   const many = labelOf(resource.label.many);
   const { caller } = useStaff();
   const { state, change } = useListState(resource.name, query);
@@ -106,12 +109,13 @@ export function ResourceList({ resource, query }: Props) {
         resource={resource}
         state={state}
         mayCreate={can.create}
+        onBegin={begin}
         onReset={() => ask({ search: '', filter: {} })}
       />
     ),
     failedText: labelOf(failureText(resource.label, 'list')),
     onSearch: () => input.current?.focus(),
-    onCreate: can.create ? () => goTo(recordHash(resource.name, NEW)) : undefined,
+    onCreate: can.create ? (begin ?? (() => goTo(recordHash(resource.name, NEW)))) : undefined,
   };
   const laid = {
     ...body,
@@ -144,13 +148,16 @@ export function ResourceList({ resource, query }: Props) {
           )}
           {can.delete && hasBin(caller, resource) && <BinLink resource={resource} isNarrow={isCard} />}
           {can.create && (
-            <Button
-              component="a"
-              href={recordHash(resource.name, NEW)}
+            <CreateLink
+              resource={resource}
+              onBegin={begin}
               leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
-            >
-              {fill(texts.create, { one: labelOf(resource.label.one) })}
-            </Button>
+            />
+          )}
+          {Beginning && isBeginning && (
+            <Suspense>
+              <Beginning onClose={() => setBeginning(false)} />
+            </Suspense>
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import type { ResourceName } from '@filiale/contracts/api/resources';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { ListToolProps, PanelProps } from './screen-props.ts';
+import type { BeginningProps, ListToolProps, PanelProps } from './screen-props.ts';
 
 type Panel = LazyExoticComponent<ComponentType<PanelProps>>;
 
@@ -49,8 +49,15 @@ const TaskPanel = lazy(() =>
   import('../screens/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })),
 );
 
-const PageTools = lazy(() =>
-  import('../screens/page-tools/page-tools.tsx').then((module) => ({ default: module.PageTools })),
+const NewPageDialog = lazy(() =>
+  import('../screens/page-tools/new-page-dialog.tsx').then((module) => ({ default: module.NewPageDialog })),
+);
+const ReplaceWords = lazy(() =>
+  import('../screens/page-tools/replace-words.tsx').then((module) => ({ default: module.ReplaceWords })),
+);
+const QrPanel = lazy(() => import('../screens/qr-codes/qr-panel.tsx').then((module) => ({ default: module.QrPanel })));
+const PrintSheet = lazy(() =>
+  import('../screens/qr-codes/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })),
 );
 const PathVisits = lazy(() =>
   import('../screens/path-visits/path-visits.tsx').then((module) => ({ default: module.PathVisits })),
@@ -65,6 +72,7 @@ export const previews: Readonly<Partial<Record<Owner, Panel>>> = {
   branches: BranchPreview,
   config: ThemePreview,
   'image-templates': TemplateCanvas,
+  'qr-codes': QrPanel,
 };
 
 /** What else stands beside the form of a record, from the top. Each is loaded when it is opened. */
@@ -84,6 +92,12 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
 
 /** Further tools of the list of a resource, at most one for each. */
 export const listTools: Readonly<Partial<Record<ResourceName, LazyExoticComponent<ComponentType<ListToolProps>>>>> = {
-  sites: PageTools,
+  sites: ReplaceWords,
   redirects: PathVisits,
+  'qr-codes': PrintSheet,
+};
+
+/** What asks how a new record begins, in place of an empty form. */
+export const beginnings: Readonly<Partial<Record<ResourceName, LazyExoticComponent<ComponentType<BeginningProps>>>>> = {
+  sites: NewPageDialog,
 };

@@ -14,6 +14,9 @@ export type PanelProps = { readonly record: AnyRecord | null; readonly values: R
 /** Properties of a tool of a list. */
 export type ListToolProps = { readonly mayCreate: boolean; readonly mayUpdate: boolean };
 
+/** What asks how a new record begins is given. */
+export type BeginningProps = { readonly onClose: () => void };
+
 /** A column that says more than the value of its field. */
 export type OwnColumn = {
   readonly label: Label;

@@ -23,7 +23,7 @@ async function textsOf(id: string, { base, offered }: Languages): Promise<Readon
 }
 
 /**
- * Makes a page that nobody sees yet, with a draft in each language: of a template, or a copy of another page. Resolves with its id. `made` is that of a page that was
+ * Makes a page that nobody sees yet, with a draft in each language: empty, of a template, or a copy of another page. Resolves with its id. `made` is that of a page that was
  * made before, when this was tried already.
  */
 export async function makePage(
@@ -38,7 +38,8 @@ export async function makePage(
   const texts = isCopy
     ? await textsOf(beginning.copyOf, languages)
     : new Map(
-        offered.map((locale) => {
+        // An empty page says nothing in other languages: there the page builder offers to translate.
+        (beginning.template === 'empty' ? [base] : offered).map((locale) => {
           const body = templateBody(beginning.template, pageWords(locale));
           return [locale, whole({ name, content: { body } })] as const;
         }),

@@ -19,13 +19,13 @@ import styles from './page-tools.module.css';
 
 const isTemplate = (value: string): value is PageTemplate => (pageTemplates as string[]).includes(value);
 
-/** A new page that begins as a template, or as a copy of a page in all its languages; it opens in the page builder. */
+/** A new page that begins empty, as a template, or as a copy of a page in all its languages; it opens in the page builder. */
 export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useMessages('pageTools');
   const { languages } = useShop();
   const client = useQueryClient();
   const [name, setName] = useState('');
-  const [begin, setBegin] = useState<string>('landing');
+  const [begin, setBegin] = useState<string>('empty');
   const [search, setSearch] = useState('');
   const made = useRef<{ id: string | null }>({ id: null });
   const { choices } = useChoices(Site, isTemplate(begin) ? [] : [begin], search, true);

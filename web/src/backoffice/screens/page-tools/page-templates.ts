@@ -12,6 +12,7 @@ const { body: bodyField } = siteTextFields.content.fields;
 
 /** Pages to begin with, each a sketch of blocks with words that say what belongs there. */
 const templates = {
+  empty: [],
   landing: [
     ['hero', 'headline', { de: 'Wofür diese Seite steht', en: 'What this page is about' }],
     ['icons', 'headline', { de: 'Drei gute Gründe', en: 'Three good reasons' }],

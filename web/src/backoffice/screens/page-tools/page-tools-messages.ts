@@ -2,18 +2,19 @@ import { defineMessages } from '../../../i18n/define-messages.ts';
 
 export const pageToolsMessages = defineMessages(
   {
-    tools: 'Werkzeuge',
-    newPage: 'Seite aus Vorlage oder Kopie',
+    newPage: 'Seite anlegen',
     name: 'Name der Seite',
     begin: 'Beginnt als',
     templates: 'Vorlagen',
     copies: 'Kopie einer Seite',
     create: 'Seite anlegen',
     notMade: 'Die Seite ließ sich nicht anlegen.',
+    empty: 'Leere Seite',
     landing: 'Landingpage',
     about: 'Über uns',
     contact: 'Kontakt',
     jobs: 'Jobs',
+    wordsShort: 'Wörter ersetzen',
     words: 'Wörter suchen und ersetzen',
     wordsText:
       'In allen Seiten, auch in Entwürfen. Ersetzt wird im Entwurf; Besucher sehen es, sobald er veröffentlicht ist.',
@@ -38,18 +39,19 @@ export const pageToolsMessages = defineMessages(
     'outcome-refused': 'als Entwurf geändert; zum Veröffentlichen fehlt noch etwas',
   },
   {
-    tools: 'Tools',
-    newPage: 'Page from a template or copy',
+    newPage: 'Create page',
     name: 'Name of the page',
     begin: 'Begins as',
     templates: 'Templates',
     copies: 'Copy of a page',
     create: 'Create page',
     notMade: 'The page could not be created.',
+    empty: 'Empty page',
     landing: 'Landing page',
     about: 'About us',
     contact: 'Contact',
     jobs: 'Jobs',
+    wordsShort: 'Replace words',
     words: 'Find and replace words',
     wordsText:
       'In all pages, drafts included. Words are replaced in the draft; visitors see it once that is published.',

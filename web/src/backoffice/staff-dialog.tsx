@@ -10,16 +10,22 @@ import styles from './staff-dialog.module.css';
 
 const scrim = { '--overlay-bg': 'var(--scrim)' } as CSSProperties;
 
-type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+type Props = {
+  readonly title: string;
+  /** Its widest; half a window by default. */
+  readonly size?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
 
 /** A dialog of the back office, with targets for fingers; the second of two taps on what opens it does not close it. Its head is none of the page's landmarks. */
-export function StaffDialog({ title, onClose, children }: Props) {
+export function StaffDialog({ title, size = 'lg', onClose, children }: Props) {
   const texts = useMessages('backoffice');
   const [opener] = useState(() => document.activeElement);
   useEffect(() => shieldFromTapAhead(window), []);
   useEffect(() => () => giveFocusBack(opener), [opener]);
   return (
-    <Modal.Root opened onClose={onClose} size="lg" centered>
+    <Modal.Root opened onClose={onClose} size={size} centered>
       <Modal.Overlay style={scrim} />
       <Modal.Content aria-label={title} className={styles.content}>
         <Modal.Body className={styles.body}>

@@ -91,7 +91,7 @@ export function LayersOnCanvas({ layers, filled, ratio, background, font }: Prop
       <div
         ref={canvas}
         className={styles.canvas}
-        style={{ aspectRatio: ratio, ...(background && { background }) }}
+        style={{ aspectRatio: ratio, '--ratio': ratio, ...(background && { background }) } as CSSProperties}
         data-canvas
       >
         {layers.map((layer, index) => {

@@ -13,6 +13,7 @@ import { queryKeys } from '../../query-keys.ts';
 import { resourceOfTarget } from '../../resources/resource-named.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { StaffDialog } from '../../staff-dialog.tsx';
 import { useConfig } from '../../use-config.ts';
 import { LayersOnCanvas } from './layers-on-canvas.tsx';
 import styles from './template-canvas.module.css';
@@ -25,6 +26,7 @@ export function TemplateCanvas({ record, values }: PanelProps) {
   const texts = useMessages('templateCanvas');
   const [shown, setShown] = useState<string | null>(null);
   const [isPicture, setPicture] = useState(false);
+  const [isLarge, setLarge] = useState(false);
   const { data: config } = useConfig();
   const layers = useMemo(() => ImageTemplate.fields.layers.schema.safeParse(values.layers).data ?? [], [values.layers]);
   const resource = resourceOfTarget(String(values.target));
@@ -44,6 +46,15 @@ export function TemplateCanvas({ record, values }: PanelProps) {
   });
   const [width, height] = [sidePx(values.widthPx), sidePx(values.heightPx)];
   const query = new URLSearchParams(isFilled ? { record: shown } : {});
+  const canvas = (
+    <LayersOnCanvas
+      layers={layers}
+      filled={isFilled ? (filled ?? []) : []}
+      ratio={width / height}
+      background={String(values.backgroundColor ?? '')}
+      font={config?.textFont ?? houseLook.textFont}
+    />
+  );
   return (
     <section className={styles.panel} aria-label={texts.title}>
       <h2>{texts.title}</h2>
@@ -62,15 +73,22 @@ export function TemplateCanvas({ record, values }: PanelProps) {
         </>
       ) : (
         <>
-          <LayersOnCanvas
-            layers={layers}
-            filled={isFilled ? (filled ?? []) : []}
-            ratio={width / height}
-            background={String(values.backgroundColor ?? '')}
-            font={config?.textFont ?? houseLook.textFont}
-          />
+          {canvas}
           <p className="muted small">{layers.length > 0 ? texts.help : texts.none}</p>
         </>
+      )}
+      {layers.length > 0 && !isPicture && (
+        <Button variant="default" size="sm" onClick={() => setLarge(true)}>
+          {texts.large}
+        </Button>
+      )}
+      {isLarge && (
+        <StaffDialog title={texts.title} size="90rem" onClose={() => setLarge(false)}>
+          <div className={styles.panel}>
+            {canvas}
+            <p className="muted small">{texts.help}</p>
+          </div>
+        </StaffDialog>
       )}
       {template && (
         <Button variant="default" size="sm" onClick={() => setPicture(!isPicture)}>

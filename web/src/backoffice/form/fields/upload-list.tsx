@@ -24,8 +24,13 @@ export function UploadList({ uploads }: Props) {
             <>
               <span className={styles.known} role="status">
                 {texts.knownFile}{' '}
-                <a href={recordHash('publicHash' in each.known ? 'uploads' : 'images', each.known.id)}>
-                  {nameOfMedia(each.known)}
+                <a
+                  href={recordHash(
+                    'publicHash' in each.known.reference ? 'uploads' : 'images',
+                    each.known.reference.id,
+                  )}
+                >
+                  {each.known.name || nameOfMedia(each.known.reference)}
                 </a>
               </span>
               <Button variant="default" size="xs" onClick={() => uploads.sendAnyway(each)}>

@@ -17,7 +17,7 @@ export type Sent = {
   readonly share: number;
   readonly problem: string | null;
   /** It is in the library already. */
-  readonly known?: MediaReference;
+  readonly known?: { readonly reference: MediaReference; readonly name: string };
 };
 type Options = {
   /** One that is in the library already is shown instead of taken. */
@@ -51,7 +51,7 @@ export function useUploads(
     const known = isNew ? null : await knownFile(kind, file);
     if (known) {
       const reference = referenceTo(kind, known as unknown as Image | Upload);
-      return isAsked ? tell(key, { known: reference }) : take(key, reference);
+      return isAsked ? tell(key, { known: { reference, name: String(known.name) } }) : take(key, reference);
     }
     try {
       const record = await sendFile<Image | Upload>(`/api/${kind}`, file, {

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 /** Copies a text and says so. Source: SITE-066, SITE-068. */
@@ -14,10 +15,7 @@ export function CopyButton({
   /** Said once it is copied. */
   readonly copied: string;
 }) {
-  const copy = async () => {
-    // Pages without https may not write there.
-    await navigator.clipboard?.writeText(text);
-    showToast(copied);
-  };
+  // Where nothing may be copied, the text itself can be read and chosen.
+  const copy = async () => showToast((await copyText(text)) ? copied : text);
   return <Button onClick={() => void copy()}>{label}</Button>;
 }

@@ -44,11 +44,18 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, port: numbe
  */
 export async function openOtherCompany(stack: Stack, root = webBuildDirectory()) {
   let change: Change = (entries) => entries;
+  let answers: Readonly<Record<string, unknown>> = {};
   const changedInit = (text: string): string => {
     const { data, ...rest } = JSON.parse(text) as { data: InitEntry[] };
     return JSON.stringify({ ...rest, data: change(data) });
   };
   const data = createServer((incoming, outgoing) => {
+    const own = answers[incoming.url?.split('?')[0] ?? ''];
+    if (own !== undefined) {
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      outgoing.end(JSON.stringify({ data: own }));
+      return;
+    }
     const isInit = incoming.url?.startsWith('/api/init');
     handOn(incoming, outgoing, stack.ports.gatewayInternal, isInit ? changedInit : undefined);
   });
@@ -68,6 +75,10 @@ export async function openOtherCompany(stack: Stack, root = webBuildDirectory())
     /** Sets the entries of the company from now on. */
     become: (next: Change): void => {
       change = next;
+    },
+    /** Sets what other calls of its pages are answered, by their paths: `/api/sites/public`. */
+    answer: (next: Readonly<Record<string, unknown>>): void => {
+      answers = next;
     },
     stop: (): void => {
       void web.stop();

@@ -13,6 +13,7 @@ import { desktop, openBrowser, sharpPhone, visitor } from '../browser.ts';
 import { staffOf } from '../test-stack.ts';
 import { tablet, takeBackOffice } from './back-office-pictures.ts';
 import { backOfficeStates } from './back-office-states.ts';
+import { blockStates } from './block-states.ts';
 import { branchStates, productStates } from './branch-states.ts';
 import { checkoutStates } from './checkout-states.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
@@ -48,6 +49,7 @@ const shopStates = [
   ...productStates,
   ...checkoutStates,
   ...statusStates,
+  ...blockStates(stack),
 ];
 const officeStates = backOfficeStates(stack);
 const schemes = ['light', 'dark'] as const;

@@ -5,6 +5,11 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Category } from '@filiale/contracts/catalog/category';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { InitEntry } from '@filiale/contracts/content/init';
+import { Node } from '@filiale/contracts/content/node';
+import { Site } from '@filiale/contracts/content/site';
+import { newId } from '@filiale/contracts/fields/ids';
+import { documentOfText, type RichTextDocument } from '@filiale/contracts/fields/rich-text/rich-text';
+import { withHtml } from '@filiale/contracts/fields/rich-text/rich-text-html';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { findings } from '../axe.ts';
@@ -49,6 +54,60 @@ describe('a company that cannot be opened', () => {
     await expect(openOtherCompany(testStack(), root)).rejects.toThrow('the other web app did not start');
     await eventually(() => String(servers().sort()) === String(before), 'nothing is open');
     await rm(root, { recursive: true });
+  });
+});
+
+describe('a maker of pet food', () => {
+  const head = { revision: 1, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' };
+  const written = (text: string) => withHtml(documentOfText(text) as RichTextDocument);
+  const food = (name: string) =>
+    Node.record.parse({
+      ...{ ...head, id: newId(), type: 'product', identifier: name, isPublic: true },
+      content: {
+        name,
+        select: 'dogSnack',
+        compositionHeadline: 'Was drin ist',
+        composition: written(`Zutaten: ${name}`),
+      },
+    });
+  const body = [{ id: newId(), type: 'productCatalogue', value: { headline: 'Unser Futter', text: null } }];
+
+  it('shows its products one by one, their long texts behind a tap on a phone and at once where it is wide [SITE-052, SITE-053, SITE-054]', async () => {
+    const nodes = [food('Fischknusper'), food('Rinderstange')];
+    company.answer({
+      '/api/sites/public': Site.record.parse({
+        ...{ ...head, id: newId(), path: 'futter', name: 'Futter', isPublic: true, content: { body } },
+      }),
+      '/api/nodes/public': { nodes, total: nodes.length },
+    });
+    for (const [device, isOpen] of [
+      [phone, false],
+      [desktop, true],
+    ] as const) {
+      const page = await open('/futter', device);
+      await page.getByRole('button', { name: 'Fischknusper' }).click();
+      const popup = page.getByRole('dialog', { name: 'Fischknusper' });
+      const text = popup.getByText('Zutaten: Fischknusper');
+      await popup.getByRole('heading', { name: 'Was drin ist' }).waitFor();
+      expect([await text.isVisible(), await popup.getByRole('button', { name: 'Was drin ist' }).count()]).toEqual([
+        isOpen,
+        isOpen ? 0 : 1,
+      ]);
+      if (!isOpen) {
+        await popup.getByRole('button', { name: 'Was drin ist' }).click();
+        await text.waitFor();
+        await popup.getByRole('button', { name: 'Was drin ist' }).click();
+        await text.waitFor({ state: 'hidden' });
+      }
+      for (const next of ['Rinderstange', 'Fischknusper']) {
+        await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click();
+        await page.getByRole('dialog', { name: next }).waitFor();
+      }
+      await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+      await popup.waitFor({ state: 'hidden' });
+      await page.context().close();
+    }
+    company.answer({});
   });
 });
 

@@ -12,7 +12,7 @@ describe('the address of a map', () => {
     );
   });
 
-  it('carries address, language and the dark style to a provider that takes them', () => {
+  it('carries address, language and the dark style to a provider that takes them [SITE-064]', () => {
     expect(mapAddress('https://maps.example/e?q={address}&l={locale}&s={style}', place)).toBe(
       'https://maps.example/e?q=Lange%20Gasse%201%2C%201080%20Wien&l=de-AT&s=dark',
     );

@@ -22,6 +22,30 @@ describe('the problem table', () => {
     expect(problems['order.empty'].de).toBe('Keine Produkte im Warenkorb!');
   });
 
+  // Values of kinds that no field of the product has (IBAN, ISBN and so on) are told as any other value that is wrong.
+  it.each([
+    ['blank', 'field.required', 'Bitte füllen Sie das Feld aus', 'Please fill in this field'],
+    ['type', 'field.type', 'falschen Typ', 'wrong type'],
+    ['length', 'field.too-long', 'zu lang', 'too long'],
+    ['email', 'field.email', 'gültige E-Mail-Adresse', 'valid email address'],
+    ['url, iban, bic, card number, isbn, uuid, hostname, colour', 'field.invalid', 'gültigen Wert', 'valid value'],
+    ['file size', 'form.file-size', 'MB', 'MB'],
+    ['file type', 'form.file-type', 'Dateien', 'Files'],
+    ['image dimensions', 'media.too-many-pixels', 'Bild', 'image'],
+    ['comparison', 'field.too-small', 'zu klein', 'too small'],
+    ['choice', 'field.option', 'nicht zur Auswahl', 'not among the options'],
+    ['json', 'request.body-malformed', 'kein gültiges JSON', 'not valid JSON'],
+    ['uniqueness', 'field.unique', 'bereits', 'already'],
+    ['password leaked', 'password.leaked', 'Kennwort', 'password'],
+    ['password strength', 'password.guessable', 'Kennwort', 'password'],
+    ['collection size', 'field.too-many', 'höchstens', 'at most'],
+    ['extra fields', 'field.unknown', 'nicht bekannt', 'not known'],
+    ['csrf', 'request.csrf-invalid', 'fremden Seite', 'The CSRF token is invalid. Please try to resubmit the form.'],
+  ] as const)('has words for %s [FORM-018]', (_what, code, german, english) => {
+    expect(problems[code].de).toContain(german);
+    expect(problems[code].en).toContain(english);
+  });
+
   it('fills places from details and never shows a bare one', () => {
     expect(problemMessage('field.too-long', 'de', { maximum: 80 })).toBe(
       'Der Wert ist zu lang (höchstens 80 Zeichen).',

@@ -185,7 +185,7 @@ describe('blocks of pages', () => {
     expect(drawn(changed('overview', { overview: 'knowledge' }))).toBe('');
   });
 
-  it('slide by themselves only where a duration is set, which visitors can stop [SITE-034, SITE-048]', () => {
+  it('slide by themselves only where a duration is set, which visitors can stop [SITE-028, SITE-034, SITE-048]', () => {
     expect(drawn(example('imageSlider'))).toContain('>Anhalten<');
     expect(drawn(example('textSlider'))).not.toContain('Anhalten');
     // What is not shown is out of the way of the keyboard.
@@ -197,7 +197,7 @@ describe('blocks of pages', () => {
     expect(drawn(changed('articles', { count: 2 })).match(/<article/g)).toHaveLength(2);
   });
 
-  it('show people and jobs that are public, and the ways to pass the page on [SITE-043, SITE-045, SITE-067]', () => {
+  it('show people and jobs that are public, and the ways to pass the page on [SITE-021, SITE-022, SITE-043, SITE-045, SITE-067]', () => {
     expect(drawn(example('team'))).toContain('Maria Kren');
     expect(drawn(changed('team', { people: [exampleId(99)] }))).toBe('');
     expect(drawn(example('careers'))).toContain('Koch · Vollzeit');
@@ -211,7 +211,7 @@ describe('blocks of pages', () => {
     expect(html.match(/<li/g)).toHaveLength(1);
   });
 
-  it('show an article whole or the way to it, and none that is not public [SITE-013, SITE-036]', () => {
+  it('show an article whole or the way to it, and none that is not public [SITE-013, SITE-023, SITE-036]', () => {
     expect(drawn(example('knowledgeText'))).toMatch(/<h2[^>]*>Beitrag 61<.*Kren wird frisch gerieben\./);
     expect(drawn(example('knowledgeTeaser'))).toContain('href="/wissenswertes/beitrag-61"');
     expect(drawn(changed('knowledgeText', { article: exampleId(62) }))).toBe('');

@@ -31,6 +31,8 @@ const texts: { readonly [name: string]: string } = {
   sort: 'Field to sort by; a leading `-` sorts in descending order',
   page: 'Which page, counted from 1',
   pageSize: 'Records per page',
+  paths: 'Paths in the language, comma-separated: `company,company/jobs`',
+  after: 'Id of the last record of the previous answer: continues behind it',
   cursor:
     '`meta.next` of the previous answer: continues where that one ended, at the same cost however long the list is; other parameters stay the same',
   fields: 'Columns to return, comma-separated: `name,updatedAt`; the id is always included. All of them if omitted',

@@ -55,6 +55,9 @@ const NewPageDialog = lazy(() =>
 const ReplaceWords = lazy(() =>
   import('../screens/page-tools/replace-words.tsx').then((module) => ({ default: module.ReplaceWords })),
 );
+const SubmissionPanel = lazy(() =>
+  import('../screens/submissions/submission-panel.tsx').then((module) => ({ default: module.SubmissionPanel })),
+);
 const QrPanel = lazy(() => import('../screens/qr-codes/qr-panel.tsx').then((module) => ({ default: module.QrPanel })));
 const PrintSheet = lazy(() =>
   import('../screens/qr-codes/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })),
@@ -86,6 +89,7 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
   'digital-signage-devices': [ScreenPanel],
   'time-clocks': [ClockPanel],
   sites: [BuilderLink],
+  'form-submissions': [SubmissionPanel],
   users: [UserAccess],
   tasks: [TaskPanel],
 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InitEntry } from '@filiale/contracts/content/init';
-import { MOST_LISTED, type Site, type SiteEntry } from '@filiale/contracts/content/site';
+import type { Site, SiteEntry } from '@filiale/contracts/content/site';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { INDEX_PATH } from '@filiale/rules/site-path';
 import { listOf } from '../api/init-entries.ts';
@@ -16,6 +16,8 @@ export async function loadSite(address: string, locale: EnabledLocale): Promise<
 
 type Entries = readonly InitEntry[];
 const URL_OF_SITES = '/sites';
+/** Pages that one call may name. */
+const MOST_NAMED = 200;
 /** Whether there are more pages than every page is told of. */
 const isCut = (entries: Entries): boolean => (entries.find(({ url }) => url === URL_OF_SITES)?.left ?? 0) > 0;
 
@@ -39,7 +41,7 @@ export async function withNamedSites(
 ): Promise<Entries> {
   if (!isCut(entries)) return entries;
   const known = listOf(entries, URL_OF_SITES);
-  const ids = [...new Set(linkedIn(body))].filter((id) => !known.some((site) => site.id === id));
+  const ids = [...new Set(linkedIn(body))].filter((id) => !known.some((site) => site.id === id)).slice(0, MOST_NAMED);
   const paths = pathsAbove(path);
   if (ids.length + paths.length === 0) return entries;
   const query = new URLSearchParams({
@@ -60,7 +62,7 @@ export async function loadSiteEntries(entries: Entries): Promise<readonly SiteEn
     const part = (await loadOne(`/api/sites/entries${query}`)) as readonly SiteEntry[];
     all.push(...part);
     const last = part.at(-1);
-    if (!last || part.length < MOST_LISTED) return all;
+    if (!last) return all;
     after = last.id;
   }
 }

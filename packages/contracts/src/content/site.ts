@@ -147,8 +147,9 @@ export const SiteQuery = z.strictObject({
   base: LocaleTag.default(defaultLocale),
 });
 
-/** Pages that one call names by their ids or their paths, and most that one answers. */
+/** Pages that one call names by their ids or their paths. */
 const MOST_NAMED = 200;
+/** Pages that one call answers. */
 export const MOST_LISTED = 1_000;
 const named = z
   .string()

@@ -6,14 +6,14 @@ import type { Kind } from '@filiale/contracts/fields/field';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { kindIcons } from '../../form/fields/types/collection/kind-icons.ts';
 import { useChoices } from '../../form/fields/use-choices.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { usePacks } from '../../use-packs.ts';
+import { BlockSketch } from './block-sketch.tsx';
 import styles from './page-builder.module.css';
 
-/** All kinds of blocks with symbol, name and what each is for, and the shared blocks that there are; found by words of either. */
+/** All kinds of blocks with a sketch, name and what each is for, and the shared blocks that there are; found by words of either. */
 export function BlockPicker({
   onChoose,
   onShared,
@@ -38,7 +38,6 @@ export function BlockPicker({
   );
   const { choices } = useChoices(Block, [], search, true);
   const shared = choices.filter(({ label }) => isFound(label));
-  const SharedIcon = kindIcons[siteBlocks.shared.symbol];
   return (
     <StaffDialog title={texts.addBlock} onClose={onClose}>
       <TextInput
@@ -54,27 +53,24 @@ export function BlockPicker({
       />
       {found.length + shared.length === 0 && <p className={styles.note}>{texts.nothingFound}</p>}
       <ul className={styles.kinds}>
-        {found.map(([kind, { label, description, symbol }]) => {
-          const Icon = kindIcons[symbol];
-          return (
-            <li key={kind}>
-              <button type="button" onClick={() => onChoose(kind)}>
-                <Icon size={24} stroke={1.6} aria-hidden />
-                <span>
-                  <b>{labelOf(label)}</b>
-                  {description && <small>{labelOf(description)}</small>}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {found.map(([kind, { label, description }]) => (
+          <li key={kind}>
+            <button type="button" onClick={() => onChoose(kind)}>
+              <BlockSketch kind={kind as keyof typeof ownBlocks} />
+              <span>
+                <b>{labelOf(label)}</b>
+                {description && <small>{labelOf(description)}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
       {shared.length > 0 && <h3 className={styles.group}>{labelOf(siteBlocks.shared.label)}</h3>}
       <ul className={styles.kinds}>
         {shared.map(({ value, label }) => (
           <li key={value}>
             <button type="button" onClick={() => onShared(value)}>
-              <SharedIcon size={24} stroke={1.6} aria-hidden />
+              <BlockSketch kind="shared" />
               <b>{label}</b>
             </button>
           </li>

@@ -42,6 +42,7 @@ const MOST_HESITATION_MS = 800;
 /** Part of a phase's orders that is taken before its victim is killed. */
 const FIRST_PART = 0.3;
 const SETTLE_MS = 90_000;
+const DAY_MS = 86_400_000;
 /** Longest a customer keeps trying; longer than any victim is away. */
 const GIVE_UP_MS = 120_000;
 
@@ -184,10 +185,12 @@ async function compare(
   }
 }
 
-async function countedOrders(staff: Call, branch: string, from: string): Promise<number> {
-  const to = new Date(Date.now() + 60_000).toISOString();
-  const { data } = await staff('GET /api/statistics/orders', { query: { from, to } });
-  return data.groups.filter((group) => group.branch === branch).reduce((sum, { orders }) => sum + orders, 0);
+async function countedOrders(staff: Call, branch: string, startedAt: string): Promise<number> {
+  // The day that the branch is in may be another than that of UTC.
+  const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  const query = { branch, from: dayOf(Date.parse(startedAt) - DAY_MS), to: dayOf(Date.now() + DAY_MS) };
+  const { data } = await staff('GET /api/statistics/orders', { query });
+  return data.totals[0] ?? 0;
 }
 
 /** Compares ordering's copy with what the catalogue service answers, record by record. */

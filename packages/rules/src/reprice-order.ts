@@ -36,19 +36,32 @@ export function repriceOrder(
 
 const lineOf = ({ gross, taxRate }: OrderItem) => ({ grossCents: toCents(gross), taxRate });
 
-/** The delivery fee is what its tax group holds beyond the lines of that rate. */
-function deliveryOf({
+const deliveryOf = ({
   items,
   pricing,
 }: {
   readonly items: readonly OrderItem[];
   readonly pricing: PricingResult;
-}): PricedDelivery | null {
-  const grossCents = toCents(pricing.deliveryGross);
+}): PricedDelivery | null =>
+  deliveryAmong(items.map(lineOf), {
+    deliveryGrossCents: toCents(pricing.deliveryGross),
+    taxes: pricing.taxes.map(({ rate, gross }) => ({ rate, grossCents: toCents(gross) })),
+  });
+
+/** The fee of an order's delivery and its rate; null without a fee. It is what its tax group holds beyond the lines of that rate. */
+export function deliveryAmong(
+  lines: readonly { readonly grossCents: number; readonly taxRate: number }[],
+  {
+    deliveryGrossCents: grossCents,
+    taxes,
+  }: Pick<Pricing, 'deliveryGrossCents'> & {
+    readonly taxes: readonly Pick<Pricing['taxes'][number], 'rate' | 'grossCents'>[];
+  },
+): PricedDelivery | null {
   if (grossCents === 0) return null;
   const ofLines = (rate: number): number =>
-    items.reduce((sum, item) => (item.taxRate === rate ? sum + toCents(item.gross) : sum), 0);
-  const group = pricing.taxes.find(({ rate, gross }) => toCents(gross) - ofLines(rate) === grossCents);
+    lines.reduce((sum, line) => (line.taxRate === rate ? sum + line.grossCents : sum), 0);
+  const group = taxes.find((tax) => tax.grossCents - ofLines(tax.rate) === grossCents);
   if (!group) throw new Error('an order whose delivery fee is in no tax group');
   return { grossCents, taxRate: group.rate };
 }

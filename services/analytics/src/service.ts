@@ -1,24 +1,36 @@
 import { join } from 'node:path';
 import { analyticsResources } from '@filiale/contracts/analytics/analytics-resources';
 import { startBufferedPublisher } from '@filiale/kit/events/buffered-publisher';
-import { analyticsLogTopic, catalogueTopic, changesTopic, ordersTopic } from '@filiale/kit/events/topics';
+import {
+  analyticsLogTopic,
+  catalogueTopic,
+  changesTopic,
+  ordersTopic,
+  paymentsTopic,
+} from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { postgres } from '@filiale/kit/process/service-store';
+import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
 import { companyChanged } from './events/company-changed.ts';
 import { orderAnnounced } from './events/order-announced.ts';
+import { paymentChanged } from './events/payment-changed.ts';
 import { recordChanged } from './events/record-changed.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindLogs } from './http/logs.ts';
-import { bindOrderStatistics } from './http/order-statistics.ts';
 import { bindRecords } from './http/records.ts';
+import { bindStatistics } from './http/statistics.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
+import { createHits, hitsTable } from './storage/hits.ts';
 import { logsTable, openLogs } from './storage/logs.ts';
 import { createOrders, ordersTable } from './storage/orders.ts';
+import { createPlaces } from './storage/places.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
+import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } from './storage/sales.ts';
+import { createStatistics } from './storage/statistics.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const roundIntervalMs = 250;
@@ -28,14 +40,17 @@ export const analytics = defineService({
   name: 'analytics',
   config: Config,
   store: postgres<Config>({ migrations: join(import.meta.dirname, '../migrations'), retentions: analyticsRetentions }),
-  reads: [ordersTopic, analyticsLogTopic, catalogueTopic, changesTopic],
+  reads: [ordersTopic, paymentsTopic, analyticsLogTopic, catalogueTopic, changesTopic],
   context: async ({ store, kafka, config, logger, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
     return {
-      pool: store.pool,
       orders: createOrders(store.pool),
+      places: createPlaces(store.pool),
+      hits: createHits(store.pool),
+      salts: createDailySalts(postgresSalts(store.pool)),
+      statistics: createStatistics(store.pool),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
       entries,
@@ -43,14 +58,24 @@ export const analytics = defineService({
     };
   },
   consumers: (context) => [
-    consume(ordersTopic, { handleBatch: orderAnnounced(context), roundIntervalMs, keeps: [ordersTable] }),
+    consume(ordersTopic, {
+      handleBatch: orderAnnounced(context),
+      roundIntervalMs,
+      keeps: [ordersTable, orderVersionsTable, salesTable, saleLinesTable],
+    }),
+    consume(paymentsTopic, {
+      purpose: 'payments',
+      handleBatch: paymentChanged(context),
+      roundIntervalMs,
+      keeps: [paymentVersionsTable],
+    }),
     consume(analyticsLogTopic, {
       purpose: 'log',
       handleBatch: analyticsLogged(context),
       roundIntervalMs,
-      keeps: [analyticsLogTable],
+      keeps: [analyticsLogTable, hitsTable],
     }),
-    consume(catalogueTopic, { purpose: 'company', handleBatch: companyChanged(context), roundIntervalMs }),
+    consume(catalogueTopic, { purpose: 'places', handleBatch: companyChanged(context), roundIntervalMs }),
     consume(changesTopic, {
       purpose: 'changes',
       handleBatch: recordChanged(context),
@@ -59,7 +84,7 @@ export const analytics = defineService({
     }),
   ],
   routes: (http, context) => {
-    bindOrderStatistics(http, context);
+    bindStatistics(http, context);
     bindAnalyticsLog(http, context);
     bindLogs(http, context);
     bindRecords(http, context.records);

@@ -49,7 +49,12 @@ describe('a rebuild in a shadow database', () => {
     const before = await groups();
     expect(await rebuild()).toEqual([
       { table: 'orders', alike: ids.length, ...same },
+      { table: 'order_versions', alike: 2 * ids.length, ...same },
+      { table: 'sales', alike: ids.length, ...same },
+      { table: 'sale_lines', alike: ids.length, ...same },
+      { table: 'payment_versions', alike: 0, ...same },
       { table: 'analytics_log', alike: 1, ...same },
+      { table: 'hits', alike: 1, ...same },
       { table: 'logs', alike: expect.any(Number), ...same },
     ]);
     expect(await groups()).toEqual(before);

@@ -1,11 +1,15 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
+import type { StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
 import { newId } from '@filiale/contracts/fields/ids';
-import { ordersTopic } from '@filiale/kit/events/topics';
+import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { startService } from '@filiale/kit/testing/start-service';
 import { admin } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { type OrderEvent, OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { type PaymentEvent, PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
+import { netOfLines } from '@filiale/rules/net-of-lines';
 import { analytics } from '../src/service.ts';
 
 export { admin } from '@filiale/kit/testing/test-callers';
@@ -22,8 +26,21 @@ export async function startAnalytics(env: Record<string, string> = {}) {
         raw: typeof body === 'string' ? body : JSON.stringify(body),
         headers,
       }),
-    orders: async (from: string, to: string) =>
-      (await stand.call('GET /api/statistics/orders', { query: { from, to }, as: admin })).data,
+    /** The answer of a set of statistics. */
+    ask: async (set: StatSetName, query: StatQuery, as = admin): Promise<StatResult> =>
+      (await stand.call(`GET /api/statistics/${set}`, { query, as })).data,
+    /** Publishes announcements of money and waits until the service has applied them. */
+    pay: async (events: readonly PaymentEvent[]): Promise<void> => {
+      await stand.publish(paymentsTopic, ...events.map((event) => [event.envelope?.aggregateId ?? '', event] as const));
+      const keys = events.map(({ envelope }) => `${envelope?.aggregateId}/${envelope?.aggregateRevision}`);
+      await until(async () => {
+        const { rows } = await stand.sql.query(
+          `select count(*)::int as n from payment_versions where order_id || '/' || revision = any($1)`,
+          [keys],
+        );
+        return rows[0].n === keys.length;
+      });
+    },
     /** Publishes announcements and waits until the service has applied them. */
     announce: async (events: readonly OrderEvent[]): Promise<void> => {
       await stand.publish(ordersTopic, ...events.map((event) => [event.envelope?.aggregateId ?? '', event] as const));
@@ -64,6 +81,22 @@ const message = (
     ...(fact ? { fact } : {}),
   });
 
+type Line = {
+  readonly productId: string;
+  readonly name: string;
+  readonly grossCents: number;
+  readonly taxRate: number;
+  readonly itemId?: string;
+  readonly amount?: number;
+  readonly categoryId?: string;
+};
+/** A line of an order, as ordering announces it. */
+export const line = ({ grossCents, taxRate, itemId = newId(), amount = 1, ...rest }: Line) => ({
+  ...{ ...rest, taxRate, itemId, amount, unit: 'piece', grossCents: BigInt(grossCents) },
+  net: netOfLines([{ grossCents, taxRate }], null).lines[0] ?? '',
+});
+const anyDish = (cents: number) => [line({ productId: newId(), name: 'Gulasch', grossCents: cents, taxRate: 10 })];
+
 /** The announcement of a placed order, as ordering makes it. */
 export const placed = (
   facts: Facts & {
@@ -73,6 +106,9 @@ export const placed = (
     tipCents?: number;
     day?: string;
     placedAt?: string;
+    timeZone?: string;
+    paymentMethod?: string;
+    items?: ReturnType<typeof line>[];
   },
 ): OrderEvent =>
   message(facts, 'OrderPlaced', {
@@ -85,20 +121,63 @@ export const placed = (
       currency: facts.currency ?? 'EUR',
       totalGrossCents: BigInt(facts.cents ?? 1290),
       tipCents: BigInt(facts.tipCents ?? 0),
-      paymentMethod: 'cash',
+      paymentMethod: facts.paymentMethod ?? 'cash',
+      timeZone: facts.timeZone ?? 'Europe/Vienna',
+      channel: 'website',
+      deliveryNet: '0.0000',
+      items: facts.items ?? anyDish(facts.cents ?? 1290),
       localDay: facts.day ?? '2026-03-01',
       placedAt: timestampFromDate(new Date(facts.placedAt ?? '2026-03-01T11:00:00Z')),
     },
   });
 
 /** The announcement of a change, as ordering makes it. */
-export const changed = (facts: Facts): OrderEvent =>
+export const changed = (
+  facts: Facts & { cents?: number; reason?: string; items?: ReturnType<typeof line>[] },
+): OrderEvent =>
   message(facts, 'OrderChanged', {
     case: 'changed',
     value: {
       orderId: facts.orderId,
       branchId: facts.branchId ?? newId(),
       state: facts.state ?? 'confirmed',
-      move: 'confirm',
+      move: facts.items ? 'edit-item' : 'confirm',
+      rejectionMessage: facts.reason ?? '',
+      ...(facts.items && { items: facts.items, totalGrossCents: BigInt(facts.cents ?? 0), deliveryNet: '0.0000' }),
+    },
+  });
+
+/** The announcement of the money of an order, as payment makes it. */
+export const paid = ({
+  orderId,
+  revision,
+  at,
+  refundedCents = 0,
+  ...cents
+}: {
+  orderId: string;
+  revision: number;
+  at: string;
+  capturedCents: number;
+  coveredCents: number;
+  refundedCents?: number;
+}): PaymentEvent =>
+  create(PaymentEventSchema, {
+    envelope: {
+      ...{ eventId: newId(), type: 'PaymentChanged', occurredAt: timestampFromDate(new Date(at)) },
+      ...{ aggregateId: orderId, aggregateRevision: BigInt(revision) },
+    },
+    fact: {
+      case: 'changed',
+      value: {
+        ...{
+          orderId,
+          revision: BigInt(revision),
+          status: 'paid',
+          currency: 'EUR',
+          refundedCents: BigInt(refundedCents),
+        },
+        ...{ capturedCents: BigInt(cents.capturedCents), coveredCents: BigInt(cents.coveredCents) },
+      },
     },
   });

@@ -26,6 +26,7 @@ import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visit
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { qrCodesMessages } from '../backoffice/screens/qr-codes/qr-codes-messages.ts';
+import { statisticsMessages } from '../backoffice/screens/statistics/statistics-messages.ts';
 import { submissionsMessages } from '../backoffice/screens/submissions/submissions-messages.ts';
 import { taskMessages } from '../backoffice/screens/tasks/task-messages.ts';
 import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
@@ -83,6 +84,7 @@ const office = {
   seeAs: seeAsMessages,
   setup: setupMessages,
   tasks: taskMessages,
+  statistics: statisticsMessages,
   timeClock: clockMessages,
   workWarnings: warningMessages,
   transfer: transferMessages,

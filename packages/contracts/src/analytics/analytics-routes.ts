@@ -1,13 +1,34 @@
 import { z } from 'zod';
 import { ListQuery } from '../api/list-query.ts';
 import { rightsTo } from '../api/rights.ts';
-import { IdParams, resourceRoutes, route } from '../api/route.ts';
+import { IdParams, type Route, resourceRoutes, route } from '../api/route.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
 import { Log } from './log.ts';
-import { OrderStatistics, StatisticsQuery } from './statistics.ts';
+import { rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
+import { StatQuery, StatResult } from './statistics.ts';
 
-const statisticsRights = rightsTo('statistics', { orders: { ROLE_MANAGER: 'branches', key: 'branches' } });
+type StatRoutes = {
+  readonly [N in StatSetName as `GET /api/statistics/${N}`]: Route<
+    z.ZodNever,
+    typeof StatQuery,
+    z.ZodNever,
+    typeof StatResult
+  >;
+};
+const statRoutes = Object.fromEntries(
+  statSetNames.map((name) => [
+    `GET /api/statistics/${name}`,
+    route({
+      owner: 'analytics',
+      right: rightOfSet(name),
+      summary: `Statistics: ${statSets[name].label.en.toLowerCase()}`,
+      query: StatQuery,
+      data: StatResult,
+    }),
+  ]),
+) as StatRoutes;
+
 const logRights = rightsTo('analytics-log', { read: {} });
 
 /** The log is read; what it says, nobody writes but analytics itself. Source: RES-007. */
@@ -16,13 +37,7 @@ const { 'GET /api/logs': logs, 'GET /api/logs/{id}': log } = resourceRoutes(Log)
 /** Leads, codes, statistics, the log of events in visitors' browsers, and the audit log. */
 export const analyticsRoutes = {
   ...resourceRoutes(...analyticsResources),
-  'GET /api/statistics/orders': route({
-    owner: 'analytics',
-    right: statisticsRights.orders,
-    summary: 'Orders per branch and day',
-    query: StatisticsQuery,
-    data: OrderStatistics,
-  }),
+  ...statRoutes,
   /** Visitors append, staff reads; taken means that it will be stored soon. Source: TRACK-001, TRACK-011. */
   'POST /api/analytics-log': route({
     owner: 'analytics',

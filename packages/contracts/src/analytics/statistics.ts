@@ -1,43 +1,120 @@
 import { z } from 'zod';
 import { Currency } from '../fields/currencies.ts';
-import { instant } from '../fields/fields.ts';
+import { day } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
+import { orderModes } from '../ordering/order.ts';
+import { paymentMethods } from '../ordering/place-order.ts';
 
-/** Query of every statistics set: instants, `from` inclusive, `to` exclusive. Source: STAT-001. */
-export const StatisticsQuery = z.strictObject({
-  from: instant,
-  to: instant,
+/** Lengths of the buckets that a series has. */
+export const granularities = ['hour', 'day', 'week', 'month'] as const;
+export type Granularity = (typeof granularities)[number];
+/** Periods that figures are compared with, see `comparedPeriod` in rules. */
+export const comparisons = ['period', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
+/** Where an order was made. */
+const channels = ['website', 'table', 'staff'] as const;
+
+/** Most local days of one question, and most rows of a ranking. */
+export const STATISTICS_DAYS_MAX = 3_700;
+export const RANKED_MAX = 1_000;
+
+/** Columns of facts that a question is narrowed by. */
+export const statFilters = {
+  branch: Id,
+  mode: z.enum(orderModes),
+  payment: z.enum(paymentMethods),
+  channel: z.enum(channels),
+  product: Id,
+  category: Id,
+} as const;
+export type StatFilter = keyof typeof statFilters;
+
+/**
+ * Query of every set: local days of the branch, or of each branch by its own calendar, both counted. What a set has no use for it takes no notice of.
+ * Source: STAT-001.
+ */
+export const StatQuery = z.strictObject({
+  from: day,
+  to: day,
+  branch: statFilters.branch.optional(),
+  mode: statFilters.mode.optional(),
+  payment: statFilters.payment.optional(),
+  channel: statFilters.channel.optional(),
+  product: statFilters.product.optional(),
+  category: statFilters.category.optional(),
+  granularity: z.enum(granularities).optional(),
+  compare: z.enum(comparisons).optional(),
+  by: z.string().max(20).optional(),
+  limit: z.coerce.number().int().min(1).max(RANKED_MAX).optional(),
 });
-export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+export type StatQuery = z.infer<typeof StatQuery>;
 
-/** Counts of orders in one currency. */
-const counted = {
-  currency: Currency.meta({ description: 'Currency of these orders. Sums in different currencies are never added up' }),
-  orders: z.int().meta({ description: 'Orders placed, in any state' }),
-  gross: z.number().meta({
-    description:
-      'Gross of these orders with delivery, as they were placed: neither later changes of their lines nor refunds are taken off. Tips are no part of it',
-  }),
-  tips: z.number().meta({ description: 'Tips of these orders, as they were placed; refunds are not taken off' }),
-};
+/** What a dimension holds. Times: `2026-11-25`, `2026-11` or `2026-10-25T02+02:00`, weeks by their Monday; weekdays 1 (Monday) to 7. */
+const DimensionType = z.enum(['time', 'text', 'id', 'weekday', 'hour', 'number']);
+export type DimensionType = z.infer<typeof DimensionType>;
+const Unit = z.enum(['count', 'cents', 'seconds', 'ratio']);
+export type StatUnit = z.infer<typeof Unit>;
+export const statKinds = ['series', 'ranking', 'matrix', 'flow'] as const;
 
-/** Orders placed per branch, local day and currency. Amounts are gross; tips are no part of them. Source: STAT-004. */
-export const OrderStatistics = z
+const figures = z.array(z.number().nullable());
+
+/** The answer of every set of statistics. Figures stand in the order of `measures`, keys in that of `dimensions`. Source: STAT-001. */
+export const StatResult = z
   .object({
-    orders: counted.orders,
-    sums: z.array(z.object(counted)).meta({ description: 'All of the span, by currency' }),
-    groups: z.array(
+    set: z.string(),
+    kind: z.enum(statKinds).meta({
+      description: 'Rows in time without gaps, rows by size, weekday by hour, or steps from one page to the next',
+    }),
+    query: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      timeZone: z.string().meta({ description: 'Zone of the branch, or of the company where several are asked for' }),
+      granularity: z.enum(granularities).nullable(),
+      by: z.string().nullable(),
+      filters: z.record(z.string(), z.string()),
+      compare: z.object({ by: z.enum(comparisons), from: z.iso.date(), to: z.iso.date() }).nullable(),
+    }),
+    dimensions: z.array(z.object({ key: z.string(), label: z.string(), type: DimensionType })),
+    measures: z.array(
       z.object({
-        branch: Id,
-        day: z.iso.date().meta({ description: 'Day the order was placed, in the time zone of its branch' }),
-        mode: z.string().meta({ description: '`takeaway`, `delivery` or `dine-in`' }),
-        state: z.string().meta({ description: 'State the orders are in now' }),
-        ...counted,
+        key: z.string(),
+        label: z.string(),
+        unit: Unit,
+        currency: Currency.optional().meta({
+          description:
+            'Of amounts, which are cents (nets with up to two decimals). Each currency has a measure of its own; none is added to another',
+        }),
       }),
     ),
+    rows: z.array(
+      z.object({
+        d: z.array(z.union([z.string(), z.number()])),
+        m: figures,
+        c: figures.optional().meta({ description: 'The same of the period that is compared with' }),
+        ref: z
+          .object({ resource: z.string(), id: Id, name: z.string() })
+          .optional()
+          .meta({ description: 'The record that the row is about, as it was called last' }),
+      }),
+    ),
+    totals: figures.meta({ description: 'Of all rows and `other`' }),
+    comparedTotals: figures.nullable(),
+    other: figures.nullable().meta({ description: 'What a ranking has beyond its rows; null: nothing' }),
+    meta: z.object({
+      computedAt: z.iso.datetime(),
+      watermark: z.iso.datetime().nullable().meta({ description: 'Instant of the newest event that is counted' }),
+      complete: z.boolean().meta({ description: 'Whether all days are over: figures of today still grow' }),
+      exactness: z.enum(['exact', 'estimate']),
+      coverage: z.object({
+        consentBp: z.int().nullable().meta({
+          description:
+            'Share of visits that consent let count, in hundredths of a percent; null where none is needed or known',
+        }),
+      }),
+      excluded: z.object({ bot: z.int(), staff: z.int(), spam: z.int() }).meta({
+        description: 'What was recorded in the period and left out',
+      }),
+    }),
   })
-  .meta({
-    description:
-      'Amounts ordered, not earned: `sums` include every group, also `awaitingPayment`, `failed`, `rejected` and `canceled`. For turnover, add up the groups whose `state` counts; refunds are part of each order and of `refunded` of a branch’s day',
-  });
-export type OrderStatistics = z.infer<typeof OrderStatistics>;
+  .meta({ description: 'The answer of a set of statistics' });
+export type StatResult = z.infer<typeof StatResult>;

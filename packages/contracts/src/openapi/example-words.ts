@@ -509,13 +509,6 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   },
   'POST /api/printers/cloudprnt/{key}': { body: { statusCode: '200 OK', printingInProgress: false } },
   'POST /api/printers/epson/{key}': { body: { ConnectionType: 'GetRequest', ID: 'theke' } },
-  'GET /api/statistics/orders': {
-    data: {
-      orders: 24,
-      gross: 612.4,
-      groups: [{ branch: idOf('branch'), mode: 'takeaway', state: 'completed', orders: 24, gross: 612.4 }],
-    },
-  },
   'POST /api/analytics-log': { body: logged },
   'GET /api/analytics-log': { data: [logged] },
   'GET /api/analytics-log/{id}': { data: logged },

@@ -69,6 +69,13 @@ const texts: { readonly [name: string]: string } = {
   family: 'A font, by its name or its key',
   variant: 'Weight of the font, 100 to 900',
   base: "The company's own language, which base texts are in",
+  payment: 'Payment method',
+  channel: 'Where orders were made',
+  product: 'Id of a product, for sets about dishes',
+  granularity: 'Buckets of a series; by default hours of one day, else days, weeks from 93 days on, months from 750',
+  compare: 'Beside each row the same of the period before, or of a year before; aligned by weekday',
+  by: 'What a ranking is about: one of the dimensions that the set offers',
+  limit: 'Most rows of a ranking, 50 by default; the rest is `other`',
 };
 
 /** What ends of a period mean, by how they are written. */

@@ -31,7 +31,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   'site-previews': 'Pages as their drafts would show them, by secret links that end.',
   'site-words': 'Words in the texts of all pages: finding and replacing them.',
   fonts: 'Fonts, and style sheets with them embedded.',
-  statistics: 'Orders and revenue per branch and day.',
+  statistics: 'What was sold, when and where, in one shape for every set.',
   'analytics-log': 'Events of visitors who consented.',
 };
 

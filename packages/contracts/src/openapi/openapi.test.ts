@@ -297,7 +297,7 @@ describe('OpenAPI document', () => {
     const of = (path: string) => document.paths[path]?.get?.parameters;
     const to = (example: string, told: string) =>
       expect.objectContaining({ name: 'to', example, description: expect.stringContaining(told) });
-    expect(of('/api/statistics/orders')).toContainEqual(to('2026-04-01T00:00:00+02:00', 'exclusive'));
+    expect(of('/api/statistics/orders')).toContainEqual(to('2026-03-31', 'inclusive'));
     expect(of('/api/orders/donations')).toContainEqual(to('2026-03-31', 'inclusive'));
   });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { StatResult } from '../analytics/statistics.ts';
 import { BatchResult } from '../api/batch.ts';
 import { MOST_COUNTED } from '../api/list-query.ts';
 import { type ProblemCode, problems } from '../api/problems.ts';
@@ -55,6 +56,7 @@ const errorResponses = (codes: readonly ProblemCode[]): Json => {
 const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
   schemas.name(WebhookOrder, 'output', 'WebhookOrder');
   schemas.name(BatchResult, 'output', 'BatchResult');
+  schemas.name(StatResult, 'output', 'StatResult');
   for (const [key, { data, body, resource, accepts }] of Object.entries(table)) {
     const { method, path } = methodAndPath(key);
     const title = resource ? recordName(resource.name) : undefined;

@@ -22,6 +22,13 @@ const MARK_LENGTH = 22;
 export const markOfAddress = (address: string, salt: Buffer): string =>
   createHmac('sha256', salt).update(addressKey(address)).digest('base64url').slice(0, MARK_LENGTH);
 
+/** A mark of a visitor, by which two calls of a day are known to be from one browser: of the address, and of how the browser calls itself. */
+export const markOfVisitor = (address: string, userAgent: string, salt: Buffer): string =>
+  createHmac('sha256', salt)
+    .update(`${addressKey(address)}\n${userAgent}`)
+    .digest('base64url')
+    .slice(0, MARK_LENGTH);
+
 /** Whether an address is one of this machine. */
 export const isThisMachine = (address: string): boolean => parsed(address)?.range() === 'loopback';
 

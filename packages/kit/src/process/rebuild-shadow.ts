@@ -40,12 +40,13 @@ type Parts = {
  * @throws {Error} Kafka or a database is away, or an event cannot be applied for that reason
  */
 export async function compareShadow({ service, consumers, database, kafka, logger }: Parts): Promise<Comparison[]> {
-  const found: Comparison[] = [];
   const clients = await database.connect();
+  const giveUp = new AbortController();
+  const readings: Reading[] = [];
   try {
+    const tables: Compared[] = [];
     for (const consumer of consumers) {
       const group = `${consumer.groupOf(service)}.shadow-${randomBytes(4).toString('hex')}`;
-      const giveUp = new AbortController();
       const letters = {
         // Events that the service could not apply either are in its dead letters.
         send: async ({ partition, offset }: { partition: number; offset: string }, reason: unknown): Promise<void> =>
@@ -54,41 +55,58 @@ export async function compareShadow({ service, consumers, database, kafka, logge
       const reading = await rereadTopic(kafka, { group, topic: consumer.topic.name }, (messages) =>
         consumer.apply(service, messages, { letters, logger, signal: giveUp.signal }),
       );
-      try {
-        await reading.caughtUp();
-        for (const kept of consumer.keeps) found.push(await compared(clients, kept, reading));
-      } finally {
-        giveUp.abort();
-        await reading.stop();
-      }
+      readings.push(reading);
+      tables.push(...consumer.keeps.map((kept) => ({ kept, reading })));
     }
+    // Tables may be made of several topics, so all are read before the first is compared, and go on being read.
+    return await compared(clients, tables, async () => {
+      for (const reading of readings) await reading.caughtUp();
+    });
   } finally {
+    giveUp.abort();
+    await Promise.all(readings.map((reading) => reading.stop()));
     await Promise.all(clients.map((client) => client.end()));
   }
-  return found;
 }
 
-/** Compares a table until it is the same, or differs still after everything under way has arrived. */
-async function compared(clients: readonly [Client, Client], kept: KeptTable, reading: Reading): Promise<Comparison> {
-  const since = reading.reachesBackTo();
-  const isSame = ({ differing, onlyFirst, onlySecond }: TableDifference): boolean =>
-    differing.length + onlyFirst.length + onlySecond.length === 0;
-  let difference = await compareTables(clients, kept, since);
-  let { alike } = difference;
-  for (let look = 1; look < LOOKS && !isSame(difference); look += 1) {
+type Compared = { readonly kept: KeptTable; readonly reading: Reading };
+
+const isSame = ({ differing, onlyFirst, onlySecond }: TableDifference): boolean =>
+  differing.length + onlyFirst.length + onlySecond.length === 0;
+
+/** Compares tables until they are the same, or differ still after everything under way has arrived. */
+async function compared(
+  clients: readonly [Client, Client],
+  tables: readonly Compared[],
+  caughtUp: () => Promise<void>,
+): Promise<Comparison[]> {
+  await caughtUp();
+  const found: { kept: KeptTable; since: Date | null; difference: TableDifference; alike: number }[] = [];
+  for (const { kept, reading } of tables) {
+    const since = reading.reachesBackTo();
+    const difference = await compareTables(clients, kept, since);
+    found.push({ kept, since, difference, alike: difference.alike });
+  }
+  for (let look = 1; look < LOOKS && !found.every(({ difference }) => isSame(difference)); look += 1) {
     await pause(LOOK_AGAIN_MS);
-    await reading.caughtUp();
-    const { differing, onlyFirst, onlySecond } = difference;
-    difference = await compareTables(clients, kept, since, [...differing, ...onlyFirst, ...onlySecond]);
-    alike += difference.alike;
+    await caughtUp();
+    for (const each of found.filter(({ difference }) => !isSame(difference))) {
+      const { differing, onlyFirst, onlySecond } = each.difference;
+      const keys = [...differing, ...onlyFirst, ...onlySecond];
+      each.difference = await compareTables(clients, each.kept, each.since, keys);
+      each.alike += each.difference.alike;
+    }
   }
   const named = (keys: readonly (readonly string[])[]): string[] => keys.map((key) => key.join('/'));
-  return {
-    ...{ table: kept.table, alike, tooOld: await rowsBefore(clients[0], kept, since) },
-    differing: named(difference.differing),
-    onlyUsed: named(difference.onlyFirst),
-    onlyRebuilt: named(difference.onlySecond),
-  };
+  const comparisons: Comparison[] = [];
+  for (const { kept, since, difference, alike } of found)
+    comparisons.push({
+      ...{ table: kept.table, alike, tooOld: await rowsBefore(clients[0], kept, since) },
+      differing: named(difference.differing),
+      onlyUsed: named(difference.onlyFirst),
+      onlyRebuilt: named(difference.onlySecond),
+    });
+  return comparisons;
 }
 
 /** Logs the results; returns whether everything is equal. */

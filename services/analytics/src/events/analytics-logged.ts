@@ -2,17 +2,29 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import type { AnalyticsEvent } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import type { AnalyticsLog, NewLogEntry } from '../storage/analytics-log.ts';
+import type { Hits } from '../storage/hits.ts';
+import { hitOfEntry } from '../use-cases/hit-of-entry.ts';
+import type { Visitor } from '../use-cases/visitor-of-call.ts';
 
-/** Topic `analytics-log`: entries that were taken come to the log, a round at a time. */
+type Context = { readonly log: Pick<AnalyticsLog, 'append'>; readonly hits: Pick<Hits, 'append'> };
+type Logged = { readonly entry: NewLogEntry; readonly visitor: Visitor };
+
+/** Topic `analytics-log`: entries that were taken come to the log and to the figures of visits, a round at a time; each is kept once in both. */
 export const analyticsLogged =
-  ({ log }: { log: Pick<AnalyticsLog, 'append'> }) =>
-  (events: readonly ReceivedEvent<AnalyticsEvent>[]): Promise<void> =>
-    log.append(events.map(({ event, eventId }) => entryOf(event, eventId)));
+  ({ log, hits }: Context) =>
+  async (events: readonly ReceivedEvent<AnalyticsEvent>[]): Promise<void> => {
+    const logged = events.map(({ event, eventId }) => loggedIn(event, eventId));
+    await log.append(logged.map(({ entry }) => entry));
+    await hits.append(
+      logged.flatMap(({ entry, visitor }) => hitOfEntry({ ...entry, at: entry.createdAt }, visitor) ?? []),
+    );
+  };
 
 /** Throws on an event that says nothing this service knows; it then goes to the dead letters. */
-function entryOf({ envelope, fact }: AnalyticsEvent, id: string): NewLogEntry {
+function loggedIn({ envelope, fact }: AnalyticsEvent, id: string): Logged {
   if (!envelope?.occurredAt || fact.case !== 'logged')
     throw new Error(`analytics event without a known fact: ${envelope?.type}`);
-  const { type, action, category, dataJson } = fact.value;
-  return { id, type, action, category, data: JSON.parse(dataJson), createdAt: timestampDate(envelope.occurredAt) };
+  const { type, action, category, dataJson, ...visitor } = fact.value;
+  const data = JSON.parse(dataJson);
+  return { entry: { id, type, action, category, data, createdAt: timestampDate(envelope.occurredAt) }, visitor };
 }

@@ -1,6 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
-import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { OrderEvent, OrderPlacedItem } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { Content, SoldLine } from '@filiale/rules/statistics/sales-of-order';
 import type { OrderAnnouncement } from '../storage/order-announcement.ts';
 import type { Orders } from '../storage/orders.ts';
 
@@ -25,7 +26,9 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
     branchId: value.branchId,
     revision: envelope.aggregateRevision,
     state: value.state,
+    reason: fact.case === 'changed' ? fact.value.rejectionMessage : '',
     changedAt: occurredAt,
+    content: contentOf(fact),
     placed:
       fact.case === 'placed'
         ? {
@@ -36,7 +39,42 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             paymentMethod: fact.value.paymentMethod,
             placedAt: fact.value.placedAt ? timestampDate(fact.value.placedAt) : occurredAt,
             localDay: fact.value.localDay,
+            timeZone: fact.value.timeZone || null,
+            channel: fact.value.channel || null,
           }
         : null,
   };
 }
+
+/** Lines and sums of an order that was placed or edited. Edits from before they told their lines tell none. */
+function contentOf(fact: OrderEvent['fact']): Content | null {
+  if (fact.case !== 'placed' && fact.case !== 'changed') return null;
+  const { items, totalGrossCents, tipCents, deliveryNet } = fact.value;
+  if (fact.case === 'changed' && items.length === 0) return null;
+  const grossCents = Number(totalGrossCents ?? 0n);
+  return {
+    grossCents,
+    deliveryCents: grossCents - items.reduce((sum, item) => sum + Number(item.grossCents), 0),
+    deliveryNetCents: centsOf(deliveryNet),
+    tipCents: Number(tipCents),
+    lines: items.map(lineOf),
+  };
+}
+
+const CENTS = 100;
+/** A decimal text with 4 decimals in cents; null where there is none. */
+const centsOf = (net: string): number | null => (net === '' ? null : Math.round(Number(net) * CENTS * CENTS) / CENTS);
+
+const lineOf = (item: OrderPlacedItem): SoldLine => ({
+  id: item.itemId,
+  productId: item.productId,
+  product: item.name,
+  categoryId: item.categoryId || null,
+  category: item.category,
+  taxRate: item.net === '' ? null : item.taxRate,
+  unit: item.unit,
+  amount: item.amount,
+  grossCents: Number(item.grossCents),
+  netCents: centsOf(item.net),
+  choices: item.choices.map(({ partId, part, optionId, option }) => ({ partId, part, optionId, option })),
+});

@@ -2,16 +2,34 @@ import type { BufferedPublisher } from '@filiale/kit/events/buffered-publisher';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
+import type { DailySalts } from '@filiale/kit/stores/daily-salts';
 import type { AnalyticsLog } from '../storage/analytics-log.ts';
+import type { Places } from '../storage/places.ts';
 import { logAnalytics } from '../use-cases/log-analytics.ts';
+import { visitorOfCall } from '../use-cases/visitor-of-call.ts';
+
+type Context = {
+  readonly log: AnalyticsLog;
+  readonly entries: BufferedPublisher;
+  readonly salts: DailySalts;
+  readonly places: Pick<Places, 'zone'>;
+};
+
+const textOf = (header: string | readonly string[] | undefined): string => (typeof header === 'string' ? header : '');
 
 /** Visitors append to the analytics log, staff reads it. Source: TRACK-001, TRACK-011. */
-export function bindAnalyticsLog(
-  http: Pick<HttpApp, 'bind'>,
-  { log, entries }: { log: AnalyticsLog; entries: BufferedPublisher },
-): void {
-  http.bind('POST /api/analytics-log', ({ body, traceparent }) => {
-    logAnalytics({ entries }, body, { at: now(), traceparent });
+export function bindAnalyticsLog(http: Pick<HttpApp, 'bind'>, { log, entries, salts, places }: Context): void {
+  http.bind('POST /api/analytics-log', async ({ body, caller, headers, traceparent }) => {
+    const at = now();
+    const visitor = await visitorOfCall(salts, {
+      address: textOf(headers['x-forwarded-for']).split(',')[0]?.trim() ?? '',
+      userAgent: textOf(headers['user-agent']),
+      host: textOf(headers['x-forwarded-host']),
+      isStaff: caller.kind !== 'anonymous',
+      at,
+      timeZone: await places.zone(),
+    });
+    logAnalytics({ entries }, body, { at, traceparent, visitor });
     return { data: null };
   });
 

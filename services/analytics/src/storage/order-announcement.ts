@@ -1,3 +1,5 @@
+import type { Content } from '@filiale/rules/statistics/sales-of-order';
+
 /** The facts in one event of an order. */
 export type OrderAnnouncement = {
   readonly eventId: string;
@@ -5,7 +7,11 @@ export type OrderAnnouncement = {
   readonly branchId: string;
   readonly revision: bigint;
   readonly state: string;
+  /** What the customer was told when it ended. */
+  readonly reason: string;
   readonly changedAt: Date;
+  /** Its lines and what it costs, where the event tells them. */
+  readonly content: Content | null;
   /** Facts that never change after the order was placed; only that event has them. */
   readonly placed: {
     readonly mode: string;
@@ -18,6 +24,9 @@ export type OrderAnnouncement = {
     readonly placedAt: Date;
     /** Calendar day in the zone of the branch, YYYY-MM-DD. */
     readonly localDay: string;
+    /** IANA zone of the branch, and where the order was made; null in events from before they were told. */
+    readonly timeZone: string | null;
+    readonly channel: string | null;
   } | null;
 };
 

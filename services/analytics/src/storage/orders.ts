@@ -4,12 +4,26 @@ import { inTransaction } from '@filiale/kit/stores/postgres';
 import { mapRows, names } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
 import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
+import { companyZone } from './places.ts';
+import { lockOrders, type NewPaymentVersion, rewriteSales, saveOrderVersions, savePaymentVersions } from './sales.ts';
 
 export type Orders = ReturnType<typeof createOrders>;
 
 /** What of an order is as its newest announcement says, and what only the one says that it was placed. */
 const NEWEST = names('state', 'changedAt');
-const PLACED = names('mode', 'grossCents', 'tipCents', 'currency', 'paymentMethod', 'placedAt', 'localDay');
+const PLACED = names(
+  ...names(
+    'mode',
+    'grossCents',
+    'tipCents',
+    'currency',
+    'paymentMethod',
+    'placedAt',
+    'localDay',
+    'channel',
+    'timeZone',
+  ),
+);
 /** Rows of `orders`. */
 const orderRows = mapRows<object, 'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED)[number]>(
   'orders',
@@ -24,7 +38,7 @@ const RECORD = `${orderRows.insert('$1')} order by id
 
 export const ordersTable: KeptTable = { table: 'orders', key: ['id'], at: 'changed_at' };
 
-/** One row per order. */
+/** One row per order, and the sales that follow from it. */
 export function createOrders(pool: Pool) {
   return {
     /**
@@ -37,25 +51,55 @@ export function createOrders(pool: Pool) {
           client,
           announcements.map(({ eventId }) => eventId),
         );
-        const fit = newestByOrder(announcements.filter(({ eventId }) => fresh.has(eventId)));
+        const applied = announcements.filter(({ eventId }) => fresh.has(eventId));
+        const fit = newestByOrder(applied);
         if (fit.length === 0) return;
+        const ids = fit.map(({ orderId }) => orderId);
+        await lockOrders(client, ids);
         await client.query({ name: 'orders-record', text: RECORD, values: [orderRows.json(...fit.map(rowOf))] });
+        await saveOrderVersions(client, versionsOf(applied));
+        await rewriteSales(client, ids, await companyZone(client));
+      }),
+
+    /** Applies what was announced of the money of orders, each revision once, also before the order itself is known. */
+    recordMoney: (versions: readonly NewPaymentVersion[]): Promise<void> =>
+      inTransaction(pool, async (client) => {
+        const ids = [...new Set(versions.map(({ orderId }) => orderId))];
+        if (ids.length === 0) return;
+        await lockOrders(client, ids);
+        await savePaymentVersions(client, versions);
+        await rewriteSales(client, ids, await companyZone(client));
       }),
 
     /** Orders from before their currency was kept are in the company's, which could not change as long as there was none with each. */
     fillCurrency: async (currency: string): Promise<void> => {
       await pool.query({
         name: 'orders-fill-currency',
-        text: 'update orders set currency = $1 where currency is null and placed_at is not null',
+        text: `with filled as (update orders set currency = $1 where currency is null and placed_at is not null returning id),
+            lines as (update sale_lines set currency = $1 from filled where order_id = id)
+          update sales set currency = $1 from filled where order_id = id`,
         values: [currency],
       });
     },
   };
 }
 
+/** Of each revision the one that tells most: placing and changing may come as one revision when they are announced again. */
+function versionsOf(announcements: readonly OrderAnnouncement[]) {
+  const versions = new Map<string, OrderAnnouncement>();
+  for (const each of announcements) {
+    const key = `${each.orderId}/${each.revision}`;
+    if (!versions.get(key)?.content) versions.set(key, each);
+  }
+  return [...versions.values()].map(({ orderId, revision, changedAt: at, state, reason, content }) => ({
+    ...{ orderId, revision: Number(revision), at, state, reason, content },
+  }));
+}
+
 const rowOf = ({ orderId, branchId, revision, state, changedAt, placed }: OrderAnnouncement) => ({
   ...{ id: orderId, branchId, revision: String(revision), state, changedAt },
   ...placed,
+  currency: placed?.currency || null,
   grossCents: placed && String(placed.grossCents),
   tipCents: placed && String(placed.tipCents),
 });

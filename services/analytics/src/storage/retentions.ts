@@ -11,6 +11,11 @@ export const analyticsRetentions = (config: Config, now: () => Date): Retention[
     statement: deleteOldest('analytics_log', 'created_at'),
   },
   {
+    name: 'hits',
+    before: () => daysAgo(now(), config.ANALYTICS_LOG_KEEP_DAYS),
+    statement: deleteOldest('hits', 'at'),
+  },
+  {
     name: 'logs',
     before: () => daysAgo(now(), config.LOG_KEEP_DAYS),
     statement: deleteOldest('logs', 'updated_at'),
@@ -19,5 +24,10 @@ export const analyticsRetentions = (config: Config, now: () => Date): Retention[
     name: 'statistics',
     before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
     statement: deleteOldest('orders', 'placed_at'),
+  },
+  {
+    name: 'money-of-orders',
+    before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
+    statement: deleteOldest('payment_versions', 'at'),
   },
 ];

@@ -3,6 +3,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { BufferedPublisher } from '@filiale/kit/events/buffered-publisher';
 import { analyticsLogTopic } from '@filiale/kit/events/topics';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import type { Visitor } from './visitor-of-call.ts';
 
 /**
  * Takes an entry: it gets its id and goes to Kafka with others, and from there to the log. While Kafka is away entries
@@ -11,7 +12,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 export function logAnalytics(
   { entries }: { readonly entries: Pick<BufferedPublisher, 'offer'> },
   { type, action, category, data }: LogAnalytics,
-  { at, traceparent }: { readonly at: Date; readonly traceparent: string },
+  { at, traceparent, visitor }: { readonly at: Date; readonly traceparent: string; readonly visitor: Visitor },
 ): void {
   const id = newId();
   const envelope = {
@@ -22,7 +23,7 @@ export function logAnalytics(
     aggregateRevision: '1',
     traceparent,
   };
-  const event = { envelope, logged: { type, action, category, dataJson: JSON.stringify(data) } };
+  const event = { envelope, logged: { type, action, category, dataJson: JSON.stringify(data), ...visitor } };
   if (!entries.offer({ id, topic: analyticsLogTopic.name, key: id, event, traceparent }))
     throw new ProblemError('service.unavailable');
 }

@@ -11,6 +11,8 @@ export type OrderDraft = {
   readonly branch: string;
   /** Calendar day in the branch's zone; tickets count per branch and day. */
   readonly localDay: string;
+  /** IANA zone of the branch. */
+  readonly timeZone: string;
   readonly hasTicket: boolean;
   readonly state: OrderStateName;
   readonly mode: OrderMode;
@@ -44,6 +46,8 @@ export type OrderDraft = {
     readonly parts: readonly PartValue[];
     readonly note: string;
     readonly translations: OrderItem['translations'];
+    /** The one that the menu of the branch has the dish in. */
+    readonly category: { readonly id: string; readonly name: string } | null;
   }[];
   /** Revisions of the records the order was checked and priced with. */
   readonly seenRevisions: Record<string, number>;
@@ -56,7 +60,18 @@ export type OrderDraft = {
 
 /** Draft → row of `orders` by column name; the storing statement adds the ticket number. */
 export function rowOfDraft(draft: OrderDraft): Record<string, unknown> {
-  const { branch, slot, table, deliveryArea, donatee, pricing, items: _items, placedAt, ...kept } = draft;
+  const {
+    branch,
+    slot,
+    table,
+    deliveryArea,
+    donatee,
+    pricing,
+    items: _items,
+    timeZone: _zone,
+    placedAt,
+    ...kept
+  } = draft;
   const { lines: _lines, ...sums } = pricing;
   const row: Omit<Record<keyof OrderColumns, unknown>, 'items' | 'ticketNumber'> = {
     ...kept,
@@ -101,6 +116,7 @@ export function itemRowsOfDraft({ id: orderId, items, pricing }: OrderDraft): Re
   return pricing.lines.map((line, position) => {
     const item = items[position];
     if (!item) throw new Error('a priced line without its item');
-    return itemRows.row({ ...line, ...item, orderId, position });
+    const { category: _category, ...kept } = item;
+    return itemRows.row({ ...line, ...kept, orderId, position });
   });
 }

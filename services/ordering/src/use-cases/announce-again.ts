@@ -4,7 +4,7 @@ import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_ev
 import { toCents } from '@filiale/rules/decimal';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { Orders } from '../storage/orders.ts';
-import { uploadsOf } from './announce-order.ts';
+import { announcedLines, channelOf, uploadsOf } from './announce-order.ts';
 
 /** Consumer groups that store orders; messages and prints of long ago must not go out again. */
 export const keepingGroups = ['analytics', 'payment', 'content'] as const;
@@ -41,6 +41,7 @@ function replayedEvents(order: StoredOrder, localDay: string): ReplayedEvent[] {
     tipCents: String(toCents(order.pricing.tip)),
     ...(appointmentDate ? { appointmentDate } : {}),
   };
+  const mode = order.isDineIn ? 'dine-in' : order.isDelivery ? 'delivery' : 'takeaway';
   const envelope = (type: string, occurredAt: string, revision: number) => ({
     ...{ eventId: newId(), type, occurredAt, aggregateId: orderId, aggregateRevision: String(revision) },
   });
@@ -48,14 +49,13 @@ function replayedEvents(order: StoredOrder, localDay: string): ReplayedEvent[] {
     envelope: envelope('OrderPlaced', createdAt, 1),
     placed: {
       ...same,
-      mode: order.isDineIn ? 'dine-in' : order.isDelivery ? 'delivery' : 'takeaway',
+      mode,
+      channel: channelOf(mode, order.table),
       localDay,
       deliveryGrossCents: String(toCents(order.pricing.deliveryGross)),
       isQuotation: order.isQuotation,
       placedAt: createdAt,
-      items: order.items.map(({ product: productId, name, amount, unit, gross }) => ({
-        ...{ productId, name, amount, unit, grossCents: String(toCents(gross)) },
-      })),
+      ...announcedLines(order),
       uploadIds: uploadsOf(order.items),
       donateeId: order.donatee ?? '',
     },

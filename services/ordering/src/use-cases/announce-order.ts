@@ -1,8 +1,16 @@
 import type { Questionnaire } from '@filiale/contracts/catalog/questionnaire';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import type { OrderMode } from '@filiale/contracts/ordering/order';
+import type { PartValue } from '@filiale/contracts/ordering/place-order';
+import type {
+  ChosenOptionJson,
+  OrderEventJson,
+  OrderPlacedItemJson,
+} from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { toCents } from '@filiale/rules/decimal';
+import { netOfLines } from '@filiale/rules/net-of-lines';
 import type { Actor, OrderEvent } from '@filiale/rules/order-lifecycle';
+import { deliveryAmong } from '@filiale/rules/reprice-order';
 import type { Announcement } from '../storage/order-announcement.ts';
 import type { OrderDraft } from '../storage/order-draft.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
@@ -32,6 +40,8 @@ function announcement(
 /** „An order was placed“, as the outbox keeps it; the storing statement adds the ticket number. */
 export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: string): Announcement {
   const placedAt = draft.placedAt.toISOString();
+  const { pricing } = draft;
+  const nets = netOfLines(pricing.lines, deliveryAmong(pricing.lines, pricing));
   return announcement(
     { type: 'OrderPlaced', orderId: draft.id, revision: 1, occurredAt: placedAt, traceparent },
     {
@@ -51,20 +61,65 @@ export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: s
         isQuotation: draft.isQuotation,
         placedAt,
         ...(draft.appointmentDate ? { appointmentDate: draft.appointmentDate.toISOString() } : {}),
-        items: draft.pricing.lines.map((line, position) => ({
-          productId: line.product,
-          name: draft.items[position]?.name ?? '',
-          amount: line.amount,
-          unit: line.unit,
-          grossCents: String(line.grossCents),
-        })),
+        deliveryNet: nets.delivery,
+        items: pricing.lines.map((line, position) => {
+          const item = draft.items[position];
+          return {
+            productId: line.product,
+            name: item?.name ?? '',
+            amount: line.amount,
+            unit: line.unit,
+            grossCents: String(line.grossCents),
+            itemId: item?.id ?? '',
+            taxRate: line.taxRate,
+            net: nets.lines[position] ?? '',
+            categoryId: item?.category?.id ?? '',
+            category: item?.category?.name ?? '',
+            choices: choicesIn(item?.parts ?? []),
+          };
+        }),
         uploadIds: uploadsOf(draft.items),
         donateeId: draft.donatee ?? '',
         placedBy: by.id ?? '',
+        timeZone: draft.timeZone,
+        channel: by.kind === 'customer' ? channelOf(draft.mode, draft.table) : 'staff',
       },
     },
   );
 }
+
+/** Where a customer made an order: at a table, or on the website. */
+export const channelOf = (mode: OrderMode, table: unknown): 'table' | 'website' =>
+  mode === 'dine-in' && table ? 'table' : 'website';
+
+/** The lines of an order as they are stored, and the net of its delivery. */
+export function announcedLines({ items, pricing }: Pick<StoredOrder, 'items' | 'pricing'>): {
+  readonly items: OrderPlacedItemJson[];
+  readonly deliveryNet: string;
+} {
+  const lines = items.map(({ gross, taxRate }) => ({ grossCents: toCents(gross), taxRate }));
+  const taxes = pricing.taxes.map(({ rate, gross }) => ({ rate, grossCents: toCents(gross) }));
+  const nets = netOfLines(lines, deliveryAmong(lines, { deliveryGrossCents: toCents(pricing.deliveryGross), taxes }));
+  return {
+    deliveryNet: nets.delivery,
+    items: items.map(({ id: itemId, product: productId, name, amount, unit, gross, taxRate, parts }, position) => ({
+      ...{ itemId, productId, name, amount, unit, taxRate },
+      grossCents: String(toCents(gross)),
+      net: nets.lines[position] ?? '',
+      choices: choicesIn(parts),
+    })),
+  };
+}
+
+/** The options that were chosen, of parts that have any. */
+const choicesIn = (parts: readonly PartValue[]): ChosenOptionJson[] =>
+  parts.flatMap(({ id: partId, name: part, value, options = [] }) => {
+    const names = [value].flat();
+    return options.map((optionId, place) => {
+      const option = names[place];
+      return { partId: partId ?? '', part, optionId, option: typeof option === 'string' ? option : '' };
+    });
+  });
 
 /** Ids of the uploads that lines name. */
 export const uploadsOf = (items: readonly Pick<OrderDraft['items'][number], 'parts'>[]): string[] =>
@@ -97,7 +152,9 @@ export function announceOrderChanged(
         actor: change.actor,
         isPaid: change.isPaid,
         isRefunded: change.isRefunded,
-        ...(change.move === 'edit-item' ? { totalGrossCents: String(toCents(order.pricing.totalGross)) } : {}),
+        ...(change.move === 'edit-item'
+          ? { totalGrossCents: String(toCents(order.pricing.totalGross)), ...announcedLines(order) }
+          : {}),
         tipCents: String(toCents(order.pricing.tip)),
         currency: order.currency,
         paymentMethod: order.paymentMethod,

@@ -144,6 +144,7 @@ export function draftOrder(
       hash: randomToken(16),
       branch: branch.id,
       localDay: localDate(at, branch.timeZone),
+      timeZone: branch.timeZone,
       hasTicket: !config.disableTickets,
       state: isOnline ? 'awaitingPayment' : 'placed',
       mode,
@@ -168,6 +169,7 @@ export function draftOrder(
         parts,
         note,
         translations: itemTranslations(product, parts, config.locale),
+        category: categoryOf(product, branch, catalogue, at),
       })),
       seenRevisions: { config: config.revision, branch: branch.revision, catalogue: catalogue.version },
       placedAt: at,
@@ -252,14 +254,21 @@ function refuseSoldOut(
 }
 
 /** A product is sold when the active menu of the branch lists it in a category that, like itself, is orderable now. Source: PROD-008, PROD-009. */
-function isSoldHere(product: Product, branch: Branch, catalogue: Catalogue, at: Date): boolean {
-  const menu = activeMenu(catalogue.menus.values(), branch.id, at);
-  return Boolean(
-    menu?.catalog.some(({ id, products }) => {
-      const category = products.includes(product.id) ? catalogue.categories.get(id) : undefined;
-      return category && isProductOrderable(product, category, at, branch.timeZone);
-    }),
-  );
+const isSoldHere = (product: Product, branch: Branch, catalogue: Catalogue, at: Date): boolean =>
+  categoryOf(product, branch, catalogue, at) !== null;
+
+/** The category that a branch sells a product in now; null where it does not. */
+function categoryOf(
+  product: Product,
+  branch: Branch,
+  { menus, categories }: Catalogue,
+  at: Date,
+): { readonly id: string; readonly name: string } | null {
+  for (const { id, products } of activeMenu(menus.values(), branch.id, at)?.catalog ?? []) {
+    const category = products.includes(product.id) ? categories.get(id) : undefined;
+    if (category && isProductOrderable(product, category, at, branch.timeZone)) return { id, name: category.name };
+  }
+  return null;
 }
 
 /** Ordered for later because the branch is closed now. */

@@ -1,3 +1,4 @@
+import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
 import type { Caller } from '@filiale/contracts/api/access';
 import { menuGroupOf, resources } from '@filiale/contracts/api/resources';
 import { isAllowed } from '@filiale/contracts/api/rights';
@@ -45,6 +46,9 @@ const AllergenMatrix = lazy(() =>
 const LogList = lazy(() => import('../screens/logs/log-list.tsx').then((module) => ({ default: module.LogList })));
 const MyDay = lazy(() => import('../screens/tasks/my-day.tsx').then((module) => ({ default: module.MyDay })));
 const MyTime = lazy(() => import('../screens/time-clock/my-time.tsx').then((module) => ({ default: module.MyTime })));
+const StatisticsPage = lazy(() =>
+  import('../screens/statistics/statistics-page.tsx').then((module) => ({ default: module.StatisticsPage })),
+);
 const PeopleAtWork = lazy(() =>
   import('../screens/time-clock/people-at-work.tsx').then((module) => ({ default: module.PeopleAtWork })),
 );
@@ -82,6 +86,14 @@ export const pages: readonly OfficePage[] = [
     label: { de: 'Frontdesk', en: 'Front desk' },
     group: 'operation',
     isFor: (caller) => isAllowed(caller, orderRights.read),
+  },
+  {
+    name: 'statistics',
+    label: kindLabel('statistics', 'one'),
+    group: 'reports',
+    isFor: (caller) => isAllowed(caller, statisticsRights.orders) || isAllowed(caller, statisticsRights.visits),
+    isOfBranch: true,
+    page: StatisticsPage,
   },
   {
     name: 'config',

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/analytics/v1/analytics_event.proto.
  */
 export const file_filiale_analytics_v1_analytics_event: GenFile = /*@__PURE__*/
-  fileDesc("CipmaWxpYWxlL2FuYWx5dGljcy92MS9hbmFseXRpY3NfZXZlbnQucHJvdG8SFGZpbGlhbGUuYW5hbHl0aWNzLnYxIoIBCg5BbmFseXRpY3NFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNwoGbG9nZ2VkGAIgASgLMiUuZmlsaWFsZS5hbmFseXRpY3MudjEuQW5hbHl0aWNzTG9nZ2VkSABCBgoEZmFjdCJUCg9BbmFseXRpY3NMb2dnZWQSDAoEdHlwZRgBIAEoCRIOCgZhY3Rpb24YAiABKAkSEAoIY2F0ZWdvcnkYAyABKAkSEQoJZGF0YV9qc29uGAQgASgJYgZwcm90bzM", [file_filiale_envelope_v1_envelope]);
+  fileDesc("CipmaWxpYWxlL2FuYWx5dGljcy92MS9hbmFseXRpY3NfZXZlbnQucHJvdG8SFGZpbGlhbGUuYW5hbHl0aWNzLnYxIoIBCg5BbmFseXRpY3NFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNwoGbG9nZ2VkGAIgASgLMiUuZmlsaWFsZS5hbmFseXRpY3MudjEuQW5hbHl0aWNzTG9nZ2VkSABCBgoEZmFjdCKdAgoPQW5hbHl0aWNzTG9nZ2VkEgwKBHR5cGUYASABKAkSDgoGYWN0aW9uGAIgASgJEhAKCGNhdGVnb3J5GAMgASgJEhEKCWRhdGFfanNvbhgEIAEoCRIPCgd2aXNpdG9yGAUgASgJEhEKCWxvY2FsX2RheRgGIAEoCRIRCgl0aW1lX3pvbmUYByABKAkSDwoHYnJvd3NlchgIIAEoCRIXCg9icm93c2VyX3ZlcnNpb24YCSABKAkSDgoGc3lzdGVtGAogASgJEhYKDnN5c3RlbV92ZXJzaW9uGAsgASgJEg4KBmRldmljZRgMIAEoCRIOCgZpc19ib3QYDSABKAgSEAoIaXNfc3RhZmYYDiABKAgSDAoEaG9zdBgPIAEoCWIGcHJvdG8z", [file_filiale_envelope_v1_envelope]);
 
 /**
  * One announcement on the topic `analytics-log`, keyed by entry id, which is also the id of the event.
@@ -88,6 +88,73 @@ export type AnalyticsLogged = Message<"filiale.analytics.v1.AnalyticsLogged"> & 
    * @generated from field: string data_json = 4;
    */
   dataJson: string;
+
+  /**
+   * Mark of the visitor, for one local day and never again; empty in events from before there was one.
+   *
+   * @generated from field: string visitor = 5;
+   */
+  visitor: string;
+
+  /**
+   * Calendar day and IANA zone of the company when it was taken.
+   *
+   * @generated from field: string local_day = 6;
+   */
+  localDay: string;
+
+  /**
+   * @generated from field: string time_zone = 7;
+   */
+  timeZone: string;
+
+  /**
+   * Families of what the visitor uses; empty where they are not known.
+   *
+   * @generated from field: string browser = 8;
+   */
+  browser: string;
+
+  /**
+   * @generated from field: string browser_version = 9;
+   */
+  browserVersion: string;
+
+  /**
+   * @generated from field: string system = 10;
+   */
+  system: string;
+
+  /**
+   * @generated from field: string system_version = 11;
+   */
+  systemVersion: string;
+
+  /**
+   * desktop, mobile, tablet or tv.
+   *
+   * @generated from field: string device = 12;
+   */
+  device: string;
+
+  /**
+   * @generated from field: bool is_bot = 13;
+   */
+  isBot: boolean;
+
+  /**
+   * Somebody who is signed in as staff.
+   *
+   * @generated from field: bool is_staff = 14;
+   */
+  isStaff: boolean;
+
+  /**
+   * Name of the website that was visited.
+   *
+   * @generated from field: string host = 15;
+   */
+  host: string;
 };
 
 /**
@@ -117,6 +184,73 @@ export type AnalyticsLoggedJson = {
    * @generated from field: string data_json = 4;
    */
   dataJson?: string;
+
+  /**
+   * Mark of the visitor, for one local day and never again; empty in events from before there was one.
+   *
+   * @generated from field: string visitor = 5;
+   */
+  visitor?: string;
+
+  /**
+   * Calendar day and IANA zone of the company when it was taken.
+   *
+   * @generated from field: string local_day = 6;
+   */
+  localDay?: string;
+
+  /**
+   * @generated from field: string time_zone = 7;
+   */
+  timeZone?: string;
+
+  /**
+   * Families of what the visitor uses; empty where they are not known.
+   *
+   * @generated from field: string browser = 8;
+   */
+  browser?: string;
+
+  /**
+   * @generated from field: string browser_version = 9;
+   */
+  browserVersion?: string;
+
+  /**
+   * @generated from field: string system = 10;
+   */
+  system?: string;
+
+  /**
+   * @generated from field: string system_version = 11;
+   */
+  systemVersion?: string;
+
+  /**
+   * desktop, mobile, tablet or tv.
+   *
+   * @generated from field: string device = 12;
+   */
+  device?: string;
+
+  /**
+   * @generated from field: bool is_bot = 13;
+   */
+  isBot?: boolean;
+
+  /**
+   * Somebody who is signed in as staff.
+   *
+   * @generated from field: bool is_staff = 14;
+   */
+  isStaff?: boolean;
+
+  /**
+   * Name of the website that was visited.
+   *
+   * @generated from field: string host = 15;
+   */
+  host?: string;
 };
 
 /**

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/ordering/v1/order_event.proto.
  */
 export const file_filiale_ordering_v1_order_event: GenFile = /*@__PURE__*/
-  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIqgCCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIABI/Cg1wZXJzb25fZXJhc2VkGAUgASgLMiYuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBlcnNvbkVyYXNlZEgAQgYKBGZhY3Qi/wMKC09yZGVyUGxhY2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb2RlGAMgASgJEg0KBXN0YXRlGAQgASgJEhEKCWxvY2FsX2RheRgFIAEoCRIVCg10aWNrZXRfbnVtYmVyGAYgASgFEhkKEXRvdGFsX2dyb3NzX2NlbnRzGAcgASgDEhwKFGRlbGl2ZXJ5X2dyb3NzX2NlbnRzGAggASgDEhAKCGN1cnJlbmN5GAkgASgJEhYKDnBheW1lbnRfbWV0aG9kGAogASgJEg4KBmxvY2FsZRgLIAEoCRITCgtpc19wcmVvcmRlchgMIAEoCBIUCgxpc19xdW90YXRpb24YDSABKAgSLQoJcGxhY2VkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChBhcHBvaW50bWVudF9kYXRlGA8gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgVpdGVtcxgQIAMoCzIkLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJQbGFjZWRJdGVtEhIKCnVwbG9hZF9pZHMYESADKAkSEgoKZG9uYXRlZV9pZBgSIAEoCRIRCgl0aXBfY2VudHMYEyABKAMSEQoJcGxhY2VkX2J5GBQgASgJImYKD09yZGVyUGxhY2VkSXRlbRISCgpwcm9kdWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGYW1vdW50GAMgASgBEgwKBHVuaXQYBCABKAkSEwoLZ3Jvc3NfY2VudHMYBSABKAMihwQKDE9yZGVyQ2hhbmdlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSDAoEbW92ZRgDIAEoCRINCgVzdGF0ZRgEIAEoCRIWCg5wcmV2aW91c19zdGF0ZRgFIAEoCRIvCgthcHBvaW50bWVudBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNwoTY291bnRlcl9hcHBvaW50bWVudBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRcmVqZWN0aW9uX21lc3NhZ2UYCCABKAkSDQoFYWN0b3IYCSABKAkSDwoHaXNfcGFpZBgKIAEoCBITCgtpc19yZWZ1bmRlZBgLIAEoCBIeChF0b3RhbF9ncm9zc19jZW50cxgMIAEoA0gAiAEBEhEKCXRpcF9jZW50cxgTIAEoAxIQCghjdXJyZW5jeRgNIAEoCRIWCg5wYXltZW50X21ldGhvZBgOIAEoCRIVCg10aWNrZXRfbnVtYmVyGA8gASgFEg4KBmxvY2FsZRgQIAEoCRITCgtpc19wcmVvcmRlchgRIAEoCBI0ChBhcHBvaW50bWVudF9kYXRlGBIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIUChJfdG90YWxfZ3Jvc3NfY2VudHMiiQEKDU9yZGVyUmV2aWV3ZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEg4KBnJhdGluZxgDIAEoBRITCgtmb29kX3JhdGluZxgEIAEoBRIWCg5zZXJ2aWNlX3JhdGluZxgFIAEoBRIWCg5wcm9jZXNzX3JhdGluZxgGIAEoBSJMChFPcmRlclBlcnNvbkVyYXNlZBIQCghvcmRlcl9pZBgBIAEoCRIRCglicmFuY2hfaWQYAiABKAkSEgoKdXBsb2FkX2lkcxgDIAMoCWIGcHJvdG8z", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CiVmaWxpYWxlL29yZGVyaW5nL3YxL29yZGVyX2V2ZW50LnByb3RvEhNmaWxpYWxlLm9yZGVyaW5nLnYxIqgCCgpPcmRlckV2ZW50Ei8KCGVudmVsb3BlGAEgASgLMh0uZmlsaWFsZS5lbnZlbG9wZS52MS5FbnZlbG9wZRIyCgZwbGFjZWQYAiABKAsyIC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSAASNAoHY2hhbmdlZBgDIAEoCzIhLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJDaGFuZ2VkSAASNgoIcmV2aWV3ZWQYBCABKAsyIi5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUmV2aWV3ZWRIABI/Cg1wZXJzb25fZXJhc2VkGAUgASgLMiYuZmlsaWFsZS5vcmRlcmluZy52MS5PcmRlclBlcnNvbkVyYXNlZEgAQgYKBGZhY3QiuQQKC09yZGVyUGxhY2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIMCgRtb2RlGAMgASgJEg0KBXN0YXRlGAQgASgJEhEKCWxvY2FsX2RheRgFIAEoCRIVCg10aWNrZXRfbnVtYmVyGAYgASgFEhkKEXRvdGFsX2dyb3NzX2NlbnRzGAcgASgDEhwKFGRlbGl2ZXJ5X2dyb3NzX2NlbnRzGAggASgDEhAKCGN1cnJlbmN5GAkgASgJEhYKDnBheW1lbnRfbWV0aG9kGAogASgJEg4KBmxvY2FsZRgLIAEoCRITCgtpc19wcmVvcmRlchgMIAEoCBIUCgxpc19xdW90YXRpb24YDSABKAgSLQoJcGxhY2VkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChBhcHBvaW50bWVudF9kYXRlGA8gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgVpdGVtcxgQIAMoCzIkLmZpbGlhbGUub3JkZXJpbmcudjEuT3JkZXJQbGFjZWRJdGVtEhIKCnVwbG9hZF9pZHMYESADKAkSEgoKZG9uYXRlZV9pZBgSIAEoCRIRCgl0aXBfY2VudHMYEyABKAMSEQoJcGxhY2VkX2J5GBQgASgJEhEKCXRpbWVfem9uZRgVIAEoCRIPCgdjaGFubmVsGBYgASgJEhQKDGRlbGl2ZXJ5X25ldBgXIAEoCSLxAQoPT3JkZXJQbGFjZWRJdGVtEhIKCnByb2R1Y3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZhbW91bnQYAyABKAESDAoEdW5pdBgEIAEoCRITCgtncm9zc19jZW50cxgFIAEoAxIPCgdpdGVtX2lkGAYgASgJEhAKCHRheF9yYXRlGAcgASgBEgsKA25ldBgIIAEoCRITCgtjYXRlZ29yeV9pZBgJIAEoCRIQCghjYXRlZ29yeRgKIAEoCRIyCgdjaG9pY2VzGAsgAygLMiEuZmlsaWFsZS5vcmRlcmluZy52MS5DaG9zZW5PcHRpb24iUAoMQ2hvc2VuT3B0aW9uEg8KB3BhcnRfaWQYASABKAkSDAoEcGFydBgCIAEoCRIRCglvcHRpb25faWQYAyABKAkSDgoGb3B0aW9uGAQgASgJItIECgxPcmRlckNoYW5nZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEgwKBG1vdmUYAyABKAkSDQoFc3RhdGUYBCABKAkSFgoOcHJldmlvdXNfc3RhdGUYBSABKAkSLwoLYXBwb2ludG1lbnQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjcKE2NvdW50ZXJfYXBwb2ludG1lbnQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhkKEXJlamVjdGlvbl9tZXNzYWdlGAggASgJEg0KBWFjdG9yGAkgASgJEg8KB2lzX3BhaWQYCiABKAgSEwoLaXNfcmVmdW5kZWQYCyABKAgSHgoRdG90YWxfZ3Jvc3NfY2VudHMYDCABKANIAIgBARIRCgl0aXBfY2VudHMYEyABKAMSEAoIY3VycmVuY3kYDSABKAkSFgoOcGF5bWVudF9tZXRob2QYDiABKAkSFQoNdGlja2V0X251bWJlchgPIAEoBRIOCgZsb2NhbGUYECABKAkSEwoLaXNfcHJlb3JkZXIYESABKAgSNAoQYXBwb2ludG1lbnRfZGF0ZRgSIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoFaXRlbXMYFCADKAsyJC5maWxpYWxlLm9yZGVyaW5nLnYxLk9yZGVyUGxhY2VkSXRlbRIUCgxkZWxpdmVyeV9uZXQYFSABKAlCFAoSX3RvdGFsX2dyb3NzX2NlbnRzIokBCg1PcmRlclJldmlld2VkEhAKCG9yZGVyX2lkGAEgASgJEhEKCWJyYW5jaF9pZBgCIAEoCRIOCgZyYXRpbmcYAyABKAUSEwoLZm9vZF9yYXRpbmcYBCABKAUSFgoOc2VydmljZV9yYXRpbmcYBSABKAUSFgoOcHJvY2Vzc19yYXRpbmcYBiABKAUiTAoRT3JkZXJQZXJzb25FcmFzZWQSEAoIb3JkZXJfaWQYASABKAkSEQoJYnJhbmNoX2lkGAIgASgJEhIKCnVwbG9hZF9pZHMYAyADKAliBnByb3RvMw", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `orders`, keyed by order id.
@@ -217,6 +217,27 @@ export type OrderPlaced = Message<"filiale.ordering.v1.OrderPlaced"> & {
    * @generated from field: string placed_by = 20;
    */
   placedBy: string;
+
+  /**
+   * IANA zone of the branch, which `local_day` is of.
+   *
+   * @generated from field: string time_zone = 21;
+   */
+  timeZone: string;
+
+  /**
+   * Where the order was made: website, table or staff.
+   *
+   * @generated from field: string channel = 22;
+   */
+  channel: string;
+
+  /**
+   * Net of the delivery, with 4 decimals: with those of the lines it adds up to the net of the order.
+   *
+   * @generated from field: string delivery_net = 23;
+   */
+  deliveryNet: string;
 };
 
 /**
@@ -340,6 +361,27 @@ export type OrderPlacedJson = {
    * @generated from field: string placed_by = 20;
    */
   placedBy?: string;
+
+  /**
+   * IANA zone of the branch, which `local_day` is of.
+   *
+   * @generated from field: string time_zone = 21;
+   */
+  timeZone?: string;
+
+  /**
+   * Where the order was made: website, table or staff.
+   *
+   * @generated from field: string channel = 22;
+   */
+  channel?: string;
+
+  /**
+   * Net of the delivery, with 4 decimals: with those of the lines it adds up to the net of the order.
+   *
+   * @generated from field: string delivery_net = 23;
+   */
+  deliveryNet?: string;
 };
 
 /**
@@ -350,7 +392,7 @@ export const OrderPlacedSchema: GenMessage<OrderPlaced, {jsonType: OrderPlacedJs
   messageDesc(file_filiale_ordering_v1_order_event, 1);
 
 /**
- * One line of a placed order.
+ * One line of an order.
  *
  * @generated from message filiale.ordering.v1.OrderPlacedItem
  */
@@ -379,10 +421,48 @@ export type OrderPlacedItem = Message<"filiale.ordering.v1.OrderPlacedItem"> & {
    * @generated from field: int64 gross_cents = 5;
    */
   grossCents: bigint;
+
+  /**
+   * Stays when the line is edited.
+   *
+   * @generated from field: string item_id = 6;
+   */
+  itemId: string;
+
+  /**
+   * In percent.
+   *
+   * @generated from field: double tax_rate = 7;
+   */
+  taxRate: number;
+
+  /**
+   * With 4 decimals; empty in announcements from before there was one.
+   *
+   * @generated from field: string net = 8;
+   */
+  net: string;
+
+  /**
+   * Category that it was ordered from, only when the order is placed; empty where that is not known.
+   *
+   * @generated from field: string category_id = 9;
+   */
+  categoryId: string;
+
+  /**
+   * @generated from field: string category = 10;
+   */
+  category: string;
+
+  /**
+   * @generated from field: repeated filiale.ordering.v1.ChosenOption choices = 11;
+   */
+  choices: ChosenOption[];
 };
 
 /**
- * One line of a placed order.
+ * One line of an order.
  *
  * @generated from message filiale.ordering.v1.OrderPlacedItem
  */
@@ -411,6 +491,44 @@ export type OrderPlacedItemJson = {
    * @generated from field: int64 gross_cents = 5;
    */
   grossCents?: string;
+
+  /**
+   * Stays when the line is edited.
+   *
+   * @generated from field: string item_id = 6;
+   */
+  itemId?: string;
+
+  /**
+   * In percent.
+   *
+   * @generated from field: double tax_rate = 7;
+   */
+  taxRate?: number | "NaN" | "Infinity" | "-Infinity";
+
+  /**
+   * With 4 decimals; empty in announcements from before there was one.
+   *
+   * @generated from field: string net = 8;
+   */
+  net?: string;
+
+  /**
+   * Category that it was ordered from, only when the order is placed; empty where that is not known.
+   *
+   * @generated from field: string category_id = 9;
+   */
+  categoryId?: string;
+
+  /**
+   * @generated from field: string category = 10;
+   */
+  category?: string;
+
+  /**
+   * @generated from field: repeated filiale.ordering.v1.ChosenOption choices = 11;
+   */
+  choices?: ChosenOptionJson[];
 };
 
 /**
@@ -419,6 +537,67 @@ export type OrderPlacedItemJson = {
  */
 export const OrderPlacedItemSchema: GenMessage<OrderPlacedItem, {jsonType: OrderPlacedItemJson}> = /*@__PURE__*/
   messageDesc(file_filiale_ordering_v1_order_event, 2);
+
+/**
+ * An option of a part that was chosen with a line, such as a side or an extra.
+ *
+ * @generated from message filiale.ordering.v1.ChosenOption
+ */
+export type ChosenOption = Message<"filiale.ordering.v1.ChosenOption"> & {
+  /**
+   * @generated from field: string part_id = 1;
+   */
+  partId: string;
+
+  /**
+   * @generated from field: string part = 2;
+   */
+  part: string;
+
+  /**
+   * @generated from field: string option_id = 3;
+   */
+  optionId: string;
+
+  /**
+   * @generated from field: string option = 4;
+   */
+  option: string;
+};
+
+/**
+ * An option of a part that was chosen with a line, such as a side or an extra.
+ *
+ * @generated from message filiale.ordering.v1.ChosenOption
+ */
+export type ChosenOptionJson = {
+  /**
+   * @generated from field: string part_id = 1;
+   */
+  partId?: string;
+
+  /**
+   * @generated from field: string part = 2;
+   */
+  part?: string;
+
+  /**
+   * @generated from field: string option_id = 3;
+   */
+  optionId?: string;
+
+  /**
+   * @generated from field: string option = 4;
+   */
+  option?: string;
+};
+
+/**
+ * Describes the message filiale.ordering.v1.ChosenOption.
+ * Use `create(ChosenOptionSchema)` to create a new message.
+ */
+export const ChosenOptionSchema: GenMessage<ChosenOption, {jsonType: ChosenOptionJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_ordering_v1_order_event, 3);
 
 /**
  * An order moved to another state, or a promise about it changed.
@@ -534,6 +713,20 @@ export type OrderChanged = Message<"filiale.ordering.v1.OrderChanged"> & {
    * @generated from field: google.protobuf.Timestamp appointment_date = 18;
    */
   appointmentDate?: Timestamp | undefined;
+
+  /**
+   * All lines after some were edited; none otherwise.
+   *
+   * @generated from field: repeated filiale.ordering.v1.OrderPlacedItem items = 20;
+   */
+  items: OrderPlacedItem[];
+
+  /**
+   * Net of the delivery beside them, with 4 decimals.
+   *
+   * @generated from field: string delivery_net = 21;
+   */
+  deliveryNet: string;
 };
 
 /**
@@ -650,6 +843,20 @@ export type OrderChangedJson = {
    * @generated from field: google.protobuf.Timestamp appointment_date = 18;
    */
   appointmentDate?: TimestampJson;
+
+  /**
+   * All lines after some were edited; none otherwise.
+   *
+   * @generated from field: repeated filiale.ordering.v1.OrderPlacedItem items = 20;
+   */
+  items?: OrderPlacedItemJson[];
+
+  /**
+   * Net of the delivery beside them, with 4 decimals.
+   *
+   * @generated from field: string delivery_net = 21;
+   */
+  deliveryNet?: string;
 };
 
 /**
@@ -657,7 +864,7 @@ export type OrderChangedJson = {
  * Use `create(OrderChangedSchema)` to create a new message.
  */
 export const OrderChangedSchema: GenMessage<OrderChanged, {jsonType: OrderChangedJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_ordering_v1_order_event, 3);
+  messageDesc(file_filiale_ordering_v1_order_event, 4);
 
 /**
  * A customer rated a completed order with 1 to 5 stars each. Their words stay with the order.
@@ -738,7 +945,7 @@ export type OrderReviewedJson = {
  * Use `create(OrderReviewedSchema)` to create a new message.
  */
 export const OrderReviewedSchema: GenMessage<OrderReviewed, {jsonType: OrderReviewedJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_ordering_v1_order_event, 4);
+  messageDesc(file_filiale_ordering_v1_order_event, 5);
 
 /**
  * The customer was erased: services delete their texts and files.
@@ -793,5 +1000,5 @@ export type OrderPersonErasedJson = {
  * Use `create(OrderPersonErasedSchema)` to create a new message.
  */
 export const OrderPersonErasedSchema: GenMessage<OrderPersonErased, {jsonType: OrderPersonErasedJson}> = /*@__PURE__*/
-  messageDesc(file_filiale_ordering_v1_order_event, 5);
+  messageDesc(file_filiale_ordering_v1_order_event, 6);
 

@@ -1,0 +1,257 @@
+import type { Right } from '../api/rights.ts';
+import type { Label } from '../fields/locales.ts';
+import type { DimensionType, StatUnit, statKinds } from './statistics.ts';
+import { statisticsRights } from './statistics-rights.ts';
+
+type Dimension = { readonly label: Label; readonly type: DimensionType; readonly resource?: string };
+
+/** What figures are told apart by. */
+export const statDimensions = {
+  bucket: { label: { de: 'Zeit', en: 'Time' }, type: 'time' },
+  weekday: { label: { de: 'Wochentag', en: 'Weekday' }, type: 'weekday' },
+  hour: { label: { de: 'Stunde', en: 'Hour' }, type: 'hour' },
+  product: { label: { de: 'Produkt', en: 'Product' }, type: 'id', resource: 'products' },
+  category: { label: { de: 'Kategorie', en: 'Category' }, type: 'id', resource: 'categories' },
+  taxRate: { label: { de: 'Steuersatz in %', en: 'Tax rate in %' }, type: 'number' },
+  channel: { label: { de: 'Herkunft', en: 'Origin' }, type: 'text' },
+  mode: { label: { de: 'Bestellart', en: 'Way of ordering' }, type: 'text' },
+  payment: { label: { de: 'Zahlungsart', en: 'Payment method' }, type: 'text' },
+  branch: { label: { de: 'Filiale', en: 'Branch' }, type: 'id', resource: 'branches' },
+  reason: { label: { de: 'Grund', en: 'Reason' }, type: 'text' },
+  page: { label: { de: 'Seite', en: 'Page' }, type: 'text' },
+  event: { label: { de: 'Ereignis', en: 'Event' }, type: 'text' },
+  referrer: { label: { de: 'Verweis von', en: 'Referrer' }, type: 'text' },
+  browser: { label: { de: 'Browser', en: 'Browser' }, type: 'text' },
+  browserVersion: { label: { de: 'Browser mit Version', en: 'Browser and version' }, type: 'text' },
+  system: { label: { de: 'Betriebssystem', en: 'Operating system' }, type: 'text' },
+  device: { label: { de: 'Gerät', en: 'Device' }, type: 'text' },
+  resolution: { label: { de: 'Auflösung', en: 'Resolution' }, type: 'text' },
+  pixelRatio: { label: { de: 'Pixeldichte', en: 'Pixel ratio' }, type: 'text' },
+  colorScheme: { label: { de: 'Farbschema', en: 'Colour scheme' }, type: 'text' },
+  step: { label: { de: 'Schritt', en: 'Step' }, type: 'number' },
+  fromPage: { label: { de: 'Von Seite', en: 'From page' }, type: 'text' },
+  toPage: { label: { de: 'Auf Seite', en: 'To page' }, type: 'text' },
+} as const satisfies Readonly<Record<string, Dimension>>;
+export type StatDimension = keyof typeof statDimensions;
+
+type Measure = {
+  readonly label: Label;
+  readonly unit: StatUnit;
+  /** One measure divided by another. */
+  readonly ratio?: readonly [string, string];
+};
+
+/** What is counted. The definitions are in docs/statistics.md. */
+export const statMeasures = {
+  orders: { label: { de: 'Bestellungen', en: 'Orders' }, unit: 'count' },
+  canceled: { label: { de: 'Storniert', en: 'Cancelled' }, unit: 'count' },
+  revenue: { label: { de: 'Umsatz', en: 'Revenue' }, unit: 'cents' },
+  net: { label: { de: 'Netto', en: 'Net' }, unit: 'cents' },
+  tax: { label: { de: 'Steuer', en: 'Tax' }, unit: 'cents' },
+  delivery: { label: { de: 'Zustellung', en: 'Delivery' }, unit: 'cents' },
+  tips: { label: { de: 'Trinkgeld', en: 'Tips' }, unit: 'cents' },
+  placed: { label: { de: 'Bestellt', en: 'Ordered' }, unit: 'cents' },
+  average: { label: { de: 'Im Schnitt', en: 'Average' }, unit: 'cents', ratio: ['placed', 'orders'] },
+  refunded: { label: { de: 'Zurückgezahlt', en: 'Refunded' }, unit: 'cents' },
+  lost: { label: { de: 'Entgangen', en: 'Lost' }, unit: 'cents' },
+  restated: { label: { de: 'Korrekturen früherer Tage', en: 'Corrections of earlier days' }, unit: 'cents' },
+  pieces: { label: { de: 'Stück', en: 'Pieces' }, unit: 'count' },
+  gross: { label: { de: 'Brutto', en: 'Gross' }, unit: 'cents' },
+  visitors: { label: { de: 'Besucher', en: 'Visitors' }, unit: 'count' },
+  visits: { label: { de: 'Besuche', en: 'Visits' }, unit: 'count' },
+  views: { label: { de: 'Seitenaufrufe', en: 'Page views' }, unit: 'count' },
+  events: { label: { de: 'Ereignisse', en: 'Events' }, unit: 'count' },
+  hours: { label: { de: 'Stunden im Zeitraum', en: 'Hours in the period' }, unit: 'count' },
+  perHour: {
+    label: { de: 'Bestellungen je Stunde', en: 'Orders per hour' },
+    unit: 'ratio',
+    ratio: ['orders', 'hours'],
+  },
+  viewsPerHour: { label: { de: 'Aufrufe je Stunde', en: 'Views per hour' }, unit: 'ratio', ratio: ['views', 'hours'] },
+} as const satisfies Readonly<Record<string, Measure>>;
+export type StatMeasure = keyof typeof statMeasures;
+
+/** A set: measures of a kind of fact, told apart by dimensions. */
+export type StatSet = {
+  readonly label: Label;
+  readonly kind: (typeof statKinds)[number];
+  /** What it counts: `sales` are orders and what changed them, `lines` their dishes, `hits` what visitors did, `steps` how they went on from page to page. */
+  readonly of: 'sales' | 'lines' | 'hits' | 'steps';
+  readonly dimensions: readonly StatDimension[];
+  /** What a ranking may be about in place of its dimension. */
+  readonly by?: readonly StatDimension[];
+  readonly measures: readonly StatMeasure[];
+  /** A ranking is by this one. */
+  readonly rankedBy?: StatMeasure;
+};
+
+/** Every set of statistics. Routes, storage, description and the pages of the back office follow from this list. Source: STAT-002..006. */
+export const statSets = {
+  orders: {
+    label: { de: 'Bestellungen', en: 'Orders' },
+    kind: 'series',
+    of: 'sales',
+    dimensions: ['bucket'],
+    measures: ['orders', 'canceled', 'placed', 'average'],
+  },
+  revenue: {
+    label: { de: 'Umsatz', en: 'Revenue' },
+    kind: 'series',
+    of: 'sales',
+    dimensions: ['bucket'],
+    measures: ['revenue', 'net', 'tax', 'delivery', 'tips', 'lost', 'refunded', 'restated'],
+  },
+  'canceled-orders': {
+    label: { de: 'Stornierte Bestellungen', en: 'Cancelled orders' },
+    kind: 'ranking',
+    of: 'sales',
+    dimensions: ['reason'],
+    by: ['reason', 'branch', 'mode', 'payment', 'channel'],
+    measures: ['canceled', 'lost'],
+    rankedBy: 'canceled',
+  },
+  'order-times': {
+    label: { de: 'Wann bestellt wird', en: 'When orders come' },
+    kind: 'matrix',
+    of: 'sales',
+    dimensions: ['weekday', 'hour'],
+    measures: ['orders', 'placed', 'hours', 'perHour'],
+  },
+  'order-origins': {
+    label: { de: 'Herkunft der Bestellungen', en: 'Origins of orders' },
+    kind: 'ranking',
+    of: 'sales',
+    dimensions: ['channel'],
+    by: ['channel', 'mode', 'payment', 'branch'],
+    measures: ['orders', 'placed', 'average'],
+    rankedBy: 'orders',
+  },
+  'revenue-origins': {
+    label: { de: 'Herkunft des Umsatzes', en: 'Origins of revenue' },
+    kind: 'ranking',
+    of: 'sales',
+    dimensions: ['channel'],
+    by: ['channel', 'mode', 'payment', 'branch'],
+    measures: ['revenue', 'orders'],
+    rankedBy: 'revenue',
+  },
+  items: {
+    label: { de: 'Verkaufte Stück', en: 'Pieces sold' },
+    kind: 'series',
+    of: 'lines',
+    dimensions: ['bucket'],
+    measures: ['pieces', 'gross', 'net'],
+  },
+  'popular-items': {
+    label: { de: 'Beliebteste Produkte', en: 'Most popular products' },
+    kind: 'ranking',
+    of: 'lines',
+    dimensions: ['product'],
+    by: ['product', 'category', 'taxRate'],
+    measures: ['pieces', 'gross', 'net'],
+    rankedBy: 'pieces',
+  },
+  'unique-visitors': {
+    label: { de: 'Besucher', en: 'Unique visitors' },
+    kind: 'series',
+    of: 'hits',
+    dimensions: ['bucket'],
+    measures: ['visitors', 'visits'],
+  },
+  'page-views': {
+    label: { de: 'Seitenaufrufe', en: 'Page views' },
+    kind: 'series',
+    of: 'hits',
+    dimensions: ['bucket'],
+    measures: ['views', 'visitors'],
+  },
+  pages: {
+    label: { de: 'Seiten', en: 'Pages' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['page'],
+    measures: ['views', 'visitors'],
+    rankedBy: 'views',
+  },
+  events: {
+    label: { de: 'Ereignisse', en: 'Events' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['event'],
+    measures: ['events', 'visitors'],
+    rankedBy: 'events',
+  },
+  'event-flow': {
+    label: { de: 'Weg durch die Seiten', en: 'Flow through pages' },
+    kind: 'flow',
+    of: 'steps',
+    dimensions: ['step', 'fromPage', 'toPage'],
+    measures: ['visits'],
+    rankedBy: 'visits',
+  },
+  referrers: {
+    label: { de: 'Verweise', en: 'Referrers' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['referrer'],
+    measures: ['visitors'],
+    rankedBy: 'visitors',
+  },
+  browsers: {
+    label: { de: 'Browser', en: 'Browsers' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['browser'],
+    by: ['browser', 'browserVersion', 'device'],
+    measures: ['visitors', 'views'],
+    rankedBy: 'visitors',
+  },
+  'operating-systems': {
+    label: { de: 'Betriebssysteme', en: 'Operating systems' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['system'],
+    measures: ['visitors', 'views'],
+    rankedBy: 'visitors',
+  },
+  resolutions: {
+    label: { de: 'Auflösungen', en: 'Resolutions' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['resolution'],
+    measures: ['visitors'],
+    rankedBy: 'visitors',
+  },
+  'device-pixel-ratios': {
+    label: { de: 'Pixeldichten', en: 'Pixel ratios' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['pixelRatio'],
+    measures: ['visitors'],
+    rankedBy: 'visitors',
+  },
+  'color-schemes': {
+    label: { de: 'Farbschemata', en: 'Colour schemes' },
+    kind: 'ranking',
+    of: 'hits',
+    dimensions: ['colorScheme'],
+    measures: ['visitors'],
+    rankedBy: 'visitors',
+  },
+  'visitor-times': {
+    label: { de: 'Wann Besucher kommen', en: 'When visitors come' },
+    kind: 'matrix',
+    of: 'hits',
+    dimensions: ['weekday', 'hour'],
+    measures: ['views', 'visitors', 'hours', 'viewsPerHour'],
+  },
+} as const satisfies Readonly<Record<string, StatSet>>;
+export type StatSetName = keyof typeof statSets;
+export const statSetNames = Object.keys(statSets) as StatSetName[];
+
+/** True of sets about visitors, and not about what was sold. */
+export const isOfVisits = (name: StatSetName): boolean => ['hits', 'steps'].includes((statSets[name] as StatSet).of);
+
+/** Who reads a set. */
+export const rightOfSet = (name: StatSetName): Right =>
+  isOfVisits(name) ? statisticsRights.visits : statisticsRights.orders;

@@ -1,0 +1,140 @@
+import type { KeptTable } from '@filiale/kit/stores/compare-tables';
+import { mapRows, names, same, wholes } from '@filiale/kit/stores/row-mapping';
+import {
+  type OrderVersion,
+  type PaymentVersion,
+  type PlacedOrder,
+  type Sale,
+  salesOfOrder,
+} from '@filiale/rules/statistics/sales-of-order';
+import type { PoolClient } from 'pg';
+
+type NewOrderVersion = OrderVersion & { readonly orderId: string };
+export type NewPaymentVersion = PaymentVersion & { readonly orderId: string };
+
+const orderVersions = mapRows<NewOrderVersion>('order_versions', {
+  ...same('orderId', 'state', 'reason', 'content'),
+  ...wholes('revision'),
+  at: 'same',
+});
+const paymentVersions = mapRows<NewPaymentVersion>('payment_versions', {
+  ...same('orderId'),
+  ...wholes('revision', 'refundedCents', 'goodwillCents'),
+  at: 'same',
+});
+const DIMENSIONS = names(
+  ...names(
+    'localDay',
+    'orderId',
+    'entry',
+    'at',
+    'localHour',
+    'localFold',
+    'branchId',
+    'mode',
+    'paymentMethod',
+    'channel',
+  ),
+  'currency',
+);
+const sales = mapRows<object, string>(
+  'sales',
+  {},
+  ...DIMENSIONS,
+  ...names('kind', 'reason', 'isRestated', 'orders', 'canceled', 'placedCents', 'revenueCents', 'netCents'),
+  ...names('deliveryCents', 'tipCents', 'lostCents', 'refundedCents'),
+);
+const saleLines = mapRows<object, string>(
+  'sale_lines',
+  {},
+  ...DIMENSIONS,
+  ...names('line', 'productId', 'product', 'categoryId', 'category', 'taxRate', 'unit', 'amount', 'pieces'),
+  ...names('grossCents', 'netCents', 'choices'),
+);
+
+export const orderVersionsTable: KeptTable = { table: 'order_versions', key: ['order_id', 'revision'], at: 'at' };
+export const paymentVersionsTable: KeptTable = { table: 'payment_versions', key: ['order_id', 'revision'], at: 'at' };
+export const salesTable: KeptTable = { table: 'sales', key: ['local_day', 'order_id', 'entry'], at: 'at' };
+export const saleLinesTable: KeptTable = {
+  ...{ table: 'sale_lines', key: ['local_day', 'order_id', 'entry', 'line'], at: 'at' },
+};
+
+/** What an order announced stays; what is told again later fills in what was not known of it. */
+const SAVE_ORDER_VERSIONS = `${orderVersions.insert('$1')} order by order_id, revision
+  on conflict (order_id, revision) do update set content = excluded.content
+  where excluded.content is not null and order_versions.content -> 'deliveryNetCents' is not distinct from 'null'::jsonb`;
+const SAVE_PAYMENT_VERSIONS = `${paymentVersions.insert('$1')} order by order_id, revision on conflict do nothing`;
+
+export async function saveOrderVersions(client: PoolClient, versions: readonly NewOrderVersion[]): Promise<void> {
+  if (versions.length === 0) return;
+  await client.query({
+    name: 'order-versions-save',
+    text: SAVE_ORDER_VERSIONS,
+    values: [orderVersions.json(...versions)],
+  });
+}
+
+export async function savePaymentVersions(client: PoolClient, versions: readonly NewPaymentVersion[]): Promise<void> {
+  await client.query({
+    name: 'payment-versions-save',
+    text: SAVE_PAYMENT_VERSIONS,
+    values: [paymentVersions.json(...versions)],
+  });
+}
+
+/** Orders are worked on one transaction after the other: their announcements and those of their money come by different ways. */
+export async function lockOrders(client: PoolClient, orderIds: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'orders-lock',
+    text: 'select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select unnest($1::text[]) as id order by id) as ids',
+    values: [orderIds],
+  });
+}
+
+type Known = PlacedOrder & {
+  readonly id: string;
+  readonly branchId: string;
+  readonly mode: string;
+  readonly paymentMethod: string;
+  readonly channel: string;
+  readonly currency: string;
+  readonly versions: readonly (Omit<OrderVersion, 'at'> & { readonly at: string })[];
+  readonly payments: readonly (Omit<PaymentVersion, 'at'> & { readonly at: string })[];
+};
+const KNOWN = `
+  select id, branch_id as "branchId", mode, payment_method as "paymentMethod", coalesce(channel, 'website') as channel,
+    coalesce(currency, 'XXX') as currency, placed_at as "placedAt", to_char(local_day, 'YYYY-MM-DD') as "localDay", coalesce(time_zone, $2) as "timeZone",
+    (select coalesce(json_agg(json_build_object('revision', revision, 'at', at, 'state', state, 'reason', reason, 'content', content)), '[]')
+      from order_versions where order_id = orders.id) as versions,
+    (select coalesce(json_agg(json_build_object('revision', revision, 'at', at, 'refundedCents', refunded_cents, 'goodwillCents', goodwill_cents)), '[]')
+      from payment_versions where order_id = orders.id) as payments
+  from orders where id = any($1::uuid[]) and placed_at is not null`;
+
+/** Makes the sales of orders anew of all that was announced of them; `zone` is that of orders whose announcement names none. */
+export async function rewriteSales(client: PoolClient, orderIds: readonly string[], zone: string): Promise<void> {
+  if (orderIds.length === 0) return;
+  const { rows } = await client.query<Known>({ name: 'sales-known', text: KNOWN, values: [orderIds, zone] });
+  const dated = <V extends { readonly at: string }>(version: V) => ({ ...version, at: new Date(version.at) });
+  const made = rows.flatMap((order) =>
+    salesOfOrder(order, order.versions.map(dated), order.payments.map(dated)).map((sale) => ({ order, sale })),
+  );
+  await client.query({ name: 'sales-forget', text: 'delete from sales where order_id = any($1)', values: [orderIds] });
+  if (made.length === 0) return;
+  await client.query({
+    name: 'sales-save',
+    text: sales.insert('$1'),
+    values: [sales.json(...made.map(({ order, sale }) => ({ ...sale, ...dimensionsOf(order, sale) })))],
+  });
+  const lines = made.flatMap(({ order, sale }) =>
+    sale.lines.map((line, at) => ({ ...line, ...dimensionsOf(order, sale), line: at })),
+  );
+  if (lines.length > 0)
+    await client.query({ name: 'sale-lines-save', text: saleLines.insert('$1'), values: [saleLines.json(...lines)] });
+}
+
+const dimensionsOf = (
+  { id, branchId, mode, paymentMethod, channel, currency }: Known,
+  { localDay, entry, at, localHour, localFold }: Sale,
+) => ({
+  ...{ localDay, orderId: id, entry, at, localHour, localFold, branchId, mode, paymentMethod, channel, currency },
+});

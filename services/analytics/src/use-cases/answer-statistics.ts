@@ -1,0 +1,279 @@
+import {
+  type StatDimension,
+  type StatMeasure,
+  type StatSet,
+  type StatSetName,
+  statDimensions,
+  statMeasures,
+  statSets,
+} from '@filiale/contracts/analytics/stat-sets';
+import {
+  type Granularity,
+  STATISTICS_DAYS_MAX,
+  type StatFilter,
+  type StatQuery,
+  type StatResult,
+  statFilters,
+} from '@filiale/contracts/analytics/statistics';
+import type { Label } from '@filiale/contracts/fields/locales';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { bucketOf, bucketsOf, hoursIn, weekdayNumber } from '@filiale/rules/statistics/buckets';
+import { comparedPeriod, type Days, lengthOf, usualGranularity } from '@filiale/rules/statistics/periods';
+import { localDate } from '@filiale/rules/wall-time';
+import { zoneOf } from '@filiale/rules/zone-of';
+import type { Places } from '../storage/places.ts';
+import { type Group, isMoney, isOfWhole, type Statistics } from '../storage/statistics.ts';
+
+/** Most buckets of a series. */
+const MOST_BUCKETS = 10_000;
+const HOURS = 24;
+const USUAL_LIMIT = 50;
+/** Currency of figures that there are none of, where the company's is not known. */
+const NO_CURRENCY = 'XXX';
+
+type Asked = {
+  readonly query: StatQuery;
+  /** Branches that the question is about; null: all. */
+  readonly branches: readonly string[] | null;
+  readonly language: keyof Label;
+  readonly now: Date;
+};
+type Answering = { readonly statistics: Statistics; readonly places: Pick<Places, 'read'> };
+type Row = StatResult['rows'][number];
+type Figures = Row['m'];
+
+/** The answer of a set, in the one shape of all of them. Source: STAT-001. */
+export async function answerStatistics(
+  { statistics, places }: Answering,
+  name: StatSetName,
+  asked: Asked,
+): Promise<StatResult> {
+  const { query, branches, language, now } = asked;
+  const set: StatSet = statSets[name];
+  const days: Days = { from: query.from, to: query.to };
+  if (days.to < days.from) throw new ProblemError('request.parameter-invalid', { field: 'to' });
+  if (lengthOf(days) > STATISTICS_DAYS_MAX) throw new ProblemError('request.parameter-invalid', { field: 'from' });
+  const by = dimensionsOf(set, query.by);
+  const granularity = set.kind === 'series' ? (query.granularity ?? usualGranularity(days)) : null;
+  if (granularity === 'hour' && lengthOf(days) * HOURS > MOST_BUCKETS)
+    throw new ProblemError('request.parameter-invalid', { field: 'granularity' });
+  const known = await places.read(query.branch ? [query.branch] : []);
+  const timeZone = zoneOf(known.branches[0], known.company);
+  const filters = filtersOf(query);
+  const before = query.compare ? comparedPeriod(days, query.compare, granularity) : null;
+  const read = (of: Days, isWhole = false) =>
+    statistics.groups({
+      ...{ of: set.of, days: of, dimensions: by, measures: set.measures, branches, filters, isWhole },
+      isByHour: granularity === 'hour',
+    });
+  const [groups, comparedGroups, watermark] = await Promise.all([
+    read(days),
+    before ? read(before) : [],
+    statistics.watermark(set.of),
+  ]);
+  // The same visitor is in several rows.
+  const isOfVisitors = set.measures.some(isOfWhole);
+  const [whole, comparedWhole] = isOfVisitors
+    ? await Promise.all([read(days, true), before ? read(before, true) : []])
+    : [groups, comparedGroups];
+  const excluded =
+    set.of === 'hits' || set.of === 'steps' ? await statistics.excluded(days, branches) : { bot: 0, staff: 0 };
+
+  const currencies = currenciesOf([...groups, ...comparedGroups], known.company?.currency);
+  const measures = set.measures.flatMap((key) =>
+    (isMoney(key) ? currencies : [undefined]).map((currency) => ({ key, currency })),
+  );
+  const figuresOf = figuresFor(measures);
+  const [dimension] = by;
+  const ids =
+    dimension === 'branch' ? groups.flatMap(({ keys: [id] }) => (typeof id === 'string' && id ? [id] : [])) : [];
+  const names = new Map(ids.length > 0 ? (await places.read(ids)).branches.map(({ id, name }) => [id, name]) : []);
+  const inDays = placesOf({ kind: set.kind, days, granularity, timeZone });
+  const rows = rowsOf({ groups, ...inDays, dimension, names, figuresOf });
+  const comparedRows =
+    before &&
+    rowsOf({
+      groups: comparedGroups,
+      ...placesOf({ kind: set.kind, days: before, granularity, timeZone }),
+      ...{ dimension, names, figuresOf },
+    });
+  const withCompared = comparedRows
+    ? rows.map((row, at) => ({ ...row, c: counterpart(row, at, comparedRows, set) ?? figuresOf([]) }))
+    : rows;
+  const ranked = set.rankedBy
+    ? ranking(
+        withCompared.filter(hasFigures),
+        measures.findIndex(({ key }) => key === set.rankedBy),
+      )
+    : withCompared;
+  const limit = set.rankedBy ? (query.limit ?? USUAL_LIMIT) : ranked.length;
+  const beyond = ranked.slice(limit);
+  const groupsBeyond = new Set(beyond.map(({ d }) => d.join('/')));
+  const hoursOf = (of: Days): number => [...hoursIn(of, timeZone).values()].reduce((sum, count) => sum + count, 0);
+  const totals = (of: readonly Group[], span: Days) => figuresOf(of, set.kind === 'matrix' ? hoursOf(span) : undefined);
+  return {
+    set: name,
+    kind: set.kind,
+    query: {
+      ...days,
+      timeZone,
+      granularity,
+      by: set.by ? (by[0] ?? null) : null,
+      filters,
+      compare: before && query.compare ? { by: query.compare, ...before } : null,
+    },
+    dimensions: by.map((key) => ({ key, label: statDimensions[key].label[language], type: statDimensions[key].type })),
+    measures: measures.map(({ key, currency }) => ({
+      key,
+      label: statMeasures[key].label[language],
+      unit: statMeasures[key].unit,
+      ...(currency !== undefined && { currency }),
+    })),
+    rows: ranked.slice(0, limit),
+    totals: totals(whole, days),
+    comparedTotals: before ? totals(comparedWhole, before) : null,
+    other:
+      beyond.length > 0
+        ? figuresOf(groups.filter((group) => groupsBeyond.has(inDays.keysOf(group).join('/')))).map((figure, at) =>
+            isOfWhole(measures[at]?.key ?? 'orders') ? null : figure,
+          )
+        : null,
+    meta: {
+      computedAt: now.toISOString(),
+      watermark: watermark?.toISOString() ?? null,
+      complete: days.to < localDate(now, timeZone),
+      exactness: 'exact',
+      coverage: { consentBp: null },
+      excluded: { ...excluded, spam: 0 },
+    },
+  };
+}
+
+/** What rows are about; another one of those that the set has where it is asked for. */
+function dimensionsOf(set: StatSet, by: string | undefined): StatSet['dimensions'] {
+  if (by === undefined) return set.dimensions;
+  const chosen = set.by?.find((each) => each === by);
+  if (!chosen) throw new ProblemError('request.parameter-invalid', { field: 'by' });
+  return [chosen];
+}
+
+const filtersOf = (query: StatQuery): { readonly [F in StatFilter]?: string } =>
+  Object.fromEntries(
+    (Object.keys(statFilters) as StatFilter[]).flatMap((name) =>
+      query[name] === undefined ? [] : [[name, query[name]]],
+    ),
+  );
+
+/** Each currency there are figures in; that of the company where there are none. */
+function currenciesOf(groups: readonly Group[], usual: string | undefined): readonly string[] {
+  const found = [...new Set(groups.map(({ currency }) => currency))].sort();
+  return found.length > 0 ? found : [usual || NO_CURRENCY];
+}
+
+type AskedMeasure = { readonly key: StatMeasure; readonly currency: string | undefined };
+
+/** Adds groups up to the figures of a row; `hours` are those that the row is about, where they are counted. */
+const figuresFor =
+  (measures: readonly AskedMeasure[]) =>
+  (groups: readonly Group[], hours?: number): Figures => {
+    const sum = ({ key, currency }: AskedMeasure): number =>
+      key === 'hours'
+        ? (hours ?? 0)
+        : groups.reduce(
+            (total, { currency: own, figures }) =>
+              currency === undefined || own === currency ? total + (figures[key] ?? 0) : total,
+            0,
+          );
+    return measures.map((measure) => {
+      const ratio = ratioOf(measure.key);
+      if (!ratio) return rounded(sum(measure));
+      const [over, under] = ratio.map((key) => sum({ key, currency: measure.currency }));
+      return under ? rounded((over ?? 0) / under) : null;
+    });
+  };
+
+function ratioOf(key: StatMeasure): readonly [StatMeasure, StatMeasure] | undefined {
+  const measure = statMeasures[key];
+  return 'ratio' in measure ? measure.ratio : undefined;
+}
+
+/** What was added up as binary fractions. */
+const rounded = (figure: number): number => Math.round(figure * 100) / 100;
+
+type Place = {
+  readonly kind: StatSet['kind'];
+  readonly days: Days;
+  readonly granularity: Granularity | null;
+  readonly timeZone: string;
+};
+type Keys = readonly (string | number)[];
+
+/** Which row a group belongs to, and the rows that are there in any case. */
+function placesOf({ kind, days, granularity, timeZone }: Place): {
+  readonly keysOf: (group: Group) => Keys;
+  readonly all: readonly { readonly keys: Keys; readonly hours?: number }[];
+} {
+  if (kind === 'series' && granularity)
+    return {
+      keysOf: ({ day = '', hour = 0, fold = 0 }) => [bucketOf({ day, hour, fold }, granularity, timeZone)],
+      all: bucketsOf(days, granularity, timeZone).map((bucket) => ({ keys: [bucket] })),
+    };
+  if (kind === 'matrix') {
+    const counts = hoursIn(days, timeZone);
+    return {
+      keysOf: ({ day = '', hour = 0 }) => [weekdayNumber(day), hour],
+      all: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+        Array.from({ length: HOURS }, (_, hour) => ({
+          keys: [weekday, hour],
+          hours: counts.get(`${weekday}/${hour}`) ?? 0,
+        })),
+      ),
+    };
+  }
+  return { keysOf: ({ keys }) => keys, all: [] };
+}
+
+type Drawn = {
+  readonly groups: readonly Group[];
+  readonly dimension: StatDimension | undefined;
+  readonly names: ReadonlyMap<string, string>;
+  readonly figuresOf: ReturnType<typeof figuresFor>;
+} & ReturnType<typeof placesOf>;
+
+function rowsOf({ groups, keysOf, all, dimension, names, figuresOf }: Drawn): Row[] {
+  const byKey = new Map<string, { readonly keys: Keys; readonly hours?: number; readonly groups: Group[] }>();
+  for (const { keys, ...rest } of all) byKey.set(keys.join('/'), { keys, ...rest, groups: [] });
+  for (const group of groups) {
+    const keys = keysOf(group);
+    const known = byKey.get(keys.join('/'));
+    if (known) known.groups.push(group);
+    else byKey.set(keys.join('/'), { keys, groups: [group] });
+  }
+  const { resource } = dimension ? (statDimensions[dimension] as { readonly resource?: string }) : {};
+  const rows = [...byKey.values()].map(({ keys, hours, groups: of }): Row => {
+    const id = String(keys[0]);
+    const name = of[0]?.name ?? names.get(id) ?? '';
+    return { d: [...keys], m: figuresOf(of, hours), ...(resource && id && { ref: { resource, id, name } }) };
+  });
+  // Clocks of a branch may show an hour that those of the asked zone skip.
+  return dimension === 'bucket' ? rows.toSorted((one, other) => timeOf(one) - timeOf(other)) : rows;
+}
+
+/** When a bucket begins, to order them by: hours with what they are ahead of UTC. */
+const timeOf = ({ d: [bucket] }: Row): number => {
+  const text = String(bucket);
+  return Date.parse(text.includes('T') ? `${text.slice(0, 13)}:00${text.slice(13)}` : text);
+};
+
+/** What a row is compared with: of a series the bucket at the same place, else the row of the same keys. */
+const counterpart = (row: Row, at: number, compared: readonly Row[], { kind }: StatSet): Figures | undefined =>
+  (kind === 'series' ? compared[at] : compared.find(({ d }) => d.join('/') === row.d.join('/')))?.m;
+
+/** What was taken back altogether is no row of a ranking. */
+const hasFigures = ({ m, c = [] }: Row): boolean => [...m, ...c].some((figure) => figure !== null && figure !== 0);
+
+/** The largest first; what is equal by its key, so that an answer is the same every time. */
+const ranking = (rows: readonly Row[], by: number): Row[] =>
+  rows.toSorted(
+    (one, other) => (other.m[by] ?? 0) - (one.m[by] ?? 0) || (one.d.join('/') < other.d.join('/') ? -1 : 1),
+  );

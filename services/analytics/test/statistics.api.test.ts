@@ -1,0 +1,278 @@
+import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
+import { type StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
+import { initialConfig } from '@filiale/contracts/catalog/config';
+import { newId } from '@filiale/contracts/fields/ids';
+import { catalogueTopic } from '@filiale/kit/events/topics';
+import { employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
+import { until } from '@filiale/kit/testing/until';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, changed, line, paid, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+
+let analytics: RunningAnalytics;
+const [north, south] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+const [soup, schnitzel] = [newId(), newId()];
+const dish = (productId: string, name: string, cents: number, itemId = newId(), amount = 1) =>
+  line({ productId, name, grossCents: cents, itemId, amount, taxRate: 10 });
+const [edited, canceled, refunded] = [newId(), newId(), newId()];
+const bowl = newId();
+
+beforeAll(async () => {
+  analytics = await startAnalytics();
+  const at = (branchId: string | undefined, day: string, time: string) => ({
+    branchId: branchId ?? '',
+    day,
+    placedAt: new Date(`${day}T${time}:00+01:00`).toISOString(),
+    timeZone: 'Europe/Vienna',
+  });
+  await analytics.announce([
+    // Thursday 29 January: soup and schnitzel, of which one soup is taken off on Friday.
+    placed({
+      ...{ orderId: edited, ...at(north, '2026-01-29', '12:10'), cents: 2_200 },
+      items: [dish(soup, 'Suppe', 1_100, bowl, 2), dish(schnitzel, 'Schnitzel', 1_100)],
+    }),
+    placed({ orderId: canceled, ...at(north, '2026-01-30', '19:30'), mode: 'delivery', cents: 1_500 }),
+    placed({
+      orderId: refunded,
+      ...at(south, '2026-01-31', '23:30'),
+      cents: 3_300,
+      tipCents: 300,
+      paymentMethod: 'mollie',
+    }),
+  ]);
+  await analytics.announce([
+    changed({
+      ...{ orderId: edited, branchId: north ?? '', revision: 2, at: '2026-01-30T09:00:00Z' },
+      ...{ cents: 1_650, items: [dish(soup, 'Suppe', 550, bowl), dish(schnitzel, 'Schnitzel', 1_100)] },
+    }),
+    changed({
+      ...{ orderId: canceled, branchId: north ?? '', revision: 2, at: '2026-01-31T18:00:00Z' },
+      state: 'canceled',
+      reason: 'Küche voll',
+    }),
+  ]);
+  // Goodwill of ten euros on 2 February, after the end of the month.
+  await analytics.pay([
+    paid({ orderId: refunded, revision: 1, capturedCents: 3_600, coveredCents: 3_600, at: '2026-01-31T22:31:00Z' }),
+    paid({
+      orderId: refunded,
+      revision: 2,
+      capturedCents: 3_600,
+      coveredCents: 3_600,
+      refundedCents: 1_000,
+      at: '2026-02-02T11:00:00Z',
+    }),
+  ]);
+}, 60_000);
+afterAll(() => analytics?.stop(), 30_000);
+
+/** Rows as key and figures by the name of their measure, without those that are all nothing. */
+const rowsOf = ({ rows, measures }: StatResult): [string, Record<string, number | null>][] =>
+  rows
+    .filter(({ m }) => m.some((figure) => figure))
+    .map(({ d, m }) => [d.join(' '), Object.fromEntries(measures.map(({ key }, at) => [key, m[at] ?? null]))]);
+const ask = (set: StatSetName, query: StatQuery, as = admin) => analytics.ask(set, query, as);
+const week = { from: '2026-01-26', to: '2026-02-01' };
+
+describe('sales [STAT-001, STAT-004]', () => {
+  it('are revenue when they happen: edits, cancellations and goodwill on their own day, also after the month', async () => {
+    const revenue = await ask('revenue', { from: '2026-01-26', to: '2026-02-08', granularity: 'day' });
+    expect(StatResult.parse(revenue)).toEqual(revenue);
+    expect(revenue.rows).toHaveLength(14);
+    expect(rowsOf(revenue)).toEqual([
+      ['2026-01-29', expect.objectContaining({ revenue: 2_200, net: 2_000, tax: 200, restated: 0 })],
+      ['2026-01-30', expect.objectContaining({ revenue: 1_500 - 550, restated: -550, lost: 0 })],
+      ['2026-01-31', expect.objectContaining({ revenue: 3_300 - 1_500, tips: 300, lost: 1_500, restated: -1_500 })],
+      ['2026-02-02', expect.objectContaining({ revenue: -1_000, refunded: 1_000, restated: -1_000 })],
+    ]);
+    expect(revenue.totals[0]).toBe(1_650 + 3_300 - 1_000);
+    expect(revenue.measures.filter(({ unit }) => unit === 'cents').every(({ currency }) => currency === 'EUR')).toBe(
+      true,
+    );
+  });
+
+  it('are counted by day, hour, week and month, every bucket in its place', async () => {
+    const orders = await ask('orders', week);
+    expect(rowsOf(orders).map(([day, { orders: count, canceled: off }]) => [day, count, off])).toEqual([
+      ['2026-01-29', 1, 0],
+      ['2026-01-30', 1, 0],
+      ['2026-01-31', 1, 1],
+    ]);
+    expect(orders.totals).toEqual([3, 1, 7_000, 2_333.33]);
+    const hours = await ask('orders', { from: '2026-01-31', to: '2026-01-31' });
+    expect(hours.rows).toHaveLength(24);
+    expect(rowsOf(hours).map(([hour]) => hour)).toEqual(['2026-01-31T19+01:00', '2026-01-31T23+01:00']);
+    expect((await ask('orders', { ...week, granularity: 'month' })).rows.map(({ d }) => d[0])).toEqual([
+      '2026-01',
+      '2026-02',
+    ]);
+    expect((await ask('orders', { ...week, granularity: 'week' })).rows.map(({ m }) => m[0])).toEqual([3]);
+  });
+
+  it('stand beside those of the period before, weekday by weekday', async () => {
+    const orders = await ask('orders', { from: '2026-02-05', to: '2026-02-05', granularity: 'day', compare: 'period' });
+    expect(orders.query.compare).toEqual({ by: 'period', from: '2026-01-29', to: '2026-01-29' });
+    expect(orders.rows).toEqual([{ d: ['2026-02-05'], m: [0, 0, 0, null], c: [1, 0, 2_200, 2_200] }]);
+    expect(orders.comparedTotals).toEqual([1, 0, 2_200, 2_200]);
+  });
+
+  it('of each branch add up to those of the company [BRANCH-001]', async () => {
+    const [all, ...each] = await Promise.all(
+      [{}, { branch: north }, { branch: south }].map((of) => ask('revenue', { ...week, ...of })),
+    );
+    const cents = (figure: number | null | undefined): number => Math.round((figure ?? 0) * 100);
+    expect(all?.totals.map(cents)).toEqual(
+      all?.totals.map((_, at) => each.reduce((sum, { totals }) => sum + cents(totals[at]), 0)),
+    );
+    const { rows, totals } = await ask('order-origins', { ...week, by: 'branch' });
+    expect(rows.map(({ d, m }) => [d[0], m[0]])).toEqual([
+      [north, 2],
+      [south, 1],
+    ]);
+    expect(totals[0]).toBe(3);
+  });
+
+  it('tell what was lost and why, and where orders come from', async () => {
+    expect(rowsOf(await ask('canceled-orders', week))).toEqual([['Küche voll', { canceled: 1, lost: 1_500 }]]);
+    expect(
+      rowsOf(await ask('order-origins', { ...week, by: 'mode' })).map(([mode, { orders }]) => [mode, orders]),
+    ).toEqual([
+      ['takeaway', 2],
+      ['delivery', 1],
+    ]);
+    expect(rowsOf(await ask('revenue-origins', { ...week, by: 'payment' })).map(([method]) => method)).toEqual([
+      'mollie',
+      'cash',
+    ]);
+  });
+
+  it('come at hours of weekdays, divided by how many of these hours there were', async () => {
+    const times = await ask('order-times', { from: '2026-01-19', to: '2026-02-01' });
+    expect(times.rows).toHaveLength(7 * 24);
+    expect(rowsOf(times).filter(([, { orders }]) => orders)).toEqual([
+      ['4 12', { orders: 1, placed: 2_200, hours: 2, perHour: 0.5 }],
+      ['5 19', { orders: 1, placed: 1_500, hours: 2, perHour: 0.5 }],
+      ['6 23', { orders: 1, placed: 3_300, hours: 2, perHour: 0.5 }],
+    ]);
+  });
+});
+
+describe('dishes [STAT-005]', () => {
+  it('are ranked by what was sold of them in the end, the rest together', async () => {
+    const items = await ask('popular-items', { ...week, branch: north });
+    expect(rowsOf(items)).toEqual(
+      [
+        [schnitzel, { pieces: 1, gross: 1_100, net: 1_000 }],
+        [soup, { pieces: 1, gross: 550, net: 500 }],
+      ].toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    );
+    expect(items.rows.map(({ ref }) => ref?.name).sort()).toEqual(['Schnitzel', 'Suppe']);
+    const first = await ask('popular-items', { ...week, branch: north, limit: 1 });
+    expect(first.rows).toHaveLength(1);
+    expect(first.rows[0]?.m.map((figure, at) => (figure ?? 0) + (first.other?.[at] ?? 0))).toEqual(first.totals);
+    expect((await ask('items', { ...week, product: soup })).totals[0]).toBe(1);
+  });
+});
+
+describe('an answer', () => {
+  it('is the same however often and in whatever order things are announced', async () => {
+    const before = await ask('revenue', week);
+    await analytics.announce([
+      changed({
+        orderId: canceled,
+        branchId: north ?? '',
+        revision: 2,
+        at: '2026-01-31T18:00:00Z',
+        state: 'canceled',
+        reason: 'Küche voll',
+      }),
+      placed({
+        orderId: canceled,
+        branchId: north ?? '',
+        state: 'canceled',
+        day: '2026-01-30',
+        placedAt: '2026-01-30T18:30:00Z',
+        cents: 1_500,
+        mode: 'delivery',
+      }),
+    ]);
+    expect((await ask('revenue', week)).rows).toEqual(before.rows);
+  });
+
+  it('has no order that was not paid, and all of one that was', async () => {
+    const orderId = newId();
+    const day = '2026-03-05';
+    const count = async () => (await ask('orders', { from: day, to: day })).totals[0];
+    await analytics.announce([placed({ orderId, state: 'awaitingPayment', day, placedAt: '2026-03-05T11:00:00Z' })]);
+    expect(await count()).toBe(0);
+    await analytics.announce([changed({ orderId, revision: 2, state: 'placed' })]);
+    expect(await count()).toBe(1);
+  });
+
+  it('adds no currency to another, and learns the currency of older orders from the company [ADR 54]', async () => {
+    const day = '2026-05-01';
+    const [crowns, old] = [newId(), newId()];
+    await analytics.announce([
+      placed({ orderId: crowns, currency: 'CZK', cents: 30_000, day, placedAt: '2026-05-01T10:00:00Z' }),
+      placed({ orderId: old, currency: '', cents: 1_250, day, placedAt: '2026-05-01T10:00:00Z' }),
+    ]);
+    const sums = async () => {
+      const { measures, totals } = await ask('orders', { from: day, to: day });
+      return measures.flatMap(({ key, currency }, at) => (key === 'placed' ? [[currency, totals[at]]] : []));
+    };
+    expect(await sums()).toEqual([
+      ['CZK', 30_000],
+      ['XXX', 1_250],
+    ]);
+    const config = { ...initialConfig, id: newId(), revision: 1, currency: 'CHF', timeZone: 'Europe/London' };
+    const announced = {
+      resource: 'config',
+      record: config,
+      isDeleted: false,
+      eventId: newId(),
+      occurredAt: new Date(),
+    } as const;
+    await analytics.publish(catalogueTopic, [
+      catalogueTopic.events.key('config', config.id),
+      catalogueTopic.events.json(announced),
+    ]);
+    await until(async () => (await sums()).every(([currency]) => currency !== 'XXX'));
+    expect(await sums()).toEqual([
+      ['CHF', 1_250],
+      ['CZK', 30_000],
+    ]);
+    expect((await ask('orders', { from: '1999-01-01', to: '1999-01-01' })).query.timeZone).toBe('Europe/London');
+  });
+
+  it('is zeros where nothing was ordered', async () => {
+    const { rows, totals, other } = await ask('orders', { from: '1999-01-01', to: '1999-01-03' });
+    expect(rows.map(({ m }) => m)).toEqual([1, 2, 3].map(() => [0, 0, 0, null]));
+    expect([totals, other]).toEqual([[0, 0, 0, null], null]);
+    expect((await ask('popular-items', { from: '1999-01-01', to: '1999-01-03' })).rows).toEqual([]);
+  });
+
+  it.each([
+    ['', [400, 422]],
+    ['?from=yesterday&to=today', [400, 422]],
+    ['?from=2026-03-02&to=2026-03-01', [400, 422]],
+    ['?from=1900-01-01&to=2026-03-01', [400, 422]],
+    ['?from=2026-01-01&to=2029-03-01&granularity=hour', [400, 422]],
+    ['?from=2026-03-01&to=2026-03-01&by=weather', [400, 422]],
+    ['?from=2026-03-01&to=2026-03-01&branch=1', [400, 422]],
+  ])('refuses the query %s', async (query, statuses) => {
+    expect(statuses).toContain(
+      (
+        await analytics.send(`GET /api/statistics/order-origins${query.replace('granularity=hour', 'by=hour')}`, {
+          as: admin,
+        })
+      ).status,
+    );
+  });
+
+  it('is for managers of the branch', async () => {
+    const path = 'GET /api/statistics/orders?from=2026-01-26&to=2026-02-01';
+    expect((await analytics.send(path)).status).toBe(401);
+    expect((await analytics.send(path, { as: employeeOf() })).status).toBe(403);
+    expect((await ask('orders', week, managerOf(south ?? ''))).totals[0]).toBe(1);
+    expect((await analytics.send(`${path}&branch=${north}`, { as: managerOf(south ?? '') })).status).toBe(404);
+  });
+});

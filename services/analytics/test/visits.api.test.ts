@@ -1,0 +1,191 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
+import type { StatQuery } from '@filiale/contracts/analytics/statistics';
+import { newId } from '@filiale/contracts/fields/ids';
+import { analyticsLogTopic } from '@filiale/kit/events/topics';
+import { managerOf } from '@filiale/kit/testing/test-callers';
+import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
+import { localDate } from '@filiale/rules/wall-time';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
+
+let analytics: RunningAnalytics;
+const home = newId();
+const day = '2026-04-07';
+type Sent = {
+  readonly visitor: string;
+  readonly time: string;
+  readonly path?: string;
+  readonly event?: string;
+  readonly device?: object;
+  readonly is?: 'bot' | 'staff';
+};
+const logged = ({ visitor, time, path, event, device, is }: Sent) => {
+  const id = newId();
+  const [category = '', action = ''] = path
+    ? ['page', 'view']
+    : device
+      ? ['device', 'stats']
+      : (event ?? '').split('/');
+  return [
+    id,
+    create(AnalyticsEventSchema, {
+      envelope: {
+        ...{ eventId: id, type: 'AnalyticsLogged', aggregateId: id },
+        occurredAt: timestampFromDate(new Date(`${day}T${time}:00+02:00`)),
+      },
+      fact: {
+        case: 'logged',
+        value: {
+          ...{ category, action, type: path ?? (device ? 'init' : 'wien'), dataJson: JSON.stringify(device ?? {}) },
+          ...{ visitor, localDay: day, timeZone: 'Europe/Vienna', host: 'shop.example' },
+          ...{
+            browser: visitor === 'ben' ? 'Firefox' : 'Safari',
+            browserVersion: '140',
+            system: 'iOS',
+            device: 'mobile',
+          },
+          ...{ isBot: is === 'bot', isStaff: is === 'staff' },
+        },
+      },
+    }),
+  ] as const;
+};
+const device = (screenWidth: number, documentReferrer: string) => ({
+  ...{ screenWidth, screenHeight: 800, windowDevicePixelRatio: 3, darkMode: true, documentReferrer },
+});
+
+beforeAll(async () => {
+  analytics = await startAnalytics();
+  await analytics.sql.query(
+    `insert into places (id, identifier, name, time_zone, currency) values ($1, 'wien', 'Wien', '', '')`,
+    [home],
+  );
+  const hits = [
+    logged({ visitor: 'anna', time: '11:50', device: device(390, 'https://www.example.com/list') }),
+    logged({ visitor: 'anna', time: '11:50', path: '/' }),
+    // Over the full hour it is the same visit, after 31 minutes another.
+    logged({ visitor: 'anna', time: '12:10', path: '/en/store/wien' }),
+    logged({ visitor: 'anna', time: '12:12', event: 'cart/add-to-cart' }),
+    logged({ visitor: 'anna', time: '12:44', path: '/store/wien' }),
+    logged({ visitor: 'ben', time: '12:20', device: device(1440, 'https://shop.example/news') }),
+    logged({ visitor: 'ben', time: '12:20', path: '/' }),
+    logged({ visitor: 'robot', time: '12:21', path: '/', is: 'bot' }),
+    logged({ visitor: 'chef', time: '12:22', path: '/', is: 'staff' }),
+    logged({ visitor: '', time: '12:23', path: '/' }),
+  ];
+  await analytics.publish(analyticsLogTopic, ...hits, ...hits.slice(0, 3));
+  await until(async () => (await analytics.sql.query('select from hits')).rowCount === 9);
+}, 60_000);
+afterAll(() => analytics?.stop(), 30_000);
+
+const ask = (set: StatSetName, query: Partial<StatQuery> = {}, as = admin) =>
+  analytics.ask(set, { from: day, to: day, ...query }, as);
+const rowsOf = async (set: StatSetName, query: Partial<StatQuery> = {}) =>
+  (await ask(set, query)).rows.filter(({ m }) => m[0]).map(({ d, m }) => [...d, ...m]);
+
+describe('visits [STAT-002]', () => {
+  it('have visitors counted once a day, and end after half an hour without anything', async () => {
+    const visitors = await ask('unique-visitors', { granularity: 'day' });
+    expect(visitors.rows).toEqual([{ d: [day], m: [2, 3] }]);
+    const hours = await ask('unique-visitors', { granularity: 'hour' });
+    expect(hours.rows.filter(({ m }) => m[0]).map(({ d, m }) => [String(d[0]).slice(11, 13), ...m])).toEqual([
+      ['11', 1, 1],
+      ['12', 2, 2],
+    ]);
+    // One who was there in two hours is one visitor.
+    expect(hours.totals).toEqual([2, 3]);
+  });
+
+  it('leave out bots and staff, and say how many', async () => {
+    const views = await ask('page-views', { granularity: 'day' });
+    expect(views.totals).toEqual([4, 2]);
+    expect(views.meta).toMatchObject({ excluded: { bot: 1, staff: 1 }, exactness: 'exact', complete: true });
+  });
+
+  it('tell pages, events and how one leads to the next', async () => {
+    expect(await rowsOf('pages')).toEqual([
+      ['/', 2, 2],
+      ['/en/store/wien', 1, 1],
+      ['/store/wien', 1, 1],
+    ]);
+    expect(await rowsOf('events')).toEqual([['cart/add-to-cart', 1, 1]]);
+    expect((await rowsOf('event-flow')).toSorted()).toEqual([
+      [1, '/', '', 1],
+      [1, '/', '/en/store/wien', 1],
+      [1, '/store/wien', '', 1],
+      [2, '/en/store/wien', '', 1],
+    ]);
+  });
+
+  it('tell where visitors come from, our own pages being nowhere', async () => {
+    expect(await rowsOf('referrers')).toEqual([
+      ['', 1],
+      ['example.com', 1],
+    ]);
+  });
+
+  it('tell what visitors use [STAT-003]', async () => {
+    expect(await rowsOf('browsers')).toEqual([
+      ['Firefox', 1, 1],
+      ['Safari', 1, 3],
+    ]);
+    expect(await rowsOf('browsers', { by: 'browserVersion' })).toEqual([
+      ['Firefox 140', 1, 1],
+      ['Safari 140', 1, 3],
+    ]);
+    expect(await rowsOf('operating-systems')).toEqual([['iOS', 2, 4]]);
+    expect(await rowsOf('resolutions')).toEqual([
+      ['1440×800', 1],
+      ['390×800', 1],
+    ]);
+    expect(await rowsOf('device-pixel-ratios')).toEqual([['3', 2]]);
+    expect(await rowsOf('color-schemes')).toEqual([['dark', 2]]);
+  });
+
+  it('tell when visitors come [STAT-006]', async () => {
+    expect((await rowsOf('visitor-times')).map((row) => row.slice(0, 4))).toEqual([
+      [2, 11, 1, 1],
+      [2, 12, 3, 2],
+    ]);
+  });
+
+  it('of the shop of a branch are read by its managers, all by editors', async () => {
+    const query = { granularity: 'day' } as const;
+    expect((await ask('page-views', query, managerOf(home))).totals).toEqual([2, 1]);
+    expect((await ask('page-views', query, managerOf(newId()))).totals).toEqual([0, 0]);
+    const editor = { ...managerOf(), roles: ['ROLE_EDITOR'] } as typeof admin;
+    expect((await ask('page-views', query, editor)).totals).toEqual([4, 2]);
+    expect((await analytics.send(`GET /api/statistics/revenue?from=${day}&to=${day}`, { as: editor })).status).toBe(
+      403,
+    );
+  });
+});
+
+it('has nothing of the address or of how the browser calls itself, and one mark a day for the same of both [TRACK-001]', async () => {
+  const visit = (address: string, agent: string) =>
+    analytics.log(
+      { type: '/mark', action: 'view', category: 'page' },
+      { 'content-type': 'application/json', 'x-forwarded-for': address, 'user-agent': agent },
+    );
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  await visit('203.0.113.7', safari);
+  await visit('203.0.113.7', safari);
+  await visit('203.0.113.8', safari);
+  await visit('203.0.113.9', 'Googlebot/2.1 (+http://www.google.com/bot.html)');
+  const marked = async () =>
+    (await analytics.sql.query(`select hits.*, hits::text as line from hits where name = '/mark'`)).rows;
+  await until(async () => (await marked()).length === 4);
+  const rows = await marked();
+  expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(3);
+  expect(rows.map(({ line }) => line).join()).not.toMatch(/203\.0\.113|Mozilla|KHTML|google\.com/);
+  expect(rows.filter(({ is_bot: isBot }) => isBot)).toHaveLength(1);
+  expect(
+    rows.filter(({ browser, system, device: kind }) => `${browser}/${system}/${kind}` === 'Safari/iOS/mobile'),
+  ).toHaveLength(3);
+  const today = localDate(new Date(), 'Europe/Vienna');
+  const { totals } = await ask('unique-visitors', { from: today, to: today });
+  expect(totals[0]).toBe(2);
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import type { StatResult } from '@filiale/contracts/analytics/statistics';
+import { formatNumber } from '@filiale/rules/formats';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { figureText, rowText } from './stat-text.ts';
+import styles from './statistics.module.css';
+
+const PERCENT = 100;
+
+/** A ranking as bars: what it is ranked by, and its share of the whole. */
+export function RankBars({ result }: { readonly result: StatResult }) {
+  const texts = useMessages('statistics');
+  const locale = useLocale();
+  const [measure] = result.measures;
+  if (!measure) return null;
+  const most = Math.max(...result.rows.map(({ m }) => m[0] ?? 0), result.other?.[0] ?? 0, 1);
+  const whole = result.totals[0] ?? 0;
+  const line = (key: string, name: string, figure: number | null) => (
+    <li key={key}>
+      <span>{name}</span>
+      <span className={styles.rankFigure}>
+        <b>{figureText(figure, measure, locale)}</b>{' '}
+        {whole > 0 && (
+          <span className="muted">
+            {fill(texts.share, { share: formatNumber(((figure ?? 0) / whole) * PERCENT, 0, locale) })}
+          </span>
+        )}
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.max(0, ((figure ?? 0) / most) * PERCENT)}%` }} />
+      </span>
+    </li>
+  );
+  return (
+    <ol className={styles.ranking}>
+      {result.rows.map((row) => line(row.d.join(), rowText(row, result, locale, texts), row.m[0] ?? null))}
+      {result.other && line('', texts.rest, result.other[0] ?? null)}
+    </ol>
+  );
+}

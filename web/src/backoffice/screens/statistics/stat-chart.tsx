@@ -1,0 +1,29 @@
+'use client';
+
+import type { StatResult } from '@filiale/contracts/analytics/statistics';
+import { lazy, Suspense } from 'react';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { RankBars } from './rank-bars.tsx';
+import styles from './statistics.module.css';
+import { WeekHours } from './week-hours.tsx';
+
+const SeriesChart = lazy(() => import('./series-chart.tsx').then((module) => ({ default: module.SeriesChart })));
+
+/** An answer as a picture: bars in time, bars by size, or hours of weekdays. The library of charts is loaded with the first one that needs it. */
+export function StatChart({ result }: { readonly result: StatResult }) {
+  const texts = useMessages('statistics');
+  const isEmpty = result.rows.every(({ m, c = [] }) =>
+    [...m, ...c].every((figure, at) => !figure || isConstant(result, at % m.length)),
+  );
+  if (isEmpty) return <p className={styles.nothing}>{texts.nothing}</p>;
+  if (result.kind === 'matrix') return <WeekHours result={result} />;
+  if (result.kind !== 'series') return <RankBars result={result} />;
+  return (
+    <Suspense fallback={<div className={styles.chart} aria-busy="true" />}>
+      <SeriesChart result={result} />
+    </Suspense>
+  );
+}
+
+/** How many hours there were says nothing of what happened in them. */
+const isConstant = ({ measures }: StatResult, at: number): boolean => measures[at]?.key === 'hours';

@@ -1,0 +1,91 @@
+import type { StatResult } from '@filiale/contracts/analytics/statistics';
+import { onlineMethods } from '@filiale/contracts/payment/online-methods';
+import { formatCurrency, formatNumber, formatWeekday } from '@filiale/rules/formats';
+import { isoWeekOf, weekdays } from '@filiale/rules/wall-time';
+import { fill } from '../../../i18n/define-messages.ts';
+import type { SectionTexts } from '../../../i18n/messages.ts';
+
+type Texts = SectionTexts<'statistics'>;
+type Measure = StatResult['measures'][number];
+type Row = StatResult['rows'][number];
+
+const CENTS = 100;
+const DECIMALS = 2;
+
+/** A figure as people read it: `1.234,50 €`, `312`, `0,5`; a dash where there is none. */
+export function figureText(figure: number | null | undefined, { unit, currency }: Measure, locale: string): string {
+  if (figure === null || figure === undefined) return '–';
+  if (unit === 'cents') return formatCurrency(figure / CENTS, currency === 'XXX' ? undefined : currency, locale);
+  return formatNumber(figure, DECIMALS, locale);
+}
+
+/** How much more or less a figure is than another: `+8 %`; null where there is nothing to compare with. */
+export function changeText(
+  figure: number | null | undefined,
+  before: number | null | undefined,
+  locale: string,
+): string | null {
+  if (!before || figure === null || figure === undefined) return null;
+  const percent = Math.round((figure / before - 1) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${formatNumber(Math.abs(percent), 0, locale)} %`;
+}
+
+const at = (bucket: string): Date => new Date(`${bucket.slice(0, 10)}T12:00:00Z`);
+const format = (options: Intl.DateTimeFormatOptions, bucket: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at(bucket));
+
+/** A bucket of a series below a bar (`isShort`) or in a table: `Mo 9`, `KW 48`, `Nov. 2026`, `14 Uhr`. */
+export function bucketText(
+  bucket: string,
+  granularity: string | null,
+  locale: string,
+  texts: Texts,
+  isShort = false,
+): string {
+  switch (granularity) {
+    case 'hour': {
+      const hour = bucket.slice(11, 13);
+      return isShort ? hour : `${format({ dateStyle: 'medium' }, bucket, locale)} ${hour}:00 (UTC${bucket.slice(13)})`;
+    }
+    case 'week': {
+      const week = fill(texts.week, { week: isoWeekOf(bucket).week });
+      return isShort ? week : `${week} (${format({ dateStyle: 'medium' }, bucket, locale)})`;
+    }
+    case 'month':
+      return format(
+        { month: isShort ? 'short' : 'long', year: isShort ? '2-digit' : 'numeric' },
+        `${bucket}-01`,
+        locale,
+      );
+    default:
+      return format(isShort ? { day: 'numeric', month: 'numeric' } : { dateStyle: 'full' }, bucket, locale);
+  }
+}
+
+/** What a row is called. */
+export function rowText(row: Row, of: Told, locale: string, texts: Texts): string {
+  if (of.kind !== 'flow') return keysText(row, of, locale, texts);
+  const [step = '', from = '', to = ''] = row.d;
+  return `${step}. ${from} → ${to || texts.left}`;
+}
+
+type Told = Pick<StatResult, 'kind' | 'query' | 'dimensions'>;
+
+function keysText({ d, ref }: Row, { query, dimensions }: Told, locale: string, texts: Texts): string {
+  return dimensions
+    .map(({ key, type }, place) => {
+      const value = d[place] ?? '';
+      if (type === 'time') return bucketText(String(value), query.granularity, locale, texts);
+      if (type === 'weekday') return weekdayText(Number(value), locale);
+      if (type === 'hour') return `${value}:00`;
+      if (ref) return ref.name || texts.unnamed;
+      if (value === '') return key === 'referrer' ? texts.direct : texts.unnamed;
+      const online = onlineMethods.find((method) => method.value === value);
+      return online?.name ?? texts[`${key}-${value}` as keyof Texts] ?? String(value);
+    })
+    .join(' ');
+}
+
+/** The name of a weekday, from 1 (Monday) to 7. */
+export const weekdayText = (weekday: number, locale: string, width: 'long' | 'short' = 'long'): string =>
+  formatWeekday(weekdays[weekday - 1] ?? 'monday', locale, width);

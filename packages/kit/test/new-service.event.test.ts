@@ -264,8 +264,8 @@ async function expectRights(catalog: Catalog, home: string, away: string): Promi
 }
 
 /** What `/api/openapi.json` of the copy says of the resource. */
-const DESCRIPTION = `import('./packages/contracts/src/openapi/openapi.ts').then(({ openApiDocument }) => {
-  const paths = Object.entries(openApiDocument().paths).filter(([path]) => path.startsWith('/api/suppliers'));
+const DESCRIPTION = `import('./packages/contracts/src/openapi/openapi.ts').then(({ describeCalls }) => {
+  const paths = Object.entries(describeCalls().paths).filter(([path]) => path.startsWith('/api/suppliers'));
   console.log(JSON.stringify({ paths: Object.fromEntries(paths) }));
 })`;
 type Described = {

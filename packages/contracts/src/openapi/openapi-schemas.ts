@@ -3,6 +3,7 @@ import { fieldText } from '../fields/field-texts.ts';
 
 export type Json = { [name: string]: unknown };
 type Direction = 'input' | 'output';
+const formats = new Set(['uuid', 'guid', 'date-time', 'date', 'email', 'uri']);
 
 /**
  * Says what a field is called. A default of a body is told in words: clients made from the document take a field with a `default` for one
@@ -11,6 +12,8 @@ type Direction = 'input' | 'output';
 function describe(schema: z.ZodType, json: Json, direction: Direction): void {
   const text = fieldText(schema);
   if (text !== undefined) json.description = text;
+  // The format says it, and the pattern of an instant is 300 signs long.
+  if (formats.has(String(json.format))) delete json.pattern;
   if (json.default === undefined) return;
   const { default: value } = json;
   const isId = json.format === 'uuid' || json.format === 'guid';

@@ -5,7 +5,7 @@ import { routes } from '../api/routes.ts';
 import { reference, text } from '../fields/fields.ts';
 import { resource } from '../fields/resource.ts';
 import { WebhookMessage, WebhookPing, webhookEvents } from '../ordering/webhook.ts';
-import { openApiDocument } from './openapi.ts';
+import { describeCalls, openApiDocument } from './openapi.ts';
 import { recordName } from './record-name.ts';
 
 type JsonContent = { 'application/json': { schema: object; example?: unknown } };
@@ -24,15 +24,16 @@ const document = openApiDocument() as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 };
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+const whole = describeCalls() as unknown as typeof document;
+const operations = Object.entries(whole.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
 
-const at = (pointer: string): unknown =>
+const at = (pointer: string, of: object = document): unknown =>
   pointer
     .slice(2)
     .split('/')
-    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], of);
 
 const references = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -54,6 +55,23 @@ describe('OpenAPI document', () => {
       (name) => !used.has(`#/components/schemas/${name}`),
     );
     expect(orphans).toEqual([]);
+  });
+
+  it('has one component for what stands there more than once, and says the same as with everything in its place', () => {
+    const resolved = (value: object, of: object): Record<string, unknown> => {
+      const { $ref, ...beside } = value as { $ref?: unknown };
+      return typeof $ref === 'string' ? { ...resolved(at($ref, of) as object, of), ...beside } : { ...value };
+    };
+    const isSame = (one: unknown, other: unknown): boolean => {
+      if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+      if ('$ref' in one && '$ref' in other && one.$ref === other.$ref) return true;
+      const [here, there] = [resolved(one, document), resolved(other, whole)];
+      const names = Object.keys(there);
+      return names.length === Object.keys(here).length && names.every((name) => isSame(here[name], there[name]));
+    };
+    const differ = Object.keys(whole.paths).filter((path) => !isSame(document.paths[path], whole.paths[path]));
+    expect(differ).toEqual([]);
+    expect(JSON.stringify(document).length).toBeLessThan(JSON.stringify(whole).length / 2);
   });
 
   it('gives every operation its own name', () => {
@@ -130,7 +148,7 @@ describe('OpenAPI document', () => {
   });
 
   it('describes how an order is placed: body, key, refusals', () => {
-    const place = document.paths['/api/orders']?.post;
+    const place = whole.paths['/api/orders']?.post;
     expect(place?.requestBody?.content['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/PlaceOrder',
     });
@@ -173,13 +191,13 @@ describe('OpenAPI document', () => {
   });
 
   it('shows nothing of a customer where anybody with the link may look', () => {
-    const answer = JSON.stringify(document.paths['/api/orders/public/{uid}/{hash}']?.get?.responses['200']);
+    const answer = JSON.stringify(whole.paths['/api/orders/public/{uid}/{hash}']?.get?.responses['200']);
     expect(answer).toContain('Wiener Schnitzel');
     expect(answer).not.toContain('Gruber');
   });
 
   it('tells what stands at each url of /api/init', () => {
-    const text = JSON.stringify(document.paths['/api/init']);
+    const text = JSON.stringify(whole.paths['/api/init']);
     for (const name of ['Config', 'Branch', 'Menu', 'Product', 'Navigation'])
       expect(text).toContain(`#/components/schemas/${name}"`);
     expect(text).toContain('"const":"/products"');
@@ -207,13 +225,13 @@ describe('OpenAPI document', () => {
   });
 
   it('asks for the token where a call is not public', () => {
-    expect(document.paths['/api/products']?.post?.security).toEqual([
+    expect(whole.paths['/api/products']?.post?.security).toEqual([
       { token: [] },
       { key: [] },
       { keyHeader: [] },
       { session: [] },
     ]);
-    expect(document.paths['/api/products']?.post?.responses['403']).toBeDefined();
+    expect(whole.paths['/api/products']?.post?.responses['403']).toBeDefined();
   });
 
   it.each([
@@ -224,7 +242,7 @@ describe('OpenAPI document', () => {
     ['/api/orders/{id}', 'get', ['token', 'key', 'keyHeader', 'session', 'deviceKey', 'deviceSession']],
     ['/api/devices', 'get', ['token', 'key', 'keyHeader', 'session']],
   ])('says with what %s %s is called', (path, method, schemes) => {
-    const found = document.paths[path]?.[method]?.security;
+    const found = whole.paths[path]?.[method]?.security;
     expect(found?.flatMap((each) => Object.keys(each))).toEqual(schemes);
   });
 
@@ -252,7 +270,7 @@ describe('OpenAPI document', () => {
       expect({ path, method, description }).toEqual({ path, method, description: expect.stringContaining(words) });
       expect(told?.right).toBe(right && `${right.resource}.${right.action}`);
     }
-    expect(document.paths['/api/orders/{id}/refund']?.post).toMatchObject({
+    expect(whole.paths['/api/orders/{id}/refund']?.post).toMatchObject({
       description: 'Right `orders.refund`: administrators; managers in their branches.',
       'x-rights': {
         right: 'orders.refund',
@@ -262,7 +280,7 @@ describe('OpenAPI document', () => {
         ],
       },
     });
-    expect(document.paths['/api/menus/{id}']?.put?.description).toContain(
+    expect(whole.paths['/api/menus/{id}']?.put?.description).toContain(
       'managers in their branches (only `isEnabled`, `availableFrom`)',
     );
   });
@@ -294,7 +312,7 @@ describe('OpenAPI document', () => {
         expect({ path, name, ...schema?.safeParse(example) }).toMatchObject({ path, name, success: true });
       }
     }
-    const of = (path: string) => document.paths[path]?.get?.parameters;
+    const of = (path: string) => whole.paths[path]?.get?.parameters;
     const to = (example: string, told: string) =>
       expect.objectContaining({ name: 'to', example, description: expect.stringContaining(told) });
     expect(of('/api/statistics/orders')).toContainEqual(to('2026-03-31', 'inclusive'));
@@ -304,8 +322,8 @@ describe('OpenAPI document', () => {
   it('says of calls that keys of integrators may be granted how a key is shown, and of no others', () => {
     const schemesOf = (operation: unknown) =>
       (operation as { security: object[] }).security.flatMap((scheme) => Object.keys(scheme));
-    expect(schemesOf(document.paths['/api/products']?.post)).toEqual(expect.arrayContaining(['key', 'keyHeader']));
-    expect(schemesOf(document.paths['/api/users']?.post)).not.toContain('key');
+    expect(schemesOf(whole.paths['/api/products']?.post)).toEqual(expect.arrayContaining(['key', 'keyHeader']));
+    expect(schemesOf(whole.paths['/api/users']?.post)).not.toContain('key');
     const { securitySchemes } = (document as unknown as { components: { securitySchemes: Record<string, object> } })
       .components;
     expect(securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' });
@@ -313,7 +331,7 @@ describe('OpenAPI document', () => {
   });
 
   it('writes filters as deep objects', () => {
-    const filter = document.paths['/api/products']?.get?.parameters.find(({ name }) => name === 'filter');
+    const filter = whole.paths['/api/products']?.get?.parameters.find(({ name }) => name === 'filter');
     expect(filter).toMatchObject({ in: 'query', required: false, style: 'deepObject', explode: true });
     const { schema } = filter as unknown as { schema: { properties: Record<string, unknown> } };
     expect(Object.keys(schema.properties)).toEqual(

@@ -15,6 +15,8 @@ import { securityOf, securitySchemes } from './openapi-security.ts';
 import { tagText } from './openapi-tags.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import { recordName, titled } from './record-name.ts';
+import { shareParts } from './share-parts.ts';
+import { shareSchemas } from './share-schemas.ts';
 
 const VERSION = '1.0.0';
 
@@ -128,11 +130,30 @@ function operationId(method: Method, path: string, { resource }: Route): string 
 
 const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
 
+type Description = {
+  readonly [part: string]: unknown;
+  readonly paths: { readonly [path: string]: Json };
+  readonly webhooks: { readonly [name: string]: Json };
+  readonly components: { readonly securitySchemes: object; readonly schemas: { readonly [name: string]: Json } };
+};
+
 /**
  * The OpenAPI 3.1 description of every call, made from the contracts and nothing else: parameters, bodies, answers, the
- * problem codes of each call, who may make it. Source: house §5.
+ * problem codes of each call, who may make it. What stands in it more than once is a component. Source: house §5.
  */
 export function openApiDocument(table: Record<string, Route> = routes): Json {
+  const { paths, webhooks, components, ...rest } = describeCalls(table);
+  const shared = shareSchemas(components.schemas, paths, webhooks);
+  const { paths: calls, parameters, responses } = shareParts(shared.paths);
+  return {
+    ...rest,
+    ...{ paths: calls, webhooks: shared.webhooks },
+    components: { ...components, parameters, responses, schemas: shared.components },
+  };
+}
+
+/** The same with every call whole: its parameters, refusals and schemas stand where they are used, but for records and what else has a name. */
+export function describeCalls(table: Record<string, Route> = routes): Description {
   const schemas = createSchemas();
   nameSchemas(schemas, table);
   const read = (schema: z.ZodType) => schemas.use(schema, 'output');

@@ -3,7 +3,7 @@ import { extentsIn, scopeOf } from '@filiale/contracts/api/rights';
 import { methodAndPath } from '@filiale/contracts/api/route';
 import type { ServiceName } from '@filiale/contracts/api/services';
 import { newId } from '@filiale/contracts/fields/ids';
-import { openApiDocument } from '@filiale/contracts/openapi/openapi';
+import { describeCalls } from '@filiale/contracts/openapi/openapi';
 import {
   everybody,
   extentsOf,
@@ -64,7 +64,7 @@ type Described = {
 export async function walkForeign({ send }: Stand, service: ServiceName, { idOf, branch }: Foreign): Promise<Walk> {
   const wrong: string[] = [];
   let calls = 0;
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> };
+  const { paths } = describeCalls() as unknown as { paths: Record<string, Record<string, Described>> };
   for (const [key, route] of routesOf(service)) {
     const { method, path } = methodAndPath(key);
     const scopes = extentsIn(route.right?.allowed ?? {}).map(([, extent]) => scopeOf(extent));

@@ -103,6 +103,16 @@ export function isoWeekOf(localDate: string): { year: number; week: number } {
   return { year: getISOWeekYear(noon), week: getISOWeek(noon) };
 }
 
+/** The ISO week of a local date as text, `2026-W49`. */
+export function weekOf(localDate: string): string {
+  const { year, week } = isoWeekOf(localDate);
+  return `${year}-W${twoDigits(week)}`;
+}
+
+/** The Monday of an ISO week, `2026-W49`: the 4th of January lies in the first one. */
+export const mondayOfWeek = (week: string): string =>
+  addDays(mondayOf(`${week.slice(0, 4)}-01-04`), 7 * (Number(week.slice(6)) - 1));
+
 /** The month of a calendar date, as `YYYY-MM`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 

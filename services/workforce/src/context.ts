@@ -21,6 +21,7 @@ import type { NoticesStore } from './storage/notices.ts';
 import type { PushDevices } from './storage/push-devices.ts';
 import type { Known, Work, WorkRecords } from './storage/records.ts';
 import type { Sessions } from './storage/sessions.ts';
+import type { ShiftCalendars } from './storage/shift-calendars.ts';
 import type { TaskNumbers } from './storage/task-numbers.ts';
 import type { TaskReminders } from './storage/task-reminders.ts';
 import type { TaskThreads } from './storage/task-threads.ts';
@@ -82,6 +83,14 @@ export type Tasking = {
   readonly now: () => Date;
 };
 
+/** Dependencies of planning. */
+export type Rostering = Pick<Clocking, 'pool' | 'colleagues' | 'nudge' | 'now'> & {
+  readonly work: Pick<Work, 'records' | 'requests' | 'zones'>;
+  readonly users: Pick<Users, 'get' | 'getMany'>;
+  readonly noticing: Noticing;
+  readonly calendars: ShiftCalendars;
+};
+
 /** Dependencies of notices. */
 export type Noticing = Pick<Mailing, 'company' | 'mail' | 'publicUrl' | 'mailFrom' | 'now'> &
   ReturnType<typeof pushOf> & {
@@ -92,6 +101,7 @@ export type Noticing = Pick<Mailing, 'company' | 'mail' | 'publicUrl' | 'mailFro
     readonly deliveries: WorkQueue<DueDelivery>;
     readonly colleagues: Colleagues;
     readonly schedules: Pick<WorkRecords['working-schedules'], 'get'>;
+    readonly shifts: { readonly get: WorkRecords['shifts']['get'] };
     readonly zones: Known['zones'];
     readonly branchName: BranchNames;
     readonly totpRequiredFor: TotpPolicy;

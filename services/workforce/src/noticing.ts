@@ -41,6 +41,7 @@ export async function openNoticing(
     deliveries: createNoticeDeliveries(store),
     colleagues: createColleagues(pool),
     schedules: records['working-schedules'],
+    shifts: records.shifts,
     totpRequiredFor: config.TOTP_REQUIRED_FOR,
     since: await notices.startedAt(now()),
   };

@@ -23,6 +23,7 @@ import { bindNotices } from './http/notices.ts';
 import { bindOwnClock } from './http/own-clock.ts';
 import { bindPeopleAtWork } from './http/people-at-work.ts';
 import { bindRecords } from './http/records.ts';
+import { bindRoster } from './http/roster.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindSetup } from './http/setup.ts';
 import { bindTasks } from './http/tasks.ts';
@@ -47,6 +48,7 @@ import { workforceRetentions } from './storage/retentions.ts';
 import { createSessionCache } from './storage/session-cache.ts';
 import { createSessions } from './storage/sessions.ts';
 import { createSetupCodes } from './storage/setup-codes.ts';
+import { createShiftCalendars } from './storage/shift-calendars.ts';
 import { createTaskNumbers } from './storage/task-numbers.ts';
 import { createTaskReminders } from './storage/task-reminders.ts';
 import { createTaskThreads } from './storage/task-threads.ts';
@@ -57,6 +59,7 @@ import { createUsers } from './storage/users.ts';
 import { secretBox } from './totp/secret-box.ts';
 import { giveTaskNumbers } from './use-cases/give-task-numbers.ts';
 import { markForgotten } from './use-cases/mark-forgotten.ts';
+import { moveShiftPlans } from './use-cases/move-shift-plans.ts';
 import { personOf } from './use-cases/person-of.ts';
 import { remindOfTasks } from './use-cases/remind-of-tasks.ts';
 import { sendFormMail } from './use-cases/send-form-mail.ts';
@@ -77,6 +80,8 @@ const FORM_ROUND_MS = 200;
 const FACTOR_KEYS_EVERY_MS = 300_000;
 /** How often work is looked for whose end was forgotten. */
 const FORGOTTEN_WORK_EVERY_MS = 300_000;
+/** How often shifts are looked for that the version before wrote as plans. */
+const SHIFT_PLANS_EVERY_MS = 60_000;
 /** How often people are looked for whom the version before made, without a username. */
 const USERNAMES_EVERY_MS = 60_000;
 /** How often tasks are looked for that have no number yet: from before, or by the version before. */
@@ -196,6 +201,7 @@ export const workforce = defineService({
   jobs: ({ factorKeys, clocking, tasking }, { TASK_REMINDER_INTERVAL_MS }) => [
     { name: 'factor-keys', everyMs: FACTOR_KEYS_EVERY_MS, run: factorKeys.closeAllAnew },
     { name: 'forgotten-work', everyMs: FORGOTTEN_WORK_EVERY_MS, run: () => markForgotten(clocking) },
+    { name: 'shift-plans', everyMs: SHIFT_PLANS_EVERY_MS, run: () => moveShiftPlans(clocking) },
     { name: 'usernames', everyMs: USERNAMES_EVERY_MS, run: () => giveUsernames(clocking.pool) },
     { name: 'task-numbers', everyMs: TASK_NUMBERS_EVERY_MS, run: () => giveTaskNumbers(tasking) },
     { name: 'task-reminders', everyMs: TASK_REMINDER_INTERVAL_MS, run: () => remindOfTasks(tasking) },
@@ -235,5 +241,6 @@ export const workforce = defineService({
     bindTimeTracking(http, clocking);
     bindOwnClock(http, clocking);
     bindPeopleAtWork(http, clocking);
+    bindRoster(http, { ...clocking, work: ours, users, noticing, calendars: createShiftCalendars(clocking.pool) });
   },
 });

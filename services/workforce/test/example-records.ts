@@ -36,10 +36,19 @@ export async function exampleRecords(
       ? { ...ofSomebody(body), validFrom: new Date(Date.UTC(2026, 0, days)).toISOString().slice(0, 10) }
       : body;
   };
+  /** Nobody has two shifts at once. */
+  const onItsDay = (body: Json): Json => {
+    if (!('branch' in body)) return body;
+    stretches += 1;
+    const localDate = new Date(Date.UTC(2026, 0, stretches)).toISOString().slice(0, 10);
+    return { ...body, user: body.user ?? workers[stretches % MOST_WORKERS], localDate, from: '08:00', to: '16:00' };
+  };
   const bodies: Readonly<Record<string, (body: Json) => Json>> = {
     'working-activities': atItsTime,
     'working-schedules': ofSomebody,
     'employment-contracts': fromItsDay,
+    shifts: onItsDay,
+    'unavailable-times': ofSomebody,
     // States are those of a project.
     tasks: ({ state: _state, ...body }) => body,
     projects: (body) => ({ ...body, key: `KASSA${++made}` }),

@@ -168,6 +168,31 @@ describe('a project, a plan', () => {
     await hasNotices(anna, 5);
     await until(async () => (await workforce.mailsTo(anna.email)).length === 2, 'another mail after an hour');
   });
+
+  it('notify whose shifts are published, changed, given to somebody else or deleted [RES-032]', async () => {
+    const [anna, bert] = [await somebody(), await somebody()];
+    const body = { branch: newId(), localDate: '2026-03-02', from: '10:00', to: '18:00', breakMinutes: 30 };
+    const shift = await make('shifts', { ...body, user: anna.id });
+    let present = shift;
+    const change = async (more: object) => {
+      const { data } = await workforce.send<typeof shift>(`PUT /api/shifts/${shift.id}`, {
+        body: { ...body, ...present, ...more },
+      });
+      present = data;
+    };
+    await change({ role: 'Bar' });
+    await change({ isPublished: true });
+    await hasNotices(anna, 1);
+    await change({ note: 'Schlüssel mitnehmen' });
+    await change({ from: '11:00' });
+    await hasNotices(anna, 2);
+    await change({ user: bert.id });
+    await hasNotices(bert, 1);
+    await hasNotices(anna, 3);
+    await workforce.send(`DELETE /api/shifts/${shift.id}`);
+    await hasNotices(bert, 2);
+    expect((await noticesOf(bert)).notices.map(({ kind }) => kind)).toEqual(['schedule-published']);
+  });
 });
 
 describe('notices', () => {

@@ -1,4 +1,5 @@
 import { newId } from '@filiale/contracts/fields/ids';
+import { Shift } from '@filiale/contracts/workforce/shift';
 import { User } from '@filiale/contracts/workforce/user';
 import { View } from '@filiale/contracts/workforce/view';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
@@ -43,16 +44,20 @@ describe('the rights of workforce [ROLE-002, ROLE-006]', () => {
     240_000,
   );
 
-  it('show people their plan once it is published', async () => {
-    const { bodies, person } = examples;
-    const published = (body: Json): Json => ({ isPublished: true, ...bodies['working-schedules']?.(body) });
-    const { wrong } = await walkRecords(workforce, WorkingSchedule, {
-      branches,
-      person,
-      bodies: { 'working-schedules': published },
-    });
-    expect(wrong).toEqual([]);
-  }, 120_000);
+  it.each([WorkingSchedule, Shift] as const)(
+    'show people their $name once they are published',
+    async (resource) => {
+      const { bodies, person } = examples;
+      const published = (body: Json): Json => ({ isPublished: true, ...bodies[resource.name]?.(body) });
+      const { wrong } = await walkRecords(workforce, resource, {
+        branches,
+        person,
+        bodies: { [resource.name]: published },
+      });
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
 });
 
 describe('views of lists', () => {

@@ -21,6 +21,7 @@ const clockAt = async (of: string): Promise<string> =>
   (await workforce.call('POST /api/time-clocks', { body: { name: 'Küche', branch: of } })).data.id;
 const asClock = (id: string, of = branch): Caller => ({ kind: 'device', sub: id, branch: of, scopes: ['clock'] });
 const MINUTE_MS = 60_000;
+const minute = (at: Date): Date => new Date(Math.floor(+at / MINUTE_MS) * MINUTE_MS);
 const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
 /** Somebody of the branch with a PIN, who stands at its clock. */
@@ -396,21 +397,25 @@ describe('what managers do', () => {
   it('is to see who is here, on a break, late or away', async () => {
     const [working, late] = [await cook(), await cook()];
     await working.stamp('start');
-    const plan = { user: late.id, branch, kind: 'shift', isPublished: true, timeZone: 'UTC' };
+    const shift = { user: late.id, branch, isPublished: true, timeZone: 'UTC', role: 'Küche' };
     const from = new Date(Date.now() - 30 * MINUTE_MS);
-    const day = from.toISOString().slice(0, 10);
-    const block = {
+    const hours = {
+      localDate: from.toISOString().slice(0, 10),
       from: from.toISOString().slice(11, 16),
       to: new Date(+from + 120 * MINUTE_MS).toISOString().slice(11, 16),
     };
-    await workforce.call('POST /api/working-schedules', {
-      body: { ...plan, validFrom: day, validTo: day, blocks: [block], role: 'Küche' } as never,
-    });
+    expect((await workforce.call('POST /api/shifts', { body: { ...shift, ...hours } })).status).toBe(201);
     const ask = (as: Caller) => workforce.call('GET /api/branches/{id}/people-at-work', { params: { id: branch }, as });
     const { data } = await ask(manager);
     const of = (user: string) => data.people.find((person) => person.user === user);
     expect(of(working.id)).toMatchObject({ state: 'working', isLate: false, workingActivity: { status: 'running' } });
     expect(of(late.id)).toMatchObject({ state: 'away', isLate: true, shift: { role: 'Küche' }, workingActivity: null });
+    const planned = await workforce.send(`GET /api/time-tracking/${clock}/${late.username}/working-schedules`, {
+      ...{ as: asClock(clock), headers: late.headers },
+    });
+    expect(planned.data).toMatchObject([
+      { role: 'Küche', to: new Date(+minute(from) + 120 * MINUTE_MS).toISOString() },
+    ]);
     expect((await ask(managerOf(newId()))).code).toBe('record.missing');
     expect((await ask(employeeOf(branch))).code).toBe('access.forbidden');
   });

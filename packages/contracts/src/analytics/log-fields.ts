@@ -4,6 +4,7 @@ import { boolean, date, money, number, select, text } from '../fields/fields.ts'
 import type { Label } from '../fields/locales.ts';
 import type { OrderStateName } from '../ordering/order.ts';
 import type { PaymentStatus } from '../payment/payment.ts';
+import { ShiftRequest } from '../workforce/shift-request.ts';
 
 /** Kinds of records that the log and keys of integrators name and that are no generic resource: what one, and what many are called. */
 export const otherKinds: Readonly<Record<string, { readonly one: Label; readonly many: Label }>> = {
@@ -15,6 +16,7 @@ export const otherKinds: Readonly<Record<string, { readonly one: Label; readonly
     many: { de: 'Besuchsereignisse', en: 'Events of visits' },
   },
   setup: { one: { de: 'Demo-Firma', en: 'Demo company' }, many: { de: 'Demo-Firma', en: 'Demo company' } },
+  'shift-requests': { one: ShiftRequest.label.one, many: ShiftRequest.label.many },
   sessions: { one: { de: 'Anmeldung', en: 'Session' }, many: { de: 'Anmeldungen', en: 'Sessions' } },
   [ConfigRecord.name]: {
     one: { de: 'Einstellungen des Unternehmens', en: 'Settings of the company' },

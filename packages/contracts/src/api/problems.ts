@@ -208,6 +208,24 @@ export const problems = {
     'You are not set up to clock in on your own device. Please use the terminal of your branch.',
   ),
 
+  'shift.taken': problem(
+    409,
+    'Diese Schicht hat schon jemand übernommen.',
+    'Somebody else has taken this shift already.',
+  ),
+  'shift.begun': problem(409, 'Diese Schicht hat schon begonnen.', 'This shift has already begun.'),
+  'shift.asked': problem(
+    409,
+    'Zu dieser Schicht läuft schon eine Anfrage.',
+    'There is a request about this shift already.',
+  ),
+  'shift-request.answered': problem(409, 'Diese Anfrage ist schon beantwortet.', 'This request is already answered.'),
+  'shift-request.outdated': problem(
+    409,
+    'Die Schicht wurde inzwischen geändert. Die Anfrage gilt nicht mehr.',
+    'The shift has been changed meanwhile. The request no longer holds.',
+  ),
+
   'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
   'field.invalid': problem(422, 'Bitte geben Sie einen gültigen Wert ein.', 'Please enter a valid value.'),
   'field.type': problem(422, 'Der Wert hat den falschen Typ.', 'The value has the wrong type.'),

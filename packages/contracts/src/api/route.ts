@@ -39,6 +39,7 @@ type AnswerType =
   | 'image/jpeg'
   | 'image/webp'
   | 'text/css'
+  | 'text/calendar'
   | (typeof exportTypes)[ExportFormat];
 
 /**

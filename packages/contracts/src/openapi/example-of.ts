@@ -46,6 +46,7 @@ const texts: { readonly [name: string]: string } = {
   username: 'selin.y',
   department: 'Küche',
   role: 'Küche',
+  week: '2026-W12',
   publicKey: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0W5b3yTqKZ0',
   key: 'fd_5kq2Zr8fQ1vX0nTqk3Yt9wQz7bLm',
 };

@@ -484,6 +484,7 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   'GET /api/digital-signage-devices/{id}/logs': {
     data: [{ source: 'device', level: 'warn', text: 'A video could not be played.' }],
   },
+  'POST /api/roster/copy': { body: { from: '2026-W11', to: '2026-W12' } },
   'POST /api/time-clock-sessions': { data: clockSession },
   'GET /api/time-clock-sessions/current': { data: clockSession },
   'POST /api/time-clock-sessions/current/logs': {

@@ -10,6 +10,7 @@ import {
   ClockedPersonParams,
   ClockParams,
   ClockProof,
+  ClockShift,
   HandInStamps,
   KeptStampParams,
   NewBadge,
@@ -25,7 +26,6 @@ import {
 } from './time-tracking.ts';
 import { User } from './user.ts';
 import { WorkingActivity } from './working-activity.ts';
-import { WorkingSchedule } from './working-schedule.ts';
 
 const owner = 'workforce';
 const calls = deviceCalls({ service: owner, key: TimeClock.rights.key, log: TimeClock.rights.status });
@@ -118,8 +118,8 @@ export const clockRoutes = {
   }),
   'GET /api/time-tracking/{accessToken}/{username}/working-schedules': route({
     ...ofPerson,
-    summary: 'Published schedules of the person that are valid today or later',
-    data: z.array(WorkingSchedule.record),
+    summary: 'Published hours of the person that run, or begin within the next 14 days',
+    data: z.array(ClockShift),
     problems,
   }),
   'GET /api/time-tracking/{accessToken}/{username}/working-activities': route({

@@ -15,7 +15,7 @@ export type NoticeDefinition = {
   /** Where it goes until somebody says otherwise. */
   readonly usual: readonly NoticeChannel[];
   /** Where it leads besides its record. */
-  readonly leadsTo?: 'frontdesk';
+  readonly leadsTo?: 'frontdesk' | 'my-shifts' | 'roster';
 };
 
 /** Kinds of notices and their words. Another kind is an entry here and a caller of `notify` in workforce. */
@@ -78,6 +78,59 @@ export const noticeKinds = {
     text: { de: 'Neue Zeiten für Sie sind veröffentlicht.', en: 'New hours for you have been published.' },
     values: [],
     usual: ['list', 'push', 'mail'],
+    leadsTo: 'my-shifts',
+  },
+  'shifts-open': {
+    label: { de: 'Offene Schichten', en: 'Open shifts' },
+    head: { de: 'Offene Schichten', en: 'Open shifts' },
+    text: {
+      de: 'Es gibt offene Schichten, die Sie übernehmen können.',
+      en: 'There are open shifts that you can take.',
+    },
+    values: [],
+    usual: ['list'],
+    leadsTo: 'my-shifts',
+  },
+  'shift-claimed': {
+    label: { de: 'Übernommene Schichten', en: 'Shifts that are taken' },
+    head: { de: 'Schicht übernommen', en: 'Shift taken' },
+    text: { de: '{by} übernimmt die offene Schicht am {day}.', en: '{by} takes the open shift of {day}.' },
+    values: ['by', 'day'],
+    usual: ['list', 'digest'],
+    leadsTo: 'roster',
+  },
+  'shift-asked': {
+    label: { de: 'Anfragen zu Schichten', en: 'Requests about shifts' },
+    head: { de: 'Eine Schicht für Sie?', en: 'A shift for you?' },
+    text: {
+      de: '{by} möchte die Schicht am {day} abgeben oder tauschen.',
+      en: '{by} would like to give away or swap the shift of {day}.',
+    },
+    values: ['by', 'day'],
+    usual: ['list', 'push'],
+    leadsTo: 'my-shifts',
+  },
+  'shift-to-decide': {
+    label: { de: 'Schichten, über die ich entscheide', en: 'Shifts that I decide about' },
+    head: { de: 'Schicht wechselt, wenn Sie zustimmen', en: 'A shift changes hands if you agree' },
+    text: {
+      de: '{by} würde die Schicht am {day} übernehmen. Bitte entscheiden Sie.',
+      en: '{by} would take the shift of {day}. Please decide.',
+    },
+    values: ['by', 'day'],
+    usual: ['list', 'push'],
+    leadsTo: 'roster',
+  },
+  'shift-decided': {
+    label: { de: 'Antworten zu meinen Schichten', en: 'Answers about my shifts' },
+    head: { de: 'Antwort zu Ihrer Schicht', en: 'An answer about your shift' },
+    text: {
+      de: 'Über die Anfrage zur Schicht am {day} ist entschieden.',
+      en: 'The request about the shift of {day} is decided.',
+    },
+    values: ['day'],
+    usual: ['list', 'push'],
+    leadsTo: 'my-shifts',
   },
   'print-failed': {
     label: { de: 'Ausdrucke, die nicht gelingen', en: 'Prints that fail' },

@@ -103,8 +103,10 @@ export function noticeText(
 
 /** Where a notice leads, as a hash of the back office. */
 export function noticeHash({ kind, resource, record }: Pick<Notice, 'kind' | 'resource' | 'record'>): string {
-  const definition: NoticeDefinition = noticeKinds[kind];
-  return `#/${[definition.leadsTo ?? resource, record].filter(Boolean).join('/')}`;
+  const { leadsTo }: NoticeDefinition = noticeKinds[kind];
+  // A front desk is one of a branch; the other pages are about all that is there.
+  if (leadsTo !== undefined && leadsTo !== 'frontdesk') return `#/${leadsTo}`;
+  return `#/${[leadsTo ?? resource, record].filter(Boolean).join('/')}`;
 }
 /** Where the list of one's notices stands. */
 export const NOTICES_HASH = '#/account/notices';

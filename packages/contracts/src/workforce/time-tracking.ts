@@ -45,8 +45,8 @@ export const ClockParams = z.object({ accessToken: Id });
 export const ClockedPersonParams = z.object({ accessToken: Id, username: Username });
 
 const state = z.enum(['away', 'working', 'paused']);
-/** Hours of a published plan, as instants. */
-const ClockShift = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), role: z.string() });
+/** Hours of a shift, or hours that recur, as instants. */
+export const ClockShift = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), role: z.string() });
 export type ClockShift = z.infer<typeof ClockShift>;
 
 const { type, breaks } = WorkingActivity.fields;

@@ -132,7 +132,7 @@ export const User = resource(
       },
     ],
     rights: {
-      read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
+      read: { ROLE_MANAGER: ['branches', 'own'], ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
       update: {
         ROLE_MANAGER: {
           scope: 'branches',

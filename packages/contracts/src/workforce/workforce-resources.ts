@@ -2,11 +2,13 @@ import { Department } from './department.ts';
 import { EmploymentContract } from './employment-contract.ts';
 import { ExternalUser } from './external-user.ts';
 import { Project } from './project.ts';
+import { Shift } from './shift.ts';
 import { Task } from './task.ts';
 import { TaskLabel } from './task-label.ts';
 import { TaskTemplate } from './task-template.ts';
 import { TaskTrigger } from './task-trigger.ts';
 import { TimeClock } from './time-clock.ts';
+import { UnavailableTime } from './unavailable-time.ts';
 import { View } from './view.ts';
 import { WorkingActivity } from './working-activity.ts';
 import { WorkingSchedule } from './working-schedule.ts';
@@ -18,6 +20,8 @@ export const workforceResources = [
   WorkingActivity,
   WorkingSchedule,
   EmploymentContract,
+  Shift,
+  UnavailableTime,
   TimeClock,
   Project,
   Task,

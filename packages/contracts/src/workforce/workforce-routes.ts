@@ -4,6 +4,7 @@ import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { ApiKey, ApiKeySecret, RotateApiKey } from './api-key.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { NoticeSettings, Notices, NoticesQuery, OwnNoticeSettings, PushDeviceParams } from './notice.ts';
+import { rosterRoutes } from './roster-routes.ts';
 import {
   ChangePassword,
   ConfirmPerson,
@@ -260,6 +261,7 @@ export const workforceRoutes = {
   ...resourceRoutes(User, ApiKey, ...workforceResources),
   ...clockRoutes,
   ...taskRoutes,
+  ...rosterRoutes,
   'POST /api/api-keys/{id}/key': route({
     owner: 'workforce',
     right: ApiKey.rights.key,

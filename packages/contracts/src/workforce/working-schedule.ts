@@ -23,7 +23,7 @@ const blocks = collection({
   },
 });
 
-/** When somebody is to work: hours that recur, or one shift. Wall times are in `timeZone`. Source: RES-032. */
+/** Hours of somebody that recur every week; those of single dates are shifts. Wall times are in `timeZone`. Source: RES-032. */
 export const WorkingSchedule = resource(
   'working-schedules',
   {
@@ -32,11 +32,8 @@ export const WorkingSchedule = resource(
     department: reference({ label: { de: 'Abteilung', en: 'Department' }, targets: ['department'] }),
     kind: select({
       label: { de: 'Art', en: 'Kind' },
-      options: [
-        { value: 'recurring', label: { de: 'Wiederkehrend', en: 'Recurring' } },
-        { value: 'shift', label: { de: 'Schicht', en: 'Shift' } },
-      ],
-      default: 'shift',
+      options: [{ value: 'recurring', label: { de: 'Wiederkehrend', en: 'Recurring' } }],
+      default: 'recurring',
     }),
     validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' }, mode: 'date', required: true }),
     validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, mode: 'date' }),
@@ -56,7 +53,7 @@ export const WorkingSchedule = resource(
   },
   {
     service: 'workforce',
-    about: 'When people are to work: hours that recur, shifts.',
+    about: 'When people are to work in every week: hours that recur.',
     label: { one: { de: 'Planung', en: 'Schedule' }, many: { de: 'Planungen', en: 'Schedules' } },
     list: ['user', 'kind', 'validFrom', 'validTo', 'branch', 'isPublished'],
     note: ['kind'],

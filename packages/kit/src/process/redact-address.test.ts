@@ -9,6 +9,7 @@ describe('addresses in traces', () => {
     ['/api/payments/return/uid1/hash1', '/api/payments/return/…'],
     ['/api/printers/cloudprnt/fk_secret?uid=1&token=2', '/api/printers/cloudprnt/…?uid=1&token=2'],
     ['http://shop/api/printers/epson/fk_secret', 'http://shop/api/printers/epson/…'],
+    ['/api/shift-calendars/secret1.ics', '/api/shift-calendars/…'],
     ['/status/uid1/hash1', '/status/…'],
     ['/en/status/uid1/hash1?_rsc=1', '/en/status/…?_rsc=1'],
     ['/api/orders/0190/status/confirm', '/api/orders/0190/status/confirm'],

@@ -28,7 +28,7 @@ export const noticeOfChange =
   async ({ envelope, fact }: ChangeEvent, { eventId }: Pick<ReceivedEvent<ChangeEvent>, 'eventId'>): Promise<void> => {
     if (fact.case !== 'changed' || fact.value.outcome !== 'done' || !isAfter(envelope?.occurredAt, noticing.since))
       return;
-    await send(noticing, eventId, await noticesOfChange(fact.value, noticing.schedules));
+    await send(noticing, eventId, await noticesOfChange(fact.value, noticing));
   };
 
 /** Notifies those who acknowledge prints at a branch that a sheet did not come out. */

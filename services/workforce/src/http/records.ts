@@ -2,6 +2,7 @@ import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { Task } from '@filiale/contracts/workforce/task';
 import { User } from '@filiale/contracts/workforce/user';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
+import { checkPeriod } from '@filiale/kit/http/check-period';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -12,9 +13,11 @@ import type { Known } from '../storage/records.ts';
 import type { Users } from '../storage/users.ts';
 import { checkEmploymentContract } from '../use-cases/check-employment-contract.ts';
 import { checkProject } from '../use-cases/check-project.ts';
+import { checkShift } from '../use-cases/check-shift.ts';
 import { checkRepeats, checkTask } from '../use-cases/check-task.ts';
 import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
 import { checkWorkingSchedule, isOwnPlan } from '../use-cases/check-working-schedule.ts';
+import { completeShift } from '../use-cases/complete-shift.ts';
 import { completeTask } from '../use-cases/complete-task.ts';
 import { completeWorkingActivity } from '../use-cases/complete-working-activity.ts';
 import { tasksWithFollowUps } from '../use-cases/task-follow-ups.ts';
@@ -25,15 +28,15 @@ export type TaskWrites = ReturnType<typeof writesOfCalls<Task>>;
 
 type Records = RecordsOf<typeof workforceResources>;
 
-/** Departments, external users, working time, projects and tasks under /api. Source: RES-014, RES-031..034, RES-040. */
+/** Departments, external users, working time, shifts, projects and tasks under /api. Source: RES-014, RES-031..034, RES-040. */
 export function bindRecords(
   http: HttpApp,
   tasking: Tasking,
   users: Pick<Users, 'getMany'>,
 ): { readonly taskWrites: (source?: Task['source']) => TaskWrites } {
   const { work, threads, now } = tasking;
-  const { records, overlapping, zones } = work;
-  const known: Known = { ...records, overlapping, zones };
+  const { records, overlapping, overlappingShift, zones } = work;
+  const known: Known = { ...records, overlapping, overlappingShift, zones };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'working-activities': {
       check: ({ id, ...write }, { caller }) => checkWorkingActivity(known, id, write, caller),
@@ -48,6 +51,11 @@ export function bindRecords(
       check: ({ values, current }, { caller }) => checkEmploymentContract(values, current, caller),
     },
     'task-templates': { check: ({ values }) => checkRepeats(values) },
+    shifts: {
+      check: ({ id, values, current }) => checkShift(known, id, values, current),
+      written: ({ values, current }) => completeShift(known, values, current),
+    },
+    'unavailable-times': { check: ({ values }) => checkPeriod(values, 'firstDate', 'lastDate') },
     projects: { check: ({ values }) => checkProject(values) },
     tasks: {
       check: ({ id, values, current }) => checkTask(known, id, values, current),

@@ -16,7 +16,7 @@ import type { Clocking } from '../context.ts';
 import { signedIn } from '../storage/access-line.ts';
 import { refuseUnproved } from '../use-cases/clock-proof.ts';
 import { handInStamps } from '../use-cases/hand-in-stamps.ts';
-import { activitiesOf, daysOf, peopleAtWork, schedulesOf } from '../use-cases/people-at-work.ts';
+import { activitiesOf, daysOf, hoursOfPerson, peopleAtWork } from '../use-cases/people-at-work.ts';
 import { proveBadge } from '../use-cases/prove-badge.ts';
 import { provePin } from '../use-cases/prove-pin.ts';
 import { type StampOfPerson, storeStamp } from '../use-cases/stamp.ts';
@@ -106,7 +106,7 @@ export function bindTimeTracking(http: HttpApp, clocking: Clocking): void {
   });
   http.bind('GET /api/time-tracking/{accessToken}/{username}/working-schedules', async (call) => {
     const { user } = await provedOf(call);
-    return { data: await schedulesOf(clocking, user.id, now()) };
+    return { data: await hoursOfPerson(clocking, user.id, now()) };
   });
   http.bind('GET /api/time-tracking/{accessToken}/{username}/working-activities', async (call) => {
     const { user } = await provedOf(call);

@@ -1,4 +1,6 @@
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
+import type { Shift } from '@filiale/contracts/workforce/shift';
+import { ShiftRequest } from '@filiale/contracts/workforce/shift-request';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { Problem } from '@filiale/kit/http/problem-error';
@@ -8,6 +10,7 @@ import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { columnOf } from '@filiale/kit/stores/record-columns';
 import { inColumns } from '@filiale/kit/stores/record-layout';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
+import { postgresTableStore } from '@filiale/kit/stores/table-store';
 
 type Records = RecordsOf<typeof workforceResources>;
 /** The records about people's work, each kind in its store. */
@@ -28,15 +31,30 @@ export const OVERLAP = {
   field: 'startedAt',
   details: { reason: 'overlaps-other-work' },
 } as const satisfies Problem;
-/** The table refuses overlapping working times of one person, also when both passed the check before. */
+export const SHIFT_OVERLAP = {
+  code: 'field.invalid',
+  field: 'from',
+  details: { reason: 'overlaps-other-shift' },
+} as const satisfies Problem;
+/** The tables refuse overlapping working times, and shifts, of one person, also when both passed the check before. */
 const tables = {
   'working-activities': { working_activities_overlap: OVERLAP },
+  shifts: { shifts_overlap: SHIFT_OVERLAP },
   'employment-contracts': {
     employment_contracts_begin: { code: 'field.invalid', field: 'validFrom', details: { reason: 'already-begins' } },
   },
 } as const;
 
-export type Work = { readonly records: WorkRecords; readonly overlapping: Overlapping; readonly zones: BranchZones };
+/** Whether a person has another shift than that of the id in a time. */
+export type OverlappingShift = (id: string, shift: Pick<Shift, 'user' | 'startsAt' | 'endsAt'>) => Promise<boolean>;
+
+export type Work = {
+  readonly records: WorkRecords;
+  readonly requests: PostgresResourceStore<ShiftRequest>;
+  readonly overlapping: Overlapping;
+  readonly overlappingShift: OverlappingShift;
+  readonly zones: BranchZones;
+};
 
 export async function openWorkRecords(postgres: Postgres): Promise<Work> {
   const records = postgresResourceStores(postgres, workforceResources, undefined, tables);
@@ -50,7 +68,20 @@ export async function openWorkRecords(postgres: Postgres): Promise<Work> {
     });
     return rowCount === 1;
   };
-  return { records, overlapping, zones: await openBranchZones(postgres) };
+  const overlappingShift: OverlappingShift = async (id, { user, startsAt, endsAt }) => {
+    const { rowCount } = await postgres.pool.query({
+      name: 'overlapping-shift',
+      text: `select from shifts where "user" = $2 and id <> $1 and deleted_at is null
+        and planned && tstzrange($3::timestamptz, $4::timestamptz) limit 1`,
+      values: [id, user, startsAt, endsAt],
+    });
+    return rowCount === 1;
+  };
+  const requests = postgresTableStore<ShiftRequest>({
+    ...{ postgres, resource: ShiftRequest },
+    refusals: { shift_requests_waiting: { code: 'shift.asked' } },
+  });
+  return { records, requests, overlapping, overlappingShift, zones: await openBranchZones(postgres) };
 }
 
 /** Where the rules of these records look up references. */
@@ -59,5 +90,6 @@ export type Known = {
   readonly projects: Pick<WorkRecords['projects'], 'get'>;
   readonly tasks: Pick<WorkRecords['tasks'], 'get'>;
   readonly overlapping: Overlapping;
+  readonly overlappingShift: OverlappingShift;
   readonly zones: Pick<BranchZones, 'around'>;
 };

@@ -3,16 +3,11 @@ import type { WorkingSchedule } from '@filiale/contracts/workforce/working-sched
 import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
-import { minutesOfDay } from '@filiale/rules/wall-time';
+import { lengthByClock } from '@filiale/rules/roster';
 import type { Known } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
 
 type Schedule = ValuesOf<WorkingSchedule>;
-const DAY_MINUTES = 24 * 60;
-
-/** Wall times have no day: what ends at or before its beginning ends on the next one. */
-const lengthOf = ({ from, to }: Schedule['blocks'][number]): number =>
-  (minutesOfDay(to) - minutesOfDay(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
 
 /** Managers plan for others; their own hours are planned by somebody else. */
 export const isOwnPlan = ({ user }: Pick<Schedule, 'user'>, caller: Caller): boolean =>
@@ -30,7 +25,7 @@ export async function checkWorkingSchedule(
     ...(isOwn ? [{ code: 'access.own-affair', field: 'user' } as const] : []),
     ...checkPeriod(values, 'validFrom', 'validTo'),
     ...values.blocks.flatMap((block, index): Problem[] =>
-      block.breakMinutes < lengthOf(block)
+      block.breakMinutes < lengthByClock(block)
         ? []
         : [{ code: 'field.invalid', field: `blocks.${index}.breakMinutes`, details: { reason: 'longer-than-work' } }],
     ),

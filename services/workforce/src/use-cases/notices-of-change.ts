@@ -1,9 +1,10 @@
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { Project } from '@filiale/contracts/workforce/project';
+import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_event_pb';
-import type { WorkRecords } from '../storage/records.ts';
+import type { Noticing } from '../context.ts';
 import type { OutgoingNotice } from './notify.ts';
 
 type Change = Pick<RecordChange, 'resource' | 'recordId' | 'name' | 'action' | 'branchIds' | 'author' | 'fields'>;
@@ -26,16 +27,39 @@ function added(change: Change, name: string): string[] {
 
 /** Resources whose changes make notices. */
 const resources: ReadonlySet<string> = new Set(
-  [Task, Project, WorkingSchedule, WebhookEndpoint].map(({ name }) => name),
+  [Task, Project, WorkingSchedule, Shift, WebhookEndpoint].map(({ name }) => name),
 );
+
+/** What people do with shifts themselves has notices of its own, and a confirmation none. */
+const silent: ReadonlySet<string> = new Set(['claim', 'confirm', 'hand-over', 'move']);
+/** The fields of a shift whose change matters to its person. */
+const hours = ['localDate', 'from', 'to', 'isPublished'];
+
+/** Whose published plan the change of a shift changes: who has it, and who had it. */
+async function peopleOfPlan(change: Change, shifts: Noticing['shifts']): Promise<readonly string[]> {
+  const { recordId, action } = change;
+  if (silent.has(action)) return [];
+  const { before } = changed(change, 'user') ?? {};
+  const published = changed(change, 'isPublished');
+  if (action === 'delete') return published?.before === true && typeof before === 'string' ? [before] : [];
+  const shift = await shifts.get(recordId);
+  if (!shift) return [];
+  // Where the change does not say it, as it is now.
+  const [was, is] = published
+    ? [published.before === true, published.after === true]
+    : [shift.isPublished, shift.isPublished];
+  const former = was && typeof before === 'string' ? [before] : [];
+  const isNews = before !== undefined || hours.some((name) => changed(change, name));
+  return [...former, ...(is && isNews && shift.user !== null ? [shift.user] : [])];
+}
 
 /** The notices that follow from the change of a record; its author gets none. */
 export async function noticesOfChange(
   change: Change,
-  schedules: Pick<WorkRecords['working-schedules'], 'get'>,
+  { schedules, shifts }: Pick<Noticing, 'schedules' | 'shifts'>,
 ): Promise<readonly OutgoingNotice[]> {
   const { resource, recordId: record, name: title, action, branchIds, author } = change;
-  if (!resources.has(resource) || action === 'delete') return [];
+  if (!resources.has(resource) || (action === 'delete' && resource !== Shift.name)) return [];
   const by = author?.name || '–';
   const except = author?.kind === 'staff' ? author.id : '';
   switch (resource) {
@@ -60,6 +84,11 @@ export async function noticesOfChange(
       // Of a week's shifts each is a record: one notice is for all.
       const about = { resource, record: null, values: {} };
       return [{ to: { people: [schedule.user] }, except, kind: 'schedule-published', ...about }];
+    }
+    case Shift.name: {
+      const people = await peopleOfPlan(change, shifts);
+      const about = { resource, record: null, values: {} };
+      return people.length > 0 ? [{ to: { people }, except, kind: 'schedule-published', ...about }] : [];
     }
     case WebhookEndpoint.name: {
       if (action !== 'disable') return [];

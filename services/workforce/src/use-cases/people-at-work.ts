@@ -1,8 +1,9 @@
+import type { Shift } from '@filiale/contracts/workforce/shift';
 import type { ClockedDay, ClockPerson, ClockShift, RunningWork } from '@filiale/contracts/workforce/time-tracking';
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
-import { nextHours } from '@filiale/rules/planned-hours';
+import { hoursFrom, nextHours, type PlannedHours } from '@filiale/rules/planned-hours';
 import { addDays, localDate } from '@filiale/rules/wall-time';
 import { ageBandOf } from '@filiale/rules/working-time/limits-of';
 import { isOfDay, liveWarnings } from '@filiale/rules/working-time/live-warnings';
@@ -21,27 +22,48 @@ const GUARDED_DAYS = 15;
 /** So many days of one's own work are shown at a clock. */
 const SHOWN_DAYS = 7;
 
-/** Published plans of people that are valid on a day; without an end: or later. */
-const plansOf = (
+/** So many days of somebody's hours are shown at a clock. */
+const PLANNED_DAYS = 14;
+
+type Planned = { readonly plans: readonly WorkingSchedule[]; readonly shifts: readonly Shift[] };
+/** Published hours of people that may run from two days before an instant to some days after it: those that recur, and shifts. */
+async function plannedOf(
   { work }: Pick<Clocking, 'work'>,
   userIds: readonly string[],
-  from: string,
-  to?: string,
-): Promise<WorkingSchedule[]> =>
-  work.records['working-schedules'].find([
-    [{ name: 'user', values: userIds }],
-    [{ name: 'isPublished', values: [true] }],
-    [{ name: 'kind', values: ['shift', 'recurring'] }],
-    [
-      { name: 'validTo', isEmpty: true },
-      { name: 'validTo', operator: 'gte', value: from },
-    ],
-    ...(to === undefined ? [] : [[{ name: 'validFrom', operator: 'lte', value: to } as const]]),
+  at: Date,
+  days: number,
+): Promise<Planned> {
+  const today = localDate(at, 'UTC');
+  const [from, to] = [addDays(today, -2), addDays(today, days + 2)];
+  const theirs = [[{ name: 'user', values: userIds }], [{ name: 'isPublished', values: [true] }]] as const;
+  const [plans, shifts] = await Promise.all([
+    work.records['working-schedules'].find([
+      ...theirs,
+      [{ name: 'kind', values: ['recurring'] }],
+      [
+        { name: 'validTo', isEmpty: true },
+        { name: 'validTo', operator: 'gte', value: from },
+      ],
+      [{ name: 'validFrom', operator: 'lte', value: to }],
+    ]),
+    work.records.shifts.find([
+      ...theirs,
+      [{ name: 'localDate', operator: 'gte', value: from }],
+      [{ name: 'localDate', operator: 'lte', value: to }],
+    ]),
   ]);
+  return { plans, shifts };
+}
 
-/** Somebody's published plans from an instant on. */
-export const schedulesOf = (clocking: Pick<Clocking, 'work'>, userId: string, at: Date): Promise<WorkingSchedule[]> =>
-  plansOf(clocking, [userId], addDays(localDate(at, 'UTC'), -1));
+const asClockShift = ({ from, to, role }: PlannedHours): ClockShift => ({
+  ...{ from: from.toISOString(), to: to.toISOString(), role },
+});
+
+/** Somebody's published hours that run at an instant, or begin within two weeks. */
+export async function hoursOfPerson(clocking: Pick<Clocking, 'work'>, userId: string, at: Date): Promise<ClockShift[]> {
+  const { plans, shifts } = await plannedOf(clocking, [userId], at, PLANNED_DAYS);
+  return hoursFrom(plans, shifts, at, PLANNED_DAYS).map(asClockShift);
+}
 
 function stateOf(activity: WorkingActivity | undefined): Pick<ClockPerson, 'state' | 'since'> {
   if (!activity) return { state: 'away', since: null };
@@ -98,22 +120,17 @@ export async function peopleAtWork(
   const { at } = looking;
   const ids = users.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const today = localDate(at, 'UTC');
-  const [activities, plans, ended] = await Promise.all([
+  const [activities, { plans, shifts }, ended] = await Promise.all([
     runningActivities(clocking, ids),
-    plansOf(clocking, ids, addDays(today, -2), addDays(today, 2)),
+    plannedOf(clocking, ids, at, 2),
     clocking.stamps.endedSince(ids, new Date(at.getTime() - DAY_MS)),
   ]);
   const guardOf = await guardsOf(clocking, activities, looking);
   const people = users.map((user) => {
     const workingActivity = activities.get(user.id) ?? null;
-    const hours = nextHours(
-      plans.filter((plan) => plan.user === user.id),
-      at,
-    );
-    const shift: ClockShift | null = hours && {
-      ...{ from: hours.from.toISOString(), to: hours.to.toISOString(), role: hours.role },
-    };
+    const isTheirs = (planned: { readonly user: string | null }): boolean => planned.user === user.id;
+    const hours = nextHours(plans.filter(isTheirs), shifts.filter(isTheirs), at);
+    const shift = hours && asClockShift(hours);
     const hasWorked = hours !== null && (ended.get(user.id)?.getTime() ?? 0) > hours.from.getTime();
     const isDue = hours !== null && at.getTime() - hours.from.getTime() > LATE_AFTER_MS;
     return {

@@ -1,0 +1,66 @@
+/** The planned week of a branch: hours, and what the law says of them. The same in the browser and in the services. */
+import type { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
+import type { UnavailableTime } from '@filiale/contracts/workforce/unavailable-time';
+import { instantsOfHours } from './planned-hours.ts';
+import { minutesOfDay, weekdayOf } from './wall-time.ts';
+import type { Country } from './working-time/law/paragraph.ts';
+import { type PlannedShift, plannedStretch } from './working-time/planned-stretch.ts';
+import type { Warning } from './working-time/warning.ts';
+import { warningsOf } from './working-time/warnings-of.ts';
+
+type Hours = Pick<PlannedShift, 'localDate' | 'from' | 'to' | 'breakMinutes' | 'timeZone'>;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** Minutes by the clock from `from` to `to`, which at or before it is on the next day. */
+export const lengthByClock = ({ from, to }: Pick<Hours, 'from' | 'to'>): number =>
+  (minutesOfDay(to) - minutesOfDay(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+
+/** Minutes of work of a shift, without its break: those that pass, also in the nights in which clocks change. */
+export function plannedMinutes({ localDate, from, to, breakMinutes, timeZone }: Hours): number {
+  const hours = instantsOfHours(localDate, from, to, timeZone);
+  return Math.max(0, Math.round((+hours.to - +hours.from) / MINUTE_MS) - breakMinutes);
+}
+
+/** A month has so many weeks. */
+const WEEKS_OF_MONTH = 52 / 12;
+type Wage = Pick<EmploymentContract, 'wage' | 'wagePer' | 'hours'>;
+
+/** Minutes that a contract asks for in a week. */
+export const weeklyMinutesOf = ({ hours }: Pick<Wage, 'hours'>): number =>
+  Object.values(hours).reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
+
+/** The wage of an hour: as agreed, or that of a month spread over its hours. Null: no wage is agreed, or no hours. Gross, without what employers pay besides. */
+export function wageOfHour({ wage, wagePer, hours }: Wage): number | null {
+  if (wage === null || wagePer === 'hour') return wage;
+  const weekly = weeklyMinutesOf({ hours }) / 60;
+  return weekly > 0 ? wage / WEEKS_OF_MONTH / weekly : null;
+}
+
+type Unavailable = Pick<UnavailableTime, 'firstDate' | 'lastDate' | 'weekday' | 'from' | 'to'>;
+/** The hours of a date at which somebody said that they cannot work; null: all day. */
+export const unavailableOn = (
+  times: readonly Unavailable[],
+  date: string,
+): { readonly localDate: string; readonly from: string | null; readonly to: string | null }[] =>
+  times
+    .filter(
+      ({ firstDate, lastDate, weekday }) =>
+        firstDate <= date && date <= lastDate && (weekday === 'daily' || weekday === weekdayOf(date)),
+    )
+    .map(({ from, to }) => ({ localDate: date, from, to }));
+
+/**
+ * What the law says of somebody's planned shifts, of those warnings that concern a day from `first` to `last`. Shifts of a week more on both sides belong to
+ * it, for rest and free days. Nothing where the rules have no law of the country. To be reviewed by a lawyer: docs/working-time.md.
+ */
+export function rosterWarnings(
+  { country, bornOn }: { readonly country: Country | null; readonly bornOn: string | null },
+  shifts: readonly PlannedShift[],
+  { first, last }: { readonly first: string; readonly last: string },
+): Warning[] {
+  if (country === null) return [];
+  return warningsOf({ country, bornOn, stretches: shifts.map(plannedStretch), now: null }).filter(
+    ({ localDate }) => first <= localDate && localDate <= last,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Shift } from '@filiale/contracts/workforce/shift';
+import type { Problem } from '@filiale/kit/http/problem-error';
+import type { ValuesOf } from '@filiale/kit/stores/store';
+import { lengthByClock } from '@filiale/rules/roster';
+import { type Known, SHIFT_OVERLAP } from '../storage/records.ts';
+import { checkPlaceOfWork } from './check-place-of-work.ts';
+import { completeShift } from './complete-shift.ts';
+
+type Values = ValuesOf<Shift>;
+
+/**
+ * Nobody has two shifts at once. Reported here with all other problems, also in a dry run; of two simultaneous writes the table decides.
+ */
+async function checkOverlap(
+  known: Pick<Known, 'overlappingShift' | 'zones'>,
+  id: string,
+  values: Values,
+  current: Shift | null,
+): Promise<Problem[]> {
+  if (values.user === null) return [];
+  const { startsAt, endsAt } = await completeShift(known, values, current);
+  const isMoved = current?.user !== values.user || current.startsAt !== startsAt || current.endsAt !== endsAt;
+  return isMoved && (await known.overlappingShift(id, { user: values.user, startsAt, endsAt })) ? [SHIFT_OVERLAP] : [];
+}
+
+/** Problems of a shift. Source: RES-032. */
+export async function checkShift(
+  known: Pick<Known, 'departments' | 'overlappingShift' | 'zones'>,
+  id: string,
+  values: Values,
+  current: Shift | null,
+): Promise<Problem[]> {
+  return [
+    ...(values.breakMinutes < lengthByClock(values)
+      ? []
+      : [{ code: 'field.invalid', field: 'breakMinutes', details: { reason: 'longer-than-work' } } as const]),
+    ...(await checkOverlap(known, id, values, current)),
+    ...(await checkPlaceOfWork(known, values)),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { OwnShifts } from '@filiale/contracts/workforce/roster';
+import { Shift } from '@filiale/contracts/workforce/shift';
+import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
+import { ProblemError } from '@filiale/kit/http/problem-error';
+import { inTransaction } from '@filiale/kit/stores/postgres';
+import type { WriteMeta } from '@filiale/kit/stores/store';
+import { formatLocalDate } from '@filiale/rules/formats';
+import type { Rostering } from '../context.ts';
+import { holdShifts } from '../storage/shifts.ts';
+import { changeShift } from './change-shift.ts';
+import { notify } from './notify.ts';
+import { requestsShown } from './shift-requests.ts';
+import { zoneOfPerson } from './zone-of-person.ts';
+
+const DAY_MS = 86_400_000;
+/** Colleagues' shifts to swap for are looked for so far ahead. */
+const SWAP_DAYS = 28;
+
+const isAhead = ({ startsAt }: Pick<Shift, 'startsAt'>, at: Date): boolean =>
+  startsAt !== null && Date.parse(startsAt) > at.getTime();
+
+/** Somebody's published shifts from today on, open ones at their branches, and what they and their colleagues ask of each other. */
+export async function ownShifts(
+  rostering: Pick<Rostering, 'work' | 'users' | 'calendars' | 'now'>,
+  user: User,
+): Promise<OwnShifts> {
+  const { work, users, calendars, now } = rostering;
+  const at = now();
+  const branches = user.branches.map(({ id }) => id);
+  const published = [{ name: 'isPublished', values: [true] }] as const;
+  const notOver = [{ name: 'endsAt', operator: 'gt', value: new Date(at.getTime() - DAY_MS).toISOString() }] as const;
+  const soon = [
+    { name: 'startsAt', operator: 'lt', value: new Date(at.getTime() + SWAP_DAYS * DAY_MS).toISOString() },
+  ] as const;
+  const [shifts, here, asked, waiting] = await Promise.all([
+    work.records.shifts.find([[{ name: 'user', values: [user.id] }], published, notOver]),
+    work.records.shifts.find([[{ name: 'branch', values: branches }], published, notOver, soon]),
+    work.requests.find([[{ name: 'user', values: [user.id] }], [{ name: 'state', values: ['asked', 'accepted'] }]]),
+    work.requests.find([[{ name: 'branch', values: branches }], [{ name: 'state', values: ['asked'] }]]),
+  ]);
+  const toAnswer = await requestsShown(
+    rostering,
+    waiting.filter(({ user: by, colleague }) => by !== user.id && (colleague === null || colleague === user.id)),
+  );
+  const others = here.filter((shift) => shift.user !== null && shift.user !== user.id && isAhead(shift, at));
+  const names = new Map(
+    (await users.getMany(new Set(others.flatMap((shift) => shift.user ?? [])))).map((one) => [one.id, nameOfUser(one)]),
+  );
+  const byStart = (one: Shift, other: Shift): number => String(one.startsAt).localeCompare(String(other.startsAt));
+  return {
+    hasCalendar: await calendars.has(user.id),
+    timeZone: await zoneOfPerson(work, { timeZone: '' }, user),
+    shifts: shifts.sort(byStart),
+    open: here.filter((shift) => shift.isOpen && isAhead(shift, at)).sort(byStart),
+    asked: asked.filter(({ shift }) => shifts.some(({ id }) => id === shift)),
+    toAnswer: toAnswer.filter(({ shift }) => isAhead(shift, at)),
+    colleagues: others
+      .sort(byStart)
+      .map((shift) => ({ shift: { ...shift, note: '' }, name: names.get(shift.user ?? '') ?? '' })),
+  };
+}
+
+/** Somebody takes an open shift. Of several at once one gets it: the others wait for its row, and find it taken. */
+export async function claimShift(
+  { pool, work, noticing, nudge }: Pick<Rostering, 'pool' | 'work' | 'noticing' | 'nudge'>,
+  id: string,
+  { userId, name, isReached }: { readonly userId: string; readonly name: string; isReached(shift: Shift): boolean },
+  meta: WriteMeta,
+): Promise<Shift> {
+  const claimed = await inTransaction(pool, async (client) => {
+    await holdShifts(client, [id]);
+    const shift = await work.records.shifts.within(client).get(id);
+    if (!shift?.isPublished || !isReached(shift)) throw new ProblemError('record.missing');
+    if (shift.user === userId) return shift;
+    if (shift.user !== null) throw new ProblemError('shift.taken');
+    if (!isAhead(shift, meta.at)) throw new ProblemError('shift.begun');
+    const change = { user: userId, confirmedAt: meta.at.toISOString() };
+    const stored = await changeShift(work, client, shift, change, { ...meta, action: 'claim' });
+    await notify(noticing, client, {
+      to: { right: Shift.rights.plan, branches: [shift.branch] },
+      ...{ except: userId, kind: 'shift-claimed', resource: 'shifts', record: id },
+      values: { by: name, day: formatLocalDate(shift.localDate) },
+    });
+    return stored;
+  });
+  nudge();
+  noticing.deliveries.nudge();
+  return claimed;
+}
+
+/** Somebody says that they will be there. A shift that is confirmed stays so. */
+export async function confirmShift(
+  { pool, work, nudge }: Pick<Rostering, 'pool' | 'work' | 'nudge'>,
+  id: string,
+  userId: string,
+  meta: WriteMeta,
+): Promise<Shift> {
+  const confirmed = await inTransaction(pool, async (client) => {
+    await holdShifts(client, [id]);
+    const shift = await work.records.shifts.within(client).get(id);
+    if (!shift?.isPublished || shift.user !== userId) throw new ProblemError('record.missing');
+    return shift.confirmedAt !== null
+      ? shift
+      : changeShift(work, client, shift, { confirmedAt: meta.at.toISOString() }, { ...meta, action: 'confirm' });
+  });
+  nudge();
+  return confirmed;
+}

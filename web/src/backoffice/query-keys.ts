@@ -80,6 +80,10 @@ export const queryKeys = {
   clockedDays: (clock: string, username: string) => ['time-clock', clock, username],
   /** Working time on one's own device. */
   ownClock: ['own-clock'],
+  /** The weeks of a branch; behind it the one that is looked at. */
+  roster: (branch: string) => ['roster', branch],
+  ownShifts: ['own-shifts'],
+  departmentsOf: (branch: string) => ['departments-of', branch],
   peopleAtWork: (branch: string) => ['people-at-work', branch],
 
   board: (branch: string) => ['board', branch],

@@ -26,6 +26,7 @@ import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visit
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { qrCodesMessages } from '../backoffice/screens/qr-codes/qr-codes-messages.ts';
+import { rosterMessages } from '../backoffice/screens/roster/roster-messages.ts';
 import { statisticsMessages } from '../backoffice/screens/statistics/statistics-messages.ts';
 import { submissionsMessages } from '../backoffice/screens/submissions/submissions-messages.ts';
 import { taskMessages } from '../backoffice/screens/tasks/task-messages.ts';
@@ -86,6 +87,7 @@ const office = {
   tasks: taskMessages,
   statistics: statisticsMessages,
   timeClock: clockMessages,
+  roster: rosterMessages,
   workWarnings: warningMessages,
   transfer: transferMessages,
   users: userMessages,

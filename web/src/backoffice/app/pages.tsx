@@ -8,6 +8,7 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import type { MenuGroup } from '@filiale/contracts/fields/menu-groups';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
+import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { type ComponentType, lazy, type ReactNode } from 'react';
@@ -52,6 +53,10 @@ const StatisticsPage = lazy(() =>
 const PeopleAtWork = lazy(() =>
   import('../screens/time-clock/people-at-work.tsx').then((module) => ({ default: module.PeopleAtWork })),
 );
+const RosterPage = lazy(() =>
+  import('../screens/roster/roster.tsx').then((module) => ({ default: module.RosterPage })),
+);
+const MyShifts = lazy(() => import('../screens/roster/my-shifts.tsx').then((module) => ({ default: module.MyShifts })));
 const InviteColleague = lazy(() =>
   import('../screens/users/invite-colleague.tsx').then((module) => ({ default: module.InviteColleague })),
 );
@@ -115,6 +120,21 @@ export const pages: readonly OfficePage[] = [
     group: 'team',
     isFor: (caller) => caller.kind === 'staff' && caller.roles.length > 0,
     page: MyTime,
+  },
+  {
+    name: 'my-shifts',
+    label: { de: 'Meine Schichten', en: 'My shifts' },
+    group: 'team',
+    isFor: (caller) => caller.kind === 'staff' && caller.roles.length > 0,
+    page: MyShifts,
+  },
+  {
+    name: 'roster',
+    label: { de: 'Dienstplan', en: 'Roster' },
+    group: 'team',
+    isFor: (caller) => isAllowed(caller, Shift.rights.plan),
+    isOfBranch: true,
+    page: RosterPage,
   },
   {
     name: 'people-at-work',

@@ -83,6 +83,7 @@ describe('a line of the log', () => {
         'link-request',
         'pin',
       ],
+      ...['claim', 'confirm', 'hand-over', 'move'],
     ];
     for (const texts of Object.values(formMessages))
       expect(actions.filter((action) => actionText(action, texts, true) === action)).toEqual([]);

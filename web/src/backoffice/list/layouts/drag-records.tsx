@@ -25,13 +25,15 @@ type Props = {
   readonly recordOf: (id: string) => AnyRecord | null;
   /** Draws the record under the pointer. */
   readonly lifted: (record: AnyRecord) => ReactNode;
+  /** What is dragged over which droppable, and (null) that it is over none any more. */
+  readonly onOver?: (record: AnyRecord | null, target: string | null) => void;
   /** `target` is the id of the droppable. */
   readonly onDrop: (record: AnyRecord, target: string) => void;
   readonly children: (dragged: AnyRecord | null) => ReactNode;
 };
 
 /** Lets records be dragged by mouse, and by touch after a moment; `useDraggable` has the id of the record, `useDroppable` that of the target. */
-export function DragRecords({ recordOf, lifted, onDrop, children }: Props) {
+export function DragRecords({ recordOf, lifted, onOver, onDrop, children }: Props) {
   const [dragged, setDragged] = useState<AnyRecord | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -43,9 +45,14 @@ export function DragRecords({ recordOf, lifted, onDrop, children }: Props) {
       collisionDetection={pointerWithin}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => setDragged(recordOf(String(active.id)))}
-      onDragCancel={() => setDragged(null)}
+      onDragOver={({ active, over }) => onOver?.(recordOf(String(active.id)), over && String(over.id))}
+      onDragCancel={() => {
+        setDragged(null);
+        onOver?.(null, null);
+      }}
       onDragEnd={({ active, over }) => {
         setDragged(null);
+        onOver?.(null, null);
         const record = recordOf(String(active.id));
         if (record && over) onDrop(record, String(over.id));
       }}

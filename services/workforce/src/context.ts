@@ -26,6 +26,7 @@ import type { TaskNumbers } from './storage/task-numbers.ts';
 import type { TaskReminders } from './storage/task-reminders.ts';
 import type { TaskThreads } from './storage/task-threads.ts';
 import type { TimeClocks } from './storage/time-clocks.ts';
+import type { TimeSheets } from './storage/time-sheets.ts';
 import type { TimeStamps } from './storage/time-stamps.ts';
 import type { Users } from './storage/users.ts';
 import type { SecretBox } from './totp/secret-box.ts';
@@ -91,6 +92,17 @@ export type Rostering = Pick<Clocking, 'pool' | 'colleagues' | 'nudge' | 'now'> 
   readonly calendars: ShiftCalendars;
 };
 
+/** Dependencies of time sheets. */
+export type Sheeting = {
+  readonly pool: Pool;
+  readonly work: Pick<Work, 'records' | 'zones'>;
+  readonly users: Pick<Users, 'get'>;
+  readonly sheets: TimeSheets;
+  readonly stamps: Pick<TimeStamps, 'holdPerson'>;
+  readonly noticing: Noticing;
+  readonly now: () => Date;
+};
+
 /** Dependencies of notices. */
 export type Noticing = Pick<Mailing, 'company' | 'mail' | 'publicUrl' | 'mailFrom' | 'now'> &
   ReturnType<typeof pushOf> & {
@@ -102,6 +114,7 @@ export type Noticing = Pick<Mailing, 'company' | 'mail' | 'publicUrl' | 'mailFro
     readonly colleagues: Colleagues;
     readonly schedules: Pick<WorkRecords['working-schedules'], 'get'>;
     readonly shifts: { readonly get: WorkRecords['shifts']['get'] };
+    readonly absences: Pick<WorkRecords['absences'], 'get'>;
     readonly zones: Known['zones'];
     readonly branchName: BranchNames;
     readonly totpRequiredFor: TotpPolicy;

@@ -42,6 +42,7 @@ export async function openNoticing(
     colleagues: createColleagues(pool),
     schedules: records['working-schedules'],
     shifts: records.shifts,
+    absences: records.absences,
     totpRequiredFor: config.TOTP_REQUIRED_FOR,
     since: await notices.startedAt(now()),
   };

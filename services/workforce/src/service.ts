@@ -12,7 +12,7 @@ import { openMail } from '@filiale/mail/open-mail';
 import { createCompanyClient } from './clients/company.ts';
 import { createDemoLoader } from './clients/demo.ts';
 import { Config } from './config.ts';
-import type { Clocking, Mailing, Tasking, Workforce } from './context.ts';
+import type { Clocking, Mailing, Sheeting, Tasking, Workforce } from './context.ts';
 import { mailsOfForm } from './events/form-submitted.ts';
 import { taskConsumers } from './events/tasks-of-events.ts';
 import { bindApiKeys } from './http/api-keys.ts';
@@ -28,6 +28,7 @@ import { bindSessions } from './http/sessions.ts';
 import { bindSetup } from './http/setup.ts';
 import { bindTasks } from './http/tasks.ts';
 import { bindTimeClocks } from './http/time-clocks.ts';
+import { bindTimeSheets } from './http/time-sheets.ts';
 import { bindTimeTracking } from './http/time-tracking.ts';
 import { bindUsers } from './http/users.ts';
 import { noticingConsumers, noticingQueue, openNoticing } from './noticing.ts';
@@ -53,6 +54,7 @@ import { createTaskNumbers } from './storage/task-numbers.ts';
 import { createTaskReminders } from './storage/task-reminders.ts';
 import { createTaskThreads } from './storage/task-threads.ts';
 import { CLOCKS_TABLE, createTimeClocks } from './storage/time-clocks.ts';
+import { createTimeSheets } from './storage/time-sheets.ts';
 import { createTimeStamps } from './storage/time-stamps.ts';
 import { giveUsernames } from './storage/usernames.ts';
 import { createUsers } from './storage/users.ts';
@@ -155,6 +157,10 @@ export const workforce = defineService({
       threads: createTaskThreads(pool),
       reminders: createTaskReminders(pool),
     };
+    const sheeting: Sheeting = {
+      ...{ pool, now, noticing, users, work: ours, stamps: clocking.stamps },
+      sheets: createTimeSheets(pool),
+    };
     return {
       ...context,
       factorKeys,
@@ -169,6 +175,7 @@ export const workforce = defineService({
       mailing,
       noticing,
       tasking,
+      sheeting,
       redis,
       users,
     };
@@ -218,6 +225,7 @@ export const workforce = defineService({
       noticing,
       tasking,
       clocking,
+      sheeting,
       logger,
       mailing: _mailing,
       formMails: _formMails,
@@ -240,6 +248,7 @@ export const workforce = defineService({
     bindTimeClocks(http, clocking, logger);
     bindTimeTracking(http, clocking);
     bindOwnClock(http, clocking);
+    bindTimeSheets(http, sheeting);
     bindPeopleAtWork(http, clocking);
     bindRoster(http, { ...clocking, work: ours, users, noticing, calendars: createShiftCalendars(clocking.pool) });
   },

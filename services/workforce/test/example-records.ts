@@ -29,6 +29,12 @@ export async function exampleRecords(
     const at = (hour: number) => new Date(Date.UTC(2026, 0, stretches, hour)).toISOString();
     return { ...body, user: body.user ?? workers[stretches % MOST_WORKERS], startedAt: at(8), endedAt: at(9) };
   };
+  /** No two absences of a kind overlap. */
+  const onItsDay = (body: Json): Json => {
+    days += 1;
+    const day = new Date(Date.UTC(2026, 0, days)).toISOString().slice(0, 10);
+    return 'from' in body ? { ...ofSomebody(body), from: day, to: day } : body;
+  };
   /** No two contracts of a person begin on a day. */
   const fromItsDay = (body: Json): Json => {
     days += 1;
@@ -37,7 +43,7 @@ export async function exampleRecords(
       : body;
   };
   /** Nobody has two shifts at once. */
-  const onItsDay = (body: Json): Json => {
+  const shiftOnItsDay = (body: Json): Json => {
     if (!('branch' in body)) return body;
     stretches += 1;
     const localDate = new Date(Date.UTC(2026, 0, stretches)).toISOString().slice(0, 10);
@@ -47,8 +53,10 @@ export async function exampleRecords(
     'working-activities': atItsTime,
     'working-schedules': ofSomebody,
     'employment-contracts': fromItsDay,
-    shifts: onItsDay,
+    shifts: shiftOnItsDay,
     'unavailable-times': ofSomebody,
+    absences: onItsDay,
+    'time-adjustments': ofSomebody,
     // States are those of a project.
     tasks: ({ state: _state, ...body }) => body,
     projects: (body) => ({ ...body, key: `KASSA${++made}` }),

@@ -393,3 +393,22 @@ describe('a browser that is pushed to', () => {
     expect([status, errors[0]?.field]).toEqual([422, 'endpoint']);
   });
 });
+
+describe('a request for time off', () => {
+  it('notifies those who decide, and then the person', async () => {
+    const [anna, boss] = [await somebody(), await somebody('ROLE_ADMIN')];
+    const { data } = await workforce.call('POST /api/absences', {
+      body: { user: anna.id, from: '2026-07-06', to: '2026-07-17' },
+      as: anna.as,
+    });
+    await hasNotices(boss, 1);
+    expect((await noticesOf(boss)).notices[0]).toMatchObject({
+      ...{ kind: 'absence-requested', record: data.id, values: { by: 'Linda', dates: '06.07.2026 – 17.07.2026' } },
+    });
+    await workforce.call('POST /api/absences/{id}/decision', {
+      ...{ params: { id: data.id }, body: { decision: 'rejected' }, as: boss.as },
+    });
+    await hasNotices(anna, 1);
+    expect((await noticesOf(anna)).notices[0]).toMatchObject({ kind: 'absence-rejected' });
+  });
+});

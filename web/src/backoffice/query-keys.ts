@@ -84,6 +84,9 @@ export const queryKeys = {
   roster: (branch: string) => ['roster', branch],
   ownShifts: ['own-shifts'],
   departmentsOf: (branch: string) => ['departments-of', branch],
+  timeSheets: ['time-sheets'],
+  sheetsOfMonth: (branch: string, month: string) => ['time-sheets', branch, month],
+  monthSheet: (user: string, month: string) => ['time-sheets', user, month],
   peopleAtWork: (branch: string) => ['people-at-work', branch],
 
   board: (branch: string) => ['board', branch],

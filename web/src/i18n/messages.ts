@@ -32,6 +32,7 @@ import { submissionsMessages } from '../backoffice/screens/submissions/submissio
 import { taskMessages } from '../backoffice/screens/tasks/task-messages.ts';
 import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
 import { clockMessages } from '../backoffice/screens/time-clock/clock-messages.ts';
+import { sheetMessages } from '../backoffice/screens/time-sheets/sheet-messages.ts';
 import { userMessages } from '../backoffice/screens/users/user-messages.ts';
 import { seeAsMessages } from '../backoffice/see-as/see-as-messages.ts';
 import { setupMessages } from '../backoffice/setup/setup-messages.ts';
@@ -89,6 +90,7 @@ const office = {
   timeClock: clockMessages,
   roster: rosterMessages,
   workWarnings: warningMessages,
+  timeSheets: sheetMessages,
   transfer: transferMessages,
   users: userMessages,
 };

@@ -225,6 +225,29 @@ export const problems = {
     'Die Schicht wurde inzwischen geändert. Die Anfrage gilt nicht mehr.',
     'The shift has been changed meanwhile. The request no longer holds.',
   ),
+  'month.locked': problem(
+    409,
+    'Dieser Monat ist abgeschlossen. Öffnen Sie ihn wieder, um etwas zu ändern.',
+    'This month is closed. Open it again to make changes.',
+  ),
+  'month.not-over': problem(409, 'Dieser Monat ist noch nicht vorbei.', 'This month is not over yet.'),
+  'month.out-of-order': problem(
+    409,
+    'Monate werden der Reihe nach abgeschlossen. Zuerst kommt {month}.',
+    'Months are closed in their order. {month} comes first.',
+  ),
+  'month.unfinished': problem(
+    409,
+    'In diesem Monat ist noch etwas offen: Aktivitäten, die laufen oder zu prüfen sind, Anträge oder Korrekturen.',
+    'Something of this month is still open: activities that run or are to be checked, requests or corrections.',
+  ),
+  'month.submitted': problem(409, 'Dieser Monat ist schon eingereicht.', 'This month has been submitted already.'),
+  'month.not-closed': problem(409, 'Dieser Monat ist nicht abgeschlossen.', 'This month is not closed.'),
+  'absence.decided': problem(
+    409,
+    'Über diesen Antrag ist schon entschieden.',
+    'This request has been decided already.',
+  ),
 
   'field.required': problem(422, 'Bitte füllen Sie das Feld aus', 'Please fill in this field'),
   'field.invalid': problem(422, 'Bitte geben Sie einen gültigen Wert ein.', 'Please enter a valid value.'),

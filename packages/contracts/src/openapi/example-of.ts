@@ -20,6 +20,8 @@ export const idOf = (kind: string): string => {
 
 /** Words for fields of one name wherever they stand. */
 const texts: { readonly [name: string]: string } = {
+  month: '2026-03',
+  leaveYearStart: '01-01',
   email: 'anna.gruber@example.com',
   phone: '+43 1 5223344',
   firstName: 'Anna',

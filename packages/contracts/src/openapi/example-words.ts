@@ -276,6 +276,15 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
     hours: { monday: 462, tuesday: 462, wednesday: 462, thursday: 462, friday: 462 },
     leaveDays: 25,
   },
+  Absence: { user: idOf('user'), branch: idOf('branch'), kind: 'holiday', from: '2026-07-06', to: '2026-07-17' },
+  TimeAdjustment: {
+    user: idOf('user'),
+    branch: idOf('branch'),
+    kind: 'opening',
+    localDate: '2026-03-01',
+    minutes: 510,
+    reason: 'Stand der Zeiterfassung davor',
+  },
   Project: {
     key: 'GARTEN',
     name: 'Gastgarten',

@@ -24,6 +24,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   'digital-signage-pairings': 'Pairing a screen with a short-lived code.',
   'time-clock-sessions': 'Signing a time clock in with its key.',
   'time-clock-pairings': 'Pairing a time clock with a short-lived code.',
+  'time-sheets': 'Balances of hours and leave, the months of time sheets, and their files.',
   'time-tracking': 'The time clock of a branch: who is here, and stamping of working time.',
   roster: 'The week of a branch: who works when.',
   'shift-requests': 'Shifts that people want to give away or to swap.',

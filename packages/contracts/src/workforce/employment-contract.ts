@@ -121,7 +121,8 @@ export const EmploymentContract = resource(
         key: { scope: 'branches', fields: withoutWage },
       },
     },
-    writes: { problems: ['access.own-affair'] },
+    writes: { problems: ['access.own-affair', 'month.locked'] },
+    removal: { problems: ['month.locked'] },
   },
 );
 export type EmploymentContract = RecordOf<typeof EmploymentContract>;

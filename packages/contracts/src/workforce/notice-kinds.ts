@@ -15,7 +15,7 @@ export type NoticeDefinition = {
   /** Where it goes until somebody says otherwise. */
   readonly usual: readonly NoticeChannel[];
   /** Where it leads besides its record. */
-  readonly leadsTo?: 'frontdesk' | 'my-shifts' | 'roster';
+  readonly leadsTo?: 'frontdesk' | 'my-shifts' | 'roster' | 'time-sheets' | 'my-time';
 };
 
 /** Kinds of notices and their words. Another kind is an entry here and a caller of `notify` in workforce. */
@@ -131,6 +131,56 @@ export const noticeKinds = {
     values: ['day'],
     usual: ['list', 'push'],
     leadsTo: 'my-shifts',
+  },
+  'absence-requested': {
+    label: { de: 'Anträge auf Abwesenheit', en: 'Requests for absence' },
+    head: { de: 'Ein Antrag wartet', en: 'A request is waiting' },
+    text: { de: '{by} möchte frei haben: {dates}.', en: '{by} asks for time off: {dates}.' },
+    values: ['by', 'dates'],
+    usual: ['list', 'push', 'digest'],
+  },
+  'absence-approved': {
+    label: { de: 'Meine Anträge: genehmigt', en: 'My requests: approved' },
+    head: { de: 'Ihr Antrag ist genehmigt', en: 'Your request is approved' },
+    text: { de: '{by} hat Ihre Abwesenheit genehmigt: {dates}.', en: '{by} approved your absence: {dates}.' },
+    values: ['by', 'dates'],
+    usual: ['list', 'push', 'mail'],
+    leadsTo: 'my-time',
+  },
+  'absence-rejected': {
+    label: { de: 'Meine Anträge: abgelehnt', en: 'My requests: rejected' },
+    head: { de: 'Ihr Antrag ist abgelehnt', en: 'Your request is rejected' },
+    text: { de: '{by} hat Ihre Abwesenheit abgelehnt: {dates}.', en: '{by} rejected your absence: {dates}.' },
+    values: ['by', 'dates'],
+    usual: ['list', 'push', 'mail'],
+    leadsTo: 'my-time',
+  },
+  'month-submitted': {
+    label: { de: 'Eingereichte Monate', en: 'Submitted months' },
+    head: { de: 'Ein Monat ist eingereicht', en: 'A month is submitted' },
+    text: { de: '{person}: {month} wartet auf die Freigabe.', en: '{person}: {month} is waiting for approval.' },
+    values: ['person', 'month'],
+    usual: ['list', 'digest'],
+    leadsTo: 'time-sheets',
+  },
+  'month-approved': {
+    label: { de: 'Meine Monate: freigegeben', en: 'My months: approved' },
+    head: { de: 'Ihr Monat ist freigegeben', en: 'Your month is approved' },
+    text: {
+      de: '{by} hat {month} freigegeben. Prüfsumme: {head}',
+      en: '{by} approved {month}. Check sum: {head}',
+    },
+    values: ['by', 'month', 'head'],
+    usual: ['list', 'mail'],
+    leadsTo: 'my-time',
+  },
+  'month-reopened': {
+    label: { de: 'Meine Monate: wieder geöffnet', en: 'My months: opened again' },
+    head: { de: 'Ihr Monat ist wieder offen', en: 'Your month is open again' },
+    text: { de: '{by} hat {month} wieder geöffnet: {reason}', en: '{by} opened {month} again: {reason}' },
+    values: ['by', 'month', 'reason'],
+    usual: ['list', 'mail'],
+    leadsTo: 'my-time',
   },
   'print-failed': {
     label: { de: 'Ausdrucke, die nicht gelingen', en: 'Prints that fail' },

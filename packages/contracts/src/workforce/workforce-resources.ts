@@ -1,3 +1,4 @@
+import { Absence } from './absence.ts';
 import { Department } from './department.ts';
 import { EmploymentContract } from './employment-contract.ts';
 import { ExternalUser } from './external-user.ts';
@@ -7,6 +8,7 @@ import { Task } from './task.ts';
 import { TaskLabel } from './task-label.ts';
 import { TaskTemplate } from './task-template.ts';
 import { TaskTrigger } from './task-trigger.ts';
+import { TimeAdjustment } from './time-adjustment.ts';
 import { TimeClock } from './time-clock.ts';
 import { UnavailableTime } from './unavailable-time.ts';
 import { View } from './view.ts';
@@ -22,6 +24,8 @@ export const workforceResources = [
   EmploymentContract,
   Shift,
   UnavailableTime,
+  Absence,
+  TimeAdjustment,
   TimeClock,
   Project,
   Task,

@@ -23,6 +23,7 @@ import {
 } from './session.ts';
 import { DemoState, SetUp, SetupState, setupRights } from './setup.ts';
 import { taskRoutes } from './task-routes.ts';
+import { timeSheetRoutes } from './time-sheet-routes.ts';
 import { User } from './user.ts';
 import { workforceResources } from './workforce-resources.ts';
 
@@ -262,6 +263,7 @@ export const workforceRoutes = {
   ...clockRoutes,
   ...taskRoutes,
   ...rosterRoutes,
+  ...timeSheetRoutes,
   'POST /api/api-keys/{id}/key': route({
     owner: 'workforce',
     right: ApiKey.rights.key,

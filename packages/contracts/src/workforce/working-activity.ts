@@ -148,7 +148,8 @@ export const WorkingActivity = resource(
       /** Who is at work now, and stamping for others. */
       stamp: { ROLE_MANAGER: 'branches' },
     },
-    writes: { problems: ['access.own-affair'] },
+    writes: { problems: ['access.own-affair', 'month.locked'] },
+    removal: { problems: ['month.locked'] },
   },
 );
 export type WorkingActivity = RecordOf<typeof WorkingActivity>;

@@ -1,4 +1,5 @@
 import { addDays } from '../wall-time.ts';
+import type { Adjustment } from './balance-of-days.ts';
 import { type Absence, shareOf } from './credits-of-day.ts';
 import {
   type Employment,
@@ -13,11 +14,11 @@ import { type ContractRow, type Holiday, targetOfDay } from './target-of-day.ts'
 /** Leave that somebody asked for, or that was approved; others count for nothing. */
 export type LeaveEntry = Pick<Absence, 'id' | 'from' | 'to' | 'half'> & { readonly state: 'requested' | 'approved' };
 
-/** Minutes of leave that are added to the leave year of a local date, or taken from it: an opening balance, or a correction by hand. */
+/** Minutes of leave that are added to the leave year of a local date, or taken from it. */
 export type LeaveAdjustment = {
   readonly id: string;
   readonly localDate: string;
-  readonly kind: 'opening' | 'correction';
+  readonly kind: Adjustment['kind'];
   readonly minutes: number;
 };
 

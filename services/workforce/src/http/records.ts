@@ -11,10 +11,12 @@ import { writesOfCalls } from '@filiale/kit/http/write-calls';
 import type { Tasking } from '../context.ts';
 import type { Known } from '../storage/records.ts';
 import type { Users } from '../storage/users.ts';
+import { checkAbsence, completeAbsence } from '../use-cases/check-absence.ts';
 import { checkEmploymentContract } from '../use-cases/check-employment-contract.ts';
 import { checkProject } from '../use-cases/check-project.ts';
 import { checkShift } from '../use-cases/check-shift.ts';
 import { checkRepeats, checkTask } from '../use-cases/check-task.ts';
+import { checkTimeAdjustment, completeTimeAdjustment, isOwnAdjustment } from '../use-cases/check-time-adjustment.ts';
 import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
 import { checkWorkingSchedule, isOwnPlan } from '../use-cases/check-working-schedule.ts';
 import { completeShift } from '../use-cases/complete-shift.ts';
@@ -56,6 +58,14 @@ export function bindRecords(
       written: ({ values, current }) => completeShift(known, values, current),
     },
     'unavailable-times': { check: ({ values }) => checkPeriod(values, 'firstDate', 'lastDate') },
+    absences: {
+      check: ({ values, current }, { caller }) => checkAbsence(values, current, caller),
+      written: ({ values, current }, { caller }) => completeAbsence(values, current === null, caller, now()),
+    },
+    'time-adjustments': {
+      check: ({ values, current }, { caller }) => checkTimeAdjustment(values, current, caller),
+      written: ({ values, current }, { caller }) => completeTimeAdjustment(values, current, caller, now()),
+    },
     projects: { check: ({ values }) => checkProject(values) },
     tasks: {
       check: ({ id, values, current }) => checkTask(known, id, values, current),
@@ -83,6 +93,11 @@ export function bindRecords(
     ...(resource.name === 'working-schedules' && {
       beforeRemove: (record, { caller }) => {
         if (isOwnPlan(record as Records['working-schedules'], caller)) throw new ProblemError('access.own-affair');
+      },
+    }),
+    ...(resource.name === 'time-adjustments' && {
+      beforeRemove: (record, { caller }) => {
+        if (isOwnAdjustment(record as Records['time-adjustments'], caller)) throw new ProblemError('access.own-affair');
       },
     }),
   }));

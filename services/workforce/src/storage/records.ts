@@ -38,11 +38,20 @@ export const SHIFT_OVERLAP = {
 } as const satisfies Problem;
 /** The tables refuse overlapping working times, and shifts, of one person, also when both passed the check before. */
 const tables = {
-  'working-activities': { working_activities_overlap: OVERLAP },
+  'working-activities': {
+    working_activities_overlap: OVERLAP,
+    month_locked: { code: 'month.locked', field: 'startedAt' },
+  },
   shifts: { shifts_overlap: SHIFT_OVERLAP },
   'employment-contracts': {
     employment_contracts_begin: { code: 'field.invalid', field: 'validFrom', details: { reason: 'already-begins' } },
+    month_locked: { code: 'month.locked', field: 'validFrom' },
   },
+  absences: {
+    absences_overlap: { code: 'field.invalid', field: 'from', details: { reason: 'overlaps-other-absence' } },
+    month_locked: { code: 'month.locked', field: 'from' },
+  },
+  'time-adjustments': { month_locked: { code: 'month.locked', field: 'localDate' } },
 } as const;
 
 /** Whether a person has another shift than that of the id in a time. */

@@ -1,9 +1,11 @@
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { Absence } from '@filiale/contracts/workforce/absence';
 import { Project } from '@filiale/contracts/workforce/project';
 import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_event_pb';
+import { formatLocalDate } from '@filiale/rules/formats';
 import type { Noticing } from '../context.ts';
 import type { OutgoingNotice } from './notify.ts';
 
@@ -27,7 +29,7 @@ function added(change: Change, name: string): string[] {
 
 /** Resources whose changes make notices. */
 const resources: ReadonlySet<string> = new Set(
-  [Task, Project, WorkingSchedule, Shift, WebhookEndpoint].map(({ name }) => name),
+  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint].map(({ name }) => name),
 );
 
 /** What people do with shifts themselves has notices of its own, and a confirmation none. */
@@ -56,7 +58,7 @@ async function peopleOfPlan(change: Change, shifts: Noticing['shifts']): Promise
 /** The notices that follow from the change of a record; its author gets none. */
 export async function noticesOfChange(
   change: Change,
-  { schedules, shifts }: Pick<Noticing, 'schedules' | 'shifts'>,
+  { schedules, shifts, absences }: Pick<Noticing, 'schedules' | 'shifts' | 'absences'>,
 ): Promise<readonly OutgoingNotice[]> {
   const { resource, recordId: record, name: title, action, branchIds, author } = change;
   if (!resources.has(resource) || (action === 'delete' && resource !== Shift.name)) return [];
@@ -89,6 +91,19 @@ export async function noticesOfChange(
       const people = await peopleOfPlan(change, shifts);
       const about = { resource, record: null, values: {} };
       return people.length > 0 ? [{ to: { people }, except, kind: 'schedule-published', ...about }] : [];
+    }
+    case Absence.name: {
+      const state = changed(change, 'state')?.after;
+      if (state !== 'requested' && state !== 'approved' && state !== 'rejected') return [];
+      const absence = await absences.get(record);
+      if (absence?.state !== state) return [];
+      const dates = [...new Set([absence.from, absence.to])].map(formatLocalDate).join(' – ');
+      const about = { except, resource, values: { by, dates } };
+      if (state !== 'requested')
+        return [{ ...about, to: { people: [absence.user] }, kind: `absence-${state}`, record: null }];
+      return [
+        { ...about, to: { right: Absence.rights.decide, branches: branchIds }, kind: 'absence-requested', record },
+      ];
     }
     case WebhookEndpoint.name: {
       if (action !== 'disable') return [];

@@ -10,6 +10,7 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
+import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { NEW } from '../hash-route.ts';
@@ -57,6 +58,9 @@ const RosterPage = lazy(() =>
   import('../screens/roster/roster.tsx').then((module) => ({ default: module.RosterPage })),
 );
 const MyShifts = lazy(() => import('../screens/roster/my-shifts.tsx').then((module) => ({ default: module.MyShifts })));
+const TimeSheets = lazy(() =>
+  import('../screens/time-sheets/time-sheets.tsx').then((module) => ({ default: module.TimeSheets })),
+);
 const InviteColleague = lazy(() =>
   import('../screens/users/invite-colleague.tsx').then((module) => ({ default: module.InviteColleague })),
 );
@@ -143,6 +147,14 @@ export const pages: readonly OfficePage[] = [
     isFor: (caller) => isAllowed(caller, WorkingActivity.rights.stamp),
     isOfBranch: true,
     page: PeopleAtWork,
+  },
+  {
+    name: 'time-sheets',
+    label: { de: 'Stundenzettel', en: 'Time sheets' },
+    group: 'team',
+    isFor: (caller) => isAllowed(caller, timeSheetRights.approve),
+    isOfBranch: true,
+    page: TimeSheets,
   },
   ...resources.map(pageOf),
   {

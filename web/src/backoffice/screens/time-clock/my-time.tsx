@@ -18,6 +18,7 @@ import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useTapCall } from '../../use-tap-call.ts';
 import { WorkWarnings } from '../../working-time/work-warnings.tsx';
+import { OwnMonth } from '../time-sheets/own-month.tsx';
 import { ClockActions } from './clock-actions.tsx';
 import { actionsOf } from './kept-stamps.ts';
 import styles from './my-time.module.css';
@@ -88,6 +89,7 @@ export function MyTime() {
           )}
           <h2>{texts.lastDays}</h2>
           <DaysTable days={own.days} />
+          <OwnMonth />
           <OwnPin />
         </>
       )}

@@ -8,6 +8,7 @@ describe('a duration', () => {
     [90, '1 h 30 min'],
     [2310, '38 h 30 min'],
     [120, '2 h'],
+    [-90, '−1 h 30 min'],
     [null, ''],
     ['bald', 'bald'],
   ])('of %j minutes is shown as %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
@@ -18,12 +19,13 @@ describe('a duration', () => {
   );
 
   it('is read as it is shown', () => {
-    for (const minutes of [0, 1, 59, 60, 61, 2310]) expect(readDuration(durationText(minutes))).toBe(minutes);
+    for (const minutes of [-75, 0, 1, 59, 60, 61, 2310]) expect(readDuration(durationText(minutes))).toBe(minutes);
   });
 
   it('is none where nothing was typed, or no duration', () => {
     expect(readDuration('  ')).toBeNull();
     expect(readDuration('morgen')).toBe('morgen');
     expect(readDuration('1:75')).toBe('1:75');
+    expect(readDuration('-')).toBe('-');
   });
 });

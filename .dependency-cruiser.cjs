@@ -43,12 +43,13 @@ module.exports = {
     {
       name: 'rules-take-types-only',
       severity: 'error',
-      comment: 'no zod reaches the browser through rules; lists and a bound of plain values hold none',
+      comment:
+        'no zod reaches the browser through rules; lists, a bound of plain values and the words of rich texts hold none',
       from: { path: '^packages/rules/src', pathNot: `${test}|example-` },
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(catalog/(allergens|diets|item-note|time-zone)|fields/mail-address|payment/online-methods)\\.ts$',
+          '^packages/contracts/src/(catalog/(allergens|diets|item-note|time-zone)|fields/(mail-address|rich-text/rich-text-words)|payment/online-methods)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -93,7 +94,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|content/(form-file-types|packs/[^/]+/[a-z-]+-words)|fields/(locales|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
+          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|content/(form-file-types|packs/[^/]+/[a-z-]+-words)|devices/pairing-code|fields/(locales|spoken-code|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -7,7 +7,7 @@ import { buildInline } from './build-inline.ts';
 const entry = path.join(import.meta.dirname, 'src/worker/service-worker.ts');
 
 /**
- * Writes the service worker beside the built files it knows: one classic script, since a worker's modules would be fetched one by one.
+ * Writes the service worker beside the built files it knows, and that of screens: one classic script, since a worker's modules would be fetched one by one.
  * Its version is a hash over the names of the files, which carry hashes of their contents, and over the worker's own code. Source: PWA-007.
  */
 export async function buildServiceWorker(staticFolder: string, files: readonly string[]): Promise<void> {
@@ -34,6 +34,11 @@ export async function buildServiceWorker(staticFolder: string, files: readonly s
         OFFLINE_STYLE: JSON.stringify(style),
       },
     });
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'src/tv/tv-worker.ts')],
+    outfile: path.join(staticFolder, 'tv-worker.js'),
+    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', legalComments: 'none', logLevel: 'warning' },
+  });
   await bundle('');
   const code = await readFile(outfile);
   await bundle(createHash('sha256').update(code).digest('hex').slice(0, 16));

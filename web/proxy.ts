@@ -26,6 +26,10 @@ async function terminalOf({ headers }: NextRequest): Promise<string | undefined>
 /** The back office: one page for all of its addresses, in the language of whoever works there, without anything of others. */
 const isBackOffice = (pathname: string): boolean => pathname === '/backend' || pathname.startsWith('/backend/');
 
+/** The page of screens shows pages of others in frames, without anything of ours. */
+const isTv = (pathname: string): boolean => pathname === '/tv';
+const framesOfScreens: ForeignOrigins = { ...noForeignOrigins, frames: ['https:'] };
+
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Lets a page be made under a policy whose nonce Next puts on its scripts. */
@@ -44,6 +48,7 @@ function withPolicy(request: NextRequest, foreign: ForeignOrigins, told: Readonl
 export async function proxy(request: NextRequest) {
   const { pathname } = request.nextUrl;
   if (isBackOffice(pathname)) return withPolicy(request, noForeignOrigins, {});
+  if (isTv(pathname)) return withPolicy(request, framesOfScreens, {});
   const known = await knownConfig(Date.now());
   if (known) setLanguages(known.languages);
   const isMissing = request.headers.has('x-filiale-missing');

@@ -157,44 +157,6 @@ describe('a device', () => {
     await page.getByText('Meldet: 410 Paper Out').waitFor();
     expect(await findings(page)).toEqual([]);
   });
-
-  it('that is a screen is paired by the same page, and carries out its commands [SIGN-002, SIGN-003]', async () => {
-    const body = { identifier: `journey-${randomUUID().slice(0, 8)}`, name: 'Fensterbild', branch: graz };
-    const { data: screen } = await staff('POST /api/digital-signage-devices', { body });
-    leaving.push(() => staff('DELETE /api/digital-signage-devices/{id}', { params: { id: screen.id } }));
-    const page = await openAsAdmin(`/backend#/digital-signage-devices/${screen.id}`);
-    await button(page, 'Verbinden').click();
-    const code = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? '';
-    const television = await open(`/backend/login#/pair/${code}`);
-    await television.getByText(/^Dieses Gerät wird „Fensterbild“/).waitFor();
-    await button(television, 'Verbinden').click();
-    await television.getByRole('heading', { name: 'Dieser Bildschirm ist jetzt „Fensterbild“' }).waitFor();
-    expect(await findings(television)).toEqual([]);
-    await button(page, 'Fertig').click();
-
-    await button(page, 'Befehl geben').click();
-    await page.getByRole('menuitem', { name: 'Lautstärke einstellen' }).click();
-    await page.getByLabel('Lautstärke in Prozent').fill('20');
-    await button(page, 'Senden').click();
-    await page.getByText('wartet', { exact: true }).waitFor();
-    expect(await page.getByText('TV gespeichert').count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
-    const asScreen = async (path: string, data: object) => {
-      const headers = { origin, 'x-filiale-call': '1' };
-      const address = `${origin}/api/digital-signage-sessions/current/${path}`;
-      return (await (await television.request.post(address, { data, headers })).json()).data;
-    };
-    const { command } = await asScreen('poll', { wait: 5, facts: { playerVersion: '1.0' } });
-    expect(command).toMatchObject({ type: 'setVolume', args: { volume: 20 } });
-    await asScreen(`commands/${command.id}`, { state: 'failed', code: 'unsupported' });
-    await page.getByText('fehlgeschlagen', { exact: true }).waitFor();
-    await page.getByText(/^Das kann dieses Gerät nicht/).waitFor();
-
-    await button(page, 'Befehl geben').click();
-    await page.getByRole('menuitem', { name: 'Player neu laden' }).click();
-    await button(page, 'Abbrechen').click();
-    await page.getByText('abgebrochen', { exact: true }).waitFor();
-  });
 });
 
 describe('notices', () => {

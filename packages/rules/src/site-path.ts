@@ -24,6 +24,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'signage',
   'status',
   'store',
+  'tv',
   'upload',
 ]);
 /** Legal texts of the configuration have these for themselves. Source: SHELL-008. */

@@ -5,13 +5,14 @@ import { defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
 import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
+import { catalogueChanged, catalogueCopyTable } from '@filiale/kit/stores/catalogue-copy';
 import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { createPaymentClient, type PaymentClient } from './clients/payment.ts';
 import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';
 import { Config } from './config.ts';
 import type { Ordering } from './context.ts';
 import { customersConsumers, customersJobs, openCustomers } from './customers.ts';
-import { catalogueChanged } from './events/catalogue-changed.ts';
+
 import { paymentChanged } from './events/payment-changed.ts';
 import { bindCloudPrnt } from './http/cloudprnt.ts';
 import { bindCustomers } from './http/customers.ts';
@@ -27,7 +28,7 @@ import { bindWebhooks } from './http/webhooks.ts';
 import { notifyingConsumers, openNotifying, sendingQueue } from './notifying.ts';
 import { countOrders } from './order-metrics.ts';
 import { openPrinting, printingConsumers, printingJobs } from './printing.ts';
-import { catalogueCopyTable, openCatalogueCopy } from './storage/catalogue-copy.ts';
+import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createDevices } from './storage/devices.ts';
 import { createOrders } from './storage/orders.ts';
 import { PRINT_FIGURES } from './storage/print-jobs.ts';
@@ -91,7 +92,7 @@ export const ordering = defineService({
     callingQueue(webhooks, context.logger.child({ component: 'webhooks' })),
   ],
   consumers: ({ ordering: context, notifying, printing, webhooks, customers }) => [
-    consume(catalogueTopic, { handleBatch: catalogueChanged(context), keeps: [catalogueCopyTable] }),
+    consume(catalogueTopic, { handleBatch: catalogueChanged(context.catalogue), keeps: [catalogueCopyTable] }),
     consume(paymentsTopic, { purpose: 'payments', handle: paymentChanged(context) }),
     ...notifyingConsumers(notifying),
     ...printingConsumers(printing),

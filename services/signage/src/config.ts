@@ -3,5 +3,10 @@ import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
 
 /** Environment of the signage service. */
-export const Config = z.object({ ...postgresServiceConfig('signage'), ...deviceRetentionConfig });
+export const Config = z.object({
+  ...postgresServiceConfig('signage'),
+  ...deviceRetentionConfig,
+  /** Days that is kept what screens showed. */
+  PLAYS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
+});
 export type Config = z.infer<typeof Config>;

@@ -1,22 +1,33 @@
 import { join } from 'node:path';
 import { signageResources } from '@filiale/contracts/signage/signage-resources';
+import { createCommandWaits } from '@filiale/kit/devices/await-commands';
 import { commandRetention } from '@filiale/kit/devices/device-command-table';
 import { createDeviceCommands } from '@filiale/kit/devices/device-commands';
 import { createDeviceLog } from '@filiale/kit/devices/device-log';
 import { deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { catalogueTopic, signageTopic } from '@filiale/kit/events/topics';
+import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { postgres } from '@filiale/kit/process/service-store';
 import { openBranchZones } from '@filiale/kit/stores/branch-zones';
+import { catalogueChanged, catalogueCopyTable } from '@filiale/kit/stores/catalogue-copy';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
+import { daysAgo } from '@filiale/kit/stores/retention';
 import { Config } from './config.ts';
 import type { Signage } from './context.ts';
 import { bindSignageResources } from './http/resources.ts';
 import { bindScreens } from './http/screens.ts';
+import { openCatalogueCopy } from './storage/catalogue-copy.ts';
+import { createScreenChanges } from './storage/screen-changes.ts';
+import { createScreenPlays, oldPlays } from './storage/screen-plays.ts';
 import { createScreens, SCREENS_TABLE } from './storage/screens.ts';
+import { createManifests } from './use-cases/manifests.ts';
 
 /** How often is looked for commands that are too late, in ms. */
 const COMMANDS_SWEEP_MS = 2_000;
+
+/** How often is looked for what screens are to show otherwise, in ms: one statement, however many there are. */
+const MANIFESTS_LOOK_MS = 500;
 
 /** The signage service: screens, their commands, and what they show, each change announced. */
 export const signage = defineService({
@@ -24,9 +35,10 @@ export const signage = defineService({
   config: Config,
   store: postgres<Config>({
     migrations: join(import.meta.dirname, '../migrations'),
-    retentions: ({ DEVICE_LOG_KEEP_DAYS: days }, now) => [
+    retentions: ({ DEVICE_LOG_KEEP_DAYS: days, PLAYS_KEEP_DAYS: playDays }, now) => [
       ...deviceRetentions(SCREENS_TABLE, days, now),
       commandRetention(days, now),
+      { name: 'screen-plays', before: () => daysAgo(now(), playDays), statement: oldPlays },
     ],
   }),
   publishes: [signageTopic],
@@ -34,18 +46,39 @@ export const signage = defineService({
   context: async ({ store, now, nudge, logger }): Promise<Signage> => {
     const stores = postgresResourceStores(store, signageResources, signageTopic);
     const screens = createScreens(store.pool, stores['digital-signage-devices']);
+    const commands = createDeviceCommands(store.pool, screens.kept);
+    const catalogue = await openCatalogueCopy(store.pool);
+    const changes = createScreenChanges(store.pool);
     return {
       stores,
       screens,
+      commands,
+      ...{ catalogue, changes, manifests: createManifests({ stores, catalogue, changes, now }) },
+      waits: createCommandWaits({ commands, now, logger }),
       zones: await openBranchZones(store),
-      commands: createDeviceCommands(store.pool, screens.kept),
       log: createDeviceLog(store.pool, SCREENS_TABLE),
+      plays: createScreenPlays(store.pool),
       ...{ now, nudge, logger },
     };
   },
-  consumers: ({ zones }) => [zones.consumer],
-  jobs: ({ commands, now }) => [
+  consumers: ({ zones, catalogue }) => [
+    zones.consumer,
+    consume(catalogueTopic, {
+      purpose: 'catalogue',
+      handleBatch: catalogueChanged(catalogue),
+      keeps: [catalogueCopyTable],
+    }),
+  ],
+  jobs: ({ commands, manifests, waits, now }) => [
     { name: 'device-commands', everyMs: COMMANDS_SWEEP_MS, run: () => commands.endOverdue(now()) },
+    {
+      name: 'manifests',
+      everyMs: MANIFESTS_LOOK_MS,
+      run: async () => {
+        if (await manifests.refresh()) waits.wakeAll();
+        return {};
+      },
+    },
   ],
   routes: (http, context) => {
     bindSignageResources(http, context);

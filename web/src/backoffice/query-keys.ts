@@ -62,6 +62,9 @@ export const queryKeys = {
   ],
   dishes: (branch: string) => ['dishes', branch],
   deviceState: (device: string) => ['device-state', device],
+  /** What a screen plays; `said` is the hash of what it says that it has. */
+  screenManifest: (screen: string, ...of: readonly unknown[]) => ['screen-manifest', screen, ...of],
+  screenPlays: (screen: string) => ['screen-plays', screen],
 
   orders: ['order'],
   order: (id: string | null) => ['order', id],

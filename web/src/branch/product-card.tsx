@@ -2,6 +2,7 @@
 
 import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
+import { shownPrice } from '@filiale/rules/shown-price';
 import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
@@ -9,7 +10,6 @@ import { fill, pageWords } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { DishTile } from '../product/dish-tile.tsx';
 import { isOnMenu, type ShopProduct } from '../product/shop-product.ts';
-import { shownPrice } from '../product/shown-price.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { AddButton } from './add-button.tsx';
 import styles from './product-card.module.css';

@@ -27,6 +27,7 @@ import { productMenusMessages } from '../backoffice/screens/product-menus/produc
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { qrCodesMessages } from '../backoffice/screens/qr-codes/qr-codes-messages.ts';
 import { rosterMessages } from '../backoffice/screens/roster/roster-messages.ts';
+import { wallMessages } from '../backoffice/screens/signage-wall/wall-messages.ts';
 import { statisticsMessages } from '../backoffice/screens/statistics/statistics-messages.ts';
 import { submissionsMessages } from '../backoffice/screens/submissions/submissions-messages.ts';
 import { taskMessages } from '../backoffice/screens/tasks/task-messages.ts';
@@ -87,6 +88,7 @@ const office = {
   setup: setupMessages,
   tasks: taskMessages,
   statistics: statisticsMessages,
+  signageWall: wallMessages,
   timeClock: clockMessages,
   roster: rosterMessages,
   workWarnings: warningMessages,

@@ -24,8 +24,8 @@ const types: { readonly [extension: string]: string } = {
   '.woff': 'font/woff',
   '.ttf': 'font/ttf',
 };
-/** The service worker: its name stays while its contents change, and it speaks for every page, not only for its folder. Source: PWA-007. */
-const WORKER = 'service-worker.js';
+/** Service workers, of the shop and of screens: their names stay while their contents change, and they speak for pages outside their folder. Source: PWA-007. */
+const workers: ReadonlySet<string> = new Set(['service-worker.js', 'tv-worker.js']);
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const;
 
 /**
@@ -62,8 +62,8 @@ export async function openBuiltFiles(folder: string) {
     response.writeHead(200, {
       'content-type': type,
       'content-length': bytes.length,
-      'cache-control': name === WORKER ? 'no-cache' : 'public, max-age=31536000, immutable',
-      ...(name === WORKER ? { 'service-worker-allowed': '/' } : {}),
+      'cache-control': workers.has(name) ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(workers.has(name) ? { 'service-worker-allowed': '/' } : {}),
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
       ...(chosen === 'identity' ? {} : { 'content-encoding': chosen }),

@@ -4,6 +4,7 @@ import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { formatPrice } from '@filiale/rules/formats';
 import { itemAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
+import { shownPrice } from '@filiale/rules/shown-price';
 import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShopConfig } from '../cart/shop-provider.tsx';
@@ -13,7 +14,6 @@ import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { DishTile } from './dish-tile.tsx';
 import styles from './product-head.module.css';
 import type { ShopProduct } from './shop-product.ts';
-import { shownPrice } from './shown-price.ts';
 
 type Props = { readonly product: ShopProduct; readonly parts: readonly PartValue[] };
 

@@ -5,6 +5,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { priceCart } from '@filiale/rules/pricing';
+import { shownPrice } from '@filiale/rules/shown-price';
 import { useEffect, useRef, useState } from 'react';
 import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
@@ -21,7 +22,6 @@ import { ProductHead } from './product-head.tsx';
 import styles from './product-overlay.module.css';
 import { QuantityPicker } from './quantity-picker.tsx';
 import type { ShopProduct } from './shop-product.ts';
-import { shownPrice } from './shown-price.ts';
 import { StepProgress } from './step-progress.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 

@@ -7,11 +7,11 @@ import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { translated } from '@filiale/rules/locales';
 import { openingHoursSpecification } from '@filiale/rules/opening-hours-specification';
+import { shownPrice } from '@filiale/rules/shown-price';
 import type { ShopGroup } from '../branch/shop-menu.ts';
 import { pageWords } from '../i18n/define-messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
-import { shownPrice } from '../product/shown-price.ts';
 import { type Article, articleTitle } from '../site/shown-node.ts';
 
 /** A node of JSON-LD; undefined values are left out. */

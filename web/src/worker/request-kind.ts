@@ -10,8 +10,8 @@ type Asked = { readonly method: string; readonly mode: string; readonly url: str
 const ASSETS = '/_next/static/';
 /** The one page of the back office; its HTML shows nothing of anybody. */
 const OFFICE = '/backend';
-/** Answered by the gateway or for staff, never by the worker, also when somebody navigates there. */
-const notOurs = /^\/(?:api|backend|health|upload|fonts|image|_next|app)(?:\/|$)|^\/[a-z]{2,3}(?:-[a-z0-9]+)*\/app\//;
+/** Answered by the gateway, for staff or for screens, never by the worker, also when somebody navigates there. */
+const notOurs = /^\/(?:api|backend|health|upload|fonts|image|_next|app|tv)(?:\/|$)|^\/[a-z]{2,3}(?:-[a-z0-9]+)*\/app\//;
 /** What one order or one cart is about. */
 const privatePath = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:status\/|store\/[^/]+\/checkout(?:\/|$))/;
 

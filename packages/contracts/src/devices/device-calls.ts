@@ -4,7 +4,7 @@ import { IdParams, route } from '../api/route.ts';
 import type { ServiceName } from '../api/services.ts';
 import { DeviceCaller, DeviceKey, DeviceProof, DeviceSession } from './device-key.ts';
 import { DeviceLogEntry, SendDeviceLog } from './device-log.ts';
-import { KnownPairing, NewPairing, PairedDevice, PairingCode } from './device-pairing.ts';
+import { KnownPairing, NewPairing, OfferPairing, PairedDevice, PairingCode } from './device-pairing.ts';
 
 type Devices = {
   readonly service: ServiceName;
@@ -41,8 +41,9 @@ export const deviceCalls = ({ service: owner, key, log }: Devices) => ({
     status: 201,
     asksForProof: true,
     summary:
-      'Make a code that a tablet or a printer becomes this device with: once, within ten minutes; the code before works no more',
+      'Make a code that a tablet or a printer becomes this device with, or take the one that a screen shows: once, within ten minutes; the code before works no more',
     params: IdParams,
+    body: OfferPairing,
     data: NewPairing,
     problems: ['print.device-unfit'],
   }),

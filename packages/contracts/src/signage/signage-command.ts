@@ -2,16 +2,25 @@ import { z } from 'zod';
 import { DeviceCommand } from '../devices/device-command.ts';
 import { DeviceFacts } from '../devices/device-facts.ts';
 import { Id } from '../fields/ids.ts';
+import { ImageReference } from '../fields/types/media-reference.ts';
 import { SignageDevice } from './signage-device.ts';
 
 const command = <const T extends string, S extends z.ZodRawShape>(type: T, needed: S) =>
   z.strictObject({ type: z.literal(type), ...needed });
-const MOST_MINUTES = 24 * 60;
+const MOST_MINUTES = 7 * 24 * 60;
+const minutes = z.int().min(1).max(MOST_MINUTES).default(60);
 
 /** A command for a screen. What its player cannot do, as switching a display off from a web page, it answers as `unsupported`. Source: SIGN-002. */
 export const SendCommand = z.discriminatedUnion('type', [
   command('refreshContent', {}),
-  command('playSegment', { segment: Id, minutes: z.int().min(1).max(MOST_MINUTES).default(60) }),
+  command('playSegment', { segment: Id, minutes }),
+  /** A stored picture, whatever the stream says. */
+  command('showImage', {
+    image: Id,
+    version: ImageReference.shape.version,
+    extension: ImageReference.shape.extension,
+    minutes,
+  }),
   command('resumeSchedule', {}),
   command('showMessage', {
     text: z.string().trim().min(1).max(300),

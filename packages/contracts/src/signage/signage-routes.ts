@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
 import { DeviceCommand, ReportCommand } from '../devices/device-command.ts';
-import { PollCommands, PolledCommands } from '../devices/device-poll.ts';
 import { AbortCommand, CommandedDevice, SendCommand, SignageDeviceState } from './signage-command.ts';
 import { SignageDevice } from './signage-device.ts';
+import { HandInPlays, PolledScreen, PollScreen, ScreenPlays, SignageManifest } from './signage-manifest.ts';
 import { signageResources } from './signage-resources.ts';
 
 const calls = deviceCalls({
@@ -58,9 +59,36 @@ export const signageRoutes = {
     ...ofScreen,
     isPolled: true,
     isLong: true,
-    summary: 'The next command of this screen, and those it is to take back; with `wait` when there is something to do',
-    body: PollCommands,
-    data: PolledCommands,
+    summary:
+      'The next command of this screen, those it is to take back, and the hash of its manifest; with `wait` when there is something to do',
+    body: PollScreen,
+    data: PolledScreen,
+  }),
+  'GET /api/digital-signage-sessions/current/manifest': route({
+    ...ofScreen,
+    isPolled: true,
+    summary: 'All that this screen needs to play its stream; 304 where it has it (`If-None-Match`)',
+    data: SignageManifest,
+  }),
+  'POST /api/digital-signage-sessions/current/plays': route({
+    ...ofScreen,
+    status: 204,
+    summary: 'Tell what was shown, added up per item and hour; each key counts once',
+    body: HandInPlays,
+  }),
+  'GET /api/digital-signage-devices/{id}/manifest': route({
+    owner: 'signage',
+    right: SignageDevice.rights.status,
+    summary: 'What a screen plays: its manifest',
+    params: IdParams,
+    data: SignageManifest,
+  }),
+  'GET /api/digital-signage-devices/{id}/plays': route({
+    owner: 'signage',
+    right: SignageDevice.rights.status,
+    summary: 'What a screen showed, by hour and item, newest first, of the last seven days',
+    params: IdParams,
+    data: z.array(ScreenPlays),
   }),
   'POST /api/digital-signage-sessions/current/commands/{id}': route({
     ...ofScreen,

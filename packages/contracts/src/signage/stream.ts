@@ -47,6 +47,16 @@ export const SignageStream = resource(
     branches: references({ label: { de: 'Filialen', en: 'Branches' }, targets: ['branch'] }),
     defaultSegment: reference({ label: { de: 'Sonst', en: 'Otherwise' }, targets: ['digital-signage-segment'] }),
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
+    pricesValidForMinutes: number({
+      label: { de: 'Preise ohne Verbindung, Minuten', en: 'Prices without connection, minutes' },
+      description: {
+        de: 'So lange stehen Preise, wenn ein Fernseher niemanden erreicht. Danach steht dort „Preise an der Kassa“.',
+        en: 'So long prices stand while a TV reaches nobody. Then it says “Prices at the till”.',
+      },
+      min: 1,
+      max: 10_080,
+      default: 60,
+    }),
     entries,
   },
   {

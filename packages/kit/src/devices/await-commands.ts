@@ -36,6 +36,10 @@ export function createCommandWaits<D extends DeviceRecord>({
   return {
     /** Ends the waits of a device in this process: it has something to do. */
     wake,
+    /** Ends the waits of all devices in this process. */
+    wakeAll: (): void => {
+      for (const deviceId of waiting.keys()) wake(deviceId);
+    },
     /** Resolves when a device may have something to do, after `atMostMs`, or when `ended` aborts. */
     wait: async (deviceId: string, atMostMs: number, ended: AbortSignal): Promise<void> => {
       const signal = createSignal();

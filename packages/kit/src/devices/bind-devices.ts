@@ -50,7 +50,7 @@ export function bindDevices<D extends DeviceRecord>(
   http.bind(`POST /api/${resource}/{id}/pairing` as const, async (call) => {
     const device = await kept.get(call.params.id);
     if (!device) throw new ProblemError('record.missing');
-    const data = await devices.offerPairing(device, metaOf(call));
+    const data = await devices.offerPairing(device, metaOf(call), call.body.code);
     logKeyChanged(secure, call, 'pairing-offered', device.id);
     return { data };
   });

@@ -1,5 +1,6 @@
-import { type NewPairing, PAIRING_CODE_SIGNS, PAIRING_MINUTES } from '@filiale/contracts/devices/device-pairing';
-import { plainCode } from '@filiale/contracts/fields/spoken-code';
+import type { NewPairing } from '@filiale/contracts/devices/device-pairing';
+import { PAIRING_CODE_SIGNS, PAIRING_MINUTES } from '@filiale/contracts/devices/pairing-code';
+import { groupedCode, plainCode } from '@filiale/contracts/fields/spoken-code';
 import type { Pool } from 'pg';
 import { noteChange } from '../events/change-note.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -28,12 +29,18 @@ export function createDevicePairing<D extends DeviceRecord>(pool: Pool, kept: Ke
   };
   return {
     deviceOfPairing,
-    /** Makes a code for a device; the one before works no more. The log says who had it shown, and for how long it works. */
-    offerPairing: async ({ id, name, branch, revision, isEnabled }: D, meta: WriteMeta): Promise<NewPairing> => {
+    /** Makes a code for a device, or takes the one that it shows itself; the one before works no more. The log says who had it shown, and for how long it works. */
+    offerPairing: async (
+      { id, name, branch, revision, isEnabled }: D,
+      meta: WriteMeta,
+      shown?: string,
+    ): Promise<NewPairing> => {
       if (!isEnabled) throw new ProblemError('print.device-unfit');
-      const code = randomCode(PAIRING_CODE_SIGNS);
+      const code = shown === undefined ? randomCode(PAIRING_CODE_SIGNS) : groupedCode(shown);
       const endsAt = new Date(meta.at.getTime() + PAIRING_MINUTES * MINUTE_MS);
       await inTransaction(pool, async (client) => {
+        // Given to another device before: the last word counts.
+        await client.query('delete from device_pairings where code_hash = $1 and device_id <> $2', [hashOf(code), id]);
         await client.query(
           `insert into device_pairings (device_id, code_hash, ends_at, offered_by) values ($1, $2, $3, $4)
            on conflict (device_id) do update

@@ -6,6 +6,7 @@ import type { DeviceRecord } from './kept-devices.ts';
 /**
  * What a device is to do: its next command, or what it does not know yet is to be taken back. With `wait` the answer comes when there is something, or after so
  * many seconds.
+ * @param hasNews something else that ends the wait
  * @param ended aborts when the device has hung up, which is handed nothing then, or when the process stops
  */
 export async function pollCommands<D extends DeviceRecord>(
@@ -13,6 +14,7 @@ export async function pollCommands<D extends DeviceRecord>(
   deviceId: string,
   { after, aborting, wait }: Pick<PollCommands, 'after' | 'aborting' | 'wait'>,
   ended: AbortSignal,
+  hasNews: () => Promise<boolean> = async () => false,
 ): Promise<PolledCommands> {
   const endsMs = performance.now() + wait * 1_000;
   for (;;) {
@@ -21,8 +23,8 @@ export async function pollCommands<D extends DeviceRecord>(
     const command = isDue ? await commands.take(deviceId, after, at) : null;
     const aborts = isDue ? await commands.aborting(deviceId) : [];
     const leftMs = endsMs - performance.now();
-    if (command || aborts.some((id) => !aborting.includes(id)) || leftMs <= 0 || ended.aborted)
-      return { command, aborts };
+    const isOver = command !== null || aborts.some((id) => !aborting.includes(id)) || leftMs <= 0 || ended.aborted;
+    if (isOver || (await hasNews())) return { command, aborts };
     await waits.wait(deviceId, leftMs, ended);
   }
 }

@@ -1,7 +1,7 @@
 import type { ImageTemplate } from '@filiale/contracts/content/image-template';
 import type { Problem } from '@filiale/kit/http/problem-error';
+import { isBindable } from '@filiale/rules/bound-value';
 import { layersOfShown } from '@filiale/rules/layer-bindings';
-import { isBindable } from './bound-value.ts';
 import { fieldsOfTarget } from './resolve-layers.ts';
 
 type Template = Pick<ImageTemplate, 'target' | 'layers'>;

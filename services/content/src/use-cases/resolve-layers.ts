@@ -5,11 +5,11 @@ import type { ImageTemplate } from '@filiale/contracts/content/image-template';
 import { Site } from '@filiale/contracts/content/site';
 import type { Fields } from '@filiale/contracts/fields/field';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { boundImage, boundText, isBindable } from '@filiale/rules/bound-value';
 import { DEFAULT_CURRENCY } from '@filiale/rules/formats';
 import { languagesOf, translated } from '@filiale/rules/locales';
 import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { Pages } from '../storage/pages.ts';
-import { boundImage, boundText, isBindable } from './bound-value.ts';
 import { type Media, withCurrentMedia } from './current-media.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
 import type { CommandedDevice, SendCommand } from '@filiale/contracts/signage/signage-command';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
-import { createCommandWaits } from '@filiale/kit/devices/await-commands';
 import { bindDevices, deviceOfCaller, deviceReached } from '@filiale/kit/devices/bind-devices';
 import { pollCommands } from '@filiale/kit/devices/poll-commands';
 import type { HttpApp } from '@filiale/kit/http/http';
@@ -11,8 +10,7 @@ import { sendCommand } from '../use-cases/send-command.ts';
 
 /** Screens as devices: pairing, keys and logs as every device has them, and their commands. Source: SIGN-002, SIGN-003. */
 export function bindScreens(http: HttpApp, signage: Signage): void {
-  const { screens, commands, log, now, logger, nudge } = signage;
-  const waits = createCommandWaits({ commands, now, logger });
+  const { screens, commands, waits, manifests, plays, log, now, logger, nudge } = signage;
   bindDevices(
     http,
     { devices: screens, log, now, logger },
@@ -48,17 +46,38 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
 
   http.bind('POST /api/digital-signage-sessions/current/poll', async ({ caller, body, response }) => {
     const { id } = await deviceOfCaller(screens, caller);
+    // What it shows may have changed while it waits, and so may its own record.
+    const manifestHash = async () => (await manifests.of(await deviceOfCaller(screens, caller))).hash;
     if (body.facts) await screens.keepFacts(id, body.facts, now());
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const data = await pollCommands(
+    const told = await pollCommands(
       { commands, waits, now },
       id,
       body,
       AbortSignal.any([gone.signal, http.health.stopped]),
+      async () => body.manifest !== undefined && (await manifestHash()) !== body.manifest,
     );
-    return { data };
+    return { data: { ...told, manifest: await manifestHash(), now: now().toISOString() } };
   });
+  http.bind('GET /api/digital-signage-sessions/current/manifest', async ({ caller, request, response }) => {
+    const data = await manifests.of(await deviceOfCaller(screens, caller));
+    const etag = `"${data.hash}"`;
+    if (request.headers['if-none-match'] !== etag)
+      return { data, headers: { etag, 'cache-control': 'private, no-cache' } };
+    response.writeHead(304, { etag }).end();
+    return undefined;
+  });
+  http.bind('POST /api/digital-signage-sessions/current/plays', async ({ caller, body }) => {
+    await plays.add((await deviceOfCaller(screens, caller)).id, body.plays);
+    return { status: 204 };
+  });
+  http.bind('GET /api/digital-signage-devices/{id}/manifest', async (call) => ({
+    data: await manifests.of(await deviceReached(screens, call)),
+  }));
+  http.bind('GET /api/digital-signage-devices/{id}/plays', async (call) => ({
+    data: await plays.list((await deviceReached(screens, call)).id, now()),
+  }));
   http.bind('POST /api/digital-signage-sessions/current/commands/{id}', async ({ caller, params, body }) => {
     const { id } = await deviceOfCaller(screens, caller);
     const at = now();

@@ -8,6 +8,7 @@ import type { Label } from '@filiale/contracts/fields/locales';
 import type { MenuGroup } from '@filiale/contracts/fields/menu-groups';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
+import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
 import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
@@ -60,6 +61,9 @@ const RosterPage = lazy(() =>
 const MyShifts = lazy(() => import('../screens/roster/my-shifts.tsx').then((module) => ({ default: module.MyShifts })));
 const TimeSheets = lazy(() =>
   import('../screens/time-sheets/time-sheets.tsx').then((module) => ({ default: module.TimeSheets })),
+);
+const ScreenWall = lazy(() =>
+  import('../screens/signage-wall/screen-wall.tsx').then((module) => ({ default: module.ScreenWall })),
 );
 const InviteColleague = lazy(() =>
   import('../screens/users/invite-colleague.tsx').then((module) => ({ default: module.InviteColleague })),
@@ -155,6 +159,14 @@ export const pages: readonly OfficePage[] = [
     isFor: (caller) => isAllowed(caller, timeSheetRights.approve),
     isOfBranch: true,
     page: TimeSheets,
+  },
+  {
+    name: 'tv-wall',
+    label: { de: 'Fernseher', en: 'TV wall' },
+    group: 'screens',
+    isFor: (caller) => isAllowed(caller, SignageDevice.rights.status),
+    isOfBranch: true,
+    page: ScreenWall,
   },
   ...resources.map(pageOf),
   {

@@ -2,7 +2,7 @@
 
 import type { DeviceScope } from '@filiale/contracts/api/access';
 import { ApiError } from '@filiale/contracts/api/client';
-import type { PairedDevice } from '@filiale/contracts/devices/device-pairing';
+import { type PairedDevice, tvPage } from '@filiale/contracts/devices/device-pairing';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,13 +44,12 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
     mutationFn: async () =>
       (await ofAny((own) => plainCall(`POST /api/${own}-pairings` as const, { body: { code } }))).data,
     onSuccess: ({ key, scopes, device }) => {
-      if (scopes.includes('clock')) location.replace(`/backend${timeClockHash(device.id)}`);
-      else if (key === null && !scopes.includes('screen')) onPaired(scopes);
+      if (scopes.includes('screen')) location.replace(tvPage);
+      else if (scopes.includes('clock')) location.replace(`/backend${timeClockHash(device.id)}`);
+      else if (key === null) onPaired(scopes);
     },
   });
   const { submit, lackOf } = useFilledIn({ code }, () => pair.mutate());
-  if (pair.data?.scopes.includes('screen'))
-    return <LoginCard title={fill(texts.screenPaired, { name: pair.data.device.name })} text={texts.screenText} />;
   if (pair.data?.key) return <PrinterAddress paired={pair.data} />;
   const isOver = known.isError;
   return (

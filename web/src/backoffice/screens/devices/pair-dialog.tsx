@@ -1,7 +1,8 @@
 'use client';
 
-import { PAIRING_MINUTES, pairPage } from '@filiale/contracts/devices/device-pairing';
-import { Button } from '@mantine/core';
+import { pairPage, tvPage } from '@filiale/contracts/devices/device-pairing';
+import { PAIRING_MINUTES } from '@filiale/contracts/devices/pairing-code';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -10,8 +11,10 @@ import { useNow } from '../../../page/now-provider.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
+import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { useFilledIn } from '../../use-filled-in.ts';
 import { useTapCall } from '../../use-tap-call.ts';
 import type { DeviceResource, PairedRecord } from './device-resource.ts';
 import styles from './devices.module.css';
@@ -33,17 +36,27 @@ export function PairDialog({ resource, device, hint, onClose }: Props) {
   const locale = useLocale();
   const now = useNow();
   const params = { id: device.id };
+  // A screen shows its code itself; everything else is shown one.
+  const isShown = resource === 'digital-signage-devices';
+  const [typed, setTyped] = useState('');
   const offer = useTapCall({
     mutationFn: async (_none, once) =>
-      (await staffCall(`POST /api/${resource}/{id}/pairing` as const, { params }, once)).data,
+      (
+        await staffCall(
+          `POST /api/${resource}/{id}/pairing` as const,
+          { params, body: isShown ? { code: typed } : {} },
+          once,
+        )
+      ).data,
   });
-  const isAsked = useRef(false);
+  const isAsked = useRef(isShown);
   const { mutate } = offer;
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
     mutate();
   }, [mutate]);
+  const { submit, lackOf } = useFilledIn({ code: typed }, () => mutate());
   // Pairing makes another key: the device has changed since the code was shown.
   const { data: present } = useQuery({
     queryKey: queryKeys.pairingOf(device.id),
@@ -60,7 +73,41 @@ export function PairDialog({ resource, device, hint, onClose }: Props) {
   const address = offer.data ? `${location.origin}${pairPage}${offer.data.code}` : '';
   return (
     <StaffDialog title={fill(texts.pairTitle, { name: device.name })} onClose={onClose}>
-      <Refused error={offer.error} />
+      {!(isShown && refusalOf(offer.error, 'code')) && <Refused error={offer.error} />}
+      {isShown && !offer.isSuccess && (
+        <form
+          className={styles.part}
+          noValidate
+          onSubmit={(event) => {
+            // React passes it on to the form of the record, around this dialog, which would be saved.
+            event.stopPropagation();
+            submit(event);
+          }}
+        >
+          <p>{fill(hint, { address: `${location.host}${tvPage}` })}</p>
+          <TextInput
+            label={texts.shownCode}
+            name="code"
+            size="lg"
+            required
+            withAsterisk={false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={typed}
+            error={lackOf('code') ?? refusalOf(offer.error, 'code')}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              offer.reset();
+            }}
+          />
+          <p className="muted small">{texts.replaces}</p>
+          <Button type="submit" size="md" loading={offer.isPending}>
+            {texts.pair}
+          </Button>
+        </form>
+      )}
       {isPaired ? (
         <div role="status" className={styles.pairing}>
           <p className={styles.done}>{fill(texts.pairedText, { name: device.name })}</p>
@@ -70,7 +117,9 @@ export function PairDialog({ resource, device, hint, onClose }: Props) {
         </div>
       ) : (
         offer.data &&
-        (leftMs > 0 ? (
+        (isShown && leftMs > 0 ? (
+          <p role="status">{texts.pairing}</p>
+        ) : leftMs > 0 ? (
           <div className={styles.pairing}>
             <QrCode address={address} label={texts.pairCode} className={styles.qr} />
             <p className={styles.code}>{offer.data.code}</p>
@@ -87,7 +136,7 @@ export function PairDialog({ resource, device, hint, onClose }: Props) {
         ) : (
           <div className={styles.pairing}>
             <p>{texts.ended}</p>
-            <Button size="md" loading={offer.isPending} onClick={() => offer.mutate()}>
+            <Button size="md" loading={offer.isPending} onClick={() => (isShown ? offer.reset() : offer.mutate())}>
               {texts.newCode}
             </Button>
           </div>

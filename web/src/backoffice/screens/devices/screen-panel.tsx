@@ -14,6 +14,7 @@ import { DeviceConnection } from './device-connection.tsx';
 import { DeviceLog } from './device-log.tsx';
 import styles from './devices.module.css';
 import { ScreenCommands } from './screen-commands.tsx';
+import { ScreenPlays } from './screen-plays.tsx';
 
 /** State of a screen, its pairing and its commands. Source: SIGN-002, SIGN-003. */
 export function ScreenPanel({ record }: PanelProps) {
@@ -40,6 +41,7 @@ function Panel({ screen }: { readonly screen: SignageDevice }) {
         revokeText={texts.revokeScreen}
       />
       {state && (state.hasKey || state.commands.length > 0) && <ScreenCommands screen={screen} state={state} />}
+      <ScreenPlays screen={screen} />
       <DeviceLog resource="digital-signage-devices" id={screen.id} />
     </div>
   );

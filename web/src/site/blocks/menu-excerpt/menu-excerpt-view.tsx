@@ -1,10 +1,10 @@
 import type { Product } from '@filiale/contracts/catalog/product';
 import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
+import { shownPrice } from '@filiale/rules/shown-price';
 import { configOf, listOf } from '../../../api/init-entries.ts';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { shownPrice } from '../../../product/shown-price.ts';
 import { excerptOf } from '../../menu-excerpt.ts';
 import type { BlockPage, BlockProps } from '../block-props.ts';
 import { BlockHead } from '../parts/block-head.tsx';

@@ -1,12 +1,12 @@
 import type { Product } from '@filiale/contracts/catalog/product';
 import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
+import { shownPrice } from '@filiale/rules/shown-price';
 import { configOf, listOf } from '../../../api/init-entries.ts';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { routePath } from '../../../i18n/named-routes.ts';
 import { DishTile } from '../../../product/dish-tile.tsx';
-import { shownPrice } from '../../../product/shown-price.ts';
 import { artKey, foodArt } from '../../../ui/food-art.ts';
 import type { BlockPage, BlockProps } from '../block-props.ts';
 import { BlockHead } from '../parts/block-head.tsx';

@@ -2,8 +2,8 @@ import type { Field } from '@filiale/contracts/fields/field';
 import type { RichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
 import type { ImageReference } from '@filiale/contracts/fields/types/media-reference';
-import { formatCurrency, formatLocalDate, formatNumber, formatPercent } from '@filiale/rules/formats';
-import { translated, wordLanguage } from '@filiale/rules/locales';
+import { formatCurrency, formatLocalDate, formatNumber, formatPercent } from './formats.ts';
+import { translated, wordLanguage } from './locales.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** The reader's language, and the currency of amounts. */

@@ -1,9 +1,9 @@
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
 import type { PartValue } from '@filiale/contracts/ordering/place-order';
-import { type ConfigurableProduct, configuredPrice, type PartRule, partsOf } from '@filiale/rules/configurable-parts';
-import { fromCents, toCents } from '@filiale/rules/decimal';
-import { unitCatalogue } from '@filiale/rules/units';
+import { type ConfigurableProduct, configuredPrice, type PartRule, partsOf } from './configurable-parts.ts';
+import { fromCents, toCents } from './decimal.ts';
+import { unitCatalogue } from './units.ts';
 
 type Shown = {
   /** Gross for one unit of the product. */

@@ -15,7 +15,7 @@ async function slowCopy() {
       else answer();
     });
   };
-  const copy = await openCatalogueCopy({ query } as unknown as Pool);
+  const copy = await openCatalogueCopy({ query } as unknown as Pool, ['branches']);
   isSlow = true;
   const answerNext = async (): Promise<void> => {
     waiting.shift()?.();

@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Programme,
+  type ProgrammeEntry,
+  playingAt,
+  type Sequence,
+  spanOnDay,
+  stretchesOf,
+} from './signage-programme.ts';
+import { localTime, weekdays } from './wall-time.ts';
+
+const zone = 'Europe/Vienna';
+const item = (id: string, seconds: number, valid: { validFrom?: string; validTo?: string } = {}) => ({
+  id,
+  durationMs: seconds * 1000,
+  ...{ validFrom: null, validTo: null, ...valid },
+});
+const sequence = (id: string, items: ReturnType<typeof item>[], isLooped = true): [string, Sequence] => [
+  id,
+  { id, isLooped, items },
+];
+const entry = (segment: string, more: Partial<ProgrammeEntry> = {}): ProgrammeEntry => ({
+  ...{
+    id: `entry-${segment}`,
+    segment,
+    priority: 0,
+    weekdays: [],
+    from: null,
+    to: null,
+    validFrom: null,
+    validTo: null,
+  },
+  ...more,
+});
+const stream = (...entries: ProgrammeEntry[]): Programme => ({ timeZone: zone, defaultSegment: 'day', entries });
+const sequences = new Map([
+  sequence('day', [item('hello', 10), item('order', 20)]),
+  sequence('noon', [item('soup', 10), item('schnitzel', 30)]),
+  sequence('once', [item('gong', 60)], false),
+  sequence('empty', []),
+]);
+const at = (text: string): Date => new Date(text);
+const shown = (programme: Programme, instant: string) => {
+  const playing = playingAt(programme, sequences, at(instant));
+  return playing && [playing.segment, playing.item.id];
+};
+
+describe('what a screen shows [RES-037, SIGN-004]', () => {
+  const noon = entry('noon', { from: '11:00', to: '14:30', weekdays: ['monday', 'tuesday'], priority: 10 });
+
+  it('follows hours and weekdays as a clock in its zone shows them', () => {
+    expect(shown(stream(noon), '2026-11-24T09:59:59Z')?.[0]).toBe('day');
+    expect(shown(stream(noon), '2026-11-24T10:00:00Z')).toEqual(['noon', 'soup']);
+    expect(shown(stream(noon), '2026-11-24T13:29:59Z')?.[0]).toBe('noon');
+    expect(shown(stream(noon), '2026-11-24T13:30:00Z')?.[0]).toBe('day');
+    expect(shown(stream(noon), '2026-11-25T10:00:00Z')?.[0]).toBe('day');
+  });
+
+  it('plays one item after the other, and says since when and until when [RES-036]', () => {
+    const playing = playingAt(stream(noon), sequences, at('2026-11-24T10:00:45Z'));
+    expect(playing).toMatchObject({
+      ...{ segment: 'noon', entry: 'entry-noon', item: { id: 'soup' } },
+      ...{ since: at('2026-11-24T10:00:40Z'), until: at('2026-11-24T10:00:50Z') },
+    });
+  });
+
+  it('lets the higher priority win, and of equal ones the first', () => {
+    const other = entry('once', { priority: 20, from: '11:00', to: '12:00' });
+    expect(shown(stream(noon, other), '2026-11-24T10:00:30Z')?.[0]).toBe('once');
+    // It plays once, and makes way.
+    expect(shown(stream(noon, other), '2026-11-24T10:01:00Z')?.[0]).toBe('noon');
+    expect(shown(stream(noon, entry('day', { priority: 10 })), '2026-11-24T10:00:30Z')?.[0]).toBe('noon');
+  });
+
+  it('belongs to the day that it begins on when it passes midnight', () => {
+    const night = entry('noon', { from: '22:00', to: '02:00', weekdays: ['friday'] });
+    expect(shown(stream(night), '2026-11-27T23:30:00Z')?.[0]).toBe('noon');
+    expect(shown(stream(night), '2026-11-26T23:30:00Z')?.[0]).toBe('day');
+  });
+
+  it('holds on the days that it is valid on', () => {
+    const dated = entry('noon', { validFrom: '2026-12-24', validTo: '2026-12-24' });
+    expect(
+      ['2026-12-23T22:59:59Z', '2026-12-23T23:00:00Z', '2026-12-24T22:59:59Z', '2026-12-24T23:00:00Z'].map(
+        (text) => shown(stream(dated), text)?.[0],
+      ),
+    ).toEqual(['day', 'noon', 'noon', 'day']);
+  });
+
+  it('leaves out items that are not valid, and makes way where none is left', () => {
+    const dated = new Map(sequences);
+    dated.set(...sequence('noon', [item('old', 10, { validTo: '2026-11-24T10:00:05Z' })]));
+    const programme = stream(noon);
+    expect(playingAt(programme, dated, at('2026-11-24T10:00:00Z'))).toMatchObject({
+      ...{ segment: 'noon', until: at('2026-11-24T10:00:05Z') },
+    });
+    expect(playingAt(programme, dated, at('2026-11-24T10:00:05Z'))?.segment).toBe('day');
+    expect(shown(stream(entry('empty', { priority: 50 })), '2026-11-24T10:00:00Z')?.[0]).toBe('day');
+    expect(shown({ ...stream(), defaultSegment: 'empty' }, '2026-11-24T10:00:00Z')).toBeNull();
+  });
+
+  it.each([
+    // The clock goes from 02:00 to 03:00.
+    ['2027-03-28', '01:30', '03:30', 60],
+    ['2027-03-28', '02:30', '04:00', 30],
+    ['2027-03-27', '22:00', '04:00', 300],
+    // And from 03:00 back to 02:00.
+    ['2026-10-25', '01:30', '03:30', 180],
+    ['2026-10-25', '02:30', '04:00', 150],
+    ['2026-10-24', '22:00', '04:00', 420],
+  ])('lasts on %s from %s to %s for %i minutes', (day, from, to, minutes) => {
+    const span = spanOnDay(entry('noon', { from, to }), day, zone);
+    expect(span && (span.to - span.from) / 60_000).toBe(minutes);
+    expect(span && localTime(new Date(span.to), zone)).toBe(to);
+  });
+
+  it('is told in stretches for a plan', () => {
+    const plan = stretchesOf(stream(noon), sequences, at('2026-11-23T23:00:00Z'), at('2026-11-24T23:00:00Z'));
+    expect(plan.map(({ segment, from }) => [segment, localTime(from, zone)])).toEqual([
+      ['day', '00:00'],
+      ['noon', '11:00'],
+      ['day', '14:30'],
+    ]);
+  });
+});
+
+describe('any stream', () => {
+  const time = fc.integer({ min: 0, max: 1439 }).map((minutes) => {
+    const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+    return `${hour}:${minute}`;
+  });
+  const entries = fc.array(
+    fc.record({
+      segment: fc.constantFrom('day', 'noon', 'once', 'empty'),
+      priority: fc.integer({ min: 0, max: 3 }),
+      weekdays: fc.subarray([...weekdays]),
+      hours: fc.option(fc.tuple(time, time), { nil: null }),
+    }),
+    { maxLength: 6 },
+  );
+  const made = entries.map((all) =>
+    all.map(({ hours, ...one }, index) => ({
+      ...entry(one.segment, { ...one, from: hours?.[0] ?? null, to: hours?.[1] ?? null }),
+      id: `entry-${index}`,
+    })),
+  );
+  // Around both days on which clocks change, and others.
+  const instants = fc
+    .tuple(
+      fc.constantFrom('2026-10-24T12:00:00Z', '2027-03-27T12:00:00Z', '2026-11-26T12:00:00Z'),
+      fc.integer({ min: 0, max: 2 * 86_400_000 }),
+    )
+    .map(([from, ahead]) => new Date(Date.parse(from) + ahead));
+
+  it('shows something always, and the same until the instant that it says [SIGN-001]', () => {
+    fc.assert(
+      fc.property(
+        made,
+        instants,
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (all, instant, share) => {
+          const programme = { ...stream(...all) };
+          const playing = playingAt(programme, sequences, instant);
+          if (!playing) throw new Error('nothing plays');
+          const { since, until } = playing;
+          expect(since <= instant && instant < until).toBe(true);
+          const leftMs = until.getTime() - instant.getTime();
+          const later = new Date(instant.getTime() + Math.min(leftMs - 1, Math.floor(leftMs * share)));
+          expect(playingAt(programme, sequences, later)).toMatchObject({
+            ...{ segment: playing.segment, entry: playing.entry, item: playing.item, until },
+          });
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

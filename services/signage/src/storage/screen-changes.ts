@@ -1,0 +1,37 @@
+import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
+import type { Pool } from 'pg';
+
+/** Tables whose records screens show. */
+const tables = ['scenes', 'digital_signage_segments', 'digital_signage_streams', 'digital_signage_devices'] as const;
+
+/** Commands that ask for something that no stream names. */
+const ASKING = `('playSegment', 'showImage')`;
+/** A command that does. */
+export type AskedContent = Pick<DeviceCommand, 'id' | 'type' | 'args'>;
+
+/** Whether something that screens show has changed: one statement, whoever wrote it. */
+export const createScreenChanges = (pool: Pool) => ({
+  /** Another text after each write of a record, and each command. */
+  mark: async (): Promise<string> => {
+    const marks = tables.map(
+      (table) => `(select count(*) || '/' || coalesce(sum(revision), 0) from ${table} where deleted_at is null)`,
+    );
+    const { rows } = await pool.query<{ mark: string }>({
+      name: 'screens-mark',
+      text: `select concat_ws(' ', ${marks.join(', ')}, (select coalesce(sum(sequence), 0) from device_commands where type = 'playSegment')) as mark`,
+    });
+    return rows[0]?.mark ?? '';
+  },
+  /** What a screen was told to show instead of its stream, while that lasts. */
+  asked: async (screen: string, at: Date): Promise<AskedContent[]> => {
+    const { rows } = await pool.query<AskedContent>({
+      name: 'screens-asked',
+      text: `select id, type, args from device_commands
+             where device_id = $1 and type in ${ASKING} and issued_at + make_interval(mins => (args ->> 'minutes')::integer) > $2
+               and state in ('queued', 'delivered', 'acknowledged', 'done') order by sequence`,
+      values: [screen, at],
+    });
+    return rows;
+  },
+});
+export type ScreenChanges = ReturnType<typeof createScreenChanges>;

@@ -1,0 +1,180 @@
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Category } from '@filiale/contracts/catalog/category';
+import { Product } from '@filiale/contracts/catalog/product';
+import type { Fields } from '@filiale/contracts/fields/field';
+import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
+import type { Scene } from '@filiale/contracts/signage/scene';
+import type { ShownLayer, ShownRow, ShownScene } from '@filiale/contracts/signage/signage-manifest';
+import { boundImage, boundText, isBindable } from '@filiale/rules/bound-value';
+import { soldOutUntil } from '@filiale/rules/branch-switches';
+import { formatPrice } from '@filiale/rules/formats';
+import { translated, wordLanguage } from '@filiale/rules/locales';
+import { menuGroups } from '@filiale/rules/menu-availability';
+import { shownPrice } from '@filiale/rules/shown-price';
+import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+/** What a scene is filled with: the catalogue at an instant, as a branch sells it. */
+export type Filling = {
+  readonly catalogue: SignageCatalogue;
+  readonly branch: string;
+  readonly zone: string;
+  readonly locale: string;
+  readonly at: Date;
+  /** Notes a font that the screen has to have, the company's for none, and answers its name in style sheets. */
+  readonly font: (key: string) => string;
+  /** Notes a file that the screen has to have, and answers its address. */
+  readonly file: (reference: ImageReference | FileReference | null) => string;
+};
+type Bound = { readonly resource: string; readonly record: string | null; readonly field: string };
+
+const fieldsOf: Readonly<Record<string, Fields>> = {
+  product: Product.fields,
+  category: Category.fields,
+  branch: Branch.fields,
+};
+const soldOutText = { de: 'Ausverkauft', en: 'Sold out' } as const;
+
+const recordOf = ({ catalogue }: Filling, { resource, record }: Bound): Values | undefined => {
+  if (record === null) return undefined;
+  const maps: Readonly<Record<string, ReadonlyMap<string, Values>>> = {
+    product: catalogue.products,
+    category: catalogue.categories,
+    branch: catalogue.branches,
+  };
+  return maps[resource]?.get(record);
+};
+
+/** The price of a dish as its card says it; empty where it is not told. */
+function priceOf(product: Product, { catalogue, locale }: Filling): string {
+  if (product.isPriceHidden) return '';
+  const { amount, model, per } = shownPrice(product, wordLanguage(locale));
+  return `${formatPrice(amount, model, locale, catalogue.config.currency)}${per ? ` / ${per}` : ''}`;
+}
+
+/** A dish as a line. */
+export const rowOf = (product: Product, filling: Filling): ShownRow => ({
+  name: translated(product, filling.locale, 'name'),
+  text: translated(product, filling.locale, 'description'),
+  allergens: product.allergens.join(' '),
+  price: priceOf(product, filling),
+  soldOutUntil: soldOutUntil(product, filling.branch, filling.at)?.toISOString() ?? null,
+});
+
+/** The dishes of a category as the branch sells them now, in the order of its menus. */
+function rowsOfCategory(id: string, filling: Filling): ShownRow[] {
+  const { catalogue, at, zone, branch } = filling;
+  const entries = [...catalogue.menus.values()]
+    .filter(({ isEnabled, branches }) => isEnabled && branches.includes(branch))
+    .flatMap(({ catalog }) => catalog.filter((entry) => entry.id === id));
+  const products = [...new Set(entries.flatMap((entry) => entry.products))];
+  const groups = menuGroups(
+    { catalog: [{ id, products }] },
+    catalogue.categories.values(),
+    catalogue.products.values(),
+    at,
+    zone,
+    branch,
+  );
+  return groups.flatMap((group) => group.products.map(({ product }) => rowOf(product, filling)));
+}
+
+/** What a bound field says, and whether it is a price; null where the layer says it itself. */
+function boundTo(binding: Bound, filling: Filling): { text: string; isPrice: boolean } | null {
+  const record = recordOf(filling, binding);
+  const field = fieldsOf[binding.resource]?.[binding.field];
+  if (!record || !isBindable(field)) return null;
+  if (binding.resource === 'product' && binding.field === 'price') {
+    const product = record as Product;
+    if (soldOutUntil(product, filling.branch, filling.at))
+      return { text: soldOutText[wordLanguage(filling.locale)], isPrice: false };
+    return { text: priceOf(product, filling), isPrice: true };
+  }
+  const { locale, catalogue } = filling;
+  const text = boundText(binding.field, field, record, { locale, currency: catalogue.config.currency });
+  return text === '' ? null : { text, isPrice: field.type === 'number' && field.isMoney === true };
+}
+
+/** Texts within a layer are translated, too. */
+type TranslatedRow = { readonly label: string; readonly value: string } & Partial<
+  Pick<Scene['layers'][number], 'translations'>
+>;
+type Lettering = Pick<
+  Extract<Scene['layers'][number], { kind: 'clock' }>,
+  'color' | 'font' | 'align' | 'verticalAlign'
+>;
+const letteringOf = ({ color, font, align, verticalAlign }: Lettering, filling: Filling) => ({
+  ...{ color, align, verticalAlign },
+  font: { ...font, family: filling.font(font.family) },
+});
+
+function shownLayer(layer: Scene['layers'][number], filling: Filling): ShownLayer | null {
+  const { locale } = filling;
+  const { id, box, rotation, opacity } = layer;
+  const placed = { id: id ?? '', box, rotation, opacity };
+  switch (layer.kind) {
+    case 'text': {
+      const lettering = letteringOf(layer, filling);
+      const said = { text: translated(layer, locale, 'text'), isPrice: false };
+      return {
+        kind: 'text',
+        ...placed,
+        ...lettering,
+        ...(boundTo(layer.binding, filling) ?? said),
+      };
+    }
+    case 'qr': {
+      const text = boundTo(layer.binding, filling)?.text ?? translated(layer, locale, 'text');
+      return text === '' ? null : { kind: 'qr', ...placed, color: layer.color, text };
+    }
+    case 'image': {
+      const record = recordOf(filling, layer.binding);
+      const field = fieldsOf[layer.binding.resource]?.[layer.binding.field];
+      const bound = record && isBindable(field) ? boundImage(layer.binding.field, field, record) : null;
+      const address = filling.file(bound ?? layer.image);
+      const { fit, focalX, focalY } = layer;
+      return address === '' ? null : { kind: 'image', ...placed, fit, focalX, focalY, address };
+    }
+    case 'shape':
+      return { kind: 'shape', ...placed, color: layer.color };
+    case 'video': {
+      const address = filling.file(layer.video);
+      const { fit, focalX, focalY } = layer;
+      return address === '' ? null : { kind: 'video', ...placed, fit, focalX, focalY, address };
+    }
+    case 'clock': {
+      const lettering = letteringOf(layer, filling);
+      return { kind: 'clock', ...placed, ...lettering };
+    }
+    case 'product':
+    case 'category':
+    case 'table': {
+      const lettering = letteringOf(layer, filling);
+      if (layer.kind === 'table') {
+        const rows = layer.rows.map((row: TranslatedRow) => ({
+          ...{ name: translated(row, locale, 'label'), text: '', allergens: '' },
+          ...{ price: translated(row, locale, 'value'), soldOutUntil: null },
+        }));
+        return { kind: 'rows', ...placed, ...lettering, title: '', rows };
+      }
+      if (layer.kind === 'product') {
+        const product = filling.catalogue.products.get(layer.product ?? '');
+        return product ? { kind: 'rows', ...placed, ...lettering, title: '', rows: [rowOf(product, filling)] } : null;
+      }
+      const category = filling.catalogue.categories.get(layer.category ?? '');
+      if (!category) return null;
+      const rows = rowsOfCategory(category.id, filling);
+      return { kind: 'rows', ...placed, ...lettering, title: translated(category, locale, 'name'), rows };
+    }
+    default:
+      return layer satisfies never;
+  }
+}
+
+/** A scene as a screen of a branch draws it: texts in one language, bound values and addresses of files filled in. Source: RES-035. */
+export const shownScene = (scene: Scene, filling: Filling): ShownScene => ({
+  ...{ id: scene.id, name: scene.name, widthPx: scene.widthPx ?? 1920, heightPx: scene.heightPx ?? 1080 },
+  backgroundColor: scene.backgroundColor,
+  backgroundImage: filling.file(scene.backgroundImage),
+  layers: scene.layers.flatMap((layer) => shownLayer(layer, filling) ?? []),
+});

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/api/access';
+import { Branch } from '@filiale/contracts/catalog/branch';
+import { Category } from '@filiale/contracts/catalog/category';
+import { initialConfig } from '@filiale/contracts/catalog/config';
+import { Menu } from '@filiale/contracts/catalog/menu';
+import { Product } from '@filiale/contracts/catalog/product';
+import { newId } from '@filiale/contracts/fields/ids';
+import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { catalogueTopic } from '@filiale/kit/events/topics';
+import { admin, managerOf } from '@filiale/kit/testing/test-callers';
+import { until } from '@filiale/kit/testing/until';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signage as declared } from '../src/service.ts';
+import { type RunningSignage, startSignage } from './start-signage.ts';
+
+let signage: RunningSignage;
+const [branch, product, category, menu] = [newId(), newId(), newId(), newId()];
+const config = { ...initialConfig, id: newId(), shopName: 'Rosmarin & Kren', createdAt: '2026-01-01T00:00:00.000Z' };
+const head = (id: string, revision = 1) => ({
+  ...{ id, revision, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+});
+const announce = (resource: never, record: object, isDeleted = false) =>
+  signage.publish(catalogueTopic, [
+    catalogueTopic.events.key(resource, (record as { id: string }).id),
+    catalogueTopic.events.json({
+      resource,
+      record,
+      isDeleted,
+      eventId: newId(),
+      occurredAt: new Date(),
+      traceparent: '',
+    } as never),
+  ]);
+const dish = (revision: number, more: object = {}) => ({
+  ...Product.create.parse({ name: 'Gulasch', price: 9.8, allergens: ['A', 'L'], ...more }),
+  ...head(product, revision),
+});
+let segment: { id: string };
+let stream: { id: string };
+beforeAll(async () => {
+  signage = await startSignage();
+  await announce('config' as never, { ...config, revision: 1, updatedAt: config.createdAt });
+  await announce('branches' as never, {
+    ...Branch.create.parse({ identifier: 'graz', name: 'Graz' }),
+    ...head(branch),
+  });
+  await announce('products' as never, dish(1));
+  await announce('categories' as never, { ...Category.create.parse({ name: 'Hauptspeisen' }), ...head(category) });
+  await announce('menus' as never, {
+    ...Menu.create.parse({
+      ...{ name: 'Mittag', availableFrom: '2026-01-01T00:00:00.000Z', branches: [branch] },
+      catalog: [{ id: category, products: [product] }],
+    }),
+    ...head(menu),
+  });
+  const binding = (field: string) => ({ resource: 'product', record: product, field });
+  const scene = await signage.make('scenes', {
+    ...{ path: 'gulasch', name: 'Gulasch' },
+    layers: [
+      { kind: 'text', text: 'Heute', binding: binding('name') },
+      { kind: 'text', text: 'Preis', binding: binding('price') },
+    ],
+  });
+  segment = await signage.make('digital-signage-segments', {
+    name: 'Mittag',
+    items: [
+      { kind: 'scene', scene: scene.id },
+      { kind: 'menu', menu },
+    ],
+  });
+  stream = await signage.make('digital-signage-streams', { name: 'Theke', defaultSegment: segment.id });
+}, 60_000);
+afterAll(() => signage?.stop(), 30_000);
+
+let made = 0;
+const screenOf = async (more: object = {}) => {
+  const screen: SignageDevice = await signage.make('digital-signage-devices', {
+    ...{ identifier: `screen-${++made}`, name: 'Theke', branch, stream: stream.id },
+    ...more,
+  });
+  const as: Caller = { kind: 'device', sub: screen.id, branch, scopes: ['screen'] };
+  const manifest = async (): Promise<SignageManifest> =>
+    (await signage.send('GET /api/digital-signage-sessions/current/manifest', { as })).data;
+  const poll = async (body: object) =>
+    (await signage.send('POST /api/digital-signage-sessions/current/poll', { body, as })).data;
+  return { screen, as, manifest, poll };
+};
+/** Texts of the first scene. */
+const wordsOf = ({ scenes }: SignageManifest) =>
+  scenes[0]?.layers.map((layer) => (layer.kind === 'text' ? [layer.text, layer.isPrice] : layer.kind));
+
+describe('the manifest of a screen [RES-035, RES-038]', () => {
+  it('has everything that is bound filled in, and the dishes of a menu', async () => {
+    const { manifest } = await screenOf();
+    await until(async () => (await manifest()).boards.length === 1, 'the catalogue has arrived');
+    const shown = await manifest();
+    expect(shown).toMatchObject({
+      company: { name: 'Rosmarin & Kren', textFont: 'Figtree' },
+      stream: { id: stream.id, defaultSegment: segment.id },
+      segments: [{ id: segment.id, items: [{ kind: 'scene' }, { kind: 'menu', name: 'Mittag' }] }],
+      pricesValidForMinutes: 60,
+    });
+    expect(wordsOf(shown)).toEqual([
+      ['Gulasch', false],
+      ['9,80\u00a0€', true],
+    ]);
+    expect(shown.boards[0]?.groups).toEqual([
+      {
+        ...{ id: category, name: 'Hauptspeisen' },
+        rows: [{ name: 'Gulasch', text: '', allergens: 'A L', price: '9,80\u00a0€', soldOutUntil: null }],
+      },
+    ]);
+  });
+
+  it('is not sent twice, and another one after any change, which ends the wait of a poll', async () => {
+    const { as, manifest, poll } = await screenOf();
+    const before = await manifest();
+    const again = await signage.send('GET /api/digital-signage-sessions/current/manifest', {
+      as,
+      headers: { 'if-none-match': `"${before.hash}"` },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await poll({ manifest: before.hash })).manifest).toBe(before.hash);
+    const waiting = poll({ wait: 25, manifest: before.hash });
+    await announce('products' as never, dish(2, { price: 10.4 }));
+    const told = await waiting;
+    expect(told.manifest).not.toBe(before.hash);
+    expect(wordsOf(await manifest())?.[1]).toEqual(['10,40\u00a0€', true]);
+  }, 30_000);
+
+  it('says that a dish is sold out at its branch, and only there', async () => {
+    const { manifest } = await screenOf();
+    const { manifest: elsewhere } = await screenOf({ branch: newId() });
+    const end = new Date(Date.now() + 3_600_000).toISOString();
+    await announce('products' as never, dish(3, { price: 10.4, soldOut: [{ branch, option: '', until: end }] }));
+    await until(async () => wordsOf(await manifest())?.[1]?.[0] === 'Ausverkauft', 'it is told');
+    expect((await manifest()).boards[0]?.groups[0]?.rows[0]?.soldOutUntil).toBe(end);
+    expect(wordsOf(await elsewhere())?.[1]).toEqual(['10,40\u00a0€', true]);
+  });
+
+  it('has a film sequence and a picture that commands ask for', async () => {
+    const { screen, as, manifest } = await screenOf();
+    await signage.send(`POST /api/digital-signage-devices/${screen.id}/pairing`, {
+      body: { code: 'ABCD2345' },
+      as: admin,
+    });
+    await signage.send('POST /api/digital-signage-pairings', {
+      body: { code: 'abcd-2345' },
+      as: { kind: 'anonymous' },
+    });
+    const other = await signage.make('digital-signage-segments', { name: 'Aktion', items: [{ kind: 'menu', menu }] });
+    const body = { type: 'playSegment', segment: other.id };
+    const given = await signage.send(`POST /api/digital-signage-devices/${screen.id}/command`, {
+      body,
+      as: managerOf(branch),
+    });
+    expect(given.status).toBe(200);
+    const picture = { image: newId(), version: 2, extension: 'jpg' };
+    await signage.send(`POST /api/digital-signage-devices/${screen.id}/command`, {
+      body: { type: 'showImage', ...picture, minutes: 30 },
+      as: managerOf(branch),
+    });
+    const address = `/image/large/${picture.image}-2.jpg`;
+    await until(async () => (await manifest()).files.some((file) => file.address === address), 'the picture is there');
+    expect((await manifest()).segments.slice(1)).toMatchObject([
+      { id: other.id },
+      { name: 'Bild', items: [{ kind: 'image', address }] },
+    ]);
+    const { data } = await signage.send(`GET /api/digital-signage-devices/${screen.id}/manifest`, {
+      as: managerOf(branch),
+    });
+    expect(data.hash).toBe((await manifest()).hash);
+    expect(as.kind).toBe('device');
+  });
+
+  it('is that of nobody else', async () => {
+    const { screen } = await screenOf();
+    for (const as of [{ kind: 'anonymous' }, managerOf(newId())] as const)
+      expect((await signage.send(`GET /api/digital-signage-devices/${screen.id}/manifest`, { as })).status).not.toBe(
+        200,
+      );
+    expect(
+      (await signage.send('GET /api/digital-signage-sessions/current/manifest', { as: managerOf(branch) })).status,
+    ).toBe(403);
+  });
+});
+
+it('counts what a screen showed once per key, however often it is handed in [RES-038]', async () => {
+  const { screen, as } = await screenOf();
+  const played = { segment: segment.id, item: 'gulasch', manifest: 'hash', plays: 12, durationMs: 120_000 };
+  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
+  const plays = [
+    { key: randomBytes(16).toString('hex'), hour, ...played },
+    { key: randomBytes(16).toString('hex'), hour, ...played, plays: 3, durationMs: 30_000 },
+  ];
+  const send = (body: object) => signage.send('POST /api/digital-signage-sessions/current/plays', { body, as });
+  expect((await send({ plays: plays.slice(0, 1) })).status).toBe(204);
+  expect((await send({ plays })).status).toBe(204);
+  const { data } = await signage.send(`GET /api/digital-signage-devices/${screen.id}/plays`, { as: managerOf(branch) });
+  expect(data).toEqual([{ hour, segment: segment.id, item: 'gulasch', plays: 15, durationMs: 150_000 }]);
+  expect((await send({ plays: [{ ...plays[0], plays: 0 }] })).status).toBe(422);
+});
+
+it('rebuilds its copy of the catalogue in a shadow database', async () => {
+  const [copy] = await declared.rebuildShadow(signage.config, signage.logger, false);
+  expect(copy).toMatchObject({ table: 'catalogue_records', differing: [], onlyUsed: [], onlyRebuilt: [] });
+}, 60_000);

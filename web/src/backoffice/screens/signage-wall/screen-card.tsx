@@ -1,0 +1,170 @@
+'use client';
+
+import { isAllowed } from '@filiale/contracts/api/rights';
+import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
+import { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { formatRelativeTime } from '@filiale/rules/formats';
+import { type ScreenState, screenState } from '@filiale/rules/screen-state';
+import { playingAt } from '@filiale/rules/signage-programme';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconClock, IconDots, IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import type { Tone } from '../../../ui/chip.tsx';
+import tones from '../../../ui/tones.module.css';
+import { useStaff } from '../../app/staff-context.tsx';
+import { recordHash } from '../../hash-route.ts';
+import { Refused } from '../../refused.tsx';
+import { useCompanyZone } from '../../zone.ts';
+import { type Asked, AskedDialog } from './asked-dialog.tsx';
+import styles from './signage-wall.module.css';
+import { itemNamed, StillPicture } from './still-picture.tsx';
+import { useScreen } from './use-screen.ts';
+
+export const toneOfState: Readonly<Record<ScreenState, Tone>> = {
+  running: 'ok',
+  stale: 'warn',
+  offline: 'error',
+  unpaired: 'warn',
+  off: 'info',
+};
+const isOpen = ({ state }: DeviceCommand): boolean =>
+  state === 'queued' || state === 'delivered' || state === 'acknowledged';
+/** A command that did not do what it was to is told for so long. */
+const TOLD_MS = 2 * 60_000;
+
+type Props = {
+  readonly screen: SignageDevice;
+  /** Name of its branch. */
+  readonly branch: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+/** A TV of the wall: what it shows, how it is, and its commands. Source: SIGN-002, SIGN-003, SIGN-004. */
+export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
+  const texts = useMessages('signageWall');
+  const devices = useMessages('devices');
+  const locale = useLocale();
+  const now = useNow();
+  const zone = useCompanyZone();
+  const { caller } = useStaff();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { state, manifest, give, abort } = useScreen(screen, () => setAsked(null));
+  const { hasKey, lastSeenAt } = state ?? screen;
+  const how = screenState({ isEnabled: screen.isEnabled, hasKey, lastSeenAt }, now);
+  const nameOf = ({ type }: DeviceCommand): string => devices[`to-${type}` as 'to-reload'] ?? type;
+  const pending = state?.commands.find(isOpen);
+  const last = state?.commands.find(({ state: is }) => is !== 'aborted');
+  const isTold =
+    last !== undefined &&
+    (last.state === 'failed' || last.state === 'expired') &&
+    now.getTime() - Date.parse(last.finishedAt ?? last.issuedAt) < TOLD_MS;
+  const mayCommand = isAllowed(caller, SignageDevice.rights.command) && hasKey && screen.isEnabled;
+  const facts = state?.said?.facts;
+  const shown = manifest ? shownItem(manifest, how === 'running' ? facts?.item : undefined, now) : null;
+  return (
+    <article className={styles.card} data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        className={styles.picture}
+        onClick={onChoose}
+        aria-pressed={isChosen}
+        aria-label={screen.name}
+      >
+        {how === 'offline' || how === 'off' || how === 'unpaired' ? (
+          <span className={styles.away}>
+            <IconWifiOff aria-hidden="true" />
+            {how === 'offline'
+              ? lastSeenAt
+                ? fill(texts.offlineSince, { when: formatRelativeTime(new Date(lastSeenAt), now, zone, locale) })
+                : texts.neverSeen
+              : texts[how]}
+          </span>
+        ) : (
+          manifest && <StillPicture manifest={manifest} item={shown} />
+        )}
+      </button>
+      <span className={`${styles.state} ${tones[toneOfState[how]]}`}>{texts[how]}</span>
+      {(pending || isTold) && (
+        <div className={styles.pending} role="status">
+          <IconClock aria-hidden="true" size={18} />
+          <span>
+            {pending
+              ? fill(texts.pending, {
+                  command: nameOf(pending),
+                  seconds: Math.max(0, Math.round((now.getTime() - Date.parse(pending.issuedAt)) / 1000)),
+                })
+              : last &&
+                fill(
+                  texts[
+                    last.state === 'expired'
+                      ? 'is-expired'
+                      : last.code === 'unsupported'
+                        ? 'is-unsupported'
+                        : 'is-failed'
+                  ],
+                  { command: nameOf(last) },
+                )}
+          </span>
+          {pending && mayCommand && pending.abortRequestedAt === null && (
+            <Button size="compact-sm" color="gray" onClick={() => abort.mutate(pending.id)}>
+              {texts.abort}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.about}>
+          <a href={recordHash('digital-signage-devices', screen.id)}>{screen.name}</a>
+          <p className="muted small">
+            {[branch, manifest?.stream?.name ?? texts.nothing, how === 'offline' ? texts.playsKept : shown?.name]
+              .filter(Boolean)
+              .join(' · ')}
+            {facts?.isAsked === true && how === 'running' && ` (${texts.asked})`}
+          </p>
+        </div>
+        {mayCommand && (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="subtle" size="lg" aria-label={fill(texts.commands, { name: screen.name })}>
+                <IconDots aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => give.mutate({ type: 'reload' })}>{texts.reload}</Menu.Item>
+              <Menu.Item onClick={() => setAsked('showImage')}>{texts.showImage}</Menu.Item>
+              <Menu.Item onClick={() => setAsked('playSegment')}>{texts.show}</Menu.Item>
+              <Menu.Item onClick={() => give.mutate({ type: 'resumeSchedule' })}>{texts.resume}</Menu.Item>
+              <Menu.Item onClick={() => setAsked('showMessage')}>{texts.message}</Menu.Item>
+              <Menu.Item onClick={() => give.mutate({ type: 'setVolume', volume: 0 })}>{texts.mute}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {!asked && <Refused error={give.error} what={texts.notGiven} />}
+      <Refused error={abort.error} what={texts.notAborted} />
+      {asked && (
+        <AskedDialog
+          what={asked}
+          title={screen.name}
+          error={give.error}
+          isPending={give.isPending}
+          onGive={give.mutate}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** What it says that it shows, else what it is to show. */
+function shownItem(manifest: SignageManifest, said: unknown, now: Date) {
+  const told = itemNamed(manifest, said);
+  if (told || !manifest.stream) return told;
+  const sequences = new Map(manifest.segments.map((segment) => [segment.id, segment]));
+  return playingAt(manifest.stream, sequences, now)?.item ?? null;
+}

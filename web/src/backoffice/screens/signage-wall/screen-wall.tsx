@@ -1,0 +1,149 @@
+'use client';
+
+import { isAllowed } from '@filiale/contracts/api/rights';
+import type { SentCommand } from '@filiale/contracts/signage/signage-command';
+import { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import { translated } from '@filiale/rules/locales';
+import { type ScreenState, screenState } from '@filiale/rules/screen-state';
+import { Button, Menu } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import tones from '../../../ui/tones.module.css';
+import { PageNote } from '../../app/page-note.tsx';
+import { useStaff } from '../../app/staff-context.tsx';
+import { useLookedBranch } from '../../app/use-looked-branch.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { listHash, NEW, recordHash } from '../../hash-route.ts';
+import { RETRY_MS } from '../../limits.ts';
+import { queryKeys, recordKeys } from '../../query-keys.ts';
+import { refetchEvery } from '../../refetch-every.ts';
+import { Refused } from '../../refused.tsx';
+import { staffCall } from '../../session/staff-call.ts';
+import { useOwnBranches } from '../../use-own-branches.ts';
+import { useTapCall } from '../../use-tap-call.ts';
+import { type Asked, AskedDialog } from './asked-dialog.tsx';
+import { ScreenCard, toneOfState } from './screen-card.tsx';
+import styles from './signage-wall.module.css';
+import { StreamTimeline } from './stream-timeline.tsx';
+
+const resource = 'digital-signage-devices';
+/** TVs that are shown at once. */
+const MOST = 60;
+
+/** The TVs of a branch, or of all, as a wall: what each shows, how it is, and what plays when. Source: SIGN-004. */
+export function ScreenWall() {
+  const texts = useMessages('signageWall');
+  const locale = useLocale();
+  const now = useNow();
+  usePageTitle(texts.title);
+  const { caller, person } = useStaff();
+  const client = useQueryClient();
+  const branch = useLookedBranch();
+  const { branches } = useOwnBranches({ kind: 'person', person });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data: screens, error } = useQuery({
+    queryKey: recordKeys.list(resource, 'wall', branch?.id ?? null),
+    queryFn: async () =>
+      (
+        await staffCall('GET /api/digital-signage-devices', {
+          query: { sort: 'name', pageSize: MOST, ...(branch && { filter: { branch: branch.id } }) },
+        })
+      ).data,
+    refetchInterval: refetchEvery(RETRY_MS),
+  });
+  const toAll = useTapCall<void, SentCommand>({
+    mutationFn: async (body) => {
+      const answers = await Promise.allSettled(
+        (screens ?? [])
+          .filter(({ isEnabled, hasKey }) => isEnabled && hasKey)
+          .map(({ id }) => staffCall('POST /api/digital-signage-devices/{id}/command', { params: { id }, body })),
+      );
+      for (const { id } of screens ?? []) void client.invalidateQueries({ queryKey: queryKeys.deviceState(id) });
+      const refused = answers.find((answer) => answer.status === 'rejected');
+      if (refused) throw refused.reason;
+    },
+    onSuccess: () => setAsked(null),
+  });
+  const mayCommand = isAllowed(caller, SignageDevice.rights.command);
+  const mayCreate = isAllowed(caller, SignageDevice.rights.create);
+  if (!screens) return <PageNote title={texts.title} text="" isBusy={!error} />;
+  const counts = new Map<ScreenState, number>();
+  for (const screen of screens) {
+    const state = screenState(screen, now);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  const nameOf = (id: string): string => {
+    const found = branches?.find((one) => one.id === id);
+    return found ? translated(found, locale, 'name') : '';
+  };
+  const current = screens.find(({ id }) => id === chosen) ?? screens[0];
+  return (
+    <section className={styles.wall}>
+      <header className={styles.head}>
+        <h1>
+          {texts.title} <span className="muted">{screens.length}</span>
+        </h1>
+        {[...counts].map(([state, count]) => (
+          <span key={state} className={`${styles.chip} ${tones[toneOfState[state]]}`}>
+            {fill(texts.counted, { count, state: texts[state].toLowerCase() })}
+          </span>
+        ))}
+        <div className={styles.buttons}>
+          <Button component="a" variant="subtle" href={listHash(resource)}>
+            {texts.all}
+          </Button>
+          {mayCommand && screens.length > 0 && (
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Button variant="default" loading={toAll.isPending}>
+                  {texts.toAll}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setAsked('showMessage')}>{texts.message}</Menu.Item>
+                <Menu.Item onClick={() => setAsked('showImage')}>{texts.showImage}</Menu.Item>
+                <Menu.Item onClick={() => setAsked('playSegment')}>{texts.show}</Menu.Item>
+                <Menu.Item onClick={() => toAll.mutate({ type: 'resumeSchedule' })}>{texts.resume}</Menu.Item>
+                <Menu.Item onClick={() => toAll.mutate({ type: 'reload' })}>{texts.reload}</Menu.Item>
+                <Menu.Item onClick={() => toAll.mutate({ type: 'setVolume', volume: 0 })}>{texts.mute}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {mayCreate && (
+            <Button component="a" href={recordHash(resource, NEW)}>
+              {texts.add}
+            </Button>
+          )}
+        </div>
+      </header>
+      {!asked && <Refused error={toAll.error} what={texts.notGiven} />}
+      {screens.length === 0 && <p className="muted">{texts.nothingText}</p>}
+      <div className={styles.cards}>
+        {screens.map((screen) => (
+          <ScreenCard
+            key={screen.id}
+            screen={screen}
+            branch={branch ? '' : nameOf(screen.branch)}
+            isChosen={screen.id === current?.id}
+            onChoose={() => setChosen(screen.id)}
+          />
+        ))}
+      </div>
+      {current && <StreamTimeline key={current.id} screen={current} />}
+      {asked && (
+        <AskedDialog
+          what={asked}
+          title={texts.toAll}
+          error={toAll.error}
+          isPending={toAll.isPending}
+          onGive={toAll.mutate}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import { playingAt, stretchesOf } from '@filiale/rules/signage-programme';
+import { addDays, localDate, localTime, toInstant } from '@filiale/rules/wall-time';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fill } from '../../../i18n/define-messages.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { useNow } from '../../../page/now-provider.tsx';
+import { recordHash } from '../../hash-route.ts';
+import styles from './signage-wall.module.css';
+import { StillPicture } from './still-picture.tsx';
+import { useScreen } from './use-screen.ts';
+
+const seconds = (ms: number): number => Math.round(ms / 1000);
+
+/** What the stream of a screen plays now, today, and at any moment, by the same rule as the screen itself. Source: RES-037. */
+export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
+  const texts = useMessages('signageWall');
+  const now = useNow();
+  const { manifest } = useScreen(screen);
+  const [typed, setTyped] = useState('');
+  if (!manifest?.stream) return null;
+  const { stream, segments } = manifest;
+  const zone = stream.timeZone;
+  const sequences = new Map(segments.map((segment) => [segment.id, segment]));
+  const nameOf = (id: string | null): string => segments.find((segment) => segment.id === id)?.name ?? texts.nothing;
+  const playing = playingAt(stream, sequences, now);
+  const items = sequences.get(playing?.segment ?? '')?.items ?? [];
+  const today = localDate(now, zone);
+  const plan = stretchesOf(
+    stream,
+    sequences,
+    toInstant(today, '00:00', zone),
+    toInstant(addDays(today, 1), '00:00', zone),
+  );
+  const asked = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)
+    ? toInstant(typed.slice(0, 10), typed.slice(11, 16), zone)
+    : null;
+  const then = asked && playingAt(stream, sequences, asked);
+  return (
+    <section className={styles.timeline} aria-label={fill(texts.stream, { name: stream.name })}>
+      <header>
+        <h2>{fill(texts.stream, { name: stream.name })}</h2>
+        <span className="muted">
+          {playing &&
+            fill(texts.perRound, {
+              segment: nameOf(playing.segment),
+              seconds: seconds(items.reduce((sum, { durationMs }) => sum + durationMs, 0)),
+            })}
+        </span>
+        <a href={recordHash('digital-signage-streams', stream.id)}>{texts.edit}</a>
+      </header>
+      <ol className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id} style={{ flexGrow: item.durationMs }} data-now={item.id === playing?.item.id || undefined}>
+            <strong>{item.name || item.kind}</strong>
+            <span className="small">{fill(texts.seconds, { count: seconds(item.durationMs) })}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.days}>
+        <div>
+          <h3>{texts.today}</h3>
+          <ul>
+            {plan.map(({ segment, from, to }) => (
+              <li key={from.getTime()} data-now={(from <= now && now < to) || undefined}>
+                {localTime(from, zone)} {nameOf(segment)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <TextInput
+            type="datetime-local"
+            label={texts.preview}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {asked && (
+            <p role="status">
+              {then ? `${nameOf(then.segment)} · ${then.item.name || then.item.kind}` : texts.previewEmpty}
+            </p>
+          )}
+        </div>
+        {asked && (
+          <div className={styles.still}>
+            <StillPicture manifest={manifest} item={then?.item ?? null} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { MenuBoard } from '@filiale/contracts/signage/signage-manifest';
+import type { CSSProperties } from 'react';
+import styles from './board-view.module.css';
+import { DishRows } from './dish-rows.tsx';
+import type { ScreenLook } from './screen-look.ts';
+
+/** So many dishes stand below each other before there is another column. */
+const DISHES_OF_A_COLUMN = 9;
+const MOST_COLUMNS = 4;
+/** Of more dishes than these there is room for names and prices alone. */
+const MOST_WITH_TEXT = 18;
+
+/** A menu with its dishes and prices, in as many columns as it needs. */
+export function BoardView({
+  board,
+  look,
+  color,
+}: {
+  readonly board: MenuBoard;
+  readonly look: ScreenLook;
+  readonly color: string;
+}) {
+  const dishes = board.groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.ceil(dishes / DISHES_OF_A_COLUMN)));
+  const groups =
+    dishes <= MOST_WITH_TEXT
+      ? board.groups
+      : board.groups.map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, text: '' })) }));
+  const fonts = {
+    fontFamily: `"${look.textFont}"`,
+    '--font-display': `"${look.headlineFont}"`,
+    ...(color && { '--brand': color }),
+  } as CSSProperties;
+  return (
+    <div className={styles.board} style={fonts}>
+      <h1>{board.name}</h1>
+      <DishRows groups={groups} look={look} columns={columns} style={{ '--size': '5.2cqh' } as CSSProperties} />
+    </div>
+  );
+}

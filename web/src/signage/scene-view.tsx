@@ -1,0 +1,132 @@
+'use client';
+
+import type { ShownLayer, ShownScene } from '@filiale/contracts/signage/signage-manifest';
+import { localTime } from '@filiale/rules/wall-time';
+import type { CSSProperties } from 'react';
+import { QrCode } from '../ui/qr-code.tsx';
+import { DishRows } from './dish-rows.tsx';
+import styles from './scene-view.module.css';
+import type { ScreenLook } from './screen-look.ts';
+import { useShrinkToFit } from './use-shrink-to-fit.ts';
+
+const percent = (share: number): string => `${share / 100}%`;
+const along = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
+
+type Lettering = Pick<Extract<ShownLayer, { kind: 'text' }>, 'color' | 'font' | 'align' | 'verticalAlign'>;
+
+/** How text of a layer is set, as the canvas of the back office sets it. */
+const letteringStyle = ({ color, font, align, verticalAlign }: Lettering): CSSProperties => ({
+  ...{ color: color || undefined, lineHeight: font.lineHeightPercent / 100 },
+  ...{ '--size': `${font.size / 100}cqh` },
+  ...{ fontFamily: `"${font.family}"`, fontWeight: font.isBold ? 700 : 400 },
+  ...{ textAlign: align, justifyContent: along[verticalAlign] },
+});
+
+type SceneProps = {
+  readonly scene: ShownScene;
+  readonly look: ScreenLook;
+  /** A picture or video that cannot be loaded. */
+  readonly onFailed?: (() => void) | undefined;
+};
+
+/** A scene as a screen shows it: layers over each other, the first one lowest, as large as its place lets it be. Source: RES-035. */
+export function SceneView({ scene, look, onFailed }: SceneProps) {
+  const { widthPx, heightPx, backgroundColor, backgroundImage, layers } = scene;
+  return (
+    <div className={styles.place} style={{ background: backgroundColor || undefined }}>
+      <div className={styles.canvas} style={{ '--ratio': widthPx / heightPx } as CSSProperties}>
+        {backgroundImage && (
+          // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
+          <img className={styles.background} src={backgroundImage} alt="" onError={onFailed} />
+        )}
+        {layers.map((layer) => {
+          const { id, box, rotation, opacity } = layer;
+          return (
+            <div
+              key={id}
+              className={styles.layer}
+              data-layer={layer.kind}
+              style={{
+                ...{
+                  left: percent(box.x),
+                  top: percent(box.y),
+                  width: percent(box.width),
+                  height: percent(box.height),
+                },
+                ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
+                ...(opacity < 100 && { opacity: opacity / 100 }),
+              }}
+            >
+              <LayerView layer={layer} look={look} onFailed={onFailed} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+type LayerProps = Omit<SceneProps, 'scene'> & { readonly layer: ShownLayer };
+
+function LayerView({ layer, look, onFailed }: LayerProps) {
+  switch (layer.kind) {
+    case 'text':
+      return <Words layer={layer} look={look} />;
+    case 'clock':
+      return (
+        <div className={styles.words} style={letteringStyle(layer)}>
+          {localTime(look.now, look.timeZone)}
+        </div>
+      );
+    case 'shape':
+      return <div className={styles.whole} style={{ background: layer.color }} />;
+    case 'qr':
+      return <QrCode address={layer.text} label={layer.text} className={styles.whole} />;
+    case 'image':
+    case 'video': {
+      const style: CSSProperties = {
+        objectFit: layer.fit,
+        objectPosition: `${percent(layer.focalX)} ${percent(layer.focalY)}`,
+      };
+      if (layer.kind === 'video')
+        return look.isStill ? null : (
+          <video
+            className={styles.whole}
+            style={style}
+            src={layer.address}
+            muted={look.volume === 0}
+            autoPlay
+            loop
+            playsInline
+            onError={onFailed}
+          />
+        );
+      // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
+      return <img className={styles.whole} style={style} src={layer.address} alt="" onError={onFailed} />;
+    }
+    case 'rows':
+      return (
+        <DishRows
+          groups={[{ id: layer.id, name: layer.title, rows: layer.rows }]}
+          look={look}
+          style={letteringStyle(layer)}
+        />
+      );
+    default:
+      return layer satisfies never;
+  }
+}
+
+function Words({ layer, look }: { readonly layer: Extract<ShownLayer, { kind: 'text' }>; readonly look: ScreenLook }) {
+  const { font, isPrice } = layer;
+  const text = isPrice && look.arePricesOld ? look.words.pricesAtTill : layer.text;
+  const box = useShrinkToFit<HTMLDivElement>(text, font.isShrunk);
+  const clamp = font.maxLines > 0 && { WebkitLineClamp: font.maxLines };
+  return (
+    <div ref={box} className={styles.words} style={letteringStyle(layer)} data-price={isPrice || undefined}>
+      <span className={clamp ? styles.clamped : undefined} style={{ ...clamp }}>
+        {text}
+      </span>
+    </div>
+  );
+}

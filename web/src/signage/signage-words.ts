@@ -1,0 +1,25 @@
+/** Words that screens say, by the language of the company. */
+const words = {
+  de: {
+    pricesAtTill: 'Preise an der Kassa',
+    soldOut: 'Ausverkauft',
+    pairTitle: 'Fernseher koppeln',
+    pairText: 'Im Back Office unter „Fernseher“ diesen Code eingeben:',
+    waiting: 'Wartet auf die Bestätigung …',
+    offline: 'Ohne Verbindung',
+    noStream: 'Diesem Fernseher ist noch kein Programm zugeteilt.',
+    off: 'Dieser Fernseher ist abgeschaltet.',
+  },
+  en: {
+    pricesAtTill: 'Prices at the till',
+    soldOut: 'Sold out',
+    pairTitle: 'Pair this TV',
+    pairText: 'Enter this code in the back office, under “TVs”:',
+    waiting: 'Waiting for confirmation …',
+    offline: 'Not connected',
+    noStream: 'This TV has no programme yet.',
+    off: 'This TV is switched off.',
+  },
+} as const;
+export type SignageWords = (typeof words)['de'] | (typeof words)['en'];
+export const signageWords = (language: 'de' | 'en'): SignageWords => words[language];

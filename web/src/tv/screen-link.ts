@@ -1,0 +1,195 @@
+import { ApiError, createClient } from '@filiale/contracts/api/client';
+import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
+import type { DeviceFacts } from '@filiale/contracts/devices/device-facts';
+import type { SignageCommandType } from '@filiale/contracts/signage/signage-command';
+import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { pageCallHeaders } from '../api/page-call-headers.ts';
+import { nextToHandIn } from './play-sums.ts';
+import type { ScreenClock } from './screen-clock.ts';
+import { FILES_CACHE, keepFiles } from './screen-files.ts';
+import type { ScreenStore } from './screen-store.ts';
+
+const WAIT_SECONDS = 25;
+const TIMEOUT_MS = 45_000;
+/** Pauses after a call that failed, each twice the one before; a part of it is by chance, so that screens do not come back all at once. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+const HAND_IN_MS = 5 * 60_000;
+const REFUSED = new Set([401, 403]);
+
+export const call = createClient({ origin: '', timeoutMs: TIMEOUT_MS, headers: pageCallHeaders });
+
+/** What a screen does when it is told to. */
+type ScreenActions = {
+  /** Another manifest is there, with its files. */
+  readonly play: (manifest: SignageManifest) => void;
+  readonly playSegment: (segment: string, minutes: number) => void;
+  readonly resume: () => void;
+  /** Null: the message that stands goes. */
+  readonly message: (text: string | null) => void;
+  readonly setVolume: (volume: number) => void;
+  /** It is a screen no more. */
+  readonly ended: () => void;
+  /** True while it reaches the server. */
+  readonly reached: (isReached: boolean) => void;
+  readonly facts: () => DeviceFacts;
+};
+
+const pause = (ms: number, ended: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    ended.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+/** Keeps a screen in contact: polls for commands and for changes of what it plays, until `ended` aborts or it is a screen no more. Source: SIGN-002, SIGN-003. */
+export async function runScreenLink(
+  store: ScreenStore,
+  clock: ScreenClock,
+  actions: ScreenActions,
+  ended: AbortSignal,
+): Promise<void> {
+  /** Commands that are being carried out, by id, with what ends them. */
+  const running = new Map<string, AbortController>();
+  const report = (id: string, body: Parameters<typeof reportCall>[1]) => reportCall(id, body);
+
+  const loadManifest = async (): Promise<void> => {
+    const { data } = await call('GET /api/digital-signage-sessions/current/manifest', {});
+    await keepFiles(data);
+    await store.write('manifest', data);
+    actions.play(data);
+  };
+
+  /** Carries a command out. False: this player cannot. */
+  const carryOut = async ({ id, type, args }: DeviceCommand, taken: AbortSignal): Promise<boolean> => {
+    switch (type as SignageCommandType) {
+      case 'refreshContent':
+        await loadManifest();
+        return true;
+      case 'playSegment':
+        actions.playSegment(String(args.segment), Number(args.minutes));
+        return true;
+      case 'showImage':
+        // The manifest has it as a film sequence under the id of its command.
+        actions.playSegment(id, Number(args.minutes));
+        return true;
+      case 'resumeSchedule':
+        actions.resume();
+        return true;
+      case 'showMessage':
+        actions.message(String(args.text));
+        await pause(Number(args.seconds) * 1_000, taken);
+        actions.message(null);
+        return true;
+      case 'setVolume':
+        actions.setVolume(Number(args.volume));
+        return true;
+      case 'clearCache':
+        await caches.delete(FILES_CACHE);
+        await loadManifest();
+        return true;
+      case 'reload':
+      case 'updatePlayer':
+        return true;
+      default:
+        return false;
+    }
+  };
+  const run = async (command: DeviceCommand): Promise<void> => {
+    const { id, sequence, type } = command;
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      await store.write('lastCommand', sequence);
+      // Unless it is ours it is not to be carried out.
+      if ((await report(id, { state: 'acknowledged' })).state !== 'acknowledged') return;
+      const isDone = await carryOut(command, AbortSignal.any([controller.signal, ended])).catch((error: unknown) => {
+        throw new Error(String(error));
+      });
+      if (controller.signal.aborted) await report(id, { state: 'aborted' });
+      else if (isDone) await report(id, { state: 'done' });
+      else await report(id, { state: 'failed', code: 'unsupported' });
+      if (isDone && (type === 'reload' || type === 'updatePlayer')) location.reload();
+    } catch (error) {
+      await report(id, { state: 'failed', text: String(error).slice(0, 500) }).catch(() => undefined);
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  let handedInMs = Number.NEGATIVE_INFINITY;
+  const handIn = async (): Promise<void> => {
+    if (clock.monotonic() - handedInMs < HAND_IN_MS) return;
+    const plays = nextToHandIn(store.read().plays);
+    handedInMs = clock.monotonic();
+    if (plays.length === 0) return;
+    await store.write(
+      'sent',
+      plays.map(({ key }) => key),
+    );
+    await call('POST /api/digital-signage-sessions/current/plays', { body: { plays: [...plays] } });
+    const keys = new Set(plays.map(({ key }) => key));
+    await store.write(
+      'plays',
+      store.read().plays.filter(({ key }) => !keys.has(key)),
+    );
+  };
+
+  let failures = 0;
+  let isConnected = false;
+  while (!ended.aborted) {
+    try {
+      const known = store.read().manifest?.hash;
+      const { data } = await call(
+        'POST /api/digital-signage-sessions/current/poll',
+        {
+          body: {
+            after: store.read().lastCommand,
+            aborting: [...running].flatMap(([id, { signal }]) => (signal.aborted ? id : [])),
+            // The first answer comes at once: the screen knows then what it is to play.
+            wait: isConnected ? WAIT_SECONDS : 0,
+            manifest: known ?? '',
+            facts: actions.facts(),
+          },
+        },
+        { signal: ended },
+      );
+      failures = 0;
+      isConnected = true;
+      clock.take(Date.parse(data.now));
+      await store.write('lastContactMs', Date.parse(data.now));
+      actions.reached(true);
+      if (data.manifest !== known) await loadManifest();
+      for (const id of data.aborts) running.get(id)?.abort();
+      if (data.command && !running.has(data.command.id)) void run(data.command);
+      await handIn();
+    } catch (error) {
+      if (ended.aborted) return;
+      if (error instanceof ApiError && REFUSED.has(error.status)) {
+        await store.clear();
+        actions.ended();
+        return;
+      }
+      actions.reached(false);
+      isConnected = false;
+      failures += 1;
+      const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10));
+      await pause(most * (0.5 + Math.random() / 2), ended);
+    }
+  }
+}
+
+const reportCall = async (
+  id: string,
+  body:
+    | { state: 'acknowledged' | 'done' | 'aborted' }
+    | { state: 'failed'; code?: 'unsupported' | 'error'; text?: string },
+) =>
+  (await call('POST /api/digital-signage-sessions/current/commands/{id}', { params: { id }, body: body as never }))
+    .data;

@@ -1,0 +1,53 @@
+import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { describe, expect, it } from '@jest/globals';
+import { type Asked, showNow } from './show-now.ts';
+
+const item = (id: string, kind: 'image' | 'url' = 'image', validTo: string | null = null): ShownItem => {
+  const times = { id, name: id, durationMs: 10_000, validFrom: null, validTo };
+  return kind === 'url' ? { kind, ...times, url: 'https://example.com' } : { kind, ...times, address: '/image/x' };
+};
+const segment = (id: string, ...items: ShownItem[]) => ({ id, name: id, isMuted: true, isLooped: true, items });
+const noon = { weekdays: [], validFrom: null, validTo: null, from: '11:00', to: '14:00' };
+const manifest: Pick<SignageManifest, 'stream' | 'segments'> = {
+  stream: {
+    ...{ id: 's', name: 'Theke', timeZone: 'Europe/Vienna', defaultSegment: 'day' },
+    entries: [{ id: 'e', segment: 'noon', priority: 1, ...noon }],
+  },
+  segments: [
+    segment('day', item('hello'), item('order')),
+    segment('noon', item('soup'), item('site', 'url')),
+    segment('promo', item('promo')),
+  ],
+};
+const at = new Date('2026-11-26T11:00:00Z');
+const situation = { at, isTrusted: true, asked: null, broken: new Set<string>(), isOnline: true };
+const shown = (more: Partial<Omit<typeof situation, 'asked'> & { readonly asked: Asked | null }> = {}) => {
+  const playing = showNow(manifest, { ...situation, ...more });
+  return playing && `${playing.segment}/${playing.item.id}`;
+};
+
+describe('a screen shows [SIGN-001, SIGN-002]', () => {
+  it('what its stream says', () => {
+    expect(shown()).toBe('noon/soup');
+    expect(shown({ at: new Date(at.getTime() + 10_000) })).toBe('noon/site');
+  });
+
+  it('what a command asks for, while that lasts', () => {
+    const asked = { segment: 'promo', untilMs: at.getTime() + 5_000 };
+    expect(shown({ asked })).toBe('promo/promo');
+    expect(showNow(manifest, { ...situation, asked })?.until).toEqual(new Date(asked.untilMs));
+    expect(shown({ asked, at: new Date(at.getTime() + 5_000) })).toBe('noon/soup');
+    expect(shown({ asked: { ...asked, segment: 'gone' } })).toBe('noon/soup');
+  });
+
+  it('the next item instead of one that fails, and the default where none is left', () => {
+    expect(shown({ broken: new Set(['soup']) })).toBe('noon/site');
+    expect(shown({ broken: new Set(['soup']), isOnline: false })).toMatch(/^day\//);
+    expect(shown({ broken: new Set(['soup', 'hello', 'order']), isOnline: false })).toBeNull();
+  });
+
+  it('the default while nobody knows what time it is', () => {
+    expect(shown({ isTrusted: false })).toMatch(/^day\//);
+    expect(shown({ isTrusted: false, broken: new Set(['hello', 'order']) })).toMatch(/^noon\//);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { type Playing, playingAt, type Sequence } from '@filiale/rules/signage-programme';
+
+/** A film sequence that a command asked for, until an instant. */
+export type Asked = { readonly segment: string; readonly untilMs: number };
+type Situation = {
+  readonly at: Date;
+  /** False: nobody knows what day it is. */
+  readonly isTrusted: boolean;
+  readonly asked: Asked | null;
+  /** Items that failed, which are left out for a while. */
+  readonly broken: ReadonlySet<string>;
+  /** Pages of others need a network. */
+  readonly isOnline: boolean;
+};
+
+/**
+ * What a screen shows now: what a command asked for, else what its stream says by `rules/signage-programme`, without items that cannot be shown. Null where
+ * nothing is left: the company's own slide stands then.
+ */
+export function showNow(
+  { stream, segments }: Pick<SignageManifest, 'stream' | 'segments'>,
+  { at, isTrusted, asked, broken, isOnline }: Situation,
+): Playing<ShownItem> | null {
+  const isThere = (item: ShownItem): boolean => !broken.has(item.id) && (isOnline || item.kind !== 'url');
+  const sequences = new Map<string, Sequence<ShownItem>>(
+    segments.map(({ id, isLooped, items }) => [
+      id,
+      {
+        ...{ id, isLooped },
+        items: items.filter(isThere).map((item) => (isTrusted ? item : { ...item, validFrom: null, validTo: null })),
+      },
+    ]),
+  );
+  const timeZone = stream?.timeZone ?? 'UTC';
+  const only = (segment: string) => playingAt({ timeZone, entries: [], defaultSegment: segment }, sequences, at);
+  const wanted = asked && isTrusted && at.getTime() < asked.untilMs ? only(asked.segment) : null;
+  if (wanted) return { ...wanted, until: new Date(Math.min(wanted.until.getTime(), asked?.untilMs ?? Infinity)) };
+  const planned = stream && isTrusted ? playingAt(stream, sequences, at) : null;
+  if (planned) return planned;
+  // Whatever there is rather than nothing.
+  const others = isTrusted ? [] : (stream?.entries.map(({ segment }) => segment) ?? []);
+  for (const id of [stream?.defaultSegment ?? null, ...others]) {
+    const playing = id === null ? null : only(id);
+    if (playing) return playing;
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+import { FILES_CACHE } from './screen-files.ts';
+
+/** The page of a screen without network: the page itself, what it is built of, and the files that it shows. */
+const PAGE = 'tv-page';
+
+type FetchEvent = Event & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+type Scope = {
+  addEventListener(
+    name: 'install' | 'activate',
+    listen: (event: Event & { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(name: 'fetch', listen: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly location: { readonly origin: string };
+};
+const scope = self as unknown as Scope;
+/** A page that takes longer is shown as it was last. */
+const PAGE_LIMIT_MS = 6_000;
+
+scope.addEventListener('install', (event) => {
+  const install = async () => {
+    const cache = await caches.open(PAGE);
+    const answer = await fetch('/tv');
+    if (answer.status === 200) await keepPage(cache, answer);
+    await scope.skipWaiting();
+  };
+  event.waitUntil(install());
+});
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+
+/** Keeps the page, and the built files that it names: it runs with those of its own build alone. */
+async function keepPage(cache: Cache, answer: Response): Promise<void> {
+  const html = await answer.clone().text();
+  const names = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2|svg)/g) ?? []);
+  await Promise.all(
+    [...names].map(async (name) => {
+      if (!(await cache.match(name))) await cache.add(name);
+    }),
+  );
+  await cache.put('/tv', answer);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname !== '/tv' && !names.has(pathname)) await cache.delete(url);
+  }
+}
+
+async function answerPage(): Promise<Response> {
+  const cache = await caches.open(PAGE);
+  const kept = await cache.match('/tv', { ignoreVary: true });
+  try {
+    const answer = await fetch('/tv', { signal: AbortSignal.timeout(kept ? PAGE_LIMIT_MS : 60_000) });
+    if (answer.status === 200) await keepPage(cache, answer.clone());
+    return answer.status >= 500 && kept ? kept : answer;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function answerFile(request: Request, name: string): Promise<Response> {
+  const cache = await caches.open(name);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (name === PAGE && answer.status === 200) await cache.put(request, answer.clone());
+  return answer;
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage());
+  else if (pathname.startsWith('/_next/static/')) event.respondWith(answerFile(request, PAGE));
+  else if (/^\/(?:image|upload|api\/fonts)\//.test(pathname)) event.respondWith(answerFile(request, FILES_CACHE));
+});

@@ -7,7 +7,6 @@ import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { pushConfig } from '@filiale/mail/push-config';
 import { z } from 'zod';
-import { workforceRetentionConfig } from './storage/retentions.ts';
 
 const roleList = z
   .string()
@@ -32,7 +31,8 @@ export const Config = z.object({
   PUBLIC_URL: publicUrl,
   ...pushConfig,
   ...deviceRetentionConfig,
-  ...workforceRetentionConfig,
+  /** Full calendar years that stamps of time clocks are kept as they were taken, after the one in which they came in. */
+  TIME_STAMP_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(7),
   /** Where catalog listens: mails are sent in the name and look of the company. */
   CATALOG_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8101'),
   /** Workforce's own Ed25519 private key (base64 of DER/PKCS8), which its calls to catalog are signed with. */

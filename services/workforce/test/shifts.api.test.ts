@@ -267,7 +267,7 @@ describe('one’s own shift', () => {
       send(`POST /api/shift-requests/${request.id}/answer`, { isAccepted }, as);
     const decide = (isApproved: boolean, as: Caller = manager.as) =>
       send(`POST /api/shift-requests/${request.id}/decide`, { isApproved }, as);
-    expect((await decide(true)).code).toBe('shift-request.answered');
+    expect((await decide(true)).code).toBe('shift.request-answered');
     expect((await answer(anna.as)).code).toBe('record.missing');
     const accepted = await Promise.all([answer(bert.as), answer(carla.as)]);
     expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -275,7 +275,7 @@ describe('one’s own shift', () => {
     expect((await decide(true, employeeOf())).code).toBe('access.forbidden');
     expect((await decide(true)).data).toMatchObject({ state: 'approved', decidedBy: manager.id });
     expect((await decide(true)).status).toBe(200);
-    expect((await decide(false)).code).toBe('shift-request.answered');
+    expect((await decide(false)).code).toBe('shift.request-answered');
     const winner = accepted[0]?.status === 200 ? bert : carla;
     expect((await roster()).shifts).toMatchObject([{ user: winner.id, confirmedAt: expect.any(String) }]);
     expect((await own(anna)).asked).toEqual([]);
@@ -295,7 +295,7 @@ describe('one’s own shift', () => {
     };
     const first = await agree();
     const { data: other } = await send(`PUT /api/shifts/${theirs.id}`, { ...theirs, user: null });
-    expect((await first()).code).toBe('shift-request.outdated');
+    expect((await first()).code).toBe('shift.request-outdated');
     expect((await roster()).requests).toEqual([]);
     await send(`PUT /api/shifts/${theirs.id}`, { ...other, user: bert.id });
     expect((await first()).data).toMatchObject({ state: 'approved' });
@@ -320,7 +320,7 @@ describe('one’s own shift', () => {
     await send(`PUT /api/shifts/${id}`, { ...shift, id, revision: 1, user: bert.id });
     expect((await ask(bert.as)).status).toBe(201);
     expect((await send(`POST /api/shift-requests/${request.id}/withdraw`, undefined, anna.as)).code).toBe(
-      'shift-request.answered',
+      'shift.request-answered',
     );
   });
 });

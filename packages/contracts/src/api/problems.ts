@@ -219,8 +219,8 @@ export const problems = {
     'Zu dieser Schicht läuft schon eine Anfrage.',
     'There is a request about this shift already.',
   ),
-  'shift-request.answered': problem(409, 'Diese Anfrage ist schon beantwortet.', 'This request is already answered.'),
-  'shift-request.outdated': problem(
+  'shift.request-answered': problem(409, 'Diese Anfrage ist schon beantwortet.', 'This request is already answered.'),
+  'shift.request-outdated': problem(
     409,
     'Die Schicht wurde inzwischen geändert. Die Anfrage gilt nicht mehr.',
     'The shift has been changed meanwhile. The request no longer holds.',

@@ -29,7 +29,7 @@ const saidOf: { readonly [type: string]: Said } = {
 export function describeWebhooks(
   schemas: Pick<ReturnType<typeof createSchemas>, 'use'>,
   bodies: Pick<ReturnType<typeof createBodies>, 'example'>,
-): Json {
+): { [name: string]: Json } {
   const described = (type: WebhookEvent | 'ping', summary: string, data: Json): [string, Json] => {
     const schema = {
       type: 'object',

@@ -67,13 +67,13 @@ export const rosterRoutes = {
     summary: 'Accept or decline what a colleague asks',
     body: AnswerRequest,
     data: ShiftRequest.record,
-    problems: ['shift-request.answered', 'shift-request.outdated'],
+    problems: ['shift.request-answered', 'shift.request-outdated'],
   }),
   'POST /api/shift-requests/{id}/withdraw': route({
     ...ofPerson,
     summary: 'Take one’s own request back, until it is decided',
     data: ShiftRequest.record,
-    problems: ['shift-request.answered'],
+    problems: ['shift.request-answered'],
   }),
   'POST /api/shift-requests/{id}/decide': route({
     ...planning,
@@ -81,7 +81,7 @@ export const rosterRoutes = {
     params: IdParams,
     body: DecideRequest,
     data: ShiftRequest.record,
-    problems: ['shift-request.answered', 'shift-request.outdated', 'access.own-affair', 'field.invalid'],
+    problems: ['shift.request-answered', 'shift.request-outdated', 'access.own-affair', 'field.invalid'],
   }),
   'GET /api/users/me/shifts': route({
     owner,

@@ -28,7 +28,12 @@ describe('migrations', () => {
     const blocking = migrations
       .filter(([path]) => isInUse(path))
       .flatMap(([path, text]) => {
-        const made = new Set([...text.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table]) => table));
+        const made = new Set([
+          ...[...text.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, table]) => table),
+          ...[...text.matchAll(/create(?:Column|Record)Table\(knex, '([\w-]+)'/g)].map(([, name = '']) =>
+            name.replaceAll('-', '_'),
+          ),
+        ]);
         return [...text.matchAll(/create (?:unique )?index (?!concurrently)\w+\s+on\s+(\w+)/g)]
           .filter(([, table]) => !made.has(table))
           .map(([index]) => `${path}: ${index}`);

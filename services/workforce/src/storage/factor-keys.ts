@@ -71,8 +71,7 @@ export function createFactorKeys(pool: Pick<Pool, 'query'>, box: SecretBox) {
     report: (metrics: Metrics): void =>
       metrics.askFor(
         {
-          second_factors:
-            'Secrets of second factors, PINs and badges by the key they are under, as the last round left them',
+          second_factors: 'Secrets of second factors, PINs and badges by the key they are under, after the last round',
         },
         ['key'],
         async () => ({

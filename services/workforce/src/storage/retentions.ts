@@ -1,7 +1,6 @@
 import { deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { inboxRetention } from '@filiale/kit/events/inbox';
 import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/stores/retention';
-import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { CLOCKS_TABLE } from './time-clocks.ts';
 
@@ -9,12 +8,6 @@ import { CLOCKS_TABLE } from './time-clocks.ts';
 const NOTICE_DAYS = 90;
 /** Longer than a task that is overdue is told of. */
 const REMINDER_DAYS = 60;
-
-/** How long workforce keeps what. */
-export const workforceRetentionConfig = {
-  /** Full calendar years that stamps of time clocks are kept as they were taken, after the one in which they came in. */
-  TIME_STAMP_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(7),
-};
 
 /** Retention in workforce's tables. */
 export const workforceRetentions = (

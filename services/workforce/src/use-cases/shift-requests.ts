@@ -166,10 +166,10 @@ export function answerRequest(
     const isAsked = found && found.request.user !== person.id && worksAt(person, found.request.branch);
     const { request, shift, holds } = found ?? {};
     if (!request || !isAsked || (request.colleague !== null && request.colleague !== person.id))
-      throw new ProblemError(request && isAsked ? 'shift-request.answered' : 'record.missing');
+      throw new ProblemError(request && isAsked ? 'shift.request-answered' : 'record.missing');
     if (request.state === (isAccepted ? 'accepted' : 'declined') && request.colleague === person.id) return request;
-    if (request.state !== 'asked') throw new ProblemError('shift-request.answered');
-    if (!shift || !holds || hasBegun(shift, meta.at)) throw new ProblemError('shift-request.outdated');
+    if (request.state !== 'asked') throw new ProblemError('shift.request-answered');
+    if (!shift || !holds || hasBegun(shift, meta.at)) throw new ProblemError('shift.request-outdated');
     // What anybody may accept nobody declines for the others.
     if (!isAccepted && request.colleague === null) return request;
     const answeredAt = meta.at.toISOString();
@@ -203,7 +203,7 @@ export function withdrawRequest(
     if (found?.request.user !== person.id) throw new ProblemError('record.missing');
     const { request } = found;
     if (request.state === 'withdrawn') return request;
-    if (!isWaiting(request)) throw new ProblemError('shift-request.answered');
+    if (!isWaiting(request)) throw new ProblemError('shift.request-answered');
     return write(requesting, client, request, { state: 'withdrawn' }, meta);
   });
 }
@@ -225,11 +225,11 @@ export function decideRequest(
     if (!found || !isReached(found.request.branch)) throw new ProblemError('record.missing');
     const { request, shift, otherShift, holds } = found;
     if (request.state === (isApproved ? 'approved' : 'declined')) return request;
-    if (request.state !== 'accepted') throw new ProblemError('shift-request.answered');
+    if (request.state !== 'accepted') throw new ProblemError('shift.request-answered');
     const by = caller.kind === 'staff' ? caller : null;
     const isOwn = by !== null && (by.sub === request.user || by.sub === request.colleague);
     if (isOwn && !by.roles.includes('ROLE_ADMIN')) throw new ProblemError('access.own-affair');
-    if (isApproved && (!shift || !holds || hasBegun(shift, meta.at))) throw new ProblemError('shift-request.outdated');
+    if (isApproved && (!shift || !holds || hasBegun(shift, meta.at))) throw new ProblemError('shift.request-outdated');
     if (isApproved && shift) {
       const confirmedAt = meta.at.toISOString();
       const handOver = { ...meta, action: 'hand-over' };

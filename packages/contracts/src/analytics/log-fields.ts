@@ -17,6 +17,7 @@ export const otherKinds: Readonly<Record<string, { readonly one: Label; readonly
   },
   setup: { one: { de: 'Demo-Firma', en: 'Demo company' }, many: { de: 'Demo-Firma', en: 'Demo company' } },
   'shift-requests': { one: ShiftRequest.label.one, many: ShiftRequest.label.many },
+  'time-sheets': { one: { de: 'Stundenzettel', en: 'Time sheet' }, many: { de: 'Stundenzettel', en: 'Time sheets' } },
   sessions: { one: { de: 'Anmeldung', en: 'Session' }, many: { de: 'Anmeldungen', en: 'Sessions' } },
   [ConfigRecord.name]: {
     one: { de: 'Einstellungen des Unternehmens', en: 'Settings of the company' },

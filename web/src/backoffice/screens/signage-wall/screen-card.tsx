@@ -68,13 +68,7 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
   const shown = manifest ? shownItem(manifest, how === 'running' ? facts?.item : undefined, now) : null;
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
-      <button
-        type="button"
-        className={styles.picture}
-        onClick={onChoose}
-        aria-pressed={isChosen}
-        aria-label={screen.name}
-      >
+      <div className={styles.picture}>
         {how === 'offline' || how === 'off' || how === 'unpaired' ? (
           <span className={styles.away}>
             <IconWifiOff aria-hidden="true" />
@@ -87,7 +81,15 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
         ) : (
           manifest && <StillPicture manifest={manifest} item={shown} />
         )}
-      </button>
+        {/* Above the picture, so that its name is not that of what is shown. */}
+        <button
+          type="button"
+          className={styles.choose}
+          onClick={onChoose}
+          aria-pressed={isChosen}
+          aria-label={screen.name}
+        />
+      </div>
       <span className={`${styles.state} ${tones[toneOfState[how]]}`}>{texts[how]}</span>
       {(pending || isTold) && (
         <div className={styles.pending} role="status">

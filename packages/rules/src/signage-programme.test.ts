@@ -115,7 +115,7 @@ describe('what a screen shows [RES-037, SIGN-004]', () => {
     expect(span && localTime(new Date(span.to), zone)).toBe(to);
   });
 
-  it('is told in stretches for a plan', () => {
+  it('is listed in stretches for a plan', () => {
     const plan = stretchesOf(stream(noon), sequences, at('2026-11-23T23:00:00Z'), at('2026-11-24T23:00:00Z'));
     expect(plan.map(({ segment, from }) => [segment, localTime(from, zone)])).toEqual([
       ['day', '00:00'],

@@ -174,7 +174,7 @@ describe('dishes [STAT-005]', () => {
 });
 
 describe('an answer', () => {
-  it('is the same however often and in whatever order things are announced', async () => {
+  it('is the same for repeated announcements, in any order', async () => {
     const before = await ask('revenue', week);
     await analytics.announce([
       changed({

@@ -330,7 +330,7 @@ describe('many pages', () => {
     });
     if (status !== 200) throw new Error(JSON.stringify(errors));
   };
-  const told = async (): Promise<{ size: number; left: number; names: string[] }> => {
+  const listed = async (): Promise<{ size: number; left: number; names: string[] }> => {
     const { data } = await call('GET /internal/content/init', undefined, gateway);
     const { data: sites, left = 0 } = data.find((entry: Data) => entry.url === '/sites');
     return { size: JSON.stringify(sites).length, left, names: sites.map(({ name }: Data) => name) };
@@ -341,14 +341,14 @@ describe('many pages', () => {
     const items = [{ type: 'group', label: 'G', children: [{ type: 'site', label: 'V', target: inMenu.id }] }];
     await make('navigations', { identifier: 'viele', isPublic: true, items });
     await add(0, 90);
-    const few = await told();
+    const few = await listed();
     expect([few.left, few.names.length > 90]).toEqual([0, true]);
     await add(90, 120);
-    const many = await told();
+    const many = await listed();
     expect(many.names).toContain('Viele');
     expect(many.names).not.toContain('Seite 1');
     await add(120, 180);
-    expect(await told()).toEqual({ ...many, left: many.left + 60 });
+    expect(await listed()).toEqual({ ...many, left: many.left + 60 });
 
     const named = await entries(`ids=${inMenu.id}&paths=viele/seite-3,viele/nichts`);
     expect(named.map(({ name }: Data) => name).sort()).toEqual(['Seite 3', 'Viele']);

@@ -125,8 +125,8 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect((await poll({ manifest: before.hash })).manifest).toBe(before.hash);
     const waiting = poll({ wait: 25, manifest: before.hash });
     await announce('products' as never, dish(2, { price: 10.4 }));
-    const told = await waiting;
-    expect(told.manifest).not.toBe(before.hash);
+    const answer = await waiting;
+    expect(answer.manifest).not.toBe(before.hash);
     expect(wordsOf(await manifest())?.[1]).toEqual(['10,40\u00a0€', true]);
   }, 30_000);
 
@@ -135,7 +135,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     const { manifest: elsewhere } = await screenOf({ branch: newId() });
     const end = new Date(Date.now() + 3_600_000).toISOString();
     await announce('products' as never, dish(3, { price: 10.4, soldOut: [{ branch, option: '', until: end }] }));
-    await until(async () => wordsOf(await manifest())?.[1]?.[0] === 'Ausverkauft', 'it is told');
+    await until(async () => wordsOf(await manifest())?.[1]?.[0] === 'Ausverkauft', 'the manifest says so');
     expect((await manifest()).boards[0]?.groups[0]?.rows[0]?.soldOutUntil).toBe(end);
     expect(wordsOf(await elsewhere())?.[1]).toEqual(['10,40\u00a0€', true]);
   });

@@ -306,7 +306,7 @@ describe('one’s own shift', () => {
     ]);
   });
 
-  it('is asked about once at a time, by whoever has it, and no more when that is withdrawn', async () => {
+  it('is asked about once at a time, by the person who has it, and no more when that is withdrawn', async () => {
     const { person, plan, send } = await branchWith();
     const [anna, bert] = [await person(), await person()];
     const { id, revision: _seen, ...shift } = await plan({ user: anna.id, isPublished: true });

@@ -382,16 +382,16 @@ describe('time spent on a task [WORK-001]', () => {
 });
 
 describe('a task that is due [WORK-001]', () => {
-  it('is told of once, before and when it is due, and again for another date', async () => {
+  it('is reminded of once, before and when it is due, and again for another date', async () => {
     const anna = await somebody();
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const due = await task({ assignees: [anna.id], dueAt: at(-1) });
     const soon = await task({ assignees: [anna.id], dueAt: at(50), remindMinutes: 60 });
     await task({ assignees: [anna.id], dueAt: at(50) });
     await task({ assignees: [anna.id], dueAt: at(-1), status: 'done' });
-    const told = async () => (await noticesOf(anna)).map((one) => one.join(' ')).sort();
-    await until(async () => (await told()).length === 2, 'two reminders');
-    expect(await told()).toEqual([`task-due ${due.id}`, `task-reminder ${soon.id}`]);
+    const reminders = async () => (await noticesOf(anna)).map((one) => one.join(' ')).sort();
+    await until(async () => (await reminders()).length === 2, 'two reminders');
+    expect(await reminders()).toEqual([`task-due ${due.id}`, `task-reminder ${soon.id}`]);
     // A round after this one has looked at the others too.
     const last = await task({ assignees: [(await somebody()).id], dueAt: at(-1) });
     const isSent = () => workforce.sql.query('select from task_reminders where task_id = $1', [last.id]);

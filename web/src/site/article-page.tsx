@@ -43,9 +43,9 @@ export async function ArticlePage({ article, locale, entries }: Props) {
   const title = articleTitle(article, locale);
   const shortDesc = translated(content, locale, 'shortDesc');
   const links = content.links.filter(({ href, label }) => href !== '' && label !== '');
-  const told = await withNamedSites(entries, { path: path.slice(1), locale });
+  const named = await withNamedSites(entries, { path: path.slice(1), locale });
   // The pages above it, by its path: `/news/…` is below the page `news`, if there is one.
-  const crumbs = siteCrumbs({ path: path.slice(1), translations: {} }, listOf(told, '/sites'), locale);
+  const crumbs = siteCrumbs({ path: path.slice(1), translations: {} }, listOf(named, '/sites'), locale);
   const site = { origin: await pageOrigin(), locale, config: configOf(entries) };
   return (
     <ShopFrame locale={locale} entries={entries} path={path} paths={articlePaths(article)}>

@@ -18,7 +18,7 @@ type Entries = readonly InitEntry[];
 const URL_OF_SITES = '/sites';
 /** Pages that one call may name. */
 const MOST_NAMED = 200;
-/** Whether there are more pages than every page is told of. */
+/** Whether there are more pages than `/api/init` lists. */
 const isCut = (entries: Entries): boolean => (entries.find(({ url }) => url === URL_OF_SITES)?.left ?? 0) > 0;
 
 /** Ids of the pages that links of a value lead to. */
@@ -33,7 +33,7 @@ const pathsAbove = (path: string): string[] =>
   path.split('/').flatMap((_segment, at, segments) => (at === 0 ? [] : segments.slice(0, at).join('/')));
 
 /**
- * The entries with the pages that a page names: those that its blocks lead to, and those above its path. The same where every page is told of all.
+ * The entries with the pages that a page names: those that its blocks lead to, and those above its path. The same entries where all pages are listed.
  */
 export async function withNamedSites(
   entries: Entries,

@@ -85,14 +85,14 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   const html = content.headline?.html;
   const lang = isFallback ? base : undefined;
   const at = now();
-  const [shown, told] = await Promise.all([
+  const [shown, named] = await Promise.all([
     loadShown(body, pageNumber, at),
     withNamedSites(entries, { body, path: sitePath(site, locale), locale }),
   ]);
   const page = {
     ...{ locale, path: siteAddress(site, locale), pageNumber, at },
     ...{ url: (await pageOrigin()) + localePath(locale, siteAddress(site, locale)) },
-    ...{ ...shown, entries: [...told, ...shown.entries] },
+    ...{ ...shown, entries: [...named, ...shown.entries] },
   };
   const isBegun = site.type === 'products' || beginnings.has(body[0]?.type ?? '');
   const structured = [
@@ -106,7 +106,7 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
       <article className={`wrap ${styles.page}`}>
         <div className={styles.head}>
           {site.path !== '/' && (
-            <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(told, '/sites'), locale)} current={title} />
+            <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(named, '/sites'), locale)} current={title} />
           )}
           {!isSitePublic(site, locale, base) && (
             <p className={styles.draft}>

@@ -64,7 +64,7 @@ export function Player({ company }: { readonly company: Company }) {
   );
 }
 
-/** What stands below everything: whatever fails above it, the screen is not black. */
+/** The slide below everything: when an item above it fails, the screen is not black. */
 function Slide({ name, logo, remark }: { readonly name: string; readonly logo: string; readonly remark: string }) {
   return (
     <div className={styles.slide}>
@@ -124,7 +124,7 @@ function Progress({ playing, now }: { readonly playing: Playing<ShownItem>; read
   );
 }
 
-/** Whatever breaks while an item is drawn, the next one comes. */
+/** When drawing an item throws, the next one comes. */
 class Guard extends Component<{ readonly onFailed: () => void; readonly children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
   static getDerivedStateFromError() {

@@ -19,7 +19,7 @@ const REFUSED = new Set([401, 403]);
 
 export const call = createClient({ origin: '', timeoutMs: TIMEOUT_MS, headers: pageCallHeaders });
 
-/** What a screen does when it is told to. */
+/** Runs the commands of a screen. */
 type ScreenActions = {
   /** Another manifest is there, with its files. */
   readonly play: (manifest: SignageManifest) => void;

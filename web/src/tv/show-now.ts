@@ -38,7 +38,7 @@ export function showNow(
   if (wanted) return { ...wanted, until: new Date(Math.min(wanted.until.getTime(), asked?.untilMs ?? Infinity)) };
   const planned = stream && isTrusted ? playingAt(stream, sequences, at) : null;
   if (planned) return planned;
-  // Whatever there is rather than nothing.
+  // Any item rather than nothing.
   const others = isTrusted ? [] : (stream?.entries.map(({ segment }) => segment) ?? []);
   for (const id of [stream?.defaultSegment ?? null, ...others]) {
     const playing = id === null ? null : only(id);

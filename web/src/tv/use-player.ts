@@ -32,7 +32,7 @@ const starting: PlayerState = {
   ...{ isOnline: false, arePricesOld: true, message: null, volume: 0 },
 };
 
-/** What is to be seen, whatever is told apart by it: the same one goes on where nothing of it changes. */
+/** A key of the item that is shown: the same key goes on playing. */
 const keyOf = (playing: Playing<ShownItem> | null): string =>
   playing ? `${playing.segment}/${playing.item.id}/${playing.since.getTime()}` : '';
 

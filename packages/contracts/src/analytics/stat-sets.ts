@@ -5,7 +5,7 @@ import { statisticsRights } from './statistics-rights.ts';
 
 type Dimension = { readonly label: Label; readonly type: DimensionType; readonly resource?: string };
 
-/** What figures are told apart by. */
+/** What figures are grouped by. */
 export const statDimensions = {
   bucket: { label: { de: 'Zeit', en: 'Time' }, type: 'time' },
   weekday: { label: { de: 'Wochentag', en: 'Weekday' }, type: 'weekday' },
@@ -41,7 +41,7 @@ type Measure = {
   readonly ratio?: readonly [string, string];
 };
 
-/** What is counted. The definitions are in docs/statistics.md. */
+/** Measures. The definitions are in docs/statistics.md. */
 export const statMeasures = {
   orders: { label: { de: 'Bestellungen', en: 'Orders' }, unit: 'count' },
   canceled: { label: { de: 'Storniert', en: 'Cancelled' }, unit: 'count' },
@@ -71,7 +71,7 @@ export const statMeasures = {
 } as const satisfies Readonly<Record<string, Measure>>;
 export type StatMeasure = keyof typeof statMeasures;
 
-/** A set: measures of a kind of fact, told apart by dimensions. */
+/** A set: measures of a kind of fact, grouped by dimensions. */
 export type StatSet = {
   readonly label: Label;
   readonly kind: (typeof statKinds)[number];

@@ -22,7 +22,7 @@ describe('the problem table', () => {
     expect(problems['order.empty'].de).toBe('Keine Produkte im Warenkorb!');
   });
 
-  // Values of kinds that no field of the product has (IBAN, ISBN and so on) are told as any other value that is wrong.
+  // Values of kinds that no field of the product has (IBAN, ISBN and so on) get the message of any other wrong value.
   it.each([
     ['blank', 'field.required', 'Bitte füllen Sie das Feld aus', 'Please fill in this field'],
     ['type', 'field.type', 'falschen Typ', 'wrong type'],

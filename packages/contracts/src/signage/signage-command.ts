@@ -14,7 +14,7 @@ const minutes = z.int().min(1).max(MOST_MINUTES).default(60);
 export const SendCommand = z.discriminatedUnion('type', [
   command('refreshContent', {}),
   command('playSegment', { segment: Id, minutes }),
-  /** A stored picture, whatever the stream says. */
+  /** A stored picture in place of the stream. */
   command('showImage', {
     image: Id,
     version: ImageReference.shape.version,

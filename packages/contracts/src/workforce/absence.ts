@@ -23,7 +23,7 @@ export const absenceKindOptions = [
 
 /**
  * When somebody is away, from one local date to another, both included. What people ask for themselves is a request until somebody else decides; what is
- * entered for them is approved by whoever enters it. Source: back-office research §4.1, §4.4.
+ * entered for them is approved by its author. Source: back-office research §4.1, §4.4.
  */
 export const Absence = resource(
   'absences',

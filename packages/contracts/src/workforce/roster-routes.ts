@@ -106,7 +106,7 @@ export const rosterRoutes = {
     owner,
     access: 'public',
     isPolled: true,
-    summary: 'Published shifts of a person as iCalendar, for whoever has the address',
+    summary: 'Published shifts of a person as iCalendar, for anybody who has the address',
     params: ShiftCalendarParams,
     answers: 'text/calendar',
     problems: ['record.missing'],

@@ -2,7 +2,7 @@ import { date, reference, select, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
 /**
- * Somebody wants to give a shift away, or to swap it for a colleague's. First a colleague accepts, then the shift changes hands once whoever plans the branch
+ * Somebody wants to give a shift away, or to swap it for a colleague's. First a colleague accepts, then the shift changes hands once a manager of the branch
  * approves. Written by its calls alone, see `rosterRoutes`.
  */
 export const ShiftRequest = resource(

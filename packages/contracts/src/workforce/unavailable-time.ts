@@ -29,7 +29,7 @@ export const UnavailableTime = resource(
   },
   {
     service: 'workforce',
-    about: 'When people cannot work, as they say themselves; whoever plans their branch sees it in the roster.',
+    about: 'When people cannot work, as they say themselves; managers of their branch see it in the roster.',
     label: {
       one: { de: 'Nicht verfügbar', en: 'Unavailable time' },
       many: { de: 'Nicht verfügbar', en: 'Unavailable times' },

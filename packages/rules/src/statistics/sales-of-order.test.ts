@@ -70,7 +70,7 @@ function ledgerOf({ first, isOnline, steps, money }: typeof lives extends fc.Arb
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 
 describe('the sales of an order [STAT-004]', () => {
-  it('add up to what the order and its money are in the end, whatever happened', () => {
+  it('add up to what the order and its money are in the end, after any events', () => {
     fc.assert(
       fc.property(lives, (life) => {
         const { versions, payments, content, isTaken, isOff, goodwillCents } = ledgerOf(life);
@@ -89,7 +89,7 @@ describe('the sales of an order [STAT-004]', () => {
     );
   });
 
-  it('are the same in whatever order things are heard of, and however often', () => {
+  it('are the same in any order of events, and for repeated ones', () => {
     fc.assert(
       fc.property(lives, fc.boolean(), (life, isReversed) => {
         const { versions, payments } = ledgerOf(life);

@@ -96,9 +96,9 @@ export function salesOfOrder(
     entry: string,
     kind: SaleKind,
     at: Date,
-    told: Partial<Sale> & { readonly before?: Content; readonly after?: Content },
+    sale: Partial<Sale> & { readonly before?: Content; readonly after?: Content },
   ) => {
-    const { before = nothing, after = nothing, ...rest } = told;
+    const { before = nothing, after = nothing, ...rest } = sale;
     const wanted = isTaken && !isOff ? money.goodwillCents : 0;
     const goodwill = wanted - lowered;
     lowered = wanted;

@@ -46,7 +46,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
   };
 }
 
-/** Lines and sums of an order that was placed or edited. Edits from before they told their lines tell none. */
+/** Lines and sums of an order that was placed or edited. Announcements of edits had no lines before. */
 function contentOf(fact: OrderEvent['fact']): Content | null {
   if (fact.case !== 'placed' && fact.case !== 'changed') return null;
   const { items, totalGrossCents, tipCents, deliveryNet } = fact.value;

@@ -7,7 +7,7 @@ export type OrderAnnouncement = {
   readonly branchId: string;
   readonly revision: bigint;
   readonly state: string;
-  /** What the customer was told when it ended. */
+  /** The reason that the customer was given when it ended. */
   readonly reason: string;
   readonly changedAt: Date;
   /** Its lines and what it costs, where the event tells them. */
@@ -24,7 +24,7 @@ export type OrderAnnouncement = {
     readonly placedAt: Date;
     /** Calendar day in the zone of the branch, YYYY-MM-DD. */
     readonly localDay: string;
-    /** IANA zone of the branch, and where the order was made; null in events from before they were told. */
+    /** IANA zone of the branch, and where the order was made; null in older events. */
     readonly timeZone: string | null;
     readonly channel: string | null;
   } | null;

@@ -59,7 +59,7 @@ export const saleLinesTable: KeptTable = {
   ...{ table: 'sale_lines', key: ['local_day', 'order_id', 'entry', 'line'], at: 'at' },
 };
 
-/** What an order announced stays; what is told again later fills in what was not known of it. */
+/** Announcements of an order stay; a later one fills in values that were unknown. */
 const SAVE_ORDER_VERSIONS = `${orderVersions.insert('$1')} order by order_id, revision
   on conflict (order_id, revision) do update set content = excluded.content
   where excluded.content is not null and order_versions.content -> 'deliveryNetCents' is not distinct from 'null'::jsonb`;

@@ -8,10 +8,10 @@ import type { StatFilter } from '@filiale/contracts/analytics/statistics';
 import type { Days } from '@filiale/rules/statistics/periods';
 import type { Pool } from 'pg';
 
-/** Most steps of a visit that are told apart. */
+/** Most steps of a visit that have a row of their own. */
 const MOST_STEPS = 5;
 
-/** A question about the facts of a set: figures of some local days, told apart by columns. */
+/** A question about the facts of a set: figures of some local days, grouped by columns. */
 export type Question = {
   readonly of: StatSet['of'];
   readonly days: Days;
@@ -20,9 +20,9 @@ export type Question = {
   /** Of these branches; null: of all. */
   readonly branches: readonly string[] | null;
   readonly filters: { readonly [F in StatFilter]?: string };
-  /** A bucket is told apart by hours, and not by days alone. */
+  /** Buckets are hours, and not days alone. */
   readonly isByHour: boolean;
-  /** Of all of it at once, and not told apart. */
+  /** One figure for all of it, without groups. */
   readonly isWhole?: boolean;
 };
 /** Figures of one currency at one place of the dimensions. */
@@ -116,7 +116,7 @@ const filterColumns: { readonly [T in StatSet['of']]: { readonly [F in StatFilte
 };
 const hasCurrency = (of: StatSet['of']): boolean => of === 'sales' || of === 'lines';
 
-/** Sets of statistics on PostgreSQL: what is asked for becomes one statement over a table of facts. */
+/** Sets of statistics on PostgreSQL: a question becomes one statement over a table of facts. */
 export function createStatistics(pool: Pool) {
   return {
     /** The figures of a question, by currency. */
@@ -190,5 +190,5 @@ export function createStatistics(pool: Pool) {
 /** Measures that a currency of their own belongs to. */
 export const isMoney = (name: StatMeasure): boolean => statMeasures[name].unit === 'cents';
 
-/** What is counted of different visitors: the figures of parts do not add up to that of the whole. */
+/** Counts of different visitors: the figures of parts do not add up to that of the whole. */
 export const isOfWhole = (name: StatMeasure): boolean => name === 'visitors';

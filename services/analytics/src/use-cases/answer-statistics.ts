@@ -272,7 +272,7 @@ const counterpart = (row: Row, at: number, compared: readonly Row[], { kind }: S
 /** What was taken back altogether is no row of a ranking. */
 const hasFigures = ({ m, c = [] }: Row): boolean => [...m, ...c].some((figure) => figure !== null && figure !== 0);
 
-/** The largest first; what is equal by its key, so that an answer is the same every time. */
+/** The largest first; equal ones by key, so that an answer is the same every time. */
 const ranking = (rows: readonly Row[], by: number): Row[] =>
   rows.toSorted(
     (one, other) => (other.m[by] ?? 0) - (one.m[by] ?? 0) || (one.d.join('/') < other.d.join('/') ? -1 : 1),

@@ -51,14 +51,14 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
     if (body.facts) await screens.keepFacts(id, body.facts, now());
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const told = await pollCommands(
+    const answer = await pollCommands(
       { commands, waits, now },
       id,
       body,
       AbortSignal.any([gone.signal, http.health.stopped]),
       async () => body.manifest !== undefined && (await manifestHash()) !== body.manifest,
     );
-    return { data: { ...told, manifest: await manifestHash(), now: now().toISOString() } };
+    return { data: { ...answer, manifest: await manifestHash(), now: now().toISOString() } };
   });
   http.bind('GET /api/digital-signage-sessions/current/manifest', async ({ caller, request, response }) => {
     const data = await manifests.of(await deviceOfCaller(screens, caller));

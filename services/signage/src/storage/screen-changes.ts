@@ -9,7 +9,7 @@ const ASKING = `('playSegment', 'showImage')`;
 /** A command that does. */
 export type AskedContent = Pick<DeviceCommand, 'id' | 'type' | 'args'>;
 
-/** Whether something that screens show has changed: one statement, whoever wrote it. */
+/** Whether something that screens show has changed: one statement, for writes of any replica. */
 export const createScreenChanges = (pool: Pool) => ({
   /** Another text after each write of a record, and each command. */
   mark: async (): Promise<string> => {
@@ -22,7 +22,7 @@ export const createScreenChanges = (pool: Pool) => ({
     });
     return rows[0]?.mark ?? '';
   },
-  /** What a screen was told to show instead of its stream, while that lasts. */
+  /** The picture that a command has a screen show instead of its stream, while that lasts. */
   asked: async (screen: string, at: Date): Promise<AskedContent[]> => {
     const { rows } = await pool.query<AskedContent>({
       name: 'screens-asked',

@@ -9,7 +9,7 @@ const SHOWN = 500;
 
 export const oldPlays = deleteOldest('screen_plays', 'hour');
 
-/** What screens showed, as they told it: a row per sum that was handed in. */
+/** Proof of play: a row per sum that a screen handed in. */
 export const createScreenPlays = (pool: Pool) => ({
   /** Keeps sums once per key. */
   add: async (screen: string, plays: readonly PlayedItem[]): Promise<void> => {

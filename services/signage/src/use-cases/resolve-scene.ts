@@ -45,7 +45,7 @@ const recordOf = ({ catalogue }: Filling, { resource, record }: Bound): Values |
   return maps[resource]?.get(record);
 };
 
-/** The price of a dish as its card says it; empty where it is not told. */
+/** The price of a dish as its card says it; empty where it has none. */
 function priceOf(product: Product, { catalogue, locale }: Filling): string {
   if (product.isPriceHidden) return '';
   const { amount, model, per } = shownPrice(product, wordLanguage(locale));

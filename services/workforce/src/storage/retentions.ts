@@ -6,7 +6,7 @@ import { CLOCKS_TABLE } from './time-clocks.ts';
 
 /** Notices are kept for so long, read or not. */
 const NOTICE_DAYS = 90;
-/** Longer than a task that is overdue is told of. */
+/** Longer than people are reminded of an overdue task. */
 const REMINDER_DAYS = 60;
 
 /** Retention in workforce's tables. */

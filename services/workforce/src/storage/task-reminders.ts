@@ -2,7 +2,7 @@ import { Task } from '@filiale/contracts/workforce/task';
 import { columnOf } from '@filiale/kit/stores/record-columns';
 import type { Pool, PoolClient } from 'pg';
 
-/** What somebody is told of a task: that it is due soon, or now. */
+/** Reminders of tasks: due soon, or now. */
 type Reminder = {
   readonly task: string;
   readonly kind: 'reminder' | 'due';

@@ -209,7 +209,7 @@ export function withdrawRequest(
 }
 
 /**
- * Whoever plans the branch approves or declines; approved, the shifts change hands in the same write, and count as confirmed. Nobody decides about their own.
+ * A manager of the branch approves or declines; approved, the shifts change hands in the same write, and count as confirmed. Nobody decides about their own.
  * @param isReached whether the caller may plan the branch of the request
  */
 export function decideRequest(

@@ -18,7 +18,7 @@ const BREAK_MINUTES = 30;
 /** Each shift has so many, without its break. */
 const DAY_MINUTES = 480;
 
-/** Five days a week in turn, early or late; whoever learns has hours for youths, and two free days. */
+/** Five days a week in turn, early or late; apprentices have hours for youths, and two free days. */
 const shifts: readonly Hours[] = [
   { from: '07:00', to: '15:30' },
   { from: '13:30', to: '22:00' },

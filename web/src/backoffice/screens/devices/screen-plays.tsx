@@ -16,7 +16,7 @@ import styles from './devices.module.css';
 const SHOWN = 40;
 const MINUTE_MS = 60_000;
 
-/** What a screen showed in the last days, as it told it. */
+/** Proof of play of a screen, of the last days. */
 export function ScreenPlays({ screen }: { readonly screen: { readonly id: string; readonly revision: number } }) {
   const texts = useMessages('signageWall');
   const zone = useCompanyZone();

@@ -25,11 +25,11 @@ it('and within formatted texts, pictures and links to files alike [FIELD-010]', 
     type: 'image',
     attrs: { src: `/image/large/${id}-${version}.jpg`, alt: '"src":"/image/large/x"' },
   });
-  const told = { type: 'text', text: `Siehe /image/large/${id}-1.jpg`, marks: [] };
+  const paragraph = { type: 'text', text: `Siehe /image/large/${id}-1.jpg`, marks: [] };
   const text = (version: number) => ({
     type: 'doc',
-    content: [node(version), { type: 'paragraph', content: [told] }],
-    html: `<img src="/image/large/${id}-${version}.jpg" alt=""><p>${told.text}</p>`,
+    content: [node(version), { type: 'paragraph', content: [paragraph] }],
+    html: `<img src="/image/large/${id}-${version}.jpg" alt=""><p>${paragraph.text}</p>`,
   });
   expect(withNewest({ description: text(1) }, { id, version: 2, extension: 'jpg' })).toEqual({ description: text(2) });
 });

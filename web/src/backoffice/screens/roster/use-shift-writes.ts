@@ -30,7 +30,7 @@ export function useShiftWrites(branch: string) {
     }
   };
   const put = (shift: Shift) => staffCall('PUT /api/shifts/{id}', { params: { id: shift.id }, body: shift });
-  /** @param said what is told once it is done */
+  /** @param said the notice once it is done */
   const change = async (before: Shift, change: Partial<Shift>, said: string): Promise<void> => {
     const after = { ...before, ...change };
     let stored: Shift | null = null;

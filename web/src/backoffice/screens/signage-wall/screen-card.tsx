@@ -33,7 +33,7 @@ export const toneOfState: Readonly<Record<ScreenState, Tone>> = {
 };
 const isOpen = ({ state }: DeviceCommand): boolean =>
   state === 'queued' || state === 'delivered' || state === 'acknowledged';
-/** A command that did not do what it was to is told for so long. */
+/** How long a command that failed is shown. */
 const TOLD_MS = 2 * 60_000;
 
 type Props = {
@@ -165,8 +165,8 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
 
 /** What it says that it shows, else what it is to show. */
 function shownItem(manifest: SignageManifest, said: unknown, now: Date) {
-  const told = itemNamed(manifest, said);
-  if (told || !manifest.stream) return told;
+  const reported = itemNamed(manifest, said);
+  if (reported || !manifest.stream) return reported;
   const sequences = new Map(manifest.segments.map((segment) => [segment.id, segment]));
   return playingAt(manifest.stream, sequences, now)?.item ?? null;
 }

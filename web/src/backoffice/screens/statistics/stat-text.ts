@@ -63,15 +63,15 @@ export function bucketText(
 }
 
 /** What a row is called. */
-export function rowText(row: Row, of: Told, locale: string, texts: Texts): string {
+export function rowText(row: Row, of: Described, locale: string, texts: Texts): string {
   if (of.kind !== 'flow') return keysText(row, of, locale, texts);
   const [step = '', from = '', to = ''] = row.d;
   return `${step}. ${from} → ${to || texts.left}`;
 }
 
-type Told = Pick<StatResult, 'kind' | 'query' | 'dimensions'>;
+type Described = Pick<StatResult, 'kind' | 'query' | 'dimensions'>;
 
-function keysText({ d, ref }: Row, { query, dimensions }: Told, locale: string, texts: Texts): string {
+function keysText({ d, ref }: Row, { query, dimensions }: Described, locale: string, texts: Texts): string {
   return dimensions
     .map(({ key, type }, place) => {
       const value = d[place] ?? '';

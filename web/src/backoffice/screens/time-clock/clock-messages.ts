@@ -164,7 +164,8 @@ export const clockMessages = defineMessages(
     badge: 'Badge',
     badgeAway: 'Badges do not work offline: please tap your name.',
     badgeOf: 'Badge for {name}',
-    badgeText: 'A scanner at the terminal reads the code. Whoever holds it clocks in without a PIN. A former one ends.',
+    badgeText:
+      'A scanner at the terminal reads the code. Anybody who holds it clocks in without a PIN. A former one ends.',
     badgeCode: 'Code of the badge',
     badgeOnce: 'The code is shown only now. Print it for the person.',
     badgeEnded: 'The badge of {name} has ended',

@@ -2,11 +2,11 @@
 
 import type { Field } from '@filiale/contracts/fields/field';
 import type { FigureChange, Rounding } from '@filiale/rules/figure-change';
-import { formatNumber } from '@filiale/rules/formats';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { numberText } from '../form/fields/number-text.ts';
 import type { BulkChange } from './bulk-change.ts';
 import styles from './bulk-edit.module.css';
 import type { CellContext } from './cell-context.ts';
@@ -46,10 +46,11 @@ export function FigureChangeInput({ field, context: { words, locale, currency },
         : { change: { by, figure: read, rounding: roundings[rounding] ?? null } },
     );
   };
-  const shown = (key: string, rounding: Rounding): string =>
+  const priceText = (figure: number): string => numberText(figure, locale, { decimals: 2, places: 2 });
+  const shown = (rounding: Rounding): string =>
     'step' in rounding
-      ? fill(texts.roundedToStep, { value: formatNumber(rounding.step, 2, locale) })
-      : fill(texts.roundedToEnd, { value: `…${formatNumber(Number(`0${key}`), 2, locale).slice(1)}` });
+      ? fill(texts.roundedToStep, { value: priceText(rounding.step) })
+      : fill(texts.roundedToEnd, { value: `…${priceText(rounding.end).slice(1)}` });
   return (
     <div className={styles.figure}>
       <SegmentedControl
@@ -91,7 +92,7 @@ export function FigureChangeInput({ field, context: { words, locale, currency },
               value={rounded}
               data={[
                 { value: '', label: texts.notRounded },
-                ...Object.entries(roundings).map(([key, rounding]) => ({ value: key, label: shown(key, rounding) })),
+                ...Object.entries(roundings).map(([key, rounding]) => ({ value: key, label: shown(rounding) })),
               ]}
               onChange={(event) => {
                 setRounded(event.currentTarget.value);

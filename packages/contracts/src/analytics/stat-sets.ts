@@ -85,6 +85,16 @@ export type StatSet = {
   readonly rankedBy?: StatMeasure;
 };
 
+const origins = {
+  kind: 'ranking',
+  of: 'sales',
+  dimensions: ['channel'],
+  by: ['channel', 'mode', 'payment', 'branch'],
+} as const;
+/** A ranking of visitors by something that their browsers say. */
+const visitorsBy = <const D extends StatDimension>(dimension: D) =>
+  ({ kind: 'ranking', of: 'hits', dimensions: [dimension], measures: ['visitors'], rankedBy: 'visitors' }) as const;
+
 /** Every set of statistics. Routes, storage, description and the pages of the back office follow from this list. Source: STAT-002..006. */
 export const statSets = {
   orders: {
@@ -119,19 +129,13 @@ export const statSets = {
   },
   'order-origins': {
     label: { de: 'Herkunft der Bestellungen', en: 'Origins of orders' },
-    kind: 'ranking',
-    of: 'sales',
-    dimensions: ['channel'],
-    by: ['channel', 'mode', 'payment', 'branch'],
+    ...origins,
     measures: ['orders', 'placed', 'average'],
     rankedBy: 'orders',
   },
   'revenue-origins': {
     label: { de: 'Herkunft des Umsatzes', en: 'Origins of revenue' },
-    kind: 'ranking',
-    of: 'sales',
-    dimensions: ['channel'],
-    by: ['channel', 'mode', 'payment', 'branch'],
+    ...origins,
     measures: ['revenue', 'orders'],
     rankedBy: 'revenue',
   },
@@ -189,55 +193,21 @@ export const statSets = {
     measures: ['visits'],
     rankedBy: 'visits',
   },
-  referrers: {
-    label: { de: 'Verweise', en: 'Referrers' },
-    kind: 'ranking',
-    of: 'hits',
-    dimensions: ['referrer'],
-    measures: ['visitors'],
-    rankedBy: 'visitors',
-  },
+  referrers: { label: { de: 'Verweise', en: 'Referrers' }, ...visitorsBy('referrer') },
   browsers: {
     label: { de: 'Browser', en: 'Browsers' },
-    kind: 'ranking',
-    of: 'hits',
-    dimensions: ['browser'],
+    ...visitorsBy('browser'),
     by: ['browser', 'browserVersion', 'device'],
     measures: ['visitors', 'views'],
-    rankedBy: 'visitors',
   },
   'operating-systems': {
     label: { de: 'Betriebssysteme', en: 'Operating systems' },
-    kind: 'ranking',
-    of: 'hits',
-    dimensions: ['system'],
+    ...visitorsBy('system'),
     measures: ['visitors', 'views'],
-    rankedBy: 'visitors',
   },
-  resolutions: {
-    label: { de: 'Auflösungen', en: 'Resolutions' },
-    kind: 'ranking',
-    of: 'hits',
-    dimensions: ['resolution'],
-    measures: ['visitors'],
-    rankedBy: 'visitors',
-  },
-  'device-pixel-ratios': {
-    label: { de: 'Pixeldichten', en: 'Pixel ratios' },
-    kind: 'ranking',
-    of: 'hits',
-    dimensions: ['pixelRatio'],
-    measures: ['visitors'],
-    rankedBy: 'visitors',
-  },
-  'color-schemes': {
-    label: { de: 'Farbschemata', en: 'Colour schemes' },
-    kind: 'ranking',
-    of: 'hits',
-    dimensions: ['colorScheme'],
-    measures: ['visitors'],
-    rankedBy: 'visitors',
-  },
+  resolutions: { label: { de: 'Auflösungen', en: 'Resolutions' }, ...visitorsBy('resolution') },
+  'device-pixel-ratios': { label: { de: 'Pixeldichten', en: 'Pixel ratios' }, ...visitorsBy('pixelRatio') },
+  'color-schemes': { label: { de: 'Farbschemata', en: 'Colour schemes' }, ...visitorsBy('colorScheme') },
   'visitor-times': {
     label: { de: 'Wann Besucher kommen', en: 'When visitors come' },
     kind: 'matrix',

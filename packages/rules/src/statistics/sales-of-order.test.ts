@@ -80,6 +80,9 @@ describe('the sales of an order [STAT-004]', () => {
         expect(sum(sales, (sale) => sale.orders)).toBe(isTaken ? 1 : 0);
         expect(sum(sales, (sale) => sale.canceled)).toBe(isTaken && isOff ? 1 : 0);
         expect(sum(sales, (sale) => sale.revenueCents)).toBe(isSold ? content.grossCents - goodwillCents : 0);
+        const net = sum(content.lines, ({ netCents }) => netCents ?? 0) + (content.deliveryNetCents ?? 0);
+        const share = content.grossCents === 0 ? 1 : net / content.grossCents;
+        expect(sum(sales, (sale) => sale.netCents ?? 0)).toBeCloseTo(isSold ? net - goodwillCents * share : 0, 1);
         expect(sum(sales, (sale) => sale.tipCents)).toBe(isSold ? content.tipCents : 0);
         expect(sum(lines, ({ grossCents }) => grossCents)).toBe(
           isSold ? sum(content.lines, ({ grossCents }) => grossCents) : 0,

@@ -89,8 +89,8 @@ export function salesOfOrder(
   let isOff = false;
   let whyOff = '';
   let money: Pick<PaymentVersion, 'refundedCents' | 'goodwillCents'> = { refundedCents: 0, goodwillCents: 0 };
-  /** The part of the goodwill that lowers the revenue now. */
-  let lowered = 0;
+  /** The part of the goodwill that lowers the revenue now, and the net with it. */
+  let lowered: Lowered = { cents: 0, netCents: 0 };
 
   const add = (
     entry: string,
@@ -99,9 +99,8 @@ export function salesOfOrder(
     sale: Partial<Sale> & { readonly before?: Content; readonly after?: Content },
   ) => {
     const { before = nothing, after = nothing, ...rest } = sale;
-    const wanted = isTaken && !isOff ? money.goodwillCents : 0;
-    const goodwill = wanted - lowered;
-    lowered = wanted;
+    const earlier = lowered;
+    lowered = loweredBy(isTaken && !isOff ? money.goodwillCents : 0, content);
     const difference = after.grossCents - before.grossCents;
     const when =
       kind === 'placed'
@@ -111,8 +110,8 @@ export function salesOfOrder(
       ...{ entry, kind, at, reason: '' },
       ...{ localDay: when.day, localHour: when.hour, localFold: when.fold, isRestated: when.day !== placed.localDay },
       ...{ orders: 0, canceled: 0, placedCents: 0, lostCents: 0, refundedCents: 0 },
-      revenueCents: difference - goodwill,
-      netCents: lessGoodwill(netDifference(before, after), goodwill, content),
+      revenueCents: difference - (lowered.cents - earlier.cents),
+      netCents: sumOf(netOf(after), less(netOf(before)), earlier.netCents, less(lowered.netCents)),
       deliveryCents: after.deliveryCents - before.deliveryCents,
       tipCents: after.tipCents - before.tipCents,
       lines: lineDifferences(before.lines, after.lines),
@@ -123,7 +122,7 @@ export function salesOfOrder(
   for (const event of inTime(versions, payments)) {
     if ('goodwillCents' in event) {
       const refundedCents = event.refundedCents - money.refundedCents;
-      const isGoodwill = isTaken && !isOff && event.goodwillCents !== lowered;
+      const isGoodwill = isTaken && !isOff && event.goodwillCents !== lowered.cents;
       money = event;
       // What was taken for an order that nobody took is no sale, and its return no refund of one.
       if (isTaken && (refundedCents !== 0 || isGoodwill))
@@ -182,26 +181,24 @@ const withCategories = (after: Content, before: Content): Content => ({
   }),
 });
 
+const less = (netCents: number | null): number | null => (netCents === null ? null : -netCents);
+
+/** Nets in cents with up to two decimals; null where one is not known. */
+const sumOf = (...nets: readonly (number | null)[]): number | null =>
+  nets.some((net) => net === null)
+    ? null
+    : Math.round(nets.reduce<number>((sum, net) => sum + (net ?? 0), 0) * 100) / 100;
+
 const netOf = ({ lines, deliveryNetCents }: Content): number | null =>
-  lines.reduce<number | null>(
-    (sum, { netCents }) => (sum === null || netCents === null ? null : sum + netCents),
-    deliveryNetCents,
-  );
+  sumOf(deliveryNetCents, ...lines.map(({ netCents }) => netCents));
 
-const toHundredths = (cents: number): number => Math.round(cents * 100) / 100;
-
-function netDifference(before: Content, after: Content): number | null {
-  const [was, is] = [netOf(before), netOf(after)];
-  return was === null || is === null ? null : toHundredths(is - was);
-}
+type Lowered = { readonly cents: number; readonly netCents: number | null };
 
 /** Goodwill lowers net and tax in the proportion that they have in the order. */
-function lessGoodwill(netCents: number | null, goodwillCents: number, content: Content): number | null {
+function loweredBy(cents: number, content: Content): Lowered {
   const net = netOf(content);
-  if (goodwillCents === 0) return netCents;
-  if (netCents === null || net === null) return null;
-  const share = content.grossCents === 0 ? 1 : net / content.grossCents;
-  return toHundredths(netCents - goodwillCents * share);
+  if (cents === 0 || content.grossCents === 0) return { cents, netCents: cents };
+  return { cents, netCents: net === null ? null : sumOf((cents * net) / content.grossCents) };
 }
 
 const piecesOf = ({ unit, amount }: SoldLine): number => thingsOf({ unit: unit as Unit, amount });

@@ -62,7 +62,7 @@ export const saleLinesTable: KeptTable = {
 /** Announcements of an order stay; a later one fills in values that were unknown. */
 const SAVE_ORDER_VERSIONS = `${orderVersions.insert('$1')} order by order_id, revision
   on conflict (order_id, revision) do update set content = excluded.content
-  where excluded.content is not null and order_versions.content -> 'deliveryNetCents' is not distinct from 'null'::jsonb`;
+  where excluded.content is not null and coalesce(order_versions.content -> 'deliveryNetCents', 'null') = 'null'`;
 const SAVE_PAYMENT_VERSIONS = `${paymentVersions.insert('$1')} order by order_id, revision on conflict do nothing`;
 
 export async function saveOrderVersions(client: PoolClient, versions: readonly NewOrderVersion[]): Promise<void> {

@@ -90,15 +90,18 @@ export async function answerStatistics(
   const names = new Map(ids.length > 0 ? (await places.read(ids)).branches.map(({ id, name }) => [id, name]) : []);
   const inDays = placesOf({ kind: set.kind, days, granularity, timeZone });
   const rows = rowsOf({ groups, ...inDays, dimension, names, figuresOf });
-  const comparedRows =
+  const counterpart =
     before &&
-    rowsOf({
-      groups: comparedGroups,
-      ...placesOf({ kind: set.kind, days: before, granularity, timeZone }),
-      ...{ dimension, names, figuresOf },
-    });
-  const withCompared = comparedRows
-    ? rows.map((row, at) => ({ ...row, c: counterpart(row, at, comparedRows, set) ?? figuresOf([]) }))
+    counterparts(
+      rowsOf({
+        groups: comparedGroups,
+        ...placesOf({ kind: set.kind, days: before, granularity, timeZone }),
+        ...{ dimension, names, figuresOf },
+      }),
+      set,
+    );
+  const withCompared = counterpart
+    ? rows.map((row, at) => ({ ...row, c: counterpart(row, at) ?? figuresOf([]) }))
     : rows;
   const ranked = set.rankedBy
     ? ranking(
@@ -108,7 +111,7 @@ export async function answerStatistics(
     : withCompared;
   const limit = set.rankedBy ? (query.limit ?? USUAL_LIMIT) : ranked.length;
   const beyond = ranked.slice(limit);
-  const groupsBeyond = new Set(beyond.map(({ d }) => d.join('/')));
+  const groupsBeyond = new Set(beyond.map(({ d }) => keyOf(d)));
   const hoursOf = (of: Days): number => [...hoursIn(of, timeZone).values()].reduce((sum, count) => sum + count, 0);
   const totals = (of: readonly Group[], span: Days) => figuresOf(of, set.kind === 'matrix' ? hoursOf(span) : undefined);
   return {
@@ -134,7 +137,7 @@ export async function answerStatistics(
     comparedTotals: before ? totals(comparedWhole, before) : null,
     other:
       beyond.length > 0
-        ? figuresOf(groups.filter((group) => groupsBeyond.has(inDays.keysOf(group).join('/')))).map((figure, at) =>
+        ? figuresOf(groups.filter((group) => groupsBeyond.has(keyOf(inDays.keysOf(group))))).map((figure, at) =>
             isOfWhole(measures[at]?.key ?? 'orders') ? null : figure,
           )
         : null,
@@ -207,6 +210,8 @@ type Place = {
   readonly timeZone: string;
 };
 type Keys = readonly (string | number)[];
+/** Keys as one text; paths of pages hold any sign that could stand between them. */
+const keyOf = (keys: Keys): string => JSON.stringify(keys);
 
 /** Which row a group belongs to, and the rows that are there in any case. */
 function placesOf({ kind, days, granularity, timeZone }: Place): {
@@ -242,12 +247,12 @@ type Drawn = {
 
 function rowsOf({ groups, keysOf, all, dimension, names, figuresOf }: Drawn): Row[] {
   const byKey = new Map<string, { readonly keys: Keys; readonly hours?: number; readonly groups: Group[] }>();
-  for (const { keys, ...rest } of all) byKey.set(keys.join('/'), { keys, ...rest, groups: [] });
+  for (const { keys, ...rest } of all) byKey.set(keyOf(keys), { keys, ...rest, groups: [] });
   for (const group of groups) {
     const keys = keysOf(group);
-    const known = byKey.get(keys.join('/'));
+    const known = byKey.get(keyOf(keys));
     if (known) known.groups.push(group);
-    else byKey.set(keys.join('/'), { keys, groups: [group] });
+    else byKey.set(keyOf(keys), { keys, groups: [group] });
   }
   const { resource } = dimension ? (statDimensions[dimension] as { readonly resource?: string }) : {};
   const rows = [...byKey.values()].map(({ keys, hours, groups: of }): Row => {
@@ -265,15 +270,16 @@ const timeOf = ({ d: [bucket] }: Row): number => {
   return Date.parse(text.includes('T') ? `${text.slice(0, 13)}:00${text.slice(13)}` : text);
 };
 
-/** What a row is compared with: of a series the bucket at the same place, else the row of the same keys. */
-const counterpart = (row: Row, at: number, compared: readonly Row[], { kind }: StatSet): Figures | undefined =>
-  (kind === 'series' ? compared[at] : compared.find(({ d }) => d.join('/') === row.d.join('/')))?.m;
+/** What rows are compared with: of a series the bucket at the same place, else the row of the same keys. */
+function counterparts(compared: readonly Row[], { kind }: StatSet): (row: Row, at: number) => Figures | undefined {
+  if (kind === 'series') return (_row, at) => compared[at]?.m;
+  const byKey = new Map(compared.map(({ d, m }) => [keyOf(d), m]));
+  return ({ d }) => byKey.get(keyOf(d));
+}
 
 /** What was taken back altogether is no row of a ranking. */
 const hasFigures = ({ m, c = [] }: Row): boolean => [...m, ...c].some((figure) => figure !== null && figure !== 0);
 
 /** The largest first; equal ones by key, so that an answer is the same every time. */
 const ranking = (rows: readonly Row[], by: number): Row[] =>
-  rows.toSorted(
-    (one, other) => (other.m[by] ?? 0) - (one.m[by] ?? 0) || (one.d.join('/') < other.d.join('/') ? -1 : 1),
-  );
+  rows.toSorted((one, other) => (other.m[by] ?? 0) - (one.m[by] ?? 0) || (keyOf(one.d) < keyOf(other.d) ? -1 : 1));

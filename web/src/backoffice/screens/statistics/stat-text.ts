@@ -26,7 +26,7 @@ export function changeText(
   locale: string,
 ): string | null {
   if (!before || figure === null || figure === undefined) return null;
-  const percent = Math.round((figure / before - 1) * 100);
+  const percent = Math.round(((figure - before) / Math.abs(before)) * 100);
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${formatNumber(Math.abs(percent), 0, locale)} %`;
 }
 

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { FieldOf, PropertiesOf } from '../../field.ts';
 import { optionalOf, type StringOrNull } from '../optional-of.ts';
 
-/** An instant as it comes in, kept in UTC. Years of five digits, in any zone, and the first centuries cannot be stored, reckoned with or sent on. */
+/** Years of five digits, in any zone, and the first centuries cannot be stored, reckoned with or sent on. */
+const isReckonable = (value: string): boolean => value >= '1900' && value < '9999-12-31';
+/** An instant as it comes in, kept in UTC. */
 export const instant = z.iso
   .datetime({ offset: true, abort: true })
   .overwrite((value) => new Date(value).toISOString())
-  .refine((value) => value >= '1900' && value < '9999-12-31');
+  .refine(isReckonable);
 /** A calendar day as it comes in, within the same years. */
-export const day = z.iso.date().refine((value) => value >= '1900');
+export const day = z.iso.date().refine(isReckonable);
 
 /** Instant (`dateTime`, ISO 8601 UTC), calendar day (`date`, YYYY-MM-DD) or wall time (`time`, HH:mm, 24:00 allowed). Source: FIELD-005. */
 export const date = <const P extends PropertiesOf<'date'>>(props: P): FieldOf<'date', StringOrNull<P>> & P => {

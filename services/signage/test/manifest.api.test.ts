@@ -13,6 +13,7 @@ import { admin, managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signage as declared } from '../src/service.ts';
+import { createScreenChanges } from '../src/storage/screen-changes.ts';
 import { type RunningSignage, startSignage } from './start-signage.ts';
 
 let signage: RunningSignage;
@@ -175,6 +176,49 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(as.kind).toBe('device');
   });
 
+  it('is the same from every replica, in whatever order it heard of the menus', async () => {
+    const soup = newId();
+    const named = (id: string, revision: number, products: string[]) => ({
+      ...Menu.create.parse({
+        ...{ name: 'Mittag', availableFrom: '2026-01-01T00:00:00.000Z', branches: [branch] },
+        catalog: [{ id: category, products }],
+      }),
+      ...head(id, revision),
+    });
+    await announce('products' as never, { ...dish(1), ...head(soup), name: 'Suppe' });
+    await announce('menus' as never, named(newId(), 1, [soup]));
+    const scene = await signage.make('scenes', {
+      path: 'karte',
+      name: 'Karte',
+      layers: [{ kind: 'category', category }],
+    });
+    const { id } = await signage.make('digital-signage-segments', {
+      ...{ name: 'Karte', items: [{ kind: 'scene', scene: scene.id }] },
+    });
+    const all = await signage.make('digital-signage-streams', { name: 'Karte', defaultSegment: id });
+    const { as, manifest } = await screenOf({ stream: all.id });
+    const namesOf = ({ scenes }: SignageManifest) =>
+      scenes[0]?.layers.flatMap((layer) => (layer.kind === 'rows' ? layer.rows.map(({ name }) => name) : []));
+    await until(async () => namesOf(await manifest())?.length === 2, 'both menus have arrived');
+    await announce('menus' as never, named(menu, 2, [product]));
+    await signage.settled();
+    const replica = await signage.startReplica({});
+    const { data } = await replica.send('GET /api/digital-signage-sessions/current/manifest', { as });
+    expect(namesOf(data)).toEqual(['Gulasch', 'Suppe']);
+    expect(data.hash).toBe((await manifest()).hash);
+    await replica.stop();
+  }, 30_000);
+
+  it('is looked at anew where a record makes way for another of the same revision', async () => {
+    const { mark } = createScreenChanges(signage.sql);
+    const items = [{ kind: 'menu', menu }];
+    const gone = await signage.make('digital-signage-segments', { name: 'Eins', items });
+    const before = await mark();
+    await signage.send(`DELETE /api/digital-signage-segments/${gone.id}`, { as: admin });
+    await signage.make('digital-signage-segments', { name: 'Zwei', items });
+    expect(await mark()).not.toBe(before);
+  });
+
   it('is that of nobody else', async () => {
     const { screen } = await screenOf();
     for (const as of [{ kind: 'anonymous' }, managerOf(newId())] as const)
@@ -201,6 +245,7 @@ it('counts what a screen showed once per key, however often it is handed in [RES
   const { data } = await signage.send(`GET /api/digital-signage-devices/${screen.id}/plays`, { as: managerOf(branch) });
   expect(data).toEqual([{ hour, segment: segment.id, item: 'gulasch', plays: 15, durationMs: 150_000 }]);
   expect((await send({ plays: [{ ...plays[0], plays: 0 }] })).status).toBe(422);
+  expect((await send({ plays: [{ ...plays[0], hour: '0000-01-01T00:00:00Z' }] })).status).toBe(422);
 });
 
 it('rebuilds its copy of the catalogue in a shadow database', async () => {

@@ -57,7 +57,6 @@ export async function runScreenLink(
 ): Promise<void> {
   /** Commands that are being carried out, by id, with what ends them. */
   const running = new Map<string, AbortController>();
-  const report = (id: string, body: Parameters<typeof reportCall>[1]) => reportCall(id, body);
 
   const loadManifest = async (): Promise<void> => {
     const { data } = await call('GET /api/digital-signage-sessions/current/manifest', {});
@@ -109,9 +108,7 @@ export async function runScreenLink(
       await store.write('lastCommand', sequence);
       // Unless it is ours it is not to be carried out.
       if ((await report(id, { state: 'acknowledged' })).state !== 'acknowledged') return;
-      const isDone = await carryOut(command, AbortSignal.any([controller.signal, ended])).catch((error: unknown) => {
-        throw new Error(String(error));
-      });
+      const isDone = await carryOut(command, AbortSignal.any([controller.signal, ended]));
       if (controller.signal.aborted) await report(id, { state: 'aborted' });
       else if (isDone) await report(id, { state: 'done' });
       else await report(id, { state: 'failed', code: 'unsupported' });
@@ -185,7 +182,7 @@ export async function runScreenLink(
   }
 }
 
-const reportCall = async (
+const report = async (
   id: string,
   body:
     | { state: 'acknowledged' | 'done' | 'aborted' }

@@ -50,8 +50,14 @@ async function answerPage(): Promise<Response> {
   const kept = await cache.match('/tv', { ignoreVary: true });
   try {
     const answer = await fetch('/tv', { signal: AbortSignal.timeout(kept ? PAGE_LIMIT_MS : 60_000) });
-    if (answer.status === 200) await keepPage(cache, answer.clone());
-    return answer.status >= 500 && kept ? kept : answer;
+    if (kept && answer.status >= 500) return kept;
+    try {
+      if (answer.status === 200) await keepPage(cache, answer.clone());
+    } catch {
+      // Its files could not be kept: the page of before runs with its own, and a first one with those of the network.
+      return kept ?? answer;
+    }
+    return answer;
   } catch (error) {
     if (kept) return kept;
     throw error;

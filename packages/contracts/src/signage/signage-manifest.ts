@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PollCommands, PolledCommands } from '../devices/device-poll.ts';
 import { Id } from '../fields/ids.ts';
+import { instant } from '../fields/types/date/date.ts';
 
 /** Hash of a manifest: two with the same hash show the same. */
 const ManifestHash = z.string().max(64);
@@ -147,7 +148,7 @@ export const PlayedItem = z.strictObject({
   /** 128 random bits, hex. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
   /** The hour in which it was shown. */
-  hour: z.iso.datetime(),
+  hour: instant,
   segment: Id,
   item: z.string().max(64),
   /** Hash of the manifest that it was shown from. */

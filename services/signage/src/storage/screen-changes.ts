@@ -11,14 +11,12 @@ export type AskedContent = Pick<DeviceCommand, 'id' | 'type' | 'args'>;
 
 /** Whether something that screens show has changed: one statement, for writes of any replica. */
 export const createScreenChanges = (pool: Pool) => ({
-  /** Another text after each write of a record, and each command. */
+  /** Another text after each write of a record: a removal is one, too, and raises the revision of a record that stays. Commands wake their screens themselves. */
   mark: async (): Promise<string> => {
-    const marks = tables.map(
-      (table) => `(select count(*) || '/' || coalesce(sum(revision), 0) from ${table} where deleted_at is null)`,
-    );
+    const marks = tables.map((table) => `(select count(*) || '/' || coalesce(sum(revision), 0) from ${table})`);
     const { rows } = await pool.query<{ mark: string }>({
       name: 'screens-mark',
-      text: `select concat_ws(' ', ${marks.join(', ')}, (select coalesce(sum(sequence), 0) from device_commands where type = 'playSegment')) as mark`,
+      text: `select concat_ws(' ', ${marks.join(', ')}) as mark`,
     });
     return rows[0]?.mark ?? '';
   },

@@ -7,6 +7,9 @@ const DAY_MS = 86_400_000;
 /** Lines of a play log that are shown. */
 const SHOWN = 500;
 
+/** SQL: the sum of a column, at most what an integer holds; screens may hand in any figures. */
+const total = (column: string): string => `least(sum(${column}), 2147483647)::integer`;
+
 export const oldPlays = deleteOldest('screen_plays', 'hour');
 
 /** Proof of play: a row per sum that a screen handed in. */
@@ -27,7 +30,7 @@ export const createScreenPlays = (pool: Pool) => ({
   list: async (screen: string, at: Date): Promise<ScreenPlays[]> => {
     const { rows } = await pool.query<Omit<ScreenPlays, 'hour'> & { hour: Date }>({
       name: 'plays-list',
-      text: `select hour, segment, item, sum(plays)::integer as plays, least(sum(duration_ms), 2147483647)::integer as "durationMs" from screen_plays
+      text: `select hour, segment, item, ${total('plays')} as plays, ${total('duration_ms')} as "durationMs" from screen_plays
              where device_id = $1 and hour > $2 group by hour, segment, item order by hour desc, plays desc, item limit ${SHOWN}`,
       values: [screen, new Date(at.getTime() - LOG_DAYS * DAY_MS)],
     });

@@ -61,11 +61,12 @@ export const rowOf = (product: Product, filling: Filling): ShownRow => ({
   soldOutUntil: soldOutUntil(product, filling.branch, filling.at)?.toISOString() ?? null,
 });
 
-/** The dishes of a category as the branch sells them now, in the order of its menus. */
+/** The dishes of a category as the branch sells them now, in the order of its menus, the oldest first: a copy of the catalogue has them in any order. */
 function rowsOfCategory(id: string, filling: Filling): ShownRow[] {
   const { catalogue, at, zone, branch } = filling;
   const entries = [...catalogue.menus.values()]
     .filter(({ isEnabled, branches }) => isEnabled && branches.includes(branch))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .flatMap(({ catalog }) => catalog.filter((entry) => entry.id === id));
   const products = [...new Set(entries.flatMap((entry) => entry.products))];
   const groups = menuGroups(

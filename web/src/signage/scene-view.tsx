@@ -3,24 +3,12 @@
 import type { ShownLayer, ShownScene } from '@filiale/contracts/signage/signage-manifest';
 import { localTime } from '@filiale/rules/wall-time';
 import type { CSSProperties } from 'react';
+import { cropStyle, letteringStyle, placeStyle } from '../ui/layer-style.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { DishRows } from './dish-rows.tsx';
 import styles from './scene-view.module.css';
 import type { ScreenLook } from './screen-look.ts';
 import { useShrinkToFit } from './use-shrink-to-fit.ts';
-
-const percent = (share: number): string => `${share / 100}%`;
-const along = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
-
-type Lettering = Pick<Extract<ShownLayer, { kind: 'text' }>, 'color' | 'font' | 'align' | 'verticalAlign'>;
-
-/** How text of a layer is set, as the canvas of the back office sets it. */
-const letteringStyle = ({ color, font, align, verticalAlign }: Lettering): CSSProperties => ({
-  ...{ color: color || undefined, lineHeight: font.lineHeightPercent / 100 },
-  ...{ '--size': `${font.size / 100}cqh` },
-  ...{ fontFamily: `"${font.family}"`, fontWeight: font.isBold ? 700 : 400 },
-  ...{ textAlign: align, justifyContent: along[verticalAlign] },
-});
 
 type SceneProps = {
   readonly scene: ShownScene;
@@ -40,23 +28,8 @@ export function SceneView({ scene, look, onFailed }: SceneProps) {
           <img className={styles.background} src={backgroundImage} alt="" onError={onFailed} />
         )}
         {layers.map((layer) => {
-          const { id, box, rotation, opacity } = layer;
           return (
-            <div
-              key={id}
-              className={styles.layer}
-              data-layer={layer.kind}
-              style={{
-                ...{
-                  left: percent(box.x),
-                  top: percent(box.y),
-                  width: percent(box.width),
-                  height: percent(box.height),
-                },
-                ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
-                ...(opacity < 100 && { opacity: opacity / 100 }),
-              }}
-            >
+            <div key={layer.id} className={styles.layer} data-layer={layer.kind} style={placeStyle(layer, layer.box)}>
               <LayerView layer={layer} look={look} onFailed={onFailed} />
             </div>
           );
@@ -74,7 +47,7 @@ function LayerView({ layer, look, onFailed }: LayerProps) {
       return <Words layer={layer} look={look} />;
     case 'clock':
       return (
-        <div className={styles.words} style={letteringStyle(layer)}>
+        <div className={styles.words} style={letteringStyle(layer, layer.font.family)}>
           {localTime(look.now, look.timeZone)}
         </div>
       );
@@ -84,10 +57,7 @@ function LayerView({ layer, look, onFailed }: LayerProps) {
       return <QrCode address={layer.text} label={layer.text} className={styles.whole} />;
     case 'image':
     case 'video': {
-      const style: CSSProperties = {
-        objectFit: layer.fit,
-        objectPosition: `${percent(layer.focalX)} ${percent(layer.focalY)}`,
-      };
+      const style = cropStyle(layer);
       if (layer.kind === 'video')
         return look.isStill ? null : (
           <video
@@ -109,7 +79,7 @@ function LayerView({ layer, look, onFailed }: LayerProps) {
         <DishRows
           groups={[{ id: layer.id, name: layer.title, rows: layer.rows }]}
           look={look}
-          style={letteringStyle(layer)}
+          style={letteringStyle(layer, layer.font.family)}
         />
       );
     default:
@@ -123,7 +93,12 @@ function Words({ layer, look }: { readonly layer: Extract<ShownLayer, { kind: 't
   const box = useShrinkToFit<HTMLDivElement>(text, font.isShrunk);
   const clamp = font.maxLines > 0 && { WebkitLineClamp: font.maxLines };
   return (
-    <div ref={box} className={styles.words} style={letteringStyle(layer)} data-price={isPrice || undefined}>
+    <div
+      ref={box}
+      className={styles.words}
+      style={letteringStyle(layer, layer.font.family)}
+      data-price={isPrice || undefined}
+    >
       <span className={clamp ? styles.clamped : undefined} style={{ ...clamp }}>
         {text}
       </span>

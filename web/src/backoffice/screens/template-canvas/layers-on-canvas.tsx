@@ -6,6 +6,7 @@ import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { cropStyle, letteringStyle, percent, placeStyle } from '../../../ui/layer-style.ts';
 import { FontSheet } from '../../font-sheet.tsx';
 import { addressOf } from '../../form/fields/media-reference.ts';
 import { focusPath } from '../../form/focus-path.ts';
@@ -16,7 +17,6 @@ import styles from './template-canvas.module.css';
 type Layer = ImageTemplate['layers'][number];
 const corners = ['nw', 'ne', 'sw', 'se'] as const;
 const sides = ['x', 'y', 'width', 'height'] as const;
-const percent = (share: number): string => `${share / 100}%`;
 const rounded = (share: number): number => Math.round(share / 10) / 10;
 
 type Props = {
@@ -104,16 +104,7 @@ export function LayersOnCanvas({ layers, filled, ratio, background, font }: Prop
               className={styles.layer}
               aria-pressed={chosen === index}
               aria-label={fill(texts.layer, { number: index + 1, what: nameOf(layer) })}
-              style={{
-                ...{
-                  left: percent(box.x),
-                  top: percent(box.y),
-                  width: percent(box.width),
-                  height: percent(box.height),
-                },
-                ...(layer.rotation !== 0 && { transform: `rotate(${layer.rotation}deg)` }),
-                ...(layer.opacity < 100 && { opacity: layer.opacity / 100 }),
-              }}
+              style={placeStyle(layer, box)}
               {...handlers(index, 'move')}
               onFocus={() => setChosen(index)}
               onKeyDown={press(index)}
@@ -164,8 +155,6 @@ const sheetsOf = (layers: readonly Layer[], font: string) => {
   return [...new Map(sheets.map((sheet) => [`${sheet.font} ${sheet.weight}`, sheet])).values()];
 };
 
-const along = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
-
 type ContentProps = { readonly layer: Layer; readonly filled: Layer | undefined; readonly font: string };
 
 function LayerContent({ layer, filled, font }: ContentProps) {
@@ -174,12 +163,8 @@ function LayerContent({ layer, filled, font }: ContentProps) {
   if (layer.kind === 'image') {
     const image = (filled?.kind === 'image' ? filled.image : null) ?? layer.image;
     if (!image) return <span className={`${styles.text} ${styles.empty}`}>{field ? `{${field}}` : layer.kind}</span>;
-    const style: CSSProperties = {
-      objectFit: layer.fit,
-      objectPosition: `${percent(layer.focalX)} ${percent(layer.focalY)}`,
-    };
     // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-    return <img src={addressOf(image)} alt="" style={style} draggable={false} />;
+    return <img src={addressOf(image)} alt="" style={cropStyle(layer)} draggable={false} />;
   }
   const text = (filled && 'text' in filled && filled.text) || layer.text;
   if (layer.kind === 'qr')
@@ -188,19 +173,10 @@ function LayerContent({ layer, filled, font }: ContentProps) {
         QR
       </span>
     );
-  const { family, size, lineHeightPercent } = layer.font;
   return (
     <span
       className={`${styles.text} ${text ? '' : styles.empty}`}
-      style={{
-        ...{ color: layer.color || undefined, fontSize: `${size / 100}cqh`, lineHeight: lineHeightPercent / 100 },
-        ...{
-          fontFamily: `"${fontFamilyOf(family || font)}"`,
-          fontWeight: weightOf(layer.font),
-          textAlign: layer.align,
-          justifyContent: along[layer.verticalAlign],
-        },
-      }}
+      style={letteringStyle(layer, fontFamilyOf(layer.font.family || font))}
     >
       {text || `{${field}}`}
     </span>

@@ -12,7 +12,6 @@ import { createUploadsClient, type UploadsClient } from './clients/uploads.ts';
 import { Config } from './config.ts';
 import type { Ordering } from './context.ts';
 import { customersConsumers, customersJobs, openCustomers } from './customers.ts';
-
 import { paymentChanged } from './events/payment-changed.ts';
 import { bindCloudPrnt } from './http/cloudprnt.ts';
 import { bindCustomers } from './http/customers.ts';

@@ -108,5 +108,11 @@ export function csvText(cell: Cell): string {
   return /[",\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Begins a file of values with commas between: without it Excel takes letters beyond ASCII for others. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A line of such a file (RFC 4180), with its end. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvText).join(',')}\r\n`;
+
 /** A text as it was before {@link csvText} marked it. */
 export const cellOfCsv = (text: string): Cell => (text === '' ? null : markedFormula.test(text) ? text.slice(1) : text);

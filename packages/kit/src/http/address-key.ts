@@ -18,16 +18,15 @@ export function addressKey(address: string): string {
 
 const MARK_LENGTH = 22;
 
+const markOf = (text: string, salt: Buffer): string =>
+  createHmac('sha256', salt).update(text).digest('base64url').slice(0, MARK_LENGTH);
+
 /** A mark of an address, by which two calls from it are known to be from one: an HMAC with the salt of the day (`createDailySalts`). */
-export const markOfAddress = (address: string, salt: Buffer): string =>
-  createHmac('sha256', salt).update(addressKey(address)).digest('base64url').slice(0, MARK_LENGTH);
+export const markOfAddress = (address: string, salt: Buffer): string => markOf(addressKey(address), salt);
 
 /** A mark of a visitor, by which two calls of a day are known to be from one browser: of the address, and of how the browser calls itself. */
 export const markOfVisitor = (address: string, userAgent: string, salt: Buffer): string =>
-  createHmac('sha256', salt)
-    .update(`${addressKey(address)}\n${userAgent}`)
-    .digest('base64url')
-    .slice(0, MARK_LENGTH);
+  markOf(`${addressKey(address)}\n${userAgent}`, salt);
 
 /** Whether an address is one of this machine. */
 export const isThisMachine = (address: string): boolean => parsed(address)?.range() === 'loopback';

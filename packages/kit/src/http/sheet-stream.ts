@@ -1,18 +1,14 @@
 import { LONGEST_SHEET_TEXT } from '@filiale/contracts/api/export';
-import { type Cell, csvText, LONG_CELL } from '@filiale/contracts/fields/cells';
+import { BYTE_ORDER_MARK, type Cell, csvLine, LONG_CELL } from '@filiale/contracts/fields/cells';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** Rows as they are read, some at a time. */
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** Without it Excel takes letters beyond ASCII for others. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const line = (cells: readonly Cell[]): string => `${cells.map(csvText).join(',')}\r\n`;
-
 /** A file of values with commas between (RFC 4180) in UTF-8, piece by piece. */
 export async function* csvOf(header: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + line(header));
-  for await (const some of rows) yield Buffer.from(some.map(line).join(''));
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(header));
+  for await (const some of rows) yield Buffer.from(some.map(csvLine).join(''));
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

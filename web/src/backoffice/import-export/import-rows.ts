@@ -1,11 +1,12 @@
 import type { BatchResult } from '@filiale/contracts/api/batch';
 import {
+  BYTE_ORDER_MARK,
   type Cell,
   type Column,
   cellOfCsv,
   columnAt,
   columnsOf,
-  csvText,
+  csvLine,
   valueOfCell,
 } from '@filiale/contracts/fields/cells';
 import { fieldAt, labelAt, valueAt, withValueAt } from '@filiale/contracts/fields/field-changes';
@@ -145,7 +146,7 @@ export const wrongText = (resource: AnyResource, line: Failed, language: 'de' | 
     .map(({ field, reason }) => (field ? `${field}: ${reason}` : reason))
     .join(' · ');
 
-const cellText = (cell: FileCell): string => csvText(cell instanceof Date ? cell.toISOString() : (cell ?? null));
+const cellAsText = (cell: FileCell): Cell => (cell instanceof Date ? cell.toISOString() : (cell ?? null));
 
 /** Lines as a file of values with commas between, with the errors of each in a last column. A sheet reads its letters right by the mark at its beginning. */
 export const fileOfLines = (
@@ -153,9 +154,7 @@ export const fileOfLines = (
   lines: readonly { readonly row: readonly FileCell[]; readonly wrong: string }[],
   errorColumn: string,
 ): string =>
-  `\uFEFF${[
-    [...head, errorColumn].map(csvText),
-    ...lines.map(({ row, wrong }) => [...head.map((_, at) => cellText(row[at])), csvText(wrong)]),
-  ]
-    .map((cells) => cells.join(','))
-    .join('\r\n')}\r\n`;
+  BYTE_ORDER_MARK +
+  [[...head, errorColumn], ...lines.map(({ row, wrong }) => [...head.map((_, at) => cellAsText(row[at])), wrong])]
+    .map(csvLine)
+    .join('');

@@ -1,10 +1,7 @@
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
-import { type Cell, csvText } from '@filiale/contracts/fields/cells';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '@filiale/contracts/fields/cells';
 
 const CENTS = 100;
-/** Without it Excel takes letters beyond ASCII for others. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const line = (cells: readonly Cell[]): string => `${cells.map(csvText).join(',')}\r\n`;
 
 /** An answer as a CSV file: keys as they are, the name of what a row is about, amounts as decimal numbers. */
 export function statCsv(
@@ -39,5 +36,5 @@ export function statCsv(
         ]
       : []),
   ];
-  return BYTE_ORDER_MARK + lines.map(line).join('');
+  return BYTE_ORDER_MARK + lines.map(csvLine).join('');
 }

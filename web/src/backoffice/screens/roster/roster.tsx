@@ -1,19 +1,15 @@
 'use client';
 
 import type { Shift } from '@filiale/contracts/workforce/shift';
-import { translated } from '@filiale/rules/locales';
 import { weekOf } from '@filiale/rules/wall-time';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { PageNote } from '../../app/page-note.tsx';
-import { useStaff } from '../../app/staff-context.tsx';
-import { useLookedBranch } from '../../app/use-looked-branch.ts';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { OfBranch } from '../../app/of-branch.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { useListState } from '../../grid/use-list-state.ts';
-import { listHash } from '../../hash-route.ts';
 import { RETRY_MS } from '../../limits.ts';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { daysOf, type Period } from '../../period/periods.ts';
@@ -22,7 +18,6 @@ import { queryKeys } from '../../query-keys.ts';
 import { refetchEvery } from '../../refetch-every.ts';
 import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
-import { useOwnBranches } from '../../use-own-branches.ts';
 import { useLookedZone } from '../../zone.ts';
 import { DayList } from './day-list.tsx';
 import { RequestList } from './request-list.tsx';
@@ -37,36 +32,10 @@ import { WeekGrid } from './week-grid.tsx';
 export function RosterPage({ query }: { readonly query: string }) {
   const texts = useMessages('roster');
   usePageTitle(texts.title);
-  const looked = useLookedBranch();
-  const { person } = useStaff();
-  const { branches } = useOwnBranches({ kind: 'person', person });
-  const branch = looked ?? (branches?.length === 1 ? branches[0] : undefined);
-  if (!branch) return <ChooseBranch />;
-  return <OfBranch key={branch.id} branch={branch.id} query={query} />;
-}
-
-/** The branches of somebody who looks at all of them. */
-function ChooseBranch() {
-  const texts = useMessages('roster');
-  const locale = useLocale();
-  const { person } = useStaff();
-  const { branches } = useOwnBranches({ kind: 'person', person });
   return (
-    <PageNote title={texts.title} text={texts.chooseBranch} isBusy={!branches}>
-      <div className={styles.buttons}>
-        {branches?.map((branch) => (
-          <Button
-            key={branch.id}
-            component="a"
-            size="md"
-            variant="default"
-            href={listHash('roster', `branch=${encodeURIComponent(branch.identifier)}`)}
-          >
-            {translated(branch, locale, 'name')}
-          </Button>
-        ))}
-      </div>
-    </PageNote>
+    <OfBranch title={texts.title} page="roster">
+      {({ id }) => <RosterOf key={id} branch={id} query={query} />}
+    </OfBranch>
   );
 }
 
@@ -76,7 +45,7 @@ type Dialog =
 /** What a new shift begins with. */
 const usualHours = { from: '10:00', to: '18:00', breakMinutes: 30, role: '', note: '' };
 
-function OfBranch({ branch, query }: { readonly branch: string; readonly query: string }) {
+function RosterOf({ branch, query }: { readonly branch: string; readonly query: string }) {
   const texts = useMessages('roster');
   const zone = useLookedZone();
   const { state, change } = useListState('roster', query);

@@ -2,6 +2,7 @@
 
 import type { ClockedDay } from '@filiale/contracts/workforce/time-tracking';
 import { formatLocalDate } from '@filiale/rules/formats';
+import { hoursText } from '@filiale/rules/hours-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { queryKeys } from '../../query-keys.ts';
@@ -9,7 +10,6 @@ import { Refused } from '../../refused.tsx';
 import { plainCall } from '../../session/staff-fetch.ts';
 import { proofHeader, type Shown } from './clock-proof.ts';
 import styles from './person-sheet.module.css';
-import { spanText } from './running-span.tsx';
 
 /** Worked time and breaks of some days. */
 export function DaysTable({ days }: { readonly days: readonly ClockedDay[] }) {
@@ -28,8 +28,8 @@ export function DaysTable({ days }: { readonly days: readonly ClockedDay[] }) {
         {days.map(({ localDate, workedSeconds, breakSeconds }) => (
           <tr key={localDate}>
             <th scope="row">{formatLocalDate(localDate)}</th>
-            <td>{spanText(workedSeconds)}</td>
-            <td>{spanText(breakSeconds)}</td>
+            <td>{hoursText(workedSeconds)}</td>
+            <td>{hoursText(breakSeconds)}</td>
           </tr>
         ))}
       </tbody>

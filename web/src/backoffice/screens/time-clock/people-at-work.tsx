@@ -3,18 +3,15 @@
 import type { PeopleAtWork as AtWork, KeptStamp } from '@filiale/contracts/workforce/time-tracking';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import { formatDateTime } from '@filiale/rules/formats';
-import { translated } from '@filiale/rules/locales';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { Remark } from '../../../ui/notice.tsx';
-import { PageNote } from '../../app/page-note.tsx';
-import { useStaff } from '../../app/staff-context.tsx';
-import { useLookedBranch } from '../../app/use-looked-branch.ts';
+import { OfBranch } from '../../app/of-branch.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
-import { listHash, recordHash } from '../../hash-route.ts';
+import { recordHash } from '../../hash-route.ts';
 import { RETRY_MS } from '../../limits.ts';
 import { queryKeys } from '../../query-keys.ts';
 import { refetchEvery } from '../../refetch-every.ts';
@@ -22,7 +19,6 @@ import { Refused } from '../../refused.tsx';
 import { useLabels } from '../../resources/label-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
-import { useOwnBranches } from '../../use-own-branches.ts';
 import { useTapCall } from '../../use-tap-call.ts';
 import { WorkWarnings } from '../../working-time/work-warnings.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
@@ -36,33 +32,14 @@ type Person = AtWork['people'][number];
 export function PeopleAtWork() {
   const texts = useMessages('timeClock');
   usePageTitle(texts.atWork);
-  const branch = useLookedBranch();
-  if (!branch) return <ChooseBranch />;
-  return <OfBranch key={branch.id} branch={branch.id} />;
-}
-
-const hashOf = (identifier: string): string => listHash('people-at-work', `branch=${encodeURIComponent(identifier)}`);
-
-/** The branches of somebody who looks at all of them. */
-function ChooseBranch() {
-  const texts = useMessages('timeClock');
-  const locale = useLocale();
-  const { person } = useStaff();
-  const { branches } = useOwnBranches({ kind: 'person', person });
   return (
-    <PageNote title={texts.atWork} text={texts.chooseBranch} isBusy={!branches}>
-      <div className={styles.buttons}>
-        {branches?.map((branch) => (
-          <Button key={branch.id} component="a" size="md" variant="default" href={hashOf(branch.identifier)}>
-            {translated(branch, locale, 'name')}
-          </Button>
-        ))}
-      </div>
-    </PageNote>
+    <OfBranch title={texts.atWork} page="people-at-work">
+      {({ id }) => <AtBranch key={id} branch={id} />}
+    </OfBranch>
   );
 }
 
-function OfBranch({ branch }: { readonly branch: string }) {
+function AtBranch({ branch }: { readonly branch: string }) {
   const texts = useMessages('timeClock');
   const [stampedFor, setStampedFor] = useState<Person | null>(null);
   const [badgeFor, setBadgeFor] = useState<Person | null>(null);

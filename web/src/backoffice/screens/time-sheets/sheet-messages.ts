@@ -4,7 +4,6 @@ import { defineMessages } from '../../../i18n/define-messages.ts';
 export const sheetMessages = defineMessages(
   {
     title: 'Stundenzettel',
-    chooseBranch: 'Wählen Sie eine Filiale.',
     noSheets: 'Stundenzettel konnten nicht geladen werden',
     noPeople: 'In dieser Filiale arbeitet noch niemand.',
     earlier: 'Monat davor',
@@ -87,7 +86,6 @@ export const sheetMessages = defineMessages(
   },
   {
     title: 'Time sheets',
-    chooseBranch: 'Choose a branch.',
     noSheets: 'Time sheets could not be loaded',
     noPeople: 'Nobody works at this branch yet.',
     earlier: 'Previous month',

@@ -2,18 +2,14 @@
 
 import { isAllowed } from '@filiale/contracts/api/rights';
 import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
-import { translated } from '@filiale/rules/locales';
 import { monthOf } from '@filiale/rules/wall-time';
-import { Button } from '@mantine/core';
-import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
-import { PageNote } from '../../app/page-note.tsx';
+import { OfBranch } from '../../app/of-branch.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
-import { useLookedBranch } from '../../app/use-looked-branch.ts';
 import { usePageTitle } from '../../app/use-page-title.ts';
-import { goTo, listHash } from '../../hash-route.ts';
+import { goTo } from '../../hash-route.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
-import { useOwnBranches } from '../../use-own-branches.ts';
 import { MonthSheetView } from './month-sheet-view.tsx';
 import { MonthSwitch } from './month-switch.tsx';
 import { PeopleOfMonth } from './people-of-month.tsx';
@@ -24,7 +20,6 @@ import { isMonth, sheetHash } from './sheet-hash.ts';
 export function TimeSheets({ id, query }: PageAddress) {
   const texts = useMessages('timeSheets');
   const { caller } = useStaff();
-  const branch = useLookedBranch();
   const now = useNow();
   usePageTitle(texts.title);
   const asked = new URLSearchParams(query).get('month');
@@ -37,39 +32,17 @@ export function TimeSheets({ id, query }: PageAddress) {
         <MonthSheetView user={id} month={month} onMonth={(next) => goTo(sheetHash(id, next))} />
       </section>
     );
-  if (!branch) return <ChooseBranch />;
   return (
-    <section className={styles.page}>
-      <div className={styles.head}>
-        <h1>{texts.title}</h1>
-        <MonthSwitch month={month} onMonth={(next) => goTo(sheetHash(null, next))} />
-      </div>
-      <PeopleOfMonth branch={branch.id} month={month} />
-    </section>
-  );
-}
-
-/** The branches of somebody who looks at all of them. */
-function ChooseBranch() {
-  const texts = useMessages('timeSheets');
-  const locale = useLocale();
-  const { person } = useStaff();
-  const { branches } = useOwnBranches({ kind: 'person', person });
-  return (
-    <PageNote title={texts.title} text={texts.chooseBranch} isBusy={!branches}>
-      <div className={styles.buttons}>
-        {branches?.map((branch) => (
-          <Button
-            key={branch.id}
-            component="a"
-            size="md"
-            variant="default"
-            href={listHash('time-sheets', `branch=${encodeURIComponent(branch.identifier)}`)}
-          >
-            {translated(branch, locale, 'name')}
-          </Button>
-        ))}
-      </div>
-    </PageNote>
+    <OfBranch title={texts.title} page="time-sheets">
+      {(branch) => (
+        <section className={styles.page}>
+          <div className={styles.head}>
+            <h1>{texts.title}</h1>
+            <MonthSwitch month={month} onMonth={(next) => goTo(sheetHash(null, next))} />
+          </div>
+          <PeopleOfMonth branch={branch.id} month={month} />
+        </section>
+      )}
+    </OfBranch>
   );
 }

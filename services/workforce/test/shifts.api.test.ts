@@ -110,6 +110,15 @@ describe('the week of a branch', () => {
         ...{ startedAt: `${day(2)}T06:00:00.000Z`, endedAt: `${day(3)}T22:00:00.000Z` },
       },
     });
+    const away = async (half: string, at: string, as?: Caller) =>
+      workforce.send('POST /api/absences', {
+        ...{
+          body: { user: anna.id, branch, kind: 'sick', from: at, to: at, half, reason: 'Migräne' },
+          ...(as && { as }),
+        },
+      });
+    expect((await away('first', day(4))).status).toBe(201);
+    expect((await away('none', day(5), anna.as)).status).toBe(201);
     const hours = { monday: 480, tuesday: 480 };
     await workforce.send('POST /api/employment-contracts', {
       body: { user: anna.id, branch, validFrom: '2026-01-01', hours, wage: 16, country: 'AT' },
@@ -130,10 +139,21 @@ describe('the week of a branch', () => {
     expect(days.map(({ plannedMinutes }) => plannedMinutes)).toEqual([540, 360, 0, 0, 0, 0, 0]);
     expect(people.map(({ name }) => name)).toEqual(['Anna Gruber', 'Mara Gruber']);
     expect(people[0]).toMatchObject({
-      ...{ user: anna.id, plannedMinutes: 900, elsewhere: [{ id: other.id }], absences: [day(2), day(3)] },
+      ...{ user: anna.id, plannedMinutes: 900, elsewhere: [{ id: other.id }] },
+      absences: [
+        ...[2, 3].map((index) => ({ localDate: day(index), half: 'none', isRequested: false })),
+        { localDate: day(4), half: 'first', isRequested: false },
+        { localDate: day(5), half: 'none', isRequested: true },
+      ],
       recurring: [{ localDate: day(4), from: '10:00', to: '14:00' }],
       unavailable: [5, 6].map((index) => ({ localDate: day(index), from: '18:00', to: null })),
     });
+    expect(JSON.stringify(people)).not.toMatch(/Migräne|bornOn/);
+    const christmas = await roster('2026-W52');
+    expect(christmas.people.map(({ holidays }) => holidays.map(({ localDate: on }) => on))).toEqual([
+      ['2026-12-25', '2026-12-26'],
+      ['2026-12-25', '2026-12-26'],
+    ]);
     expect(people[0]?.warnings.map(({ code, localDate: on }) => [code, on])).toContainEqual(['rest-too-short', day(1)]);
   });
 
@@ -192,11 +212,11 @@ describe('the week of a branch', () => {
 describe('an open shift', () => {
   it('is for one of those who claim it at once [ROLE-002]', async () => {
     const { person, plan, send, roster } = await branchWith();
-    const people = await Promise.all(Array.from({ length: 5 }, () => person()));
+    const people = await Promise.all(Array.from({ length: 15 }, () => person()));
     const { id } = await plan({ isPublished: true });
     const claim = (as: Caller, of = id) => send(`POST /api/shifts/${of}/claim`, undefined, as);
     const answers = await Promise.all(people.map(({ as }) => claim(as)));
-    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, ...Array(4).fill('shift.taken')]);
+    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, ...Array(14).fill('shift.taken')]);
     const [shift] = (await roster()).shifts;
     const winner = people.find(({ id: user }) => user === shift?.user);
     expect(shift).toMatchObject({ isOpen: false, confirmedAt: expect.any(String), revision: 2 });

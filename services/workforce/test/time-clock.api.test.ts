@@ -382,6 +382,27 @@ describe('stamps that were taken without network', () => {
     expect(await handIn([start])).toEqual([{ id: start.id, outcome: 'kept', problem: 'clock.running' }]);
   });
 
+  it('of a month that was closed meanwhile are kept for review, and those after them are stored', async () => {
+    const { id, username, activities } = await cook();
+    const [start, end] = [taken(username, 'start', 50), taken(username, 'end', 20)];
+    const close = (state: string) =>
+      workforce.sql.query(
+        `insert into time_sheet_months values ($1, $2, daterange(current_date - 2, current_date + 2), $3, $4)
+         on conflict (user_id, month) do update set state = excluded.state, running_seconds = excluded.running_seconds`,
+        [id, ago(50).slice(0, 7), state, state === 'approved' ? 0 : null],
+      );
+    await close('approved');
+    expect(await handIn([start])).toEqual([{ id: start.id, outcome: 'kept', problem: 'month.locked' }]);
+    await close('open');
+    const [again, last] = [taken(username, 'start', 40), end];
+    expect(await handIn([start, again, last])).toEqual([
+      { id: start.id, outcome: 'kept', problem: 'month.locked' },
+      { id: again.id, outcome: 'stored', problem: null },
+      { id: last.id, outcome: 'stored', problem: null },
+    ]);
+    expect(await activities()).toMatchObject([{ status: 'ended' }]);
+  });
+
   it('lose their mark when somebody else approves the work', async () => {
     const { username, activities } = await cook();
     await handIn([taken(username, 'start', 50), taken(username, 'end', 20)]);

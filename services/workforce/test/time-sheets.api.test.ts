@@ -105,6 +105,14 @@ describe('balances [TIME-005]', () => {
       query: { user: id, on: '2026-05-31' },
       as,
     });
+    // A wish for a day far ahead asks for no public holidays until then.
+    const far = { ...wanted, from: '9998-05-11', to: '9998-05-11' };
+    expect((await workforce.call('POST /api/absences', { body: far as never, as })).status).toBe(201);
+    const { data: same } = await workforce.call('GET /api/time-sheets/holiday-balances', {
+      query: { user: id, on: '2026-05-31' },
+      as,
+    });
+    expect(same).toEqual(leave);
     // 14 May is Ascension Day, which takes no leave.
     expect(leave).toMatchObject([{ userId: id, dayMinutes: eight, takenMinutes: 4 * eight, leaveYearStart: '05-01' }]);
   });
@@ -118,6 +126,8 @@ describe('balances [TIME-005]', () => {
       });
     const other = { ...employeeOf(branch), sub: newId() };
     expect((await ask(other)).status).toBe(404);
+    expect((await ask(as, { user: id, to: '9999-12-31' })).status).toBe(400);
+    expect((await workforce.send(`GET /api/time-sheets/${id}/months/9999-12`, { as })).status).toBe(404);
     expect((await ask(managerOf(newId()))).status).toBe(404);
     expect((await ask({ kind: 'anonymous' })).status).toBe(401);
     expect((await ask(as, {})).data[0]?.userId).toBe(id);
@@ -129,13 +139,16 @@ describe('balances [TIME-005]', () => {
 
 describe('an absence', () => {
   it('has a reason that managers do not see, and is decided by others', async () => {
-    const { id, as } = await cook();
+    const { id, as, sheet } = await cook();
     const body = { user: id, branch, kind: 'sick', from: '2026-03-03', to: '2026-03-04', reason: 'Migräne' } as const;
     const { data } = await workforce.call('POST /api/absences', { body, as });
     expect(data).toMatchObject({ state: 'requested', reason: 'Migräne' });
     const params = { id: data.id };
     const { data: seen } = await workforce.call('GET /api/absences/{id}', { params, as: managers[0] });
     expect(Object.keys(seen)).not.toContain('reason');
+    const ofMonth = async (by: Caller) => (await sheet('2026-03', by)).data.absences;
+    expect(await ofMonth(as)).toMatchObject([{ id: data.id, reason: 'Migräne' }]);
+    expect(Object.keys((await ofMonth(managers[0]))[0] ?? {})).not.toContain('reason');
     const own = await workforce.call('POST /api/absences/{id}/decision', {
       ...{ params, body: { decision: 'approved' }, as: { ...managerOf(branch), sub: id } },
     });

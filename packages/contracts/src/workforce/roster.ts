@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
+import { Absence } from './absence.ts';
 import { Shift } from './shift.ts';
 import { ShiftRequest } from './shift-request.ts';
 import { WorkWarning } from './work-warning.ts';
+import { isInYearsOfWork } from './years-of-work.ts';
 
 const THURSDAY = 4;
 /** A year has 53 weeks where it begins or ends with a Thursday. */
@@ -12,7 +14,7 @@ const isLong = (year: number): boolean =>
 export const IsoWeek = z
   .string()
   .regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/)
-  .refine((week) => week >= '1970' && week < '2200' && (!week.endsWith('53') || isLong(Number(week.slice(0, 4)))));
+  .refine((week) => isInYearsOfWork(week) && (!week.endsWith('53') || isLong(Number(week.slice(0, 4)))));
 export const RosterQuery = z.strictObject({ branch: Id, week: IsoWeek });
 
 /** Planned hours besides the shifts of the week at the branch. */
@@ -25,6 +27,7 @@ const PlannedElsewhere = z.object({
   timeZone: z.string(),
 });
 
+const AbsenceHalf = Absence.fields.half.schema;
 /** Null: one whose law of working time the rules do not have. */
 const LawCountry = z.enum(['AT', 'DE', 'CH']).nullable();
 /** Somebody of the branch in a week. */
@@ -34,8 +37,8 @@ const RosterPerson = z.object({
   department: Id.nullable(),
   /** Whose law holds: as the contract says, else that of the branch. */
   country: LawCountry,
-  /** For the bounds of youths; null: an adult, as far as is known. */
-  bornOn: z.iso.date().nullable(),
+  /** For the bounds of youths: the age that they have not reached; null: an adult, as far as is known. */
+  belowAge: z.int().nullable(),
   /** Owed in the week by contract; null: there is none. */
   targetMinutes: z.int().nullable(),
   /** Planned shifts at other branches of the week, and everywhere of the week before and the week after, for the guard. */
@@ -44,8 +47,10 @@ const RosterPerson = z.object({
   recurring: z.array(z.object({ localDate: z.iso.date(), from: z.string(), to: z.string() })),
   /** When they said that they cannot work; null: all day. */
   unavailable: z.array(z.object({ localDate: z.iso.date(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** Days of absence, as far as they are known. */
-  absences: z.array(z.iso.date()),
+  /** Days that they are away, also by hours that were recorded as absence; `isRequested`: nobody has decided yet. */
+  absences: z.array(z.object({ localDate: z.iso.date(), half: AbsenceHalf, isRequested: z.boolean() })),
+  /** Public holidays where they work by contract, else those of the whole country of the branch. */
+  holidays: z.array(z.object({ localDate: z.iso.date(), name: z.string() })),
   warnings: z.array(WorkWarning),
   /** Minutes of the week's shifts at the branch, without breaks. */
   plannedMinutes: z.int(),

@@ -6,6 +6,7 @@ import { EmploymentContract } from './employment-contract.ts';
 import { TimeAdjustment } from './time-adjustment.ts';
 import { User } from './user.ts';
 import { WorkingActivity } from './working-activity.ts';
+import { isInYearsOfWork } from './years-of-work.ts';
 
 /** Who may do what with time sheets. Nobody approves their own. */
 export const timeSheetRights = rightsTo('time-sheets', {
@@ -16,9 +17,13 @@ export const timeSheetRights = rightsTo('time-sheets', {
 });
 
 /** A month as `2026-03`. */
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine(isInYearsOfWork);
 const seconds = z.int();
 const localDate = z.iso.date();
+const askedDate = localDate.refine(isInYearsOfWork);
 
 /** A piece of work or of a break within a day. */
 const Piece = z.object({
@@ -81,14 +86,14 @@ const whose = { user: Id.optional(), branch: Id.optional() };
 /** Most days that are asked for at once. */
 export const MOST_SHEET_DAYS = 400;
 /** Whose: a person, or the people of a branch; one's own without either. Local dates, both included. */
-export const BalancesQuery = z.strictObject({ ...whose, from: localDate, to: localDate });
+export const BalancesQuery = z.strictObject({ ...whose, from: askedDate, to: askedDate });
 export const Balances = z.array(
   z.object({ userId: Id, from: localDate, to: localDate, days: z.array(DayBalance), totals: SheetTotals }),
 );
 export type Balances = z.infer<typeof Balances>;
 
 /** The account of the leave year that holds a local date; today without one. */
-export const HolidayBalancesQuery = z.strictObject({ ...whose, on: localDate.optional() });
+export const HolidayBalancesQuery = z.strictObject({ ...whose, on: askedDate.optional() });
 const minutes = z.int();
 const LeaveYear = z.object({ from: localDate, to: localDate });
 const LeaveDays = z.array(z.object({ entryId: Id, localDate, minutes }));

@@ -24,8 +24,11 @@ export type DayTarget = {
 };
 
 /** The contract of a local date: of several that hold, the one that begins last, of equal ones the later in the list. */
-export const contractOn = (contracts: readonly ContractRow[], localDate: string): ContractRow | null =>
-  contracts.reduce<ContractRow | null>((found, row) => {
+export const contractOn = <C extends Pick<ContractRow, 'validFrom' | 'validTo'>>(
+  contracts: readonly C[],
+  localDate: string,
+): C | null =>
+  contracts.reduce<C | null>((found, row) => {
     if (row.validFrom > localDate || (row.validTo !== null && row.validTo < localDate)) return found;
     return found && found.validFrom > row.validFrom ? found : row;
   }, null);

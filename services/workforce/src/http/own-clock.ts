@@ -1,29 +1,24 @@
 import { clockActions } from '@filiale/contracts/workforce/time-tracking';
 import type { User } from '@filiale/contracts/workforce/user';
-import type { Call, HttpApp } from '@filiale/kit/http/http';
+import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Clocking } from '../context.ts';
 import { activitiesOf, daysOf } from '../use-cases/people-at-work.ts';
 import { setPin } from '../use-cases/prove-pin.ts';
 import { type StampOfPerson, storeStamp } from '../use-cases/stamp.ts';
 import { stampIdOf } from '../use-cases/stamp-id.ts';
-import { presentOf, visitOf } from './sessions.ts';
+import { presentOf, selfOf, visitOf } from './sessions.ts';
 import { clockedPerson, metaOfPerson, startedTypeOf } from './time-tracking.ts';
 
 /** Working time on one's own device, for those who may, and one's own PIN. Source: TIME-002. */
 export function bindOwnClock(http: HttpApp, clocking: Clocking): void {
   const { users, now } = clocking;
-  const self = async ({ caller }: Pick<Call, 'caller'>): Promise<User> => {
-    const user = await users.get(presentOf(caller).userId);
-    if (!user) throw new ProblemError('access.session-missing');
-    return user;
-  };
   /** The branch that somebody works at, where it is one alone. */
   const branchOf = ({ branches }: Pick<User, 'branches'>): string | null =>
     branches.length === 1 ? (branches[0]?.id ?? null) : null;
 
   http.bind('GET /api/users/me/clock', async (call) => {
-    const user = await self(call);
+    const user = await selfOf(users, call.caller);
     const at = now();
     const days = daysOf(await activitiesOf(clocking, user.id, at), at);
     return {
@@ -32,7 +27,7 @@ export function bindOwnClock(http: HttpApp, clocking: Clocking): void {
   });
   for (const action of clockActions)
     http.bind(`POST /api/users/me/clock/${action}` as const, async (call) => {
-      const user = await self(call);
+      const user = await selfOf(users, call.caller);
       const branchId = user.branches[0]?.id;
       if (!user.canClockOnOwnDevice || branchId === undefined) throw new ProblemError('clock.own-device-off');
       const at = now();

@@ -8,6 +8,7 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { recordScope } from '@filiale/kit/http/record-scope';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Clocking } from '../context.ts';
+import { isOf } from '../use-cases/own-affair.ts';
 import { peopleAtWork } from '../use-cases/people-at-work.ts';
 import { endBadge, makeBadge } from '../use-cases/prove-badge.ts';
 import { randomPin, setPin } from '../use-cases/prove-pin.ts';
@@ -57,8 +58,7 @@ export function bindPeopleAtWork(http: HttpApp, clocking: Clocking): void {
     const receivedAt = now();
     const user = (await colleagues.ofBranch(branchId, receivedAt)).find(({ id }) => id === userId);
     if (!user) throw new ProblemError('field.reference-missing', { field: 'user', details: { resource: 'users' } });
-    if (caller.kind === 'staff' && caller.sub === userId)
-      throw new ProblemError('access.own-affair', { field: 'user' });
+    if (isOf({ user: userId }, caller)) throw new ProblemError('access.own-affair', { field: 'user' });
     if (Date.parse(at) > receivedAt.getTime())
       throw new ProblemError('field.invalid', { field: 'at', details: { reason: 'in-future' } });
     const stamp: StampOfPerson = {

@@ -16,12 +16,13 @@ import { checkEmploymentContract } from '../use-cases/check-employment-contract.
 import { checkProject } from '../use-cases/check-project.ts';
 import { checkShift } from '../use-cases/check-shift.ts';
 import { checkRepeats, checkTask } from '../use-cases/check-task.ts';
-import { checkTimeAdjustment, completeTimeAdjustment, isOwnAdjustment } from '../use-cases/check-time-adjustment.ts';
+import { checkTimeAdjustment, completeTimeAdjustment } from '../use-cases/check-time-adjustment.ts';
 import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
-import { checkWorkingSchedule, isOwnPlan } from '../use-cases/check-working-schedule.ts';
+import { checkWorkingSchedule } from '../use-cases/check-working-schedule.ts';
 import { completeShift } from '../use-cases/complete-shift.ts';
 import { completeTask } from '../use-cases/complete-task.ts';
 import { completeWorkingActivity } from '../use-cases/complete-working-activity.ts';
+import { isOwnAffair } from '../use-cases/own-affair.ts';
 import { tasksWithFollowUps } from '../use-cases/task-follow-ups.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
 
@@ -90,14 +91,10 @@ export function bindRecords(
     });
   bindResources(http, workforceResources, { ...records, tasks }, (resource) => ({
     ...sound(resource, rules[resource.name] as Rules | undefined),
-    ...(resource.name === 'working-schedules' && {
+    ...((resource.name === 'working-schedules' || resource.name === 'time-adjustments') && {
       beforeRemove: (record, { caller }) => {
-        if (isOwnPlan(record as Records['working-schedules'], caller)) throw new ProblemError('access.own-affair');
-      },
-    }),
-    ...(resource.name === 'time-adjustments' && {
-      beforeRemove: (record, { caller }) => {
-        if (isOwnAdjustment(record as Records['time-adjustments'], caller)) throw new ProblemError('access.own-affair');
+        if (isOwnAffair(record as Records['working-schedules' | 'time-adjustments'], caller))
+          throw new ProblemError('access.own-affair');
       },
     }),
   }));

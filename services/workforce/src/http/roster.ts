@@ -1,9 +1,9 @@
 import { branchesReached, reachOf } from '@filiale/contracts/api/rights';
 import { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import { Shift } from '@filiale/contracts/workforce/shift';
-import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
+import { nameOfUser } from '@filiale/contracts/workforce/user';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
-import type { Call, HttpApp } from '@filiale/kit/http/http';
+import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { recordScope } from '@filiale/kit/http/record-scope';
 import { metaOf } from '@filiale/kit/http/write-calls';
@@ -14,17 +14,12 @@ import { copyWeek, publishWeek } from '../use-cases/plan-week.ts';
 import { readRoster } from '../use-cases/read-roster.ts';
 import { shiftCalendar } from '../use-cases/shift-calendar.ts';
 import { answerRequest, askForShift, decideRequest, withdrawRequest } from '../use-cases/shift-requests.ts';
-import { presentOf } from './sessions.ts';
+import { presentOf, selfOf } from './sessions.ts';
 
 /** The week of a branch, and what people do with shifts. Source: RES-032. */
 export function bindRoster(http: HttpApp, rostering: Rostering): void {
   const { users } = rostering;
   const shifts = recordScope(Shift);
-  const self = async ({ caller }: Pick<Call, 'caller'>): Promise<User> => {
-    const user = await users.get(presentOf(caller).userId);
-    if (!user) throw new ProblemError('access.session-missing');
-    return user;
-  };
 
   http.bind('GET /api/roster', async (call) => {
     refuseForeignBranch(call.reach, call.query.branch);
@@ -45,7 +40,9 @@ export function bindRoster(http: HttpApp, rostering: Rostering): void {
     return { data: await copyWeek(rostering, call.body, metaOf(call)) };
   });
 
-  http.bind('GET /api/users/me/shifts', async (call) => ({ data: await ownShifts(rostering, await self(call)) }));
+  http.bind('GET /api/users/me/shifts', async (call) => ({
+    data: await ownShifts(rostering, await selfOf(users, call.caller)),
+  }));
   http.bind('POST /api/users/me/shift-calendar', async (call) => {
     const secret = randomToken(24);
     await rostering.calendars.open(presentOf(call.caller).userId, secret, rostering.now());
@@ -63,7 +60,7 @@ export function bindRoster(http: HttpApp, rostering: Rostering): void {
     return { bytes: Buffer.from(calendar), headers };
   });
   http.bind('POST /api/shifts/{id}/claim', async (call) => {
-    const user = await self(call);
+    const user = await selfOf(users, call.caller);
     const claiming = {
       ...{ userId: user.id, name: nameOfUser(user) },
       isReached: (shift: Shift) => shifts.isReached(call.reach, shift, 'read'),
@@ -74,15 +71,15 @@ export function bindRoster(http: HttpApp, rostering: Rostering): void {
     data: await confirmShift(rostering, call.params.id, presentOf(call.caller).userId, metaOf(call)),
   }));
   http.bind('POST /api/shifts/{id}/requests', async (call) => {
-    const user = await self(call);
+    const user = await selfOf(users, call.caller);
     return { data: await askForShift(rostering, call.params.id, call.body, user, metaOf(call)) };
   });
   http.bind('POST /api/shift-requests/{id}/answer', async (call) => {
-    const user = await self(call);
+    const user = await selfOf(users, call.caller);
     return { data: await answerRequest(rostering, call.params.id, call.body.isAccepted, user, metaOf(call)) };
   });
   http.bind('POST /api/shift-requests/{id}/withdraw', async (call) => ({
-    data: await withdrawRequest(rostering, call.params.id, await self(call), metaOf(call)),
+    data: await withdrawRequest(rostering, call.params.id, await selfOf(users, call.caller), metaOf(call)),
   }));
   http.bind('POST /api/shift-requests/{id}/decide', async (call) => {
     const reached = branchesReached(call.reach);

@@ -1,11 +1,13 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { rememberedHeader } from '@filiale/contracts/workforce/session';
+import type { User } from '@filiale/contracts/workforce/user';
 import { type Authored, authorOf, strangerOf } from '@filiale/kit/http/author-of';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Workforce } from '../context.ts';
 import type { Visit } from '../storage/access-line.ts';
 import type { RememberProof } from '../storage/sessions.ts';
+import type { Users } from '../storage/users.ts';
 import { changePassword } from '../use-cases/change-password.ts';
 import { confirmPerson, type Present } from '../use-cases/confirm-person.ts';
 import { listSessions } from '../use-cases/list-sessions.ts';
@@ -27,6 +29,13 @@ export const visitOf = (call: Authored & Pick<Call, 'traceparent'>): Visit => ({
 export function presentOf(caller: Caller): Present {
   if (caller.kind !== 'staff' || caller.session === undefined) throw new ProblemError('access.session-missing');
   return { userId: caller.sub, sessionId: caller.session };
+}
+
+/** The signed-in person as they are now. */
+export async function selfOf(users: Pick<Users, 'get'>, caller: Caller): Promise<User> {
+  const user = await users.get(presentOf(caller).userId);
+  if (!user) throw new ProblemError('access.session-missing');
+  return user;
 }
 
 /** The gateway's header for the cookie that renews a session: its selector, and the SHA-256 of its secret. */

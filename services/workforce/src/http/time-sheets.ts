@@ -3,9 +3,13 @@ import type { Caller } from '@filiale/contracts/api/access';
 import { exportTypes } from '@filiale/contracts/api/export';
 import type { Reach } from '@filiale/contracts/api/rights';
 import { reachOf } from '@filiale/contracts/api/rights';
-import { Id } from '@filiale/contracts/fields/ids';
 import { Absence } from '@filiale/contracts/workforce/absence';
-import { MOST_SHEET_DAYS, type PayrollColumn, payrollColumns } from '@filiale/contracts/workforce/time-sheet';
+import {
+  MOST_SHEET_DAYS,
+  type MonthSheet,
+  type PayrollColumn,
+  payrollColumns,
+} from '@filiale/contracts/workforce/time-sheet';
 import { User } from '@filiale/contracts/workforce/user';
 import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
 import type { Call, HttpApp } from '@filiale/kit/http/http';
@@ -20,9 +24,10 @@ import { payrollRows } from '../sheets/payroll.ts';
 import { sheetHeader, sheetRows } from '../sheets/sheet-rows.ts';
 import { decideAbsence } from '../use-cases/check-absence.ts';
 import { actOnMonth, type MonthAction, monthOverview, monthSheet } from '../use-cases/month-sheet.ts';
+import { writerOf } from '../use-cases/own-affair.ts';
 import { daysOfSheet, holidayBalanceOf, readBooks, totalsOfSheet } from '../use-cases/time-sheet.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
-import { presentOf } from './sessions.ts';
+import { selfOf } from './sessions.ts';
 
 type Whose = { readonly user?: string | undefined; readonly branch?: string | undefined };
 
@@ -44,10 +49,17 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
       refuseForeignBranch(reach, branch);
       return sheets.peopleOf(branch);
     }
-    if (caller.kind !== 'staff' || !Id.safeParse(caller.sub).success)
-      throw new ProblemError('request.parameter-invalid', { details: { name: 'user' } });
-    return [await reached(caller.sub, reach)];
+    const self = writerOf(caller);
+    if (self === null) throw new ProblemError('request.parameter-invalid', { details: { name: 'user' } });
+    return [await reached(self, reach)];
   };
+  /** An absence as a caller may see it: its reason is not for everybody. */
+  const seen = (absence: Absence, caller: Caller): Absence =>
+    absences.seen(reachOf(caller, Absence.rights.read), absence);
+  const sheetSeen = ({ absences: all, ...sheet }: MonthSheet, caller: Caller): MonthSheet => ({
+    ...sheet,
+    absences: all.map((absence) => seen(absence, caller)),
+  });
   const idsOf = (of: readonly User[]): string[] => of.map(({ id }) => id);
 
   http.bind('GET /api/time-sheets/balances', async ({ query, reach, caller }) => {
@@ -98,8 +110,8 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
     };
   });
 
-  http.bind('GET /api/time-sheets/{user}/months/{month}', async ({ params, reach }) => ({
-    data: await monthSheet(sheeting, await reached(params.user, reach), params.month),
+  http.bind('GET /api/time-sheets/{user}/months/{month}', async ({ params, reach, caller }) => ({
+    data: sheetSeen(await monthSheet(sheeting, await reached(params.user, reach), params.month), caller),
   }));
 
   http.bind('GET /api/time-sheets/{user}/months/{month}/file', async ({ params, query, reach }) => {
@@ -129,20 +141,17 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
     action: MonthAction,
     reason = '',
   ) => ({
-    data: await actOnMonth(sheeting, await reached(params.user, reach), {
-      action,
-      month: params.month,
-      reason,
+    data: sheetSeen(
+      await actOnMonth(sheeting, await reached(params.user, reach), { action, month: params.month, reason, caller }),
       caller,
-    }),
+    ),
   });
   http.bind('POST /api/time-sheets/{user}/months/{month}/submission', (call) => act(call, 'submit'));
   http.bind('POST /api/time-sheets/{user}/months/{month}/approval', (call) => act(call, 'approve'));
   http.bind('POST /api/time-sheets/{user}/months/{month}/reopening', (call) => act(call, 'reopen', call.body.reason));
 
   http.bind('GET /api/users/me/work-data', async (call) => {
-    const user = await users.get(presentOf(call.caller).userId);
-    if (!user) throw new ProblemError('access.session-missing');
+    const user = await selfOf(users, call.caller);
     const { records } = work;
     const own = [[{ name: 'user', values: [user.id] }]];
     const [contracts, activities, absences, adjustments, entries] = await Promise.all([
@@ -166,7 +175,7 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
     const done = await decideAbsence(work.records.absences, absence, {
       ...{ state, note, caller: call.caller, meta: metaOf(call) },
     });
-    return { data: absences.seen(reachOf(call.caller, Absence.rights.read), done) };
+    return { data: seen(done, call.caller) };
   };
   http.bind('POST /api/absences/{id}/decision', (call) => decided(call, call.body.decision, call.body.note));
   http.bind('POST /api/absences/{id}/cancellation', (call) => decided(call, 'cancelled', ''));

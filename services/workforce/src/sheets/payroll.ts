@@ -3,7 +3,14 @@ import type { DayBalance, PayrollColumn } from '@filiale/contracts/workforce/tim
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import { monthOf } from '@filiale/rules/wall-time';
 import type { Sheeting } from '../context.ts';
-import { daysOfSheet, holidayBalanceOf, lastDayOf, readBooks, totalsOfSheet } from '../use-cases/time-sheet.ts';
+import {
+  daysOfSheet,
+  holidayBalanceOf,
+  lastDayOf,
+  readBooks,
+  stateOfMonth,
+  totalsOfSheet,
+} from '../use-cases/time-sheet.ts';
 import { hoursOf } from './sheet-rows.ts';
 
 type Row = Readonly<Record<PayrollColumn, Cell>>;
@@ -44,7 +51,7 @@ export async function payrollRows(
     const daysOf = (minutes: number): number => Math.round((minutes * 100) / dayMinutes) / 100;
     const taken = leave?.parts.taken.filter(({ localDate }) => monthOf(localDate) === month) ?? [];
     const payout = days.flatMap(({ parts }) => parts.adjusted).filter(({ kind }) => kind === 'payout');
-    const state = book.months.find((one) => one.month === month)?.state ?? 'open';
+    const state = stateOfMonth(book.months, month);
     return [
       {
         ...{ person: nameOfUser(user), username: user.username, email: user.email, month, state },

@@ -20,3 +20,13 @@ export async function holdRequest(client: ShiftTransaction, id: string): Promise
     values: [id],
   });
 }
+
+/** The request about a shift that nobody has decided about; there is at most one. */
+export async function waitingRequest(client: ShiftTransaction, shift: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'shift-request-waiting',
+    text: `select id from shift_requests where shift = $1 and deleted_at is null and state in ('asked', 'accepted')`,
+    values: [shift],
+  });
+  return rows[0]?.id ?? null;
+}

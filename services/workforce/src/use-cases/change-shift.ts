@@ -1,16 +1,10 @@
-import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { storedOf } from '@filiale/kit/http/write-calls';
+import { valuesOf } from '@filiale/kit/stores/record-writes';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import type { Work } from '../storage/records.ts';
 import type { ShiftTransaction } from '../storage/shifts.ts';
 import { completeShift } from './complete-shift.ts';
-
-/** The fields of a record, without its head. */
-export function valuesOf<V extends RecordHead>(record: V): ValuesOf<V> {
-  const { id: _id, revision: _seen, createdAt: _made, updatedAt: _changed, ...values } = record;
-  return values;
-}
 
 /** Changes some fields of a shift in a transaction, with what follows from them. */
 export async function changeShift(

@@ -1,22 +1,18 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { Id } from '@filiale/contracts/fields/ids';
 import type { Absence } from '@filiale/contracts/workforce/absence';
 import { checkPeriod } from '@filiale/kit/http/check-period';
 import { type Problem, ProblemError } from '@filiale/kit/http/problem-error';
 import { storedOf } from '@filiale/kit/http/write-calls';
+import { valuesOf } from '@filiale/kit/stores/record-writes';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { daysBetween } from '@filiale/rules/wall-time';
 import type { WorkRecords } from '../storage/records.ts';
+import { isOf, writerOf } from './own-affair.ts';
 
 type Values = ValuesOf<Absence>;
 
 /** Longer absences are several. */
 const MOST_DAYS = 1_100;
-
-const isOf = ({ user }: Pick<Absence, 'user'>, caller: Caller): boolean =>
-  caller.kind === 'staff' && caller.sub === user;
-const idOf = (caller: Caller): string | null =>
-  caller.kind === 'staff' && Id.safeParse(caller.sub).success ? caller.sub : null;
 
 /** Problems of an absence. When one is away oneself is changed as long as nobody has decided about it. */
 export function checkAbsence(values: Values, current: Absence | null, caller: Caller): Problem[] {
@@ -36,7 +32,7 @@ export function checkAbsence(values: Values, current: Absence | null, caller: Ca
 /** A new absence of one’s own is a request, one for somebody else is approved. */
 export function completeAbsence(values: Values, isNew: boolean, caller: Caller, at: Date): Partial<Values> {
   return isNew && !isOf(values, caller)
-    ? { state: 'approved', decidedBy: idOf(caller), decidedAt: at.toISOString() }
+    ? { state: 'approved', decidedBy: writerOf(caller), decidedAt: at.toISOString() }
     : {};
 }
 
@@ -57,8 +53,9 @@ export async function decideAbsence(
   if (isOwn && state !== 'cancelled') throw new ProblemError('access.own-affair');
   const isOpen = absence.state === 'requested' || (state === 'cancelled' && absence.state === 'approved' && !isOwn);
   if (!isOpen) throw new ProblemError('absence.decided');
-  const { id, revision, createdAt: _made, updatedAt: _changed, ...values } = absence;
-  const decided = { state, decidedBy: idOf(caller), decidedAt: meta.at.toISOString(), decisionNote: note };
+  const decided = { state, decidedBy: writerOf(caller), decidedAt: meta.at.toISOString(), decisionNote: note };
   const action = { approved: 'approve', rejected: 'reject', cancelled: 'cancel' }[state];
-  return storedOf(await store.replace(id, revision, { ...values, ...decided }, { ...meta, action }));
+  return storedOf(
+    await store.replace(absence.id, absence.revision, { ...valuesOf(absence), ...decided }, { ...meta, action }),
+  );
 }

@@ -3,23 +3,20 @@ import type { EmploymentContract } from '@filiale/contracts/workforce/employment
 import { checkPeriod } from '@filiale/kit/http/check-period';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
+import { isOwnAffair } from './own-affair.ts';
 import { isRegion } from './public-holidays.ts';
 
 type Contract = ValuesOf<EmploymentContract>;
 
-/** What managers agree with others is agreed with them by somebody else. */
-const isOwn = ({ user }: Pick<Contract, 'user'>, caller: Caller): boolean =>
-  caller.kind === 'staff' && caller.sub === user && !caller.roles.includes('ROLE_ADMIN');
-
-/** Problems of a contract. */
+/** Problems of a contract. What managers agree with others is agreed with them by somebody else. */
 export function checkEmploymentContract(
   values: Contract,
   current: Pick<Contract, 'user'> | null,
   caller: Caller,
 ): Problem[] {
-  const isOwnAffair = isOwn(values, caller) || (current !== null && isOwn(current, caller));
+  const isOwn = isOwnAffair(values, caller) || (current !== null && isOwnAffair(current, caller));
   return [
-    ...(isOwnAffair ? [{ code: 'access.own-affair', field: 'user' } as const] : []),
+    ...(isOwn ? [{ code: 'access.own-affair', field: 'user' } as const] : []),
     ...checkPeriod(values, 'validFrom', 'validTo'),
     ...(values.hiredOn !== null && values.hiredOn > values.validFrom
       ? [{ code: 'field.invalid', field: 'hiredOn', details: { reason: 'after-validity' } } as const]

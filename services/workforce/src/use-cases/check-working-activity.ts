@@ -5,6 +5,7 @@ import type { Problem } from '@filiale/kit/http/problem-error';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { type Known, OVERLAP } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
+import { isOf } from './own-affair.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
 type Break = Activity['breaks'][number];
@@ -37,9 +38,8 @@ async function checkTask({ tasks }: Pick<Known, 'tasks'>, { project, task }: Act
 /** Nobody approves their own work, and what still runs is approved by nobody. Source: RES-031. */
 function checkApproval({ user, endedAt, isApproved }: Activity, caller: Caller): Problem[] {
   if (!isApproved) return [];
-  const isOwn = caller.kind === 'staff' && caller.sub === user;
   return [
-    ...(isOwn ? [{ code: 'access.own-affair', field: 'isApproved' } as const] : []),
+    ...(isOf({ user }, caller) ? [{ code: 'access.own-affair', field: 'isApproved' } as const] : []),
     ...(endedAt === null ? [invalid('isApproved', 'still-running')] : []),
   ];
 }

@@ -6,21 +6,18 @@ import type { ValuesOf } from '@filiale/kit/stores/store';
 import { lengthByClock } from '@filiale/rules/roster';
 import type { Known } from '../storage/records.ts';
 import { checkPlaceOfWork } from './check-place-of-work.ts';
+import { isOwnAffair } from './own-affair.ts';
 
 type Schedule = ValuesOf<WorkingSchedule>;
 
-/** Managers plan for others; their own hours are planned by somebody else. */
-export const isOwnPlan = ({ user }: Pick<Schedule, 'user'>, caller: Caller): boolean =>
-  caller.kind === 'staff' && caller.sub === user && !caller.roles.includes('ROLE_ADMIN');
-
-/** Problems of a plan. Source: RES-032. */
+/** Problems of a plan. Managers plan for others; their own hours are planned by somebody else. Source: RES-032. */
 export async function checkWorkingSchedule(
   known: Pick<Known, 'departments'>,
   values: Schedule,
   current: Pick<Schedule, 'user'> | null,
   caller: Caller,
 ): Promise<Problem[]> {
-  const isOwn = isOwnPlan(values, caller) || (current !== null && isOwnPlan(current, caller));
+  const isOwn = isOwnAffair(values, caller) || (current !== null && isOwnAffair(current, caller));
   return [
     ...(isOwn ? [{ code: 'access.own-affair', field: 'user' } as const] : []),
     ...checkPeriod(values, 'validFrom', 'validTo'),

@@ -1,9 +1,9 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { Id } from '@filiale/contracts/fields/ids';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { ValuesOf } from '@filiale/kit/stores/store';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Known } from '../storage/records.ts';
+import { writerOf } from './own-affair.ts';
 import { zoneOfWork } from './zone-of-work.ts';
 
 type Activity = ValuesOf<WorkingActivity>;
@@ -22,12 +22,11 @@ export async function completeWorkingActivity(
 ) {
   const { startedAt, isApproved, source, review } = values;
   const timeZone = await zoneOfWork(known, values);
-  const approver = caller.kind === 'staff' && Id.safeParse(caller.sub).success ? caller.sub : null;
   return {
     timeZone,
     status: statusOf(values),
     localDate: localDate(new Date(startedAt), timeZone),
-    approvedBy: isApproved ? approver : null,
+    approvedBy: isApproved ? writerOf(caller) : null,
     approvedAt: isApproved ? at.toISOString() : null,
     // Who approves has looked at it.
     review: isApproved ? [] : review,

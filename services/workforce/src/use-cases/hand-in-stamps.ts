@@ -9,9 +9,9 @@ import type { Clocking } from '../context.ts';
 import { type StampOfPerson, storeStamp } from './stamp.ts';
 import { stampIdOf } from './stamp-id.ts';
 
-/** Problems after which a stamp is kept for review; all others are ours, and the clock tries again. */
+/** Problems after which a stamp is kept for review, as of a month that was closed meanwhile; all others are ours, and the clock tries again. */
 const isContradiction = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && (error.code.startsWith('clock.') || error.code.startsWith('field.'));
+  error instanceof ProblemError && (/^(clock|field)\./.test(error.code) || error.code === 'month.locked');
 
 /**
  * Stores stamps that a clock took without network, one after the other in the order they were taken. Nobody could prove who they are then, so each is marked.

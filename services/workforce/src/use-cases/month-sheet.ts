@@ -1,22 +1,23 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { Id } from '@filiale/contracts/fields/ids';
 import { type MonthOverview, type MonthSheet, timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
 import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction } from '@filiale/kit/stores/postgres';
-import { addDays, localDate, monthOf } from '@filiale/rules/wall-time';
+import { addDays, addMonths, localDate, monthOf } from '@filiale/rules/wall-time';
 import type { Sheeting } from '../context.ts';
-import type { SheetEntry, SheetMonth } from '../storage/time-sheets.ts';
+import type { SheetEntry } from '../storage/time-sheets.ts';
 import { chained, isIntact, orderedJson } from './entry-chain.ts';
-import { notify, type OutgoingNotice } from './notify.ts';
+import { type OutgoingNotice, prepareNotice, writeNotices } from './notify.ts';
+import { isOf, writerOf } from './own-affair.ts';
 import {
   daysOfSheet,
+  hasContractIn,
   holidayBalanceOf,
   isTodo,
   lastDayOf,
-  nextMonth,
   readBooks,
   type SheetBook,
+  stateOfMonth,
   todoOfMonth,
   totalsOfSheet,
 } from './time-sheet.ts';
@@ -43,9 +44,6 @@ type Sheet = ReturnType<typeof sheetOf>;
 /** The days without their state, which approving changes. */
 const kept = ({ days, totals }: Sheet) => ({ days: days.map(({ state: _state, ...day }) => day), totals });
 
-const stateIn = (months: readonly SheetMonth[], month: string): SheetMonth['state'] =>
-  months.find((one) => one.month === month)?.state ?? 'open';
-
 /** Somebody's sheet of a month. */
 export async function monthSheet(sheeting: Sheeting, user: User, month: string): Promise<MonthSheet> {
   const { sheets, work, now } = sheeting;
@@ -58,7 +56,7 @@ export async function monthSheet(sheeting: Sheeting, user: User, month: string):
   if (!book) throw new ProblemError('record.missing');
   const sheet = sheetOf(book, month, endOf(month, today), at);
   const entries = await sheets.entries(user.id);
-  const state = stateIn(book.months, month);
+  const state = stateOfMonth(book.months, month);
   const approved = entries.findLast((entry) => entry.month === month && entry.action === 'approve');
   const [absences, adjustments] = await Promise.all([
     work.records.absences.find([
@@ -75,7 +73,7 @@ export async function monthSheet(sheeting: Sheeting, user: User, month: string):
   return {
     branch: user.branches[0]?.id ?? null,
     ...{ user: user.id, name: nameOfUser(user), month, timeZone, isOver: last < today, state, ...sheet },
-    hasContract: book.contracts.some(({ validFrom, validTo }) => validFrom <= last && (validTo ?? last) >= from),
+    hasContract: hasContractIn(book, month),
     todo: todoOfMonth(book, month),
     leave: holidayBalanceOf(user.id, book, earlier(last, today)),
     ...{ absences, adjustments },
@@ -107,14 +105,12 @@ export async function monthOverview(
   const people = users.flatMap((user): MonthOverview['people'] => {
     const book = books.get(user.id);
     if (!book) return [];
-    const hasContract = book.contracts.some(
-      ({ validFrom, validTo }) => validFrom <= last && (validTo ?? last) >= `${month}-01`,
-    );
+    const hasContract = hasContractIn(book, month);
     const { totals } = sheetOf(book, month, endOf(month, today), at);
     const leave = holidayBalanceOf(user.id, book, earlier(last, today));
     return [
       {
-        ...{ user: user.id, name: nameOfUser(user), state: stateIn(book.months, month), hasContract, totals },
+        ...{ user: user.id, name: nameOfUser(user), state: stateOfMonth(book.months, month), hasContract, totals },
         todo: todoOfMonth(book, month),
         remainingLeaveMinutes: leave?.remainingMinutes ?? null,
         dayMinutes: leave?.dayMinutes ?? 0,
@@ -134,7 +130,7 @@ export type MonthAction = 'submit' | 'approve' | 'reopen';
 /** Raises the problem that keeps an action from a month. */
 function refuseAction(action: MonthAction, month: string, book: SheetBook, isOver: boolean, isOwn: boolean): void {
   const { months, begins } = book;
-  const state = stateIn(months, month);
+  const state = stateOfMonth(months, month);
   const lastApproved = months.findLast((one) => one.state === 'approved')?.month;
   if (isOwn && action !== 'submit') throw new ProblemError('access.own-affair');
   if (action === 'reopen') {
@@ -149,14 +145,17 @@ function refuseAction(action: MonthAction, month: string, book: SheetBook, isOve
     if (state === 'submitted') throw new ProblemError('month.submitted');
     return;
   }
-  const due = lastApproved ? nextMonth(lastApproved) : begins === null ? month : monthOf(begins);
+  const due = lastApproved ? addMonths(lastApproved, 1) : begins === null ? month : monthOf(begins);
   if (month !== due) throw new ProblemError('month.out-of-order', { details: { month: due } });
   const todo = todoOfMonth(book, month);
   if (isTodo(todo)) throw new ProblemError('month.unfinished', { details: { todo } });
 }
 
 /** Whom an entry concerns besides its author; what is approved names its hash, so that a later change shows outside too. */
-const noticeOf = ({ action, month, by, byId, reason, hash }: SheetEntry, user: User): OutgoingNotice => {
+const noticeOf = (
+  { action, month, by, byId, reason, hash }: Pick<SheetEntry, 'action' | 'month' | 'by' | 'byId' | 'reason' | 'hash'>,
+  user: User,
+): OutgoingNotice => {
   const about = { except: byId ?? '', resource: 'time-sheets', record: null };
   const person = { ...about, to: { people: [user.id] } };
   const named = `${month.slice(5)}/${month.slice(0, 4)}`;
@@ -189,24 +188,29 @@ export async function actOnMonth(
   const { pool, sheets, stamps, noticing, now } = sheeting;
   const at = now();
   const isOver = lastDayOf(month) < localDate(at, await zoneOfUser(sheeting, user));
-  const sub = caller.kind === 'staff' ? caller.sub : '';
   const by = caller.kind === 'staff' ? caller.name || caller.sub : '';
+  // Before a connection is held; the hash is known in the transaction.
+  const prepared = await prepareNotice(
+    noticing,
+    noticeOf({ action, month, by, byId: writerOf(caller), reason, hash: '' }, user),
+  );
   await inTransaction(pool, async (client) => {
     await stamps.holdPerson(client, user.id);
     const book = (await readBooks(sheets, [user.id], `${month}-01`, lastDayOf(month), client)).get(user.id);
     if (!book) throw new ProblemError('record.missing');
-    refuseAction(action, month, book, isOver, sub === user.id);
+    refuseAction(action, month, book, isOver, isOf({ user: user.id }, caller));
     const sheet = action === 'reopen' ? null : kept(sheetOf(book, month, lastDayOf(month), at));
     const entry: SheetEntry = chained(await sheets.entries(user.id, client), {
       ...{ user: user.id, month, action, at: at.toISOString(), reason, sheet },
-      ...{ byId: Id.safeParse(sub).success ? sub : null, by },
+      ...{ byId: writerOf(caller), by },
     });
     const state = { submit: 'submitted', approve: 'approved', reopen: 'open' } as const;
     await sheets.add(client, entry, {
       state: state[action],
       runningSeconds: action === 'approve' ? (sheet?.totals.runningSeconds ?? 0) : null,
     });
-    await notify(noticing, client, noticeOf(entry, user));
+    const { values } = noticeOf(entry, user);
+    await writeNotices(noticing, client, [prepared && { ...prepared, notice: { ...prepared.notice, values } }]);
   });
   noticing.deliveries.nudge();
   return monthSheet(sheeting, user, month);

@@ -4,10 +4,10 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { storedOf } from '@filiale/kit/http/write-calls';
 import { idOfText } from '@filiale/kit/process/ids';
 import { inTransaction } from '@filiale/kit/stores/postgres';
+import { valuesOf } from '@filiale/kit/stores/record-writes';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import { addDays, daysBetween, weekdayOf } from '@filiale/rules/wall-time';
 import type { Clocking } from '../context.ts';
-import { valuesOf } from './change-shift.ts';
 import { completeShift } from './complete-shift.ts';
 
 /** Shifts that a plan may become; a longer one recurs. */

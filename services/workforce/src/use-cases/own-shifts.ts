@@ -8,7 +8,7 @@ import { formatLocalDate } from '@filiale/rules/formats';
 import type { Rostering } from '../context.ts';
 import { holdShifts } from '../storage/shifts.ts';
 import { changeShift } from './change-shift.ts';
-import { notify } from './notify.ts';
+import { prepareNotice, writeNotices } from './notify.ts';
 import { requestsShown } from './shift-requests.ts';
 import { zoneOfPerson } from './zone-of-person.ts';
 
@@ -67,20 +67,26 @@ export async function claimShift(
   { userId, name, isReached }: { readonly userId: string; readonly name: string; isReached(shift: Shift): boolean },
   meta: WriteMeta,
 ): Promise<Shift> {
+  const there = (shift: Shift | null): Shift => {
+    if (!shift?.isPublished || !isReached(shift)) throw new ProblemError('record.missing');
+    return shift;
+  };
+  const { branch, localDate } = there(await work.records.shifts.get(id));
+  // Before a connection is held: of those who wait for the row each holds one.
+  const notice = await prepareNotice(noticing, {
+    to: { right: Shift.rights.plan, branches: [branch] },
+    ...{ except: userId, kind: 'shift-claimed', resource: 'shifts', record: id },
+    values: { by: name, day: formatLocalDate(localDate) },
+  });
   const claimed = await inTransaction(pool, async (client) => {
     await holdShifts(client, [id]);
-    const shift = await work.records.shifts.within(client).get(id);
-    if (!shift?.isPublished || !isReached(shift)) throw new ProblemError('record.missing');
+    const shift = there(await work.records.shifts.within(client).get(id));
     if (shift.user === userId) return shift;
     if (shift.user !== null) throw new ProblemError('shift.taken');
     if (!isAhead(shift, meta.at)) throw new ProblemError('shift.begun');
     const change = { user: userId, confirmedAt: meta.at.toISOString() };
     const stored = await changeShift(work, client, shift, change, { ...meta, action: 'claim' });
-    await notify(noticing, client, {
-      to: { right: Shift.rights.plan, branches: [shift.branch] },
-      ...{ except: userId, kind: 'shift-claimed', resource: 'shifts', record: id },
-      values: { by: name, day: formatLocalDate(shift.localDate) },
-    });
+    await writeNotices(noticing, client, [notice]);
     return stored;
   });
   nudge();

@@ -1,13 +1,14 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { inTransaction } from '@filiale/kit/stores/postgres';
+import { valuesOf } from '@filiale/kit/stores/record-writes';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { addDays, daysBetween, mondayOfWeek } from '@filiale/rules/wall-time';
 import type { Rostering } from '../context.ts';
-import { holdShifts, type ShiftTransaction } from '../storage/shifts.ts';
-import { changeShift, valuesOf } from './change-shift.ts';
+import { holdShifts } from '../storage/shifts.ts';
+import { changeShift } from './change-shift.ts';
 import { completeShift } from './complete-shift.ts';
-import { notify } from './notify.ts';
+import { prepareNotice, writeNotices } from './notify.ts';
 import { datesOfWeek, shiftsBetween } from './read-roster.ts';
 
 type Part = { readonly branch: string; readonly department: string | null };
@@ -19,16 +20,11 @@ async function shiftsOf(rostering: Pick<Rostering, 'work'>, { branch, department
   return found.filter((shift) => department === null || shift.department === department);
 }
 
-/** People of the branch who may claim what is open. */
-async function notifyOfOpen(
-  { noticing, colleagues }: Rostering,
-  client: ShiftTransaction,
-  branch: string,
-  meta: WriteMeta,
-) {
+/** For people of the branch who may claim what is open. */
+async function noticeOfOpen({ noticing, colleagues }: Rostering, branch: string, meta: WriteMeta) {
   const team = (await colleagues.ofBranch(branch, meta.at)).filter(({ roles }) => roles.includes('ROLE_EMPLOYEE'));
   const about = { resource: 'shifts', record: null, values: {} };
-  await notify(noticing, client, {
+  return prepareNotice(noticing, {
     ...{ to: { people: team.map(({ id }) => id) }, except: meta.by.id, kind: 'shifts-open', ...about },
   });
 }
@@ -41,6 +37,7 @@ export async function publishWeek(
 ): Promise<{ readonly shifts: number; readonly people: number; readonly open: number }> {
   const { pool, work, nudge, noticing } = rostering;
   const waiting = (await shiftsOf(rostering, part, week)).filter(({ isPublished }) => !isPublished);
+  const notice = await noticeOfOpen(rostering, part.branch, meta);
   const published = await inTransaction(pool, async (client) => {
     await holdShifts(
       client,
@@ -52,7 +49,7 @@ export async function publishWeek(
       if (shift && !shift.isPublished)
         done.push(await changeShift(work, client, shift, { isPublished: true }, { ...meta, action: 'publish' }));
     }
-    if (done.some(({ isOpen }) => isOpen)) await notifyOfOpen(rostering, client, part.branch, meta);
+    if (done.some(({ isOpen }) => isOpen)) await writeNotices(noticing, client, [notice]);
     return done;
   });
   nudge();

@@ -1,3 +1,4 @@
+import type { Absence } from '@filiale/contracts/workforce/absence';
 import type { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import type { Roster, RosterPerson } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
@@ -6,10 +7,12 @@ import type { WorkingActivity } from '@filiale/contracts/workforce/working-activ
 import { blocksOn } from '@filiale/rules/planned-hours';
 import { plannedMinutes, rosterWarnings, unavailableOn, wageOfHour, weeklyMinutesOf } from '@filiale/rules/roster';
 import { addDays, localDate, mondayOfWeek } from '@filiale/rules/wall-time';
+import { ageBandOf } from '@filiale/rules/working-time/limits-of';
 import { contractOn } from '@filiale/rules/working-time/target-of-day';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Rostering } from '../context.ts';
 import { countryOfBranch } from './country-of-branch.ts';
+import { publicHolidays } from './public-holidays.ts';
 import { requestsShown } from './shift-requests.ts';
 
 /** The seven local dates of an ISO week. */
@@ -48,26 +51,32 @@ async function peopleOf(
   return all.sort((one, other) => nameOfUser(one).localeCompare(nameOfUser(other), 'de'));
 }
 
-/** The dates among some on which somebody is away. */
-function absentOn(absences: readonly WorkingActivity[], dates: readonly string[]): string[] {
-  const days = absences.map(({ startedAt, endedAt, timeZone }) => ({
-    first: localDate(new Date(startedAt), timeZone),
-    // What ends at midnight is not of the day that begins then.
-    last: endedAt === null ? '9999' : localDate(new Date(Date.parse(endedAt) - 1), timeZone),
-  }));
-  return dates.filter((date) => days.some(({ first, last }) => first <= date && date <= last));
+type Away = Pick<Absence, 'from' | 'to' | 'half' | 'state'>;
+
+/** The days of hours that were recorded as absence. */
+const recordedAbsence = ({ startedAt, endedAt, timeZone }: WorkingActivity): Away => ({
+  ...{ half: 'none', state: 'approved', from: localDate(new Date(startedAt), timeZone) },
+  // What ends at midnight is not of the day that begins then.
+  to: endedAt === null ? '9999' : localDate(new Date(Date.parse(endedAt) - 1), timeZone),
+});
+
+/** Somebody's absences among some dates; of several on a date the approved, the whole one. */
+function absentOn(absences: readonly Away[], dates: readonly string[]): RosterPerson['absences'] {
+  return dates.flatMap((date) => {
+    const ofDate = absences.filter(({ from, to }) => from <= date && date <= to);
+    const decided = ofDate.filter(({ state }) => state === 'approved');
+    const shown = decided.length > 0 ? decided : ofDate;
+    const [first] = shown.toSorted((one, other) => Number(one.half !== 'none') - Number(other.half !== 'none'));
+    return first ? [{ localDate: date, half: first.half, isRequested: first.state === 'requested' }] : [];
+  });
 }
 
 /** Somebody's contract on a date. */
-function agreedOn(
-  contracts: readonly EmploymentContract[],
-  user: string,
-  date: string,
-): EmploymentContract | undefined {
-  const theirs = contracts.filter((contract) => contract.user === user);
-  const rows = theirs.map(({ id, validFrom, validTo }) => ({ id, validFrom, validTo, weekdayMinutes: {} }));
-  const held = contractOn(rows, date);
-  return theirs.find(({ id }) => id === held?.id);
+function agreedOn(contracts: readonly EmploymentContract[], user: string, date: string): EmploymentContract | null {
+  return contractOn(
+    contracts.filter((contract) => contract.user === user),
+    date,
+  );
 }
 
 /** Hours of a day, and what they cost in a currency; null: nothing is said of costs. */
@@ -80,7 +89,7 @@ function dayOf(
   const priced = shifts.flatMap((shift) => {
     if (shift.localDate !== localDate || shift.user === null) return [];
     const contract = agreedOn(contracts, shift.user, localDate);
-    const isPriced = contract !== undefined && contract.wageCurrency === currency;
+    const isPriced = contract !== null && contract.wageCurrency === currency;
     return [{ minutes: plannedMinutes(shift), wage: isPriced ? wageOfHour(contract) : null }];
   });
   const cost = priced.reduce((sum, { minutes, wage }) => sum + (minutes / 60) * (wage ?? 0), 0);
@@ -111,7 +120,7 @@ export async function readRoster(
   const people = await peopleOf(rostering, branch, shifts);
   const ids = people.map(({ id }) => id);
   const theirs = [{ name: 'user', values: ids }] as const;
-  const [around3Weeks, plans, contracts, unavailable, absences, requests] = await Promise.all([
+  const [around3Weeks, plans, contracts, unavailable, recorded, absences, requests] = await Promise.all([
     shiftsBetween(rostering, { users: ids }, { first: addDays(first, -7), last: addDays(last, 7) }),
     work.records['working-schedules'].find([
       theirs,
@@ -138,6 +147,12 @@ export async function readRoster(
         { name: 'endedAt', operator: 'gt', value: `${addDays(first, -1)}T00:00:00.000Z` },
       ],
     ]),
+    work.records.absences.find([
+      theirs,
+      [{ name: 'state', values: ['requested', 'approved'] }],
+      [{ name: 'from', operator: 'lte', value: last }],
+      [{ name: 'to', operator: 'gte', value: first }],
+    ]),
     requestsShown(rostering, waiting),
   ]);
   const here = new Set(shifts.map(({ id }) => id));
@@ -149,7 +164,8 @@ export async function readRoster(
     const contract = agreedOn(contracts, user.id, last);
     const law = contract?.country ?? country;
     return {
-      ...{ user: user.id, name: nameOfUser(user), department: user.department, country: law, bornOn: user.bornOn },
+      ...{ user: user.id, name: nameOfUser(user), department: user.department, country: law },
+      belowAge: law && ageBandOf(law, first, user.bornOn),
       targetMinutes: contract ? weeklyMinutesOf(contract) : null,
       elsewhere: own
         .filter(({ id }) => !here.has(id))
@@ -168,9 +184,13 @@ export async function readRoster(
         ),
       ),
       absences: absentOn(
-        absences.filter((absence) => absence.user === user.id),
+        [
+          ...absences.filter((absence) => absence.user === user.id),
+          ...recorded.filter((activity) => activity.user === user.id).map(recordedAbsence),
+        ],
         dates,
       ),
+      holidays: law ? publicHolidays({ country: law, region: contract?.region ?? '' }, first, last) : [],
       warnings: rosterWarnings({ country: law, bornOn: user.bornOn }, own, bounds),
       plannedMinutes: inWeek.reduce((sum, shift) => sum + plannedMinutes(shift), 0),
     };

@@ -7,12 +7,14 @@ import { nameOfUser, type User } from '@filiale/contracts/workforce/user';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { storedOf } from '@filiale/kit/http/write-calls';
 import { inTransaction } from '@filiale/kit/stores/postgres';
+import { valuesOf } from '@filiale/kit/stores/record-writes';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { formatLocalDate } from '@filiale/rules/formats';
 import type { Rostering } from '../context.ts';
-import { holdRequest, holdShifts, type ShiftTransaction } from '../storage/shifts.ts';
-import { changeShift, valuesOf } from './change-shift.ts';
-import { notify } from './notify.ts';
+import { holdRequest, holdShifts, type ShiftTransaction, waitingRequest } from '../storage/shifts.ts';
+import { changeShift } from './change-shift.ts';
+import { prepareNotice, writeNotices } from './notify.ts';
+import { isOwnAffair, writerOf } from './own-affair.ts';
 
 type Requesting = Pick<Rostering, 'pool' | 'work' | 'colleagues' | 'noticing' | 'nudge'>;
 type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'branches'>;
@@ -60,13 +62,24 @@ const stillHolds = (
   shift.isPublished &&
   (kind === 'give' || (otherShift !== null && otherShift.user === colleague));
 
-/** A request in a transaction, with its shifts; nobody changes them meanwhile. Null: there is none. */
-async function held({ work }: Requesting, client: ShiftTransaction, id: string) {
+/** What a notice about a request says, read before a connection is held. */
+async function announced({ work }: Requesting, id: string): Promise<{ request: ShiftRequest; day: string }> {
+  const request = await work.requests.get(id);
+  if (!request) throw new ProblemError('record.missing');
+  const shift = await work.records.shifts.get(request.shift);
+  return { request, day: shift ? formatLocalDate(shift.localDate) : '' };
+}
+
+/** A request in a transaction, with its shifts; nobody changes them meanwhile. Shifts are held first, as by those who ask. Null: there is none. */
+async function held(
+  { work }: Requesting,
+  client: ShiftTransaction,
+  { id, shift: shiftId, otherShift: otherId }: Pick<ShiftRequest, 'id' | 'shift' | 'otherShift'>,
+) {
+  await holdShifts(client, [shiftId, ...(otherId === null ? [] : [otherId])]);
   await holdRequest(client, id);
   const request = await work.requests.within(client).get(id);
   if (!request) return null;
-  const { shift: shiftId, otherShift: otherId } = request;
-  await holdShifts(client, [shiftId, ...(otherId === null ? [] : [otherId])]);
   const within = work.records.shifts.within(client);
   const shift = await within.get(shiftId);
   const otherShift = otherId === null ? null : await within.get(otherId);
@@ -95,7 +108,7 @@ const written = async <T>(
 };
 
 /** Somebody asks to give a shift away, or to swap it. Asked again, the request that waits is answered. */
-export function askForShift(
+export async function askForShift(
   requesting: Requesting,
   shiftId: string,
   asked: AskForShift,
@@ -103,57 +116,57 @@ export function askForShift(
   meta: WriteMeta,
 ): Promise<ShiftRequest> {
   const { work, colleagues, noticing } = requesting;
-  return written(requesting, async (client) => {
-    await holdShifts(client, [shiftId, ...(asked.otherShift === null ? [] : [asked.otherShift])]);
-    const within = work.records.shifts.within(client);
-    const shift = await within.get(shiftId);
+  const { shifts } = work.records;
+  const otherId = asked.kind === 'swap' ? asked.otherShift : null;
+  if (asked.kind === 'swap' && otherId === null) throw new ProblemError('field.required', { field: 'otherShift' });
+  /** The shifts that it is about, as they are now. */
+  const read = async (store: Pick<typeof shifts, 'get'>) => {
+    const shift = await store.get(shiftId);
     if (!shift?.isPublished || shift.user !== person.id) throw new ProblemError('record.missing');
     if (hasBegun(shift, meta.at)) throw new ProblemError('shift.begun');
-    const { colleague, otherShift } = await inReturn();
-    const [waiting] = await work.requests.find([
-      [{ name: 'shift', values: [shiftId] }],
-      [{ name: 'state', values: ['asked', 'accepted'] }],
-    ]);
+    const other = otherId === null ? null : await store.get(otherId);
+    const isTheirs = other?.isPublished && other.user !== null && other.user !== person.id;
+    if (otherId !== null && (!isTheirs || other.branch !== shift.branch || hasBegun(other, meta.at)))
+      throw new ProblemError('field.reference-missing', { field: 'otherShift', details: { resource: 'shifts' } });
+    return { shift, colleague: other ? other.user : asked.colleague };
+  };
+  // All that needs another connection comes before one is held.
+  const { shift: planned, colleague: known } = await read(shifts);
+  const team = (await colleagues.ofBranch(planned.branch, meta.at)).map(({ id }) => id);
+  if (asked.kind === 'give' && known !== null && (known === person.id || !team.includes(known)))
+    throw new ProblemError('field.reference-missing', { field: 'colleague', details: { resource: 'users' } });
+  const id = newId();
+  const notice = await prepareNotice(noticing, {
+    to: { people: known === null ? team : [known] },
+    ...{ except: person.id, kind: 'shift-asked', resource: 'shift-requests', record: id },
+    values: { by: nameOfUser(person), day: formatLocalDate(planned.localDate) },
+  });
+  return written(requesting, async (client) => {
+    await holdShifts(client, [shiftId, ...(otherId === null ? [] : [otherId])]);
+    const { shift, colleague } = await read(shifts.within(client));
+    if (colleague !== known)
+      throw new ProblemError('field.reference-missing', { field: 'otherShift', details: { resource: 'shifts' } });
+    const within = work.requests.within(client);
+    const waitingId = await waitingRequest(client, shiftId);
+    const waiting = waitingId === null ? null : await within.get(waitingId);
     if (waiting?.user === person.id) {
-      if (waiting.kind === asked.kind && waiting.otherShift === otherShift) return waiting;
+      if (waiting.kind === asked.kind && waiting.otherShift === otherId) return waiting;
       throw new ProblemError('shift.asked');
     }
     // It asked for somebody who had the shift before.
     if (waiting) await write(requesting, client, waiting, { state: 'lapsed' }, meta);
     const values: ValuesOf<ShiftRequest> = {
-      ...{ shift: shiftId, branch: shift.branch, user: person.id, kind: asked.kind, colleague, otherShift },
+      ...{ shift: shiftId, branch: shift.branch, user: person.id, kind: asked.kind, colleague, otherShift: otherId },
       ...{ state: 'asked', note: asked.note, answeredAt: null, decidedBy: null, decidedAt: null },
     };
-    const request = await work.requests.within(client).insert(newId(), values, meta);
-    const team = (await colleagues.ofBranch(shift.branch, meta.at)).map(({ id }) => id);
-    await notify(noticing, client, {
-      to: { people: colleague === null ? team : [colleague] },
-      ...{ except: person.id, kind: 'shift-asked', resource: 'shift-requests', record: request.id },
-      values: { by: nameOfUser(person), day: formatLocalDate(shift.localDate) },
-    });
+    const request = await within.insert(id, values, meta);
+    await writeNotices(noticing, client, [notice]);
     return request;
-
-    /** Whom it is asked of, and for which shift. */
-    async function inReturn(): Promise<Pick<ShiftRequest, 'colleague' | 'otherShift'>> {
-      if (asked.kind === 'swap') {
-        if (asked.otherShift === null) throw new ProblemError('field.required', { field: 'otherShift' });
-        const other = await within.get(asked.otherShift);
-        const isTheirs = other?.isPublished && other.user !== null && other.user !== person.id;
-        if (!other || !isTheirs || other.branch !== shift?.branch || hasBegun(other, meta.at))
-          throw new ProblemError('field.reference-missing', { field: 'otherShift', details: { resource: 'shifts' } });
-        return { colleague: other.user, otherShift: other.id };
-      }
-      if (asked.colleague === null) return { colleague: null, otherShift: null };
-      const [known] = await colleagues.byIds([asked.colleague], meta.at);
-      if (!known || known.id === person.id || !worksAt(known, shift?.branch ?? ''))
-        throw new ProblemError('field.reference-missing', { field: 'colleague', details: { resource: 'users' } });
-      return { colleague: known.id, otherShift: null };
-    }
   });
 }
 
 /** A colleague accepts, or declines what they alone were asked. Of several who accept at once one does. */
-export function answerRequest(
+export async function answerRequest(
   requesting: Requesting,
   id: string,
   isAccepted: boolean,
@@ -161,8 +174,19 @@ export function answerRequest(
   meta: WriteMeta,
 ): Promise<ShiftRequest> {
   const { noticing } = requesting;
+  const { request: before, day } = await announced(requesting, id);
+  const about = { except: person.id, resource: 'shift-requests', record: id };
+  const notice = await prepareNotice(
+    noticing,
+    isAccepted
+      ? {
+          to: { right: Shift.rights.plan, branches: [before.branch] },
+          ...{ ...about, kind: 'shift-to-decide', values: { by: nameOfUser(person), day } },
+        }
+      : { to: { people: [before.user] }, ...{ ...about, kind: 'shift-decided', values: { day } } },
+  );
   return written(requesting, async (client) => {
-    const found = await held(requesting, client, id);
+    const found = await held(requesting, client, before);
     const isAsked = found && found.request.user !== person.id && worksAt(person, found.request.branch);
     const { request, shift, holds } = found ?? {};
     if (!request || !isAsked || (request.colleague !== null && request.colleague !== person.id))
@@ -175,31 +199,22 @@ export function answerRequest(
     const answeredAt = meta.at.toISOString();
     const change = { colleague: person.id, answeredAt, state: isAccepted ? 'accepted' : 'declined' } as const;
     const stored = await write(requesting, client, request, change, meta);
-    const values = { by: nameOfUser(person), day: formatLocalDate(shift.localDate) };
-    const about = { except: person.id, resource: 'shift-requests', record: id };
-    if (isAccepted)
-      await notify(noticing, client, {
-        to: { right: Shift.rights.plan, branches: [request.branch] },
-        ...{ ...about, kind: 'shift-to-decide', values },
-      });
-    else
-      await notify(noticing, client, {
-        to: { people: [request.user] },
-        ...{ ...about, kind: 'shift-decided', values: { day: values.day } },
-      });
+    await writeNotices(noticing, client, [notice]);
     return stored;
   });
 }
 
 /** Who asked takes it back, until it is decided. */
-export function withdrawRequest(
+export async function withdrawRequest(
   requesting: Requesting,
   id: string,
   person: Person,
   meta: WriteMeta,
 ): Promise<ShiftRequest> {
+  const before = await requesting.work.requests.get(id);
+  if (!before) throw new ProblemError('record.missing');
   return written(requesting, async (client) => {
-    const found = await held(requesting, client, id);
+    const found = await held(requesting, client, before);
     if (found?.request.user !== person.id) throw new ProblemError('record.missing');
     const { request } = found;
     if (request.state === 'withdrawn') return request;
@@ -212,7 +227,7 @@ export function withdrawRequest(
  * A manager of the branch approves or declines; approved, the shifts change hands in the same write, and count as confirmed. Nobody decides about their own.
  * @param isReached whether the caller may plan the branch of the request
  */
-export function decideRequest(
+export async function decideRequest(
   requesting: Requesting,
   id: string,
   isApproved: boolean,
@@ -220,15 +235,20 @@ export function decideRequest(
   meta: WriteMeta,
 ): Promise<ShiftRequest> {
   const { work, noticing } = requesting;
+  const { request: before, day } = await announced(requesting, id);
+  const notice = await prepareNotice(noticing, {
+    to: { people: [before.user, ...(before.colleague === null ? [] : [before.colleague])] },
+    ...{ except: meta.by.id, kind: 'shift-decided', resource: 'shift-requests', record: id },
+    values: { day },
+  });
   return written(requesting, async (client) => {
-    const found = await held(requesting, client, id);
+    const found = await held(requesting, client, before);
     if (!found || !isReached(found.request.branch)) throw new ProblemError('record.missing');
     const { request, shift, otherShift, holds } = found;
     if (request.state === (isApproved ? 'approved' : 'declined')) return request;
     if (request.state !== 'accepted') throw new ProblemError('shift.request-answered');
-    const by = caller.kind === 'staff' ? caller : null;
-    const isOwn = by !== null && (by.sub === request.user || by.sub === request.colleague);
-    if (isOwn && !by.roles.includes('ROLE_ADMIN')) throw new ProblemError('access.own-affair');
+    if (isOwnAffair(request, caller) || isOwnAffair({ user: request.colleague }, caller))
+      throw new ProblemError('access.own-affair');
     if (isApproved && (!shift || !holds || hasBegun(shift, meta.at))) throw new ProblemError('shift.request-outdated');
     if (isApproved && shift) {
       const confirmedAt = meta.at.toISOString();
@@ -241,15 +261,10 @@ export function decideRequest(
     const change = {
       state: isApproved ? 'approved' : 'declined',
       decidedAt: meta.at.toISOString(),
-      decidedBy: by && by.session !== undefined ? by.sub : null,
+      decidedBy: writerOf(caller),
     } as const;
     const stored = await write(requesting, client, request, change, meta);
-    if (shift)
-      await notify(noticing, client, {
-        to: { people: [request.user, ...(request.colleague === null ? [] : [request.colleague])] },
-        ...{ except: meta.by.id, kind: 'shift-decided', resource: 'shift-requests', record: id },
-        values: { day: formatLocalDate(shift.localDate) },
-      });
+    if (shift) await writeNotices(noticing, client, [notice]);
     return stored;
   });
 }

@@ -5,7 +5,7 @@ import type {
   MonthTodo,
   SheetTotals,
 } from '@filiale/contracts/workforce/time-sheet';
-import { addDays, monthOf, weekdays } from '@filiale/rules/wall-time';
+import { addDays, addMonths, monthOf, weekdays } from '@filiale/rules/wall-time';
 import { balanceOfDays } from '@filiale/rules/working-time/balance-of-days';
 import { leaveAccount } from '@filiale/rules/working-time/leave-account';
 import { leaveRules } from '@filiale/rules/working-time/leave-entitlement';
@@ -33,8 +33,7 @@ export type SheetBook = {
 };
 
 /** The last day of a month. */
-export const lastDayOf = (month: string): string => addDays(`${monthOf(addDays(`${month}-01`, 31))}-01`, -1);
-export const nextMonth = (month: string): string => monthOf(addDays(lastDayOf(month), 1));
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** The last month that was approved and is over before a local date; months are approved in order, so all before are as well. */
 const closedBefore = (months: readonly SheetMonth[], date: string): SheetMonth | undefined =>
@@ -46,7 +45,7 @@ function startOf(
   from: string,
 ): { date: string; before: number } {
   const closed = closedBefore(months, from);
-  if (closed) return { date: nextMonth(closed.month).concat('-01'), before: closed.runningSeconds ?? 0 };
+  if (closed) return { date: `${addMonths(closed.month, 1)}-01`, before: closed.runningSeconds ?? 0 };
   return { date: begins !== null && begins < from ? begins : from, before: 0 };
 }
 
@@ -85,13 +84,14 @@ function holidaysOf(contracts: readonly SheetContract[], from: string, to: strin
   const places = new Map(contracts.map((contract) => [`${contract.country}-${contract.region}`, contract]));
   return [...places].flatMap(([place, contract]) =>
     publicHolidays(contract, from, to).filter(({ localDate }) => {
-      const valid = contractOn(contracts, localDate) as SheetContract | null;
+      const valid = contractOn(contracts, localDate);
       return valid !== null && `${valid.country}-${valid.region}` === place;
     }),
   );
 }
 
-const stateOf = (months: readonly SheetMonth[], month: string): MonthState =>
+/** The state of a month: open, until something is done with it. */
+export const stateOfMonth = (months: readonly SheetMonth[], month: string): MonthState =>
   months.find((one) => one.month === month)?.state ?? 'open';
 
 /**
@@ -120,7 +120,7 @@ export function daysOfSheet(
     beforeSeconds: first ? first.runningSeconds - first.deltaSeconds : (all.at(-1)?.runningSeconds ?? start.before),
     days: days.map(({ parts, ...day }) => ({
       ...day,
-      state: stateOf(months, monthOf(day.localDate)),
+      state: stateOfMonth(months, monthOf(day.localDate)),
       parts: {
         target: {
           contractId: parts.target.contractId,
@@ -158,6 +158,10 @@ export function totalsOfSheet({
   };
 }
 
+/** Whether somebody has a contract on a day of a month. */
+export const hasContractIn = ({ contracts }: Pick<SheetBook, 'contracts'>, month: string): boolean =>
+  contracts.some(({ validFrom, validTo }) => validFrom <= lastDayOf(month) && (validTo ?? month) >= month);
+
 /** What keeps a month from being approved. */
 export function todoOfMonth({ stretches, absences, adjustments }: SheetBook, month: string): MonthTodo {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
@@ -181,8 +185,7 @@ function dayMinutesOf({ weekdayMinutes }: Pick<SheetContract, 'weekdayMinutes'>)
 export function holidayBalanceOf(userId: string, book: SheetBook, on: string): HolidayBalance | null {
   const { contracts, absences, adjustments } = book;
   const [first] = contracts;
-  const present =
-    (contractOn(contracts, on) as SheetContract | null) ?? contracts.findLast(({ validFrom }) => validFrom <= on);
+  const present = contractOn(contracts, on) ?? contracts.findLast(({ validFrom }) => validFrom <= on);
   if (!first || !present) return null;
   const hiredOn = contracts.map((contract) => contract.hiredOn).toSorted()[0] ?? first.validFrom;
   const ends =
@@ -193,11 +196,6 @@ export function holidayBalanceOf(userId: string, book: SheetBook, on: string): H
   const rules = leaveRules[present.country];
   const yearStart = present.leaveYear === 'law' ? rules.yearStart : present.leaveYear;
   const leave = absences.filter(({ kind }) => kind === 'holiday');
-  const until =
-    leave
-      .map(({ to }) => to)
-      .toSorted()
-      .at(-1) ?? on;
   const account = leaveAccount(
     {
       rules: { ...rules, yearStart },
@@ -207,7 +205,8 @@ export function holidayBalanceOf(userId: string, book: SheetBook, on: string): H
         minutesPerYear: Math.round(contract.leaveDays * dayMinutesOf(contract)),
       })),
       contracts,
-      holidays: holidaysOf(contracts, first.validFrom, until > on ? until : on),
+      // To the end of the leave year at the latest.
+      holidays: holidaysOf(contracts, first.validFrom, addDays(on, 366)),
       entries: leave,
       sickness: absences.filter(({ kind, state }) => kind === 'sick' && state === 'approved'),
       adjustments: adjustments

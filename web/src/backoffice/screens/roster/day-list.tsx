@@ -35,9 +35,16 @@ export function DayList({ roster, rows, onOpen, onPlan }: Props) {
             .map((warning) => ({ warning, name: person.name }))
         : [],
     );
+    const ofDay = (one: { readonly localDate: string }): boolean => one.localDate === localDate;
+    const people = rows.flatMap(({ person }) => person ?? []);
+    const absent = people.filter(({ absences }) => absences.some((one) => ofDay(one) && !one.isRequested));
+    const holidays = new Set(people.flatMap(({ holidays: known }) => known.filter(ofDay).map(({ name }) => name)));
     return (
       <section key={localDate} className={styles.dayOfList} aria-label={day}>
-        <h2>{day}</h2>
+        <h2>{[day, ...holidays].join(', ')}</h2>
+        {absent.length > 0 && (
+          <small>{fill(texts.absentPeople, { names: absent.map(({ name }) => name).join(', ') })}</small>
+        )}
         <ul>
           {shifts.map(({ shift, name }) => (
             <li key={shift.id}>

@@ -4,7 +4,6 @@ import { defineMessages } from '../../../i18n/define-messages.ts';
 export const rosterMessages = defineMessages(
   {
     title: 'Dienstplan',
-    chooseBranch: 'Wählen Sie eine Filiale.',
     failed: 'Dienstplan konnte nicht geladen werden.',
     notSaved: 'Schicht konnte nicht gespeichert werden.',
     department: 'Abteilung',
@@ -36,6 +35,10 @@ export const rosterMessages = defineMessages(
     draft: 'nicht veröffentlicht',
     confirmed: 'bestätigt',
     absent: 'abwesend',
+    absentPeople: 'Abwesend: {names}',
+    absenceRequested: 'Abwesenheit beantragt',
+    'half-first': 'erste Hälfte',
+    'half-second': 'zweite Hälfte',
     unavailable: 'nicht verfügbar',
     sayUnavailable: 'Ich kann nicht',
     unavailableText: 'Tragen Sie ein, wann Sie nicht arbeiten können. Im Dienstplan sieht man es beim Planen.',
@@ -90,7 +93,6 @@ export const rosterMessages = defineMessages(
   },
   {
     title: 'Roster',
-    chooseBranch: 'Choose a branch.',
     failed: 'The roster could not be loaded.',
     notSaved: 'The shift could not be saved.',
     department: 'Department',
@@ -122,6 +124,10 @@ export const rosterMessages = defineMessages(
     draft: 'not published',
     confirmed: 'confirmed',
     absent: 'absent',
+    absentPeople: 'Absent: {names}',
+    absenceRequested: 'absence requested',
+    'half-first': 'first half',
+    'half-second': 'second half',
     unavailable: 'not available',
     sayUnavailable: 'I cannot work',
     unavailableText: 'Say when you cannot work. It is shown in the roster while shifts are planned.',

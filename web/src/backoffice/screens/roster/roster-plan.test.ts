@@ -1,14 +1,20 @@
 import type { RosterPerson } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { describe, expect, it } from '@jest/globals';
-import { hoursText, lengthened, rowsOf, warningsWith } from './roster-plan.ts';
+import { lengthened, rowsOf, warningsWith } from './roster-plan.ts';
 
 const shift = (id: string, more: object = {}) =>
   ({
     ...{ id, user: 'anna', department: null, localDate: '2026-11-23', from: '10:00', to: '18:00', breakMinutes: 30 },
     ...{ isOpen: false, timeZone: 'Europe/Vienna', role: '', note: '', ...more },
   }) as unknown as Shift;
-const anna = { user: 'anna', department: null, elsewhere: [], country: 'AT', bornOn: null } as unknown as RosterPerson;
+const anna = {
+  user: 'anna',
+  department: null,
+  elsewhere: [],
+  country: 'AT',
+  belowAge: null,
+} as unknown as RosterPerson;
 const days = Array.from({ length: 7 }, (_none, day) => ({
   localDate: `2026-11-${23 + day}`,
   plannedMinutes: 0,
@@ -63,5 +69,5 @@ it('what the law says of a week counts the shift that is being planned', () => {
   expect(codes(roster, anna, null)).not.toContain('rest-too-short');
   expect(codes(roster, anna, planned)).toContain('rest-too-short');
   expect(codes(roster, { ...anna, user: 'bert' }, planned)).toEqual([]);
-  expect(hoursText(450, 'de-AT')).toBe('7,5');
+  expect(codes(roster, { ...anna, belowAge: 18 }, null)).toContain('youth-hours');
 });

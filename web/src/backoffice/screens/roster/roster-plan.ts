@@ -2,6 +2,7 @@ import type { Roster, RosterPerson } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { lengthByClock, rosterWarnings } from '@filiale/rules/roster';
 import { minutesOfDay, wallTimeOf } from '@filiale/rules/wall-time';
+import { bornInBand } from '@filiale/rules/working-time/limits-of';
 import type { Warning } from '@filiale/rules/working-time/warning';
 
 const STEP_MINUTES = 15;
@@ -39,19 +40,16 @@ export function lengthened<S extends Pick<Shift, 'from' | 'to' | 'breakMinutes'>
 /** What the law says of somebody's week once a shift is as it is planned: added, changed, or (null) as it is. */
 export function warningsWith(
   { shifts, days, timeZone }: Pick<Roster, 'shifts' | 'days' | 'timeZone'>,
-  { user, elsewhere, country, bornOn }: Pick<RosterPerson, 'user' | 'elsewhere' | 'country' | 'bornOn'>,
+  { user, elsewhere, country, belowAge }: Pick<RosterPerson, 'user' | 'elsewhere' | 'country' | 'belowAge'>,
   planned: Planned | null,
 ): Warning[] {
   const others = [...shifts.filter((shift) => shift.user === user), ...elsewhere].filter(
     ({ id }) => id !== planned?.id,
   );
   const own = planned?.user === user ? [{ timeZone, ...planned, id: planned.id ?? 'new' }] : [];
-  return rosterWarnings({ country, bornOn }, [...others, ...own], {
-    first: days[0]?.localDate ?? '',
+  const first = days[0]?.localDate ?? '';
+  return rosterWarnings({ country, bornOn: bornInBand(belowAge, first) }, [...others, ...own], {
+    first,
     last: days.at(-1)?.localDate ?? '',
   });
 }
-
-/** `7,5`, `40` hours. */
-export const hoursText = (minutes: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(minutes / 60);

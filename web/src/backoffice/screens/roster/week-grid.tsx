@@ -4,6 +4,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { Roster, RosterPerson } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { formatCurrency } from '@filiale/rules/formats';
+import { hoursText } from '@filiale/rules/hours-text';
 import { plannedMinutes } from '@filiale/rules/roster';
 import { addDays } from '@filiale/rules/wall-time';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import { DragRecords } from '../../list/layouts/drag-records.tsx';
 import { dayText } from '../../period/periods.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import styles from './roster.module.css';
-import { hoursText, lengthened, type Row, warningsWith } from './roster-plan.ts';
+import { lengthened, type Row, warningsWith } from './roster-plan.ts';
 import type { ShiftWrites } from './use-shift-writes.ts';
 import { useWarningText, Warnings } from './warnings.tsx';
 
@@ -131,7 +132,7 @@ export function WeekGrid({ roster, rows, writes, onOpen, onPlan }: Props) {
                   <th scope="row">{texts.sum}</th>
                   {roster.days.map(({ localDate: date, cost }) => (
                     <td key={date}>
-                      {fill(texts.hours, { hours: hoursText(sumOf(rows, date), locale) })}
+                      {fill(texts.hours, { hours: hoursText(sumOf(rows, date) * 60) })}
                       {cost !== null && roster.currency !== '' && (
                         <small>{fill(texts.cost, { cost: formatCurrency(cost, roster.currency, locale) })}</small>
                       )}
@@ -189,7 +190,6 @@ type RowProps = Pick<Props, 'roster' | 'onOpen' | 'onPlan'> & {
 
 function PersonRow({ row, roster, dates, ...how }: RowProps) {
   const texts = useMessages('roster');
-  const locale = useLocale();
   const textOf = useWarningText(roster.timeZone);
   const { person, shifts } = row;
   const name = person?.name ?? texts.open;
@@ -200,8 +200,8 @@ function PersonRow({ row, roster, dates, ...how }: RowProps) {
       <th scope="row">
         <span>{name}</span>
         <small>
-          {fill(texts.hours, { hours: hoursText(minutes, locale) })}
-          {person?.targetMinutes ? ` ${fill(texts.ofTarget, { hours: hoursText(person.targetMinutes, locale) })}` : ''}
+          {fill(texts.hours, { hours: hoursText(minutes * 60) })}
+          {person?.targetMinutes ? ` ${fill(texts.ofTarget, { hours: hoursText(person.targetMinutes * 60) })}` : ''}
         </small>
         {warnings.length > 0 && (
           <ul className={styles.warnings} aria-label={texts.warnings}>
@@ -221,7 +221,8 @@ function PersonRow({ row, roster, dates, ...how }: RowProps) {
           user={person?.user ?? null}
           shifts={shifts.filter(({ localDate }) => localDate === date)}
           unavailable={person?.unavailable.filter(({ localDate }) => localDate === date) ?? []}
-          isAbsent={person?.absences.includes(date) ?? false}
+          absence={person?.absences.find(({ localDate }) => localDate === date)}
+          holiday={person?.holidays.find(({ localDate }) => localDate === date)?.name}
           recurring={person?.recurring.filter(({ localDate }) => localDate === date) ?? []}
         />
       ))}
@@ -234,7 +235,8 @@ type CellProps = Omit<RowProps, 'row' | 'roster' | 'dates'> & {
   readonly name: string;
   readonly date: string;
   readonly shifts: readonly Shift[];
-  readonly isAbsent: boolean;
+  readonly absence: RosterPerson['absences'][number] | undefined;
+  readonly holiday: string | undefined;
   readonly unavailable: RosterPerson['unavailable'];
   readonly recurring: readonly { readonly from: string; readonly to: string }[];
 };
@@ -244,7 +246,8 @@ function DayCell({
   name,
   date,
   shifts,
-  isAbsent,
+  absence,
+  holiday,
   unavailable,
   recurring,
   tabbed,
@@ -259,9 +262,19 @@ function DayCell({
   const day = dayText(date, locale, 'long');
   const add = `add ${id}`;
   return (
-    <td ref={setNodeRef} data-over={isOver || undefined} data-absent={isAbsent || unavailable.length > 0 || undefined}>
+    <td
+      ref={setNodeRef}
+      data-over={isOver || undefined}
+      data-absent={absence !== undefined || unavailable.length > 0 || undefined}
+    >
       <div className={styles.cell}>
-        {isAbsent && <small>{texts.absent}</small>}
+        {holiday && <small>{holiday}</small>}
+        {absence && (
+          <small>
+            {absence.isRequested ? texts.absenceRequested : texts.absent}
+            {absence.half !== 'none' && `, ${texts[`half-${absence.half}`]}`}
+          </small>
+        )}
         {unavailable.map(({ from, to }) => (
           <small key={`${from} ${to}`}>
             {texts.unavailable} {from && `${from}–${to ?? ''}`}

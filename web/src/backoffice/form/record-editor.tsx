@@ -58,6 +58,9 @@ type Props = {
 
 const isTypedIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="checkbox"], [type="radio"])');
+/** Panels beside the form have keys of their own, such as to send a comment. */
+const isInPanel = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('aside') !== null;
 
 /** The form of a record that has been read, or of a new one. */
 export function RecordEditor({ resource, record, tab, write, onSaved, onStale, onRestore = null, failedText }: Props) {
@@ -154,7 +157,12 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
   useHotkeys(
     [
       ['mod+S', alone(save)],
-      ['mod+Enter', alone(saveAndNext)],
+      [
+        'mod+Enter',
+        (event) => {
+          if (!isInPanel(event.target)) alone(saveAndNext)();
+        },
+      ],
     ],
     [],
     true,

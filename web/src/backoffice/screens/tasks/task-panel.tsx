@@ -125,13 +125,8 @@ function NewComment({ task, people }: OfTask) {
     if (text.trim() !== '') send.mutate({ text, mentions: mentionsIn(text, people) });
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    // No form: it stands within that of the record, where browsers hand no sending on.
+    <div className={styles.form}>
       <CommentField
         {...{ people, value: text, onSend: submit }}
         error={refusalOf(send.error, 'text')}
@@ -141,10 +136,10 @@ function NewComment({ task, people }: OfTask) {
         }}
       />
       {!refusalOf(send.error, 'text') && <Refused error={send.error} />}
-      <Button type="submit" variant="default" loading={send.isPending} disabled={text.trim() === ''}>
+      <Button variant="default" loading={send.isPending} disabled={text.trim() === ''} onClick={submit}>
         {texts.send}
       </Button>
-    </form>
+    </div>
   );
 }
 

@@ -40,14 +40,13 @@ export function PairDialog({ resource, device, hint, onClose }: Props) {
   const isShown = resource === 'digital-signage-devices';
   const [typed, setTyped] = useState('');
   const offer = useTapCall({
-    mutationFn: async (_none, once) =>
-      (
-        await staffCall(
-          `POST /api/${resource}/{id}/pairing` as const,
-          { params, body: isShown ? { code: typed } : {} },
-          once,
-        )
-      ).data,
+    mutationFn: async (_none, once) => {
+      // A device that knows its code may be paired before it is looked at again.
+      const { data: before } = await staffCall(`GET /api/${resource}/{id}` as const, { params });
+      const body = isShown ? { code: typed } : {};
+      const { data } = await staffCall(`POST /api/${resource}/{id}/pairing` as const, { params, body }, once);
+      return { ...data, revision: before.revision };
+    },
   });
   const isAsked = useRef(isShown);
   const { mutate } = offer;
@@ -66,9 +65,7 @@ export function PairDialog({ resource, device, hint, onClose }: Props) {
     gcTime: 0,
     enabled: offer.isSuccess,
   });
-  const [before, setBefore] = useState<number | null>(null);
-  if (present && before === null) setBefore(present.revision);
-  const isPaired = present?.hasKey === true && before !== null && present.revision !== before;
+  const isPaired = present?.hasKey === true && offer.data !== undefined && present.revision !== offer.data.revision;
   const leftMs = offer.data ? Date.parse(offer.data.endsAt) - now.getTime() : 0;
   const address = offer.data ? `${location.origin}${pairPage}${offer.data.code}` : '';
   return (

@@ -146,6 +146,8 @@ describe('times', () => {
   });
 
   it.each([
+    [0.2, 'jetzt'],
+    [-1, 'vor 1 Min.'],
     [-12, 'vor 12 Min.'],
     [12, 'in 12 Min.'],
     [-125, 'vor 2 Std.'],

@@ -189,7 +189,8 @@ export function formatRelativeDay(date: string, now: Date, zone: string, locale:
 export function formatRelativeTime(instant: Date, now: Date, zone: string, locale: string): string {
   const minutes = Math.trunc((instant.getTime() - now.getTime()) / MINUTE_MS);
   if (Math.abs(minutes) >= 24 * 60) return formatDate(instant, zone);
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
+  if (minutes === 0) return relative.format(0, 'second');
   return Math.abs(minutes) < 60
     ? relative.format(minutes, 'minute')
     : relative.format(Math.trunc(minutes / 60), 'hour');

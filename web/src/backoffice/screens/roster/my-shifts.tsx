@@ -268,7 +268,7 @@ function Unavailable() {
   };
   return (
     <section className={styles.feed} aria-labelledby="unavailable">
-      <h2 id="unavailable">{texts.unavailable}</h2>
+      <h2 id="unavailable">{texts.unavailableTitle}</h2>
       <p className="muted">{texts.unavailableText}</p>
       <div className={styles.buttons}>
         <Button size="md" variant="default" onClick={begin}>

@@ -6,12 +6,12 @@ import pLimit from 'p-limit';
 import { failureText, origin, readToken, state } from './connection.ts';
 import { teamProjects } from './team/projects.ts';
 import { departments, teamOn, timeClocks } from './team/team.ts';
-import { atWorkNow, contractsOf, recurringHours, workedHours } from './team/worked-hours.ts';
+import { atWorkNow, contractsOf, plannedShifts, recurringHours, workedHours } from './team/worked-hours.ts';
 import { type CallOnce, withPatience } from './with-patience.ts';
 
 /**
- * `node tools/demo/src/employ.ts`: the rest of the demo company's people, who stamp by the PINs in `clock-pins` of the state folder, with half a year of work,
- * projects, and a time clock in each branch, whose keys lie beside the PINs. What exists is left alone; run again it makes new PINs and keys.
+ * `node tools/demo/src/employ.ts`: the rest of the demo company's people, who stamp by the PINs in `clock-pins` of the state folder, with half a year of work, the shifts
+ * of two weeks, projects, and a time clock in each branch, whose keys lie beside the PINs. What exists is left alone; run again it makes new PINs and keys.
  */
 const CALLS_AT_ONCE = 8;
 const BATCHES_AT_ONCE = 4;
@@ -74,6 +74,7 @@ try {
   await create('users', people);
   await create('employment-contracts', contractsOf(team, now));
   await create('working-schedules', recurringHours(team, now));
+  await createMany('shifts', plannedShifts(team, now));
   await createMany('working-activities', workedHours(team, now));
   const { projects, tasks } = teamProjects(team, now.toISOString().slice(0, 10));
   await create('projects', projects);

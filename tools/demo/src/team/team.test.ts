@@ -2,6 +2,7 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Department } from '@filiale/contracts/workforce/department';
 import { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import { Project } from '@filiale/contracts/workforce/project';
+import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
 import { TimeClock } from '@filiale/contracts/workforce/time-clock';
 import { User } from '@filiale/contracts/workforce/user';
@@ -13,7 +14,7 @@ import { expect, it } from '@jest/globals';
 import { staff } from '../people.ts';
 import { teamProjects } from './projects.ts';
 import { departments, teamOn, timeClocks } from './team.ts';
-import { atWorkNow, contractsOf, recurringHours, workedHours } from './worked-hours.ts';
+import { atWorkNow, contractsOf, plannedShifts, recurringHours, workedHours } from './worked-hours.ts';
 
 const now = new Date('2026-11-24T13:00:00.000Z');
 const team = teamOn(now);
@@ -33,6 +34,7 @@ it.each<[string, AnyResource, readonly object[]]>([
   ['employment-contracts', EmploymentContract, contractsOf(team, now)],
   ['working-schedules', WorkingSchedule, recurringHours(team, now)],
   ['working-activities', WorkingActivity, worked.slice(-200)],
+  ['shifts', Shift, plannedShifts(team, now)],
   ['projects', Project, projects],
   ['tasks', Task, tasks],
   ['time-clocks', TimeClock, timeClocks.map(({ keyFile: _file, ...clock }) => clock)],

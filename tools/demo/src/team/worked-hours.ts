@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@filiale/contracts/fields/resource';
 import type { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
+import type { Shift } from '@filiale/contracts/workforce/shift';
 import type { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { addDays, localDate, mondayOf, toInstant, type Weekday, weekdayOf, weekdays } from '@filiale/rules/wall-time';
@@ -79,6 +80,27 @@ export const recurringHours = (team: readonly Member[], today: Date): readonly D
       isPublished: true,
     };
   });
+
+/** The shifts of this week, published, and of the next one, still to be published. */
+export function plannedShifts(team: readonly Member[], today: Date): readonly Demo<typeof Shift>[] {
+  const monday = mondayOf(localDate(today, ZONE));
+  const dates = Array.from({ length: 14 }, (_none, days) => addDays(monday, days));
+  return team.flatMap((member) => {
+    const { person, house, place } = member;
+    const planned = dates.filter((date) => daysOf(member).includes(weekdayOf(date)));
+    return planned.map((date) => ({
+      id: demoId('shift', `${person.id} ${date}`),
+      user: person.id,
+      branch: branchId(house),
+      department: person.department ?? null,
+      localDate: date,
+      ...hoursOf(member),
+      breakMinutes: BREAK_MINUTES,
+      role: place % 2 === 0 ? 'Küche' : 'Theke',
+      isPublished: date < addDays(monday, 7),
+    }));
+  });
+}
 
 function workOn(member: Member, date: string, thisMonth: string): Demo<typeof WorkingActivity> {
   const { person, house } = member;

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,10 +37,23 @@ export type Fuzz = {
   readonly headers: Readonly<Record<string, string>>;
   /** Calls that change nothing alone. */
   readonly isReading: boolean;
-  readonly seconds: number;
+  /** Calls are made until then; without it, of `paths` that many are taken by the seed, which takes no look at a clock. */
+  readonly seconds?: number;
+  readonly paths?: number;
   readonly examples: number;
   readonly seed: number;
 };
+
+type Sample = Required<Pick<Fuzz, 'paths' | 'isReading' | 'seed'>>;
+
+/** So many paths of the description, the same ones for a seed. */
+async function somePaths(origin: string, { paths: count, isReading, seed }: Sample): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, object> };
+  const all = Object.keys(paths).filter((path) => (isReading ? 'get' in (paths[path] ?? {}) : !ENDING.includes(path)));
+  const place = (path: string): string => createHash('sha256').update(`${seed} ${path}`).digest('hex');
+  return all.toSorted((a, b) => place(a).localeCompare(place(b))).slice(0, count);
+}
 
 /**
  * Makes calls of all kinds out of the description of the API and compares each answer with it. Returns what it printed, and whether all was as
@@ -47,14 +61,16 @@ export type Fuzz = {
  */
 export async function fuzz(
   command: string,
-  { origin, headers, isReading, seconds, examples, seed }: Fuzz,
+  { origin, headers, isReading, seconds, paths, examples, seed }: Fuzz,
 ): Promise<{ isSound: boolean; output: string }> {
+  const taken = paths ? await somePaths(origin, { paths, isReading, seed }) : [];
   const options = [
     ...['run', `${origin}/api/openapi.json`, '--url', origin],
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...(isReading ? ['--include-method', 'GET'] : ENDING.flatMap((path) => ['--exclude-path', path])),
     ...['--phases', 'examples,fuzzing', '--checks', CHECKS.join(','), '--max-examples', String(examples)],
-    ...['--max-time', String(seconds), '--seed', String(seed), '--workers', '2', '--request-timeout', '20'],
+    ...(seconds ? ['--max-time', String(seconds)] : taken.flatMap((path) => ['--include-path', path])),
+    ...['--seed', String(seed), '--workers', '2', '--request-timeout', '20'],
     ...['--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off'],
   ];
   const child = spawn(command, options, { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });

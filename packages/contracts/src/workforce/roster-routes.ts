@@ -27,19 +27,21 @@ export const rosterRoutes = {
     summary: 'The week of a branch: people, shifts, what the law says of them, requests to decide',
     query: RosterQuery,
     data: Roster,
+    problems: ['record.missing'],
   }),
   'POST /api/roster/publish': route({
     ...planning,
     summary: 'Publish the shifts of a week; their people are notified',
     body: PublishRoster,
     data: PublishedRoster,
+    problems: ['record.missing'],
   }),
   'POST /api/roster/copy': route({
     ...planning,
     summary: 'Copy the shifts of a week to another one, unpublished; what was copied before is left out',
     body: CopyRoster,
     data: CopiedRoster,
-    problems: ['field.invalid'],
+    problems: ['record.missing', 'field.invalid'],
   }),
   'POST /api/shifts/{id}/claim': route({
     owner,

@@ -31,6 +31,7 @@ export const timeSheetRoutes = {
     summary: 'Target, worked, credited and running balance by day, each with its parts',
     query: BalancesQuery,
     data: Balances,
+    problems: ['record.missing'],
   }),
   /** Source: TIME-005. */
   'GET /api/time-sheets/holiday-balances': route({
@@ -39,6 +40,7 @@ export const timeSheetRoutes = {
     summary: 'Accounts of leave, each number with its parts',
     query: HolidayBalancesQuery,
     data: z.array(HolidayBalance),
+    problems: ['record.missing'],
   }),
   'GET /api/time-sheets/months': route({
     owner,
@@ -47,6 +49,7 @@ export const timeSheetRoutes = {
     summary: 'The people of a branch with their sheets of a month',
     query: MonthsQuery,
     data: MonthOverview,
+    problems: ['record.missing'],
   }),
   'GET /api/time-sheets/payroll': route({
     owner,
@@ -56,6 +59,7 @@ export const timeSheetRoutes = {
     answers: exportTypes.csv,
     isLong: true,
     auditedAs: 'export',
+    problems: ['record.missing'],
   }),
   'GET /api/time-sheets/{user}/months/{month}': route({
     ...ofMonth,

@@ -30,10 +30,10 @@ describe('answers are as the description of the API says, without one 5xx', () =
       }
       const { headers = {} } = principals.find((one) => one.name === name) ?? {};
       const isReading = !harmless.includes(name);
-      const { isSound, output } = await fuzz(command, { origin, headers, isReading, paths: 60, examples: 1, seed });
+      const { isSound, output } = await fuzz(command, { origin, headers, isReading, paths: 40, examples: 1, seed });
       if (!isSound) throw new Error(output.slice(0, 8_000));
       expect(output).toMatch(/[1-9]\d* generated, [1-9]\d* passed/);
     },
-    120_000,
+    300_000,
   );
 });

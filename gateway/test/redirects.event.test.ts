@@ -35,7 +35,7 @@ const announce = async (): Promise<void> => {
       () => true,
       () => false,
     );
-  await until(isPublished, 'published', 10_000);
+  await until(isPublished, 'published');
   await until(() => heard > before);
 };
 const open = async (path: string, method = 'GET') => {
@@ -70,7 +70,7 @@ describe('redirects', () => {
       { path: '/alt/mittag*', target: 'https://x.example/*', status: 302 },
     ];
     await announce();
-    await until(async () => (await open('/extern'))[0] === 302, 'in time', 10_000);
+    await until(async () => (await open('/extern'))[0] === 302, 'in time');
     expect(await open('/Alte%20Karte.html/?utm=1')).toEqual([301, '/speisekarte?utm=1#s%C3%BC%C3%9F']);
     expect(await open('/extern?c=2')).toEqual([302, 'https://x.example/a?b=1']);
     expect(await open('/alte%20karte.html', 'HEAD')).toEqual([301, '/speisekarte#s%C3%BC%C3%9F']);
@@ -90,9 +90,9 @@ describe('redirects', () => {
     redirects = [{ path: '/neu', target: '/ziel', status: 301 }];
     label = 'Speisen';
     await announce();
-    await until(async () => (await open('/neu'))[0] === 301, 'in time', 2_000);
+    await until(async () => (await open('/neu'))[0] === 301, 'in time');
     expect((await open('/extern'))[0]).toBe(200);
-    await until(async () => (await gateway.send('GET /api/init')).text.includes('Speisen'), 'in time', 2_000);
+    await until(async () => (await gateway.send('GET /api/init')).text.includes('Speisen'), 'in time');
 
     gateway.content.handle((_call, response) => answerJson(response, 503, {}));
     await new Promise((resolve) => setTimeout(resolve, 1_600));

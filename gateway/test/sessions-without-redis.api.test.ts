@@ -43,7 +43,7 @@ afterEach(async () => {
   proxy.mend();
   const { headers } = await signIn();
   for (const replica of [gateway, strict])
-    await until(async () => (await statusOf(headers, replica, refunds)) !== 503, 'Redis is back', 20_000);
+    await until(async () => (await statusOf(headers, replica, refunds)) !== 503, 'Redis is back');
 });
 
 /** So long ago that workforce is asked again with every call. */
@@ -116,6 +116,6 @@ describe.each(['cut', 'swallow'] as const)('while Redis is away (%s)', (how) => 
     isWorkforceAway = false;
     await insist(() => redis.client.del(sessionKey(gateway.prefix, hash)));
     await insist(() => redis.client.publish(sessionsChannel(gateway.prefix), hash));
-    await until(async () => (await statusOf(headers)) === 401, 'nobody any more', 20_000);
+    await until(async () => (await statusOf(headers)) === 401, 'nobody any more');
   }, 60_000);
 });

@@ -166,7 +166,7 @@ describe('pending relay', () => {
     }, 'the first has the lease');
     relayOf();
     await change(key, 2);
-    await until(() => revisionsOf(key).length === 2, 'it arrived', 15_000);
+    await until(() => revisionsOf(key).length === 2, 'it arrived');
     await until(() => mayPublishLate !== undefined, 'the first went on');
     expect(mayPublishLate).toBe(false);
     expect(revisionsOf(key)).toEqual([1, 2]);

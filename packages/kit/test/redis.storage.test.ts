@@ -27,13 +27,13 @@ describe('a Redis connection that falls silent', () => {
     proxy.swallow();
     const use = setInterval(() => redis.client.get(key).catch(() => undefined), 50);
     const waiting = redis.client.get(key).catch(() => 'failed');
-    await until(() => !redis.client.isReady, 'broken off', 6_000);
+    await until(() => !redis.client.isReady, 'broken off');
     clearInterval(use);
     expect(await waiting).toBe('failed');
     const atOnce = new Promise((resolve) => setImmediate(resolve, 'waits'));
     expect(await Promise.race([redis.client.get(key).catch(() => 'failed'), atOnce])).toBe('failed');
     proxy.mend();
-    await until(() => redis.client.isReady, 'back', 10_000);
+    await until(() => redis.client.isReady, 'back');
     expect(await redis.client.get(key)).toBe('here');
   }, 30_000);
 
@@ -50,9 +50,9 @@ describe('a Redis connection that falls silent', () => {
     await listener.connect();
     await listener.subscribe(channel, (message) => heard.push(message));
     proxy.swallow();
-    await until(() => isCut && !listener.isReady, 'cut', 6_000);
+    await until(() => isCut && !listener.isReady, 'cut');
     proxy.mend();
-    await until(() => listener.isReady && redis.client.isReady, 'back', 10_000);
+    await until(() => listener.isReady && redis.client.isReady, 'back');
     await redis.client.publish(channel, 'again');
     await until(() => heard.length > 0);
     expect(heard).toEqual(['again']);

@@ -156,7 +156,7 @@ describe('a customer of orders [RES-039]', () => {
     await ordering.sql.query(
       `update customer_backfill set is_done = false, after = '00000000-0000-0000-0000-000000000000'`,
     );
-    await until(async () => (await ofOrder(id))?.email === email, 'the customer again', 20_000);
+    await until(async () => (await ofOrder(id))?.email === email, 'the customer again');
     await until(async () => (await ordering.sql.query('select is_done from customer_backfill')).rows[0].is_done);
   }, 40_000);
 
@@ -321,7 +321,7 @@ describe('a person who is to be forgotten', () => {
     });
     const before = await ordering.get(id);
     expect((await erase(managerOf(shop.branch.id))).data).toEqual({ orders: 2 });
-    await until(async () => !words.test(await everythingStored()), 'nothing left', 5_000);
+    await until(async () => !words.test(await everythingStored()), 'nothing left');
     const after = await ordering.get(id);
     expect(after).toMatchObject({ ...{ lastName: '', email: '', comment: '', questionnaireRating: 1 }, isPaid: true });
     expect(after).toMatchObject({ pricing: before.pricing, state: 'completed', ticketNumber: before.ticketNumber });

@@ -38,11 +38,11 @@ describe('while Redis hangs', () => {
     expect([out.status, read.status, new Set(statuses)]).toEqual([503, 200, new Set([200])]);
 
     proxy.mend();
-    await until(async () => (await workforce.look(token)).status === 200, 'back', 15_000);
+    await until(async () => (await workforce.look(token)).status === 200, 'back');
     expect((await workforce.call('DELETE /api/session', { as })).status).toBe(204);
     expect((await workforce.look(token)).status).toBe(404);
     const key = sessionKey(workforce.prefix, sha256(token));
-    await until(() => workforce.redis.isReady, 'back', 10_000);
+    await until(() => workforce.redis.isReady, 'back');
     expect(await workforce.redis.exists(key)).toBe(0);
   }, 60_000);
 });

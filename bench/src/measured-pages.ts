@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { terminalCookie } from '@filiale/contracts/ordering/terminal';
+import { exampleBlocks } from '@filiale/e2e/gallery/example-blocks';
 import { addItem, openCart } from '@filiale/rules/cart';
 import { writeCart } from '@filiale/rules/stored-cart';
 import type { Bench } from './bench.ts';
@@ -53,6 +54,27 @@ async function openTerminal({ call, origin, after }: Bench): Promise<string> {
   return token;
 }
 
+/** A page of content with fifteen kinds of block, which is there until the end. */
+async function blockPage(bench: Bench): Promise<string> {
+  const blocks = await exampleBlocks(bench);
+  // What begins a page, and what shows records, comes first.
+  const body = ['hero', 'products', 'openingHours', 'menuExcerpt', 'team', 'questions', 'imageSlider', 'textSlider']
+    .concat('gallery', 'articles', 'icons', 'callToAction', 'quote', 'map', 'form')
+    .flatMap((kind) => blocks.filter(({ type }) => type === kind));
+  const path = `bausteine-${randomUUID().slice(0, 8)}`;
+  const { data } = await bench.call('POST /api/sites', {
+    body: {
+      path,
+      name: 'Bausteine',
+      description: 'Fünfzehn Bausteine auf einer Seite.',
+      isPublic: true,
+      content: { body },
+    },
+  });
+  bench.after(() => bench.call('DELETE /api/sites/{id}', { params: { id: data.id } }));
+  return `/${path}`;
+}
+
 /**
  * Every kind of page that a customer meets. Checkout and status belong to a branch that is always open and to an order there, which are
  * there until the end.
@@ -77,6 +99,7 @@ export async function measuredPages(bench: Bench): Promise<readonly MeasuredPage
   return [
     plain('home', '/'),
     plain('branch', `/store/${MENU_BRANCH}`),
+    plain('blocks', await blockPage(bench)),
     plain('dish', `/store/${MENU_BRANCH}?product=${dish}`),
     {
       ...plain('checkout', `/store/${branch.identifier}/checkout`, false),

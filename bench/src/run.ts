@@ -14,6 +14,7 @@ const calls = {
   'large-lists': () => import('./large-lists.ts'),
   lists: () => import('./lists.ts'),
   logins: () => import('./logins.ts'),
+  'many-pages': () => import('./many-pages.ts'),
   messages: () => import('./messages.ts'),
   orders: () => import('./orders.ts'),
 } satisfies Record<string, () => Promise<Measurement>>;

@@ -14,6 +14,7 @@ const loads = [
   'large-lists',
   'lists',
   'logins',
+  'many-pages',
   'messages',
   'orders',
 ];

@@ -41,6 +41,11 @@ export async function sendStoredFile(
   const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
   const source = request.method === 'HEAD' ? undefined : await files.read(folder, name, range);
   if (source === null) throw new ProblemError('record.missing');
+  if (response.destroyed) {
+    // The caller left while the file was opened.
+    source?.destroy();
+    return;
+  }
   if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
   if (!source) {

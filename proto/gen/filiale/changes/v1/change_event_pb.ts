@@ -75,6 +75,8 @@ export type RecordChange = Message<"filiale.changes.v1.RecordChange"> & {
   resource: string;
 
   /**
+   * Empty where it is done to a list, such as its export.
+   *
    * @generated from field: string record_id = 2;
    */
   recordId: string;
@@ -154,6 +156,8 @@ export type RecordChangeJson = {
   resource?: string;
 
   /**
+   * Empty where it is done to a list, such as its export.
+   *
    * @generated from field: string record_id = 2;
    */
   recordId?: string;

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
 
 const TAIL_BYTES = 64 * 1024;
 
@@ -17,3 +18,11 @@ export function lastLines(file: string, count: number, from = 0): string[] {
     closeSync(handle);
   }
 }
+
+/** The lines with some words in all logs of a folder, former parts of them too. */
+export const linesWith = (folder: string, words: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(words)),
+  );

@@ -155,7 +155,7 @@ export async function carryOut(run: TestRun): Promise<number> {
     });
     if (isInterrupted) return await new Promise<never>(() => {});
     const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done);
-    total = summary(context, done, counted);
+    total = sumOf(summary(context, done, counted), deadLettersOf(stands));
     machine = share(processes.seconds());
   } finally {
     if (!isInterrupted) await close();
@@ -172,6 +172,13 @@ function openStands(report: Report): Record<Lane, TestStand> {
   return { journeys, kills: openTestStand((line) => report(`kills: ${line}`)) };
 }
 const isOneStack = (stands: Record<Lane, TestStand>): boolean => stands.journeys === stands.kills;
+
+/** An event that a service gave up on fails a run, though no test looked for what it would have done. */
+function deadLettersOf(stands: Record<Lane, TestStand>): Counts {
+  const lines = [...new Set(Object.values(stands))].flatMap((stand) => stand.deadLetters());
+  if (lines.length > 0) console.error(['── events that a service gave up on ──', ...lines].join('\n'));
+  return { ...nothing, failed: lines.length > 0 ? 1 : 0 };
+}
 
 /** Stops the product of a lane once nothing comes on it any more: not where something failed, which may be repeated. */
 async function restLane({ stands }: Context, tasks: readonly TestTask[], done: readonly Done[], { work }: TestTask) {

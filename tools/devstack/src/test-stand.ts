@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopStack } from './control.ts';
 import { hirePeople, prepareDemo } from './demo-company.ts';
+import { linesWith } from './log-files.ts';
 import { freePorts } from './ports.ts';
 import { startProduct, stopProduct } from './product.ts';
 import type { Report } from './progress.ts';
@@ -20,6 +21,8 @@ export type TestStand = {
   readonly product: () => Promise<Record<string, string>>;
   /** Builds the web app that the product serves; once for all stands. */
   readonly webBuild: () => Promise<void>;
+  /** What the services of the product gave up on, as their logs say it: none is expected, whatever the tests do. */
+  readonly deadLetters: () => readonly string[];
   /** Stops the product, which costs while nobody asks it; the stores go on. */
   readonly rest: () => Promise<void>;
   /** Where a task leaves its result. */
@@ -27,6 +30,9 @@ export type TestStand = {
   /** Stops everything and deletes its data. */
   readonly close: () => Promise<void>;
 };
+
+/** What a consumer logs about an event that it could not apply (`packages/kit/src/events/apply-events.ts`). */
+const DEAD_LETTER = '"event goes to the dead letters"';
 
 /** Stores from the environment are used here too; everything else is on free ports in a folder of its own. */
 export function openTestStand(report: Report): TestStand {
@@ -65,6 +71,7 @@ export function openTestStand(report: Report): TestStand {
       return product;
     },
     webBuild: () => buildWeb(describeStack({ stateDir }), report),
+    deadLetters: () => linesWith(join(stateDir, 'logs'), DEAD_LETTER),
     rest: async () => {
       if (product) await stopProduct(await withStores());
     },

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@filiale/contracts/api/client';
+import { localDate } from '@filiale/rules/wall-time';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { desktop, openBrowser, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { openShop, untilOrderable } from '../open-shop.ts';
+import { sessionOf } from '../signed-in.ts';
+import { hire } from '../staff-people.ts';
+import { staffOf, testStack } from '../test-stack.ts';
+
+const stack = testStack();
+const origin = `http://127.0.0.1:${stack.ports.gateway}`;
+const staff = staffOf(stack);
+const customer = createClient({ origin, timeoutMs: 30_000 });
+
+let browser: Browser;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let manager: Awaited<ReturnType<typeof hire>>;
+const day = localDate(new Date(), 'Europe/Vienna');
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = await openShop(staff);
+  await untilOrderable(customer, shop.order());
+  manager = await hire(staff, { roles: ['ROLE_MANAGER'], branches: [shop.branch.id] });
+  await customer('POST /api/orders', { body: shop.order() }, { headers: { 'idempotency-key': randomUUID() } });
+  const query = { from: day, to: day, branch: shop.branch.id };
+  await eventually(async () => {
+    const { totals } = (await staff('GET /api/statistics/orders', { query })).data;
+    return totals[0] === 1;
+  }, 'the order is counted');
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await manager?.leave();
+  await shop?.close();
+});
+
+it('a manager sees what was sold, each figure in a table beside its chart, and the orders behind it [STAT-011]', async () => {
+  const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, manager) });
+  const page = await context.newPage();
+  await page.goto(`${origin}/backend#/statistics?period=day&date=${day}&branch=${shop.branch.identifier}`);
+  await page.getByRole('listitem').filter({ hasText: 'Umsatz' }).getByText('33,00 €').waitFor();
+  const popular = page.getByRole('region', { name: 'Beliebteste Produkte' });
+  await popular.getByText('Gulasch').waitFor();
+
+  await page.getByRole('region', { name: 'Umsatz', exact: true }).getByRole('link', { name: 'Als Tabelle' }).click();
+  await page.getByLabel('In', { exact: true }).selectOption('Tagen');
+  const table = page.getByRole('grid');
+  expect(await table.getByRole('row').filter({ hasText: '33,00' }).count()).toBeGreaterThan(0);
+  await table.getByRole('link').first().click();
+  await page.waitForURL('**#/orders?**');
+  await page.getByText('Gruber').first().waitFor();
+  await context.close();
+}, 60_000);

@@ -28,6 +28,7 @@ export type LoadResult = {
   readonly perSecond: number;
   readonly total: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   /** Bytes of a body. */
   readonly bytesEach: number;
@@ -100,7 +101,7 @@ export async function load(given: Load): Promise<LoadResult> {
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const total = latencies.length;
   return {
-    ...{ perSecond: total / elapsedSeconds, total, p50: at(0.5), p99: at(0.99) },
+    ...{ perSecond: total / elapsedSeconds, total, p50: at(0.5), p95: at(0.95), p99: at(0.99) },
     bytesEach: Math.round(bytes / total),
   };
 }
@@ -129,6 +130,15 @@ export const listOf = (
     return missing === undefined ? null : `a record has no ${missing}`;
   },
 });
+
+/** An answer of statistics that has figures. */
+export const withFigures: Expected = {
+  status: 200,
+  check: (answer) => {
+    const { totals = [] } = Object(jsonOf(answer).data) as { totals?: readonly number[] };
+    return totals[0] ? null : 'figures were asked for, none came';
+  },
+};
 
 /** A record that was made. */
 export const made = (...columns: readonly string[]): Expected => ({

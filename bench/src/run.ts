@@ -17,6 +17,7 @@ const calls = {
   'many-pages': () => import('./many-pages.ts'),
   messages: () => import('./messages.ts'),
   orders: () => import('./orders.ts'),
+  statistics: () => import('./statistics.ts'),
 } satisfies Record<string, () => Promise<Measurement>>;
 const pages = {
   'back-office-load': () => import('./back-office-load.ts'),

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { databaseUrl } from '@filiale/kit/stores/postgres';
+import { Client } from 'pg';
+import type { Bench } from './bench.ts';
+
+const CHUNK = 50_000;
+
+/** $1 branch · $2 days · $3 first number · $4 last number. Four things that a visitor does on a day, the later the hour the more of them. */
+const FILL = `
+  insert into hits
+  select day, gen_random_uuid(), day::timestamp + make_interval(hours => hour) + make_interval(secs => (number * 7) % 3600), hour, 0,
+    'visitor' || (number / 4) % 100000, $1::uuid, case when number % 5 = 4 then 'event' else 'view' end,
+    case when number % 5 = 4 then 'cart/add-to-cart' else '/page/' || (number * 31) % 400 end, '',
+    (array['Chrome', 'Safari', 'Firefox', 'Edge'])[1 + (number / 4) % 4], ((number / 4) % 30)::text,
+    (array['Android', 'iOS', 'Windows', 'macOS'])[1 + (number / 4) % 4], case when (number / 4) % 3 = 0 then 'desktop' else 'mobile' end,
+    '', '', '', false, false
+  from (
+    select number, current_date - (number / 4 % $2::int)::int as day, (8 + number % 15)::int as hour
+    from generate_series($3::bigint, $4::bigint) as number
+  ) as drafted`;
+
+/** The counts of these days as the service keeps them, but for steps. */
+const counted = (dimension: string, keys: string, where = 'true', grouped = keys) => `
+  insert into visit_counts (branch_id, dimension, local_day, keys, visitors, visits, views, events)
+  select branch_id, '${dimension}', local_day, ${keys}, count(distinct visitor), count(distinct visitor),
+    count(*) filter (where kind = 'view'), count(*) filter (where kind = 'event')
+  from hits where branch_id = $1 and ${where} group by branch_id, local_day${grouped === `'{}'::text[]` ? '' : `, ${grouped}`}`;
+const COUNTS = [
+  counted('time', `'{}'::text[]`),
+  counted('hour', `array[local_hour::text, '0']`),
+  counted('kind', 'array[kind]'),
+  counted('page', 'array[name]', `kind = 'view'`),
+  counted('browser', 'array[browser]'),
+  counted('system', 'array[system]'),
+];
+
+/** Puts what visitors did in the shop of a branch that nobody knows into days back from today, with its counts, until the end. */
+export async function fillVisits({ postgresUrl, after }: Bench, events: number, days: number) {
+  const branch = randomUUID();
+  const sql = new Client({ connectionString: databaseUrl(postgresUrl, 'filiale_analytics') });
+  await sql.connect();
+  after(async () => {
+    try {
+      for (const table of ['hits', 'visit_counts'])
+        await sql.query(`delete from ${table} where branch_id = $1`, [branch]);
+      await sql.query('vacuum analyze');
+    } finally {
+      await sql.end();
+    }
+  });
+  await sql.query(`
+    do $$ declare day date; begin
+      for day in select generate_series(current_date - ${days}, current_date, interval '1 day')::date loop
+        execute format('create table if not exists %I partition of hits for values from (%L) to (%L)', 'hits_' || to_char(day, 'YYYY_MM_DD'), day, day + 1);
+      end loop;
+    end $$`);
+  for (let first = 1; first <= events; first += CHUNK) {
+    await sql.query(FILL, [branch, days, first, Math.min(events, first + CHUNK - 1)]);
+    console.log(`  ${Math.min(events, first + CHUNK - 1)} of ${events} events`);
+  }
+  for (const statement of COUNTS) await sql.query(statement, [branch]);
+  await sql.query('vacuum analyze hits');
+  await sql.query('vacuum analyze visit_counts');
+  return { branch, sql };
+}

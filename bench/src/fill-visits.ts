@@ -7,7 +7,7 @@ const CHUNK = 50_000;
 
 /** $1 branch · $2 days · $3 first number · $4 last number. Four things that a visitor does on a day, the later the hour the more of them. */
 const FILL = `
-  insert into hits
+  insert into visitor_hits
   select day, gen_random_uuid(), day::timestamp + make_interval(hours => hour) + make_interval(secs => (number * 7) % 3600), hour, 0,
     'visitor' || (number / 4) % 100000, $1::uuid, case when number % 5 = 4 then 'event' else 'view' end,
     case when number % 5 = 4 then 'cart/add-to-cart' else '/page/' || (number * 31) % 400 end, '',
@@ -24,7 +24,7 @@ const counted = (dimension: string, keys: string, where = 'true', grouped = keys
   insert into visit_counts (branch_id, dimension, local_day, keys, visitors, visits, views, events)
   select branch_id, '${dimension}', local_day, ${keys}, count(distinct visitor), count(distinct visitor),
     count(*) filter (where kind = 'view'), count(*) filter (where kind = 'event')
-  from hits where branch_id = $1 and ${where} group by branch_id, local_day${grouped === `'{}'::text[]` ? '' : `, ${grouped}`}`;
+  from visitor_hits where branch_id = $1 and ${where} group by branch_id, local_day${grouped === `'{}'::text[]` ? '' : `, ${grouped}`}`;
 const COUNTS = [
   counted('time', `'{}'::text[]`),
   counted('hour', `array[local_hour::text, '0']`),
@@ -41,7 +41,7 @@ export async function fillVisits({ postgresUrl, after }: Bench, events: number, 
   await sql.connect();
   after(async () => {
     try {
-      for (const table of ['hits', 'visit_counts'])
+      for (const table of ['visitor_hits', 'visit_counts'])
         await sql.query(`delete from ${table} where branch_id = $1`, [branch]);
       await sql.query('vacuum analyze');
     } finally {
@@ -51,7 +51,7 @@ export async function fillVisits({ postgresUrl, after }: Bench, events: number, 
   await sql.query(`
     do $$ declare day date; begin
       for day in select generate_series(current_date - ${days}, current_date, interval '1 day')::date loop
-        execute format('create table if not exists %I partition of hits for values from (%L) to (%L)', 'hits_' || to_char(day, 'YYYY_MM_DD'), day, day + 1);
+        execute format('create table if not exists %I partition of visitor_hits for values from (%L) to (%L)', 'visitor_hits_' || to_char(day, 'YYYY_MM_DD'), day, day + 1);
       end loop;
     end $$`);
   for (let first = 1; first <= events; first += CHUNK) {
@@ -59,7 +59,7 @@ export async function fillVisits({ postgresUrl, after }: Bench, events: number, 
     console.log(`  ${Math.min(events, first + CHUNK - 1)} of ${events} events`);
   }
   for (const statement of COUNTS) await sql.query(statement, [branch]);
-  await sql.query('vacuum analyze hits');
+  await sql.query('vacuum analyze visitor_hits');
   await sql.query('vacuum analyze visit_counts');
   return { branch, sql };
 }

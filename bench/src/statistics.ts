@@ -21,7 +21,8 @@ const PANEL_P95_MS = 100;
 const RAW_CALLS = 3;
 
 type Panel = { readonly set: StatSetName; readonly raw: string };
-const ofBranch = 'from hits where branch_id = $1 and local_day between $2 and $3 and not is_bot and not is_staff';
+const ofBranch =
+  'from visitor_hits where branch_id = $1 and local_day between $2 and $3 and not is_bot and not is_staff';
 const viewers = `count(*) filter (where kind = 'view')::int, count(distinct (local_day, visitor))::int`;
 const panels: Readonly<Record<string, Panel>> = {
   'page views by week': {

@@ -34,7 +34,14 @@ import { createSessionLookup } from './identity/session-lookup.ts';
 import { createInit } from './init/answer-init.ts';
 import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
-import { catalogueEntries, contentEntries, pathVisits, redirectList } from './init/service-entries.ts';
+import {
+  catalogueEntries,
+  contentEntries,
+  pathVisits,
+  qrCodeList,
+  redirectList,
+  scanReports,
+} from './init/service-entries.ts';
 import { guardLinks } from './limits/guarded-links.ts';
 import { policyOf } from './limits/quota-headers.ts';
 import { createLimits } from './limits/rate-limits.ts';
@@ -49,6 +56,7 @@ import { createMedia } from './media.ts';
 import { askAs } from './own-answer.ts';
 import { createPages } from './pages/pages.ts';
 import { createPathCounts, startPathCounts } from './pages/path-counts.ts';
+import { createQrCodes } from './pages/qr-codes.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { createTerminals } from './pages/terminals.ts';
 import { createUpstream, type Upstream } from './proxy/upstream.ts';
@@ -57,7 +65,7 @@ import { createSearch } from './search.ts';
 import { createSecurityTxt } from './security-txt.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Nobody waits longer for menus and redirects. */
+/** Nobody waits longer for menus, redirects and printed codes. */
 const CONTENT_WITHIN_MS = 2_000;
 
 /** The gateway: a public and an internal listener in front of every service and the web app. Nothing runs until `start`. */
@@ -162,6 +170,11 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         followed: (path) => counts?.redirected(path),
         logger,
       });
+    const analytics = upstreams.get('analytics');
+    const ofAnalytics = analytics && { ...sourceOf(analytics), timeoutMs: Math.min(timeoutMs, CONTENT_WITHIN_MS) };
+    const qrCodes =
+      ofAnalytics && createQrCodes({ read: qrCodeList(ofAnalytics), report: scanReports(ofAnalytics), logger });
+    if (qrCodes) onStop(qrCodes.start());
     // What lies ready is not counted, but says as every answer how many calls are allowed.
     const more = ['RateLimit-Policy', policyOf(limits.allowance('api'))];
     const init = createInit({
@@ -248,7 +261,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(),
       media: createMedia(content, tokenFor, timeoutMs),
-      pages: createPages({ web, redirects, counts, terminals, callerOf, limits, links, timeoutMs }),
+      pages: createPages({ web, qrCodes, redirects, counts, terminals, callerOf, limits, links, timeoutMs }),
       healthCalls: createHealthCalls(health, metrics),
       securityTxt: createSecurityTxt({
         contact: config.SECURITY_CONTACT ?? `${config.PUBLIC_URL}/site/imprint`,

@@ -1,3 +1,4 @@
+import type { FollowedCode, NewScan } from '@filiale/contracts/analytics/qr-scans';
 import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { CountedPaths } from '@filiale/contracts/content/path-visits';
@@ -48,4 +49,17 @@ export function pathVisits(source: Source) {
 export function redirectList(source: Source) {
   const call = callerTo(source);
   return (): Promise<ActiveRedirect[]> => call('GET /internal/content/redirects');
+}
+
+/** Reads where printed codes lead. */
+export function qrCodeList(source: Source) {
+  const call = callerTo(source);
+  return (): Promise<FollowedCode[]> => call('GET /internal/analytics/qr-codes');
+}
+
+/** Reports printed codes that were followed. */
+export function scanReports(source: Source) {
+  const call = callerTo(source);
+  return (scans: readonly NewScan[]): Promise<unknown> =>
+    call('POST /internal/analytics/scans', { body: { scans: [...scans] } });
 }

@@ -12,6 +12,7 @@ import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
 import { createFailedPages } from './failed-page.ts';
 import type { PathCounts } from './path-counts.ts';
+import type { QrCodes } from './qr-codes.ts';
 import type { Redirects } from './redirects.ts';
 import type { Terminals } from './terminals.ts';
 
@@ -26,6 +27,7 @@ function secretOfPage(path: string): SecretLink | undefined {
 
 type Options = {
   readonly web: Upstream | undefined;
+  readonly qrCodes: QrCodes | undefined;
   readonly redirects: Redirects | undefined;
   readonly counts: PathCounts | undefined;
   readonly terminals: Terminals | undefined;
@@ -36,12 +38,22 @@ type Options = {
 };
 
 /** Everything that is not data comes from the web app, as it sends it. Errors and refusals are pages too. */
-export function createPages({ web, redirects, counts, terminals, callerOf, limits, links, timeoutMs }: Options) {
+export function createPages({
+  web,
+  qrCodes,
+  redirects,
+  counts,
+  terminals,
+  callerOf,
+  limits,
+  links,
+  timeoutMs,
+}: Options) {
   const failed = createFailedPages();
   const answer = async (visit: Visit, isBuilt: boolean, wantsPage: boolean): Promise<void> => {
     const { request, response, path } = visit;
     if (!isBuilt) securePage(visit);
-    if (!isBuilt && (await redirects?.answer(visit))) return;
+    if (!isBuilt && ((await qrCodes?.answer(visit)) || (await redirects?.answer(visit)))) return;
     if (!web) throw new ProblemError('request.route-unknown');
     const isHead = request.method === 'HEAD';
     if (request.method !== 'GET' && !isHead) {

@@ -5,6 +5,7 @@ import {
   analyticsLogTopic,
   catalogueTopic,
   changesTopic,
+  contentTopic,
   ordersTopic,
   paymentsTopic,
 } from '@filiale/kit/events/topics';
@@ -19,18 +20,22 @@ import { companyChanged } from './events/company-changed.ts';
 import { orderAnnounced } from './events/order-announced.ts';
 import { paymentChanged } from './events/payment-changed.ts';
 import { recordChanged } from './events/record-changed.ts';
+import { pageChanged, tableChanged } from './events/target-changed.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindLogs } from './http/logs.ts';
+import { bindQrCodes } from './http/qr-codes.ts';
 import { bindRecords } from './http/records.ts';
 import { bindStatistics } from './http/statistics.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
 import { createHits, hitsTable } from './storage/hits.ts';
+import { createLinkTargets } from './storage/link-targets.ts';
 import { logsTable, openLogs } from './storage/logs.ts';
 import { createOrders, ordersTable } from './storage/orders.ts';
 import { createPlaces } from './storage/places.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
 import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } from './storage/sales.ts';
 import { createStatistics } from './storage/statistics.ts';
+import { visitCountsTable } from './storage/visit-counts.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const roundIntervalMs = 250;
@@ -40,7 +45,7 @@ export const analytics = defineService({
   name: 'analytics',
   config: Config,
   store: postgres<Config>({ migrations: join(import.meta.dirname, '../migrations'), retentions: analyticsRetentions }),
-  reads: [ordersTopic, paymentsTopic, analyticsLogTopic, catalogueTopic, changesTopic],
+  reads: [ordersTopic, paymentsTopic, analyticsLogTopic, catalogueTopic, contentTopic, changesTopic],
   context: async ({ store, kafka, config, logger, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
@@ -48,7 +53,8 @@ export const analytics = defineService({
     return {
       orders: createOrders(store.pool),
       places: createPlaces(store.pool),
-      hits: createHits(store.pool),
+      linkTargets: createLinkTargets(store.pool),
+      hits: createHits(store.pool, { keepDays: config.ANALYTICS_LOG_KEEP_DAYS }),
       salts: createDailySalts(postgresSalts(store.pool)),
       statistics: createStatistics(store.pool),
       log: createAnalyticsLog(store.pool),
@@ -73,9 +79,11 @@ export const analytics = defineService({
       purpose: 'log',
       handleBatch: analyticsLogged(context),
       roundIntervalMs,
-      keeps: [analyticsLogTable, hitsTable],
+      keeps: [analyticsLogTable, hitsTable, visitCountsTable],
     }),
     consume(catalogueTopic, { purpose: 'places', handleBatch: companyChanged(context), roundIntervalMs }),
+    consume(catalogueTopic, { purpose: 'tables', handleBatch: tableChanged(context), roundIntervalMs }),
+    consume(contentTopic, { purpose: 'pages', handleBatch: pageChanged(context), roundIntervalMs }),
     consume(changesTopic, {
       purpose: 'changes',
       handleBatch: recordChanged(context),
@@ -87,6 +95,7 @@ export const analytics = defineService({
     bindStatistics(http, context);
     bindAnalyticsLog(http, context);
     bindLogs(http, context);
-    bindRecords(http, context.records);
+    bindRecords(http, context.records, context);
+    bindQrCodes(http, context);
   },
 });

@@ -14,7 +14,8 @@ beforeAll(async () => {
   analytics = await startAnalytics();
   await analytics.announce(ids.map((orderId) => placed({ orderId, branchId })));
   await analytics.announce(ids.map((orderId) => changed({ orderId, branchId, revision: 2 })));
-  await analytics.log({ type: 'event', action: 'click', category: 'menu', data: {} });
+  const browser = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+  await analytics.log({ type: 'event', action: 'click', category: 'menu', data: {} }, browser);
   await until(async () => (await analytics.sql.query('select from analytics_log')).rowCount === 1);
 }, 60_000);
 afterAll(() => analytics?.stop(), 30_000);
@@ -54,7 +55,8 @@ describe('a rebuild in a shadow database', () => {
       { table: 'sale_lines', alike: ids.length, ...same },
       { table: 'payment_versions', alike: 0, ...same },
       { table: 'analytics_log', alike: 1, ...same },
-      { table: 'hits', alike: 1, ...same },
+      { table: 'visitor_hits', alike: 1, ...same },
+      { table: 'visit_counts', alike: 8, ...same },
       { table: 'logs', alike: expect.any(Number), ...same },
     ]);
     expect(await groups()).toEqual(before);

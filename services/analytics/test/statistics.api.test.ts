@@ -5,6 +5,7 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { catalogueTopic } from '@filiale/kit/events/topics';
 import { employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
+import { addDays, localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, changed, line, paid, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 
@@ -154,6 +155,62 @@ describe('sales [STAT-001, STAT-004]', () => {
       ['6 23', { orders: 1, placed: 3_300, hours: 2, perHour: 0.5 }],
     ]);
   });
+});
+
+describe('for any orders around clock changes and the end of a year', () => {
+  it.each([
+    ['the day of 25 hours', '2026-10-24', '2026-10-26'],
+    ['the day of 23 hours', '2027-03-27', '2027-03-29'],
+    ['week 53', '2026-12-27', '2027-01-04'],
+  ])(
+    'hours, days, weeks and months add up to the same, as ordering and payment have it, over %s [STAT-001, STAT-004]',
+    async (_when, from, to) => {
+      const branch = newId();
+      const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T20:00:00Z`)];
+      const count = 24;
+      const orders = Array.from({ length: count }, (_, n) => {
+        const at = new Date(first + ((last - first) * n) / (count - 1));
+        return { orderId: newId(), cents: 1_000 + n * 137, at, n };
+      });
+      await analytics.announce(
+        orders.map(({ orderId, cents, at }) =>
+          placed({
+            ...{ orderId, branchId: branch, cents, placedAt: at.toISOString(), timeZone: 'Europe/Vienna' },
+            day: localDate(at, 'Europe/Vienna'),
+          }),
+        ),
+      );
+      const canceled = orders.filter(({ n }) => n % 6 === 5);
+      const later = ({ at }: { readonly at: Date }) => new Date(at.getTime() + 3_600_000).toISOString();
+      await analytics.announce(
+        canceled.map((order) =>
+          changed({
+            ...{ orderId: order.orderId, branchId: branch, revision: 2 },
+            ...{ at: later(order), state: 'canceled', reason: 'x' },
+          }),
+        ),
+      );
+      const goodwill = orders.filter(({ n }) => n % 6 === 2);
+      const money = { capturedCents: 9_000, coveredCents: 9_000 };
+      await analytics.pay(
+        goodwill.map((order) =>
+          paid({ orderId: order.orderId, revision: 1, refundedCents: 250, at: later(order), ...money }),
+        ),
+      );
+      const sum = (all: readonly { readonly cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0);
+      const ledger = sum(orders) - sum(canceled) - 250 * goodwill.length;
+      const span = { from, to: addDays(to, 1), branch };
+      for (const granularity of ['hour', 'day', 'week', 'month'] as const) {
+        const { rows, totals } = await ask('revenue', { ...span, granularity });
+        expect([granularity, totals[0]]).toEqual([granularity, ledger]);
+        for (const at of totals.keys())
+          expect(Math.round(rows.reduce((total, { m }) => total + (m[at] ?? 0), 0) * 100)).toBe(
+            Math.round((totals[at] ?? 0) * 100),
+          );
+      }
+      expect((await ask('revenue-origins', { ...span, by: 'payment' })).totals[0]).toBe(ledger);
+    },
+  );
 });
 
 describe('dishes [STAT-005]', () => {

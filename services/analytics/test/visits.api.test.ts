@@ -8,6 +8,7 @@ import { managerOf } from '@filiale/kit/testing/test-callers';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dropDaysOfHits } from '../src/storage/hits.ts';
 import { admin, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
 
 let analytics: RunningAnalytics;
@@ -20,8 +21,9 @@ type Sent = {
   readonly event?: string;
   readonly device?: object;
   readonly is?: 'bot' | 'staff';
+  readonly on?: string;
 };
-const logged = ({ visitor, time, path, event, device, is }: Sent) => {
+const logged = ({ visitor, time, path, event, device, is, on = day }: Sent) => {
   const id = newId();
   const [category = '', action = ''] = path
     ? ['page', 'view']
@@ -33,13 +35,13 @@ const logged = ({ visitor, time, path, event, device, is }: Sent) => {
     create(AnalyticsEventSchema, {
       envelope: {
         ...{ eventId: id, type: 'AnalyticsLogged', aggregateId: id },
-        occurredAt: timestampFromDate(new Date(`${day}T${time}:00+02:00`)),
+        occurredAt: timestampFromDate(new Date(`${on}T${time}:00+02:00`)),
       },
       fact: {
         case: 'logged',
         value: {
           ...{ category, action, type: path ?? (device ? 'init' : 'wien'), dataJson: JSON.stringify(device ?? {}) },
-          ...{ visitor, localDay: day, timeZone: 'Europe/Vienna', host: 'shop.example' },
+          ...{ visitor, localDay: on, timeZone: 'Europe/Vienna', host: 'shop.example' },
           ...{
             browser: visitor === 'ben' ? 'Firefox' : 'Safari',
             browserVersion: '140',
@@ -56,13 +58,14 @@ const device = (screenWidth: number, documentReferrer: string) => ({
   ...{ screenWidth, screenHeight: 800, windowDevicePixelRatio: 3, darkMode: true, documentReferrer },
 });
 
+let hits: ReturnType<typeof logged>[];
 beforeAll(async () => {
-  analytics = await startAnalytics();
+  analytics = await startAnalytics({ ANALYTICS_LOG_KEEP_DAYS: '3650' });
   await analytics.sql.query(
     `insert into places (id, identifier, name, time_zone, currency) values ($1, 'wien', 'Wien', '', '')`,
     [home],
   );
-  const hits = [
+  hits = [
     logged({ visitor: 'anna', time: '11:50', device: device(390, 'https://www.example.com/list') }),
     logged({ visitor: 'anna', time: '11:50', path: '/' }),
     // Over the full hour it is the same visit, after 31 minutes another.
@@ -76,7 +79,7 @@ beforeAll(async () => {
     logged({ visitor: '', time: '12:23', path: '/' }),
   ];
   await analytics.publish(analyticsLogTopic, ...hits, ...hits.slice(0, 3));
-  await until(async () => (await analytics.sql.query('select from hits')).rowCount === 9);
+  await until(async () => (await analytics.sql.query('select from visitor_hits')).rowCount === 9);
 }, 60_000);
 afterAll(() => analytics?.stop(), 30_000);
 
@@ -163,6 +166,47 @@ describe('visits [STAT-002]', () => {
   });
 });
 
+describe('counts of a day', () => {
+  const countsOf = async (on: string) =>
+    (
+      await analytics.sql.query('select * from visit_counts where local_day = $1 order by branch_id, dimension, keys', [
+        on,
+      ])
+    ).rows;
+
+  it('are the same when everything is delivered again', async () => {
+    const before = await countsOf(day);
+    expect(before.length).toBeGreaterThan(0);
+    const later = '2026-04-08';
+    await analytics.publish(
+      analyticsLogTopic,
+      ...hits,
+      logged({ visitor: 'last', time: '10:00', path: '/', on: later }),
+    );
+    await until(async () => (await countsOf(later)).length > 0);
+    expect(await countsOf(day)).toEqual(before);
+  });
+
+  it('have at most a thousand rows of a kind, the rest in one, so that totals stay right', async () => {
+    const on = '2026-04-09';
+    const views = Array.from({ length: 1_020 }, (_, n) =>
+      logged({ visitor: 'crawler', time: '10:00', path: `/${n}`, on }),
+    );
+    await analytics.publish(analyticsLogTopic, ...views);
+    const pages = () => ask('pages', { from: on, to: on, limit: 1_000 });
+    await until(async () => (await pages()).totals[0] === views.length);
+    const { rows, other } = await pages();
+    expect(rows).toHaveLength(1_000);
+    expect(other).toEqual([20, null]);
+  });
+
+  it('stay when what they were made of ends [TRACK-012]', async () => {
+    expect(await dropDaysOfHits(analytics.sql, new Date('2026-04-09T01:00:00Z'), 10)).toBe(1);
+    expect((await analytics.sql.query('select from visitor_hits where local_day = $1', [day])).rowCount).toBe(0);
+    expect((await ask('page-views', { granularity: 'day' })).totals).toEqual([4, 2]);
+  });
+});
+
 it('has nothing of the address or of how the browser calls itself, and one mark a day for the same of both [TRACK-001]', async () => {
   const visit = (address: string, agent: string) =>
     analytics.log(
@@ -176,7 +220,8 @@ it('has nothing of the address or of how the browser calls itself, and one mark 
   await visit('203.0.113.8', safari);
   await visit('203.0.113.9', 'Googlebot/2.1 (+http://www.google.com/bot.html)');
   const marked = async () =>
-    (await analytics.sql.query(`select hits.*, hits::text as line from hits where name = '/mark'`)).rows;
+    (await analytics.sql.query(`select hits.*, hits::text as line from visitor_hits as hits where name = '/mark'`))
+      .rows;
   await until(async () => (await marked()).length === 4);
   const rows = await marked();
   expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(3);

@@ -26,6 +26,7 @@ import { bindRecords } from './http/records.ts';
 import { bindRoster } from './http/roster.ts';
 import { bindSessions } from './http/sessions.ts';
 import { bindSetup } from './http/setup.ts';
+import { bindWorkStatistics } from './http/statistics.ts';
 import { bindTasks } from './http/tasks.ts';
 import { bindTimeClocks } from './http/time-clocks.ts';
 import { bindTimeSheets } from './http/time-sheets.ts';
@@ -249,6 +250,7 @@ export const workforce = defineService({
     bindTimeTracking(http, clocking);
     bindOwnClock(http, clocking);
     bindTimeSheets(http, sheeting);
+    bindWorkStatistics(http, sheeting);
     bindPeopleAtWork(http, clocking);
     bindRoster(http, { ...clocking, work: ours, users, noticing, calendars: createShiftCalendars(clocking.pool) });
   },

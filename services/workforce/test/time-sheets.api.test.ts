@@ -52,6 +52,64 @@ const cook = async (more: object = {}) => {
   return { id, as, work, sheet, act, adjust };
 };
 
+describe('statistics of work', () => {
+  it('are sums of the sheets of a branch, by day, beside the time before; people see their own [STAT-007, STAT-009, STAT-010]', async () => {
+    const place = newId();
+    const manager = managerOf(place);
+    const { id } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: place }] });
+    const as: Caller = { ...employeeOf(place), sub: id };
+    await workforce.call('POST /api/employment-contracts', {
+      body: { user: id, branch: place, validFrom: '2026-02-02', region: '9', hours },
+    });
+    const on = { user: id, branch: place, timeZone: 'Europe/Vienna' };
+    const stretch = { startedAt: '2026-02-09T07:00:00.000Z', endedAt: '2026-02-09T13:00:00.000Z' };
+    await workforce.call('POST /api/working-activities', { as: manager, body: { ...on, ...stretch } });
+    const query = { from: '2026-02-09', to: '2026-02-10', compare: 'period' } as const;
+    const asked = { query: { ...query, branch: place }, as: manager };
+    const { data } = await workforce.call('GET /api/statistics/working-activities', asked);
+    expect(data.measures.map(({ key }) => key)).toEqual(['worked', 'target', 'credited', 'breaks', 'delta']);
+    const missing = [0, 8 * HOUR, 0, 0, -8 * HOUR];
+    expect(data.rows).toEqual([
+      { d: ['2026-02-09'], m: [6 * HOUR, 8 * HOUR, 0, 0, -2 * HOUR], c: missing },
+      { d: ['2026-02-10'], m: missing, c: missing },
+    ]);
+    expect(data.query.compare).toMatchObject({ from: '2026-02-02', to: '2026-02-03' });
+    const own = await workforce.call('GET /api/statistics/working-activities', { query, as });
+    expect(own.data.totals).toEqual(data.totals);
+    const foreign = await workforce.send(
+      `GET /api/statistics/working-activities?from=2026-02-09&to=2026-02-10&branch=${place}`,
+      { as: managers[0] },
+    );
+    expect(foreign.status).toBe(404);
+
+    // Shifts that are planned, one of them without a person.
+    for (const user of [id, null])
+      await workforce.call('POST /api/shifts', {
+        as: manager,
+        body: {
+          ...{ user, branch: place, localDate: '2026-02-09', from: '10:00', to: '16:00' },
+          timeZone: 'Europe/Vienna',
+        },
+      });
+    const planned = await workforce.call('GET /api/statistics/working-schedules', asked);
+    expect(planned.data.totals).toEqual([12 * HOUR, 2, 6 * HOUR]);
+
+    const profile = await workforce.call('GET /api/statistics/user-profile', {
+      query: { user: id, start: '2026-02-09', end: '2026-02-10', now: '2026-02-09' },
+      as: manager,
+    });
+    const figures = Object.fromEntries(profile.data.measures.map(({ key }, at) => [key, profile.data.totals[at]]));
+    expect(figures).toMatchObject({ worked: 6 * HOUR, target: 16 * HOUR, delta: -10 * HOUR, running: -42 * HOUR });
+    const stretches = await workforce.call('GET /api/statistics/user-profile-working-activities', {
+      query: { user: id, start: '2026-02-09', end: '2026-02-10' },
+      as,
+    });
+    expect(stretches.data.rows).toEqual([{ d: [stretch.startedAt, stretch.endedAt, 'work'], m: [6 * HOUR, 0] }]);
+    const wrong = '?from=9998-01-01&to=9998-01-02';
+    expect((await workforce.send(`GET /api/statistics/working-activities${wrong}`, { as: manager })).status).toBe(400);
+  });
+});
+
 describe('balances [TIME-005]', () => {
   it('are reckoned by day, each number of its parts', async () => {
     const { id, as, work, adjust } = await cook();

@@ -1,3 +1,5 @@
+import { randomId } from '../api/random-key.ts';
+
 /** One entry as `POST /api/analytics-log` takes it. */
 export type LogEntry = {
   readonly type: string;
@@ -5,20 +7,30 @@ export type LogEntry = {
   readonly category: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
+/** With its id and how long it waited, since clocks of browsers are set to anything. */
+export type SentEntry = LogEntry & { readonly eventId: string; readonly ageMs: number };
 
 type Tools = {
   /** null before the visitor has chosen. */
   readonly consent: () => boolean | null;
   /** Sends one entry; may fail. */
-  readonly send: (entry: LogEntry) => Promise<unknown>;
+  readonly send: (entry: SentEntry) => Promise<unknown>;
   /** Hands an entry to the browser while the page ends. */
-  readonly sendAtEnd: (entry: LogEntry) => void;
+  readonly sendAtEnd: (entry: SentEntry) => void;
 };
 
 /** Source: TRACK-006. */
 const RETRY_MS = 1_000;
 /** Most entries that wait for consent; the oldest go first. */
 const MOST_WAITING = 100;
+/** Longest age that is taken. */
+const MOST_AGE_MS = 86_400_000;
+
+type Waiting = LogEntry & { readonly eventId: string; readonly atMs: number };
+const aged = ({ atMs, ...entry }: Waiting): SentEntry => ({
+  ...entry,
+  ageMs: Math.min(MOST_AGE_MS, Math.max(0, Math.round(performance.now() - atMs))),
+});
 
 /**
  * The send queue of the analytics log. Without consent entries wait in the page and nowhere else, and consent is asked for every second.
@@ -26,8 +38,8 @@ const MOST_WAITING = 100;
  * Source: TRACK-006, TRACK-007, READ-023.
  */
 export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
-  let waiting: LogEntry[] = [];
-  const leaving: LogEntry[] = [];
+  let waiting: Waiting[] = [];
+  const leaving: Waiting[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   let isSending = false;
 
@@ -36,7 +48,7 @@ export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
     isSending = true;
     for (let entry = leaving.shift(); entry; entry = leaving.shift()) {
       try {
-        await send(entry);
+        await send(aged(entry));
       } catch {
         // Nobody's order hangs on it. [TRACK-007]
       }
@@ -61,7 +73,7 @@ export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
 
   return {
     push: (entry: LogEntry): void => {
-      waiting = [...waiting, entry].slice(-MOST_WAITING);
+      waiting = [...waiting, { ...entry, eventId: randomId(), atMs: performance.now() }].slice(-MOST_WAITING);
       flush();
       wait();
     },
@@ -73,7 +85,7 @@ export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
         leaving.push(...waiting);
         waiting = [];
       }
-      for (const entry of leaving.splice(0)) sendAtEnd(entry);
+      for (const entry of leaving.splice(0)) sendAtEnd(aged(entry));
     },
   };
 }

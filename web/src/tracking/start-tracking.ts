@@ -1,7 +1,7 @@
 import { call } from '../api/client.ts';
 import { analyticsChoice, onConsentChange } from '../consent/consent-state.ts';
 import { deviceStats } from './device-stats.ts';
-import { createLogQueue, type LogEntry } from './log-queue.ts';
+import { createLogQueue, type SentEntry } from './log-queue.ts';
 import { onTracked, track } from './track.ts';
 
 let isStarted = false;
@@ -11,7 +11,7 @@ export function startTracking(): void {
   if (isStarted) return;
   isStarted = true;
   // Kept alive, it outlives the page like a beacon, and unlike one it carries the header that calls of signed-in people need.
-  const send = (body: LogEntry) => call('POST /api/analytics-log', { body }, { keepalive: true });
+  const send = (body: SentEntry) => call('POST /api/analytics-log', { body }, { keepalive: true });
   const queue = createLogQueue({
     consent: analyticsChoice,
     send,

@@ -6,6 +6,7 @@ export const ANALYTICS_ENTRY_BYTES = 8 * 1024;
 /** Deepest nesting inside `data`; flat values have depth 1. */
 const DEEPEST_DATA = 5;
 const MOST_NAMES = 100;
+const MOST_AGE_MS = 86_400_000;
 
 const isShallow = (data: unknown): boolean => {
   let level: unknown[] = [data];
@@ -20,17 +21,24 @@ const word = (longest: number) => z.string().trim().min(1).max(longest);
 
 /**
  * An event reported by a visitor's browser. `type` is the label and `data` the payload of the client's call; other names in the
- * body are ignored. Source: TRACK-001, TRACK-002, READ-023.
+ * body are ignored. The category `qr` is that of scanned codes, which the gateway reports. Source: TRACK-001, TRACK-002, READ-023.
  */
 export const LogAnalytics = z.object({
   type: word(255),
   action: word(64),
-  category: word(64),
+  category: word(64).refine((category) => category !== 'qr', { error: 'reserved' }),
   data: z
     .record(z.string().max(64), z.unknown())
     .refine((data) => Object.keys(data).length <= MOST_NAMES, { error: 'too-many-names' })
     .refine(isShallow, { error: 'nested-too-deep' })
     .default({}),
+  eventId: Id.optional().meta({ description: 'Made by the client: what is sent again is counted once' }),
+  ageMs: z
+    .int()
+    .min(0)
+    .max(MOST_AGE_MS)
+    .optional()
+    .meta({ description: 'How long ago it happened, by a clock that nobody can set. Older than a day: not taken' }),
 });
 export type LogAnalytics = z.infer<typeof LogAnalytics>;
 

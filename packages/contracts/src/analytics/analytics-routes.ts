@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { ListQuery } from '../api/list-query.ts';
 import { rightsTo } from '../api/rights.ts';
 import { IdParams, type Route, resourceRoutes, route } from '../api/route.ts';
+import { timeSheetRights } from '../workforce/time-sheet.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
 import { Log } from './log.ts';
-import { rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
-import { StatQuery, StatResult } from './statistics.ts';
+import { isOfWork, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
+import { ProfileActivitiesQuery, ProfileQuery, StatQuery, StatResult } from './statistics.ts';
 
 type StatRoutes = {
   readonly [N in StatSetName as `GET /api/statistics/${N}`]: Route<
@@ -20,7 +21,7 @@ const statRoutes = Object.fromEntries(
   statSetNames.map((name) => [
     `GET /api/statistics/${name}`,
     route({
-      owner: 'analytics',
+      owner: isOfWork(name) ? 'workforce' : 'analytics',
       right: rightOfSet(name),
       summary: `Statistics: ${statSets[name].label.en.toLowerCase()}`,
       query: StatQuery,
@@ -38,6 +39,20 @@ const { 'GET /api/logs': logs, 'GET /api/logs/{id}': log } = resourceRoutes(Log)
 export const analyticsRoutes = {
   ...resourceRoutes(...analyticsResources),
   ...statRoutes,
+  'GET /api/statistics/user-profile': route({
+    owner: 'workforce',
+    right: timeSheetRights.read,
+    summary: 'Statistics: the hours and balances of a person',
+    query: ProfileQuery,
+    data: StatResult,
+  }),
+  'GET /api/statistics/user-profile-working-activities': route({
+    owner: 'workforce',
+    right: timeSheetRights.read,
+    summary: 'Statistics: when a person worked and had breaks',
+    query: ProfileActivitiesQuery,
+    data: StatResult,
+  }),
   /** Visitors append, staff reads; taken means that it will be stored soon. Source: TRACK-001, TRACK-011. */
   'POST /api/analytics-log': route({
     owner: 'analytics',

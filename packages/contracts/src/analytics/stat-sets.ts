@@ -1,5 +1,6 @@
 import type { Right } from '../api/rights.ts';
 import type { Label } from '../fields/locales.ts';
+import { timeSheetRights } from '../workforce/time-sheet.ts';
 import type { DimensionType, StatUnit, statKinds } from './statistics.ts';
 import { statisticsRights } from './statistics-rights.ts';
 
@@ -31,6 +32,11 @@ export const statDimensions = {
   step: { label: { de: 'Schritt', en: 'Step' }, type: 'number' },
   fromPage: { label: { de: 'Von Seite', en: 'From page' }, type: 'text' },
   toPage: { label: { de: 'Auf Seite', en: 'To page' }, type: 'text' },
+  user: { label: { de: 'Person', en: 'Person' }, type: 'id', resource: 'users' },
+  from: { label: { de: 'Von', en: 'From' }, type: 'instant' },
+  to: { label: { de: 'Bis', en: 'To' }, type: 'instant' },
+  work: { label: { de: 'Art', en: 'Kind' }, type: 'text' },
+  qrCode: { label: { de: 'QR-Code', en: 'QR code' }, type: 'id', resource: 'qr-codes' },
 } as const satisfies Readonly<Record<string, Dimension>>;
 export type StatDimension = keyof typeof statDimensions;
 
@@ -61,6 +67,18 @@ export const statMeasures = {
   visits: { label: { de: 'Besuche', en: 'Visits' }, unit: 'count' },
   views: { label: { de: 'Seitenaufrufe', en: 'Page views' }, unit: 'count' },
   events: { label: { de: 'Ereignisse', en: 'Events' }, unit: 'count' },
+  worked: { label: { de: 'Gearbeitet', en: 'Worked' }, unit: 'seconds' },
+  breaks: { label: { de: 'Pausen', en: 'Breaks' }, unit: 'seconds' },
+  credited: { label: { de: 'Gutgeschrieben', en: 'Credited' }, unit: 'seconds' },
+  target: { label: { de: 'Soll', en: 'Target' }, unit: 'seconds' },
+  delta: { label: { de: 'Abweichung', en: 'Difference' }, unit: 'seconds' },
+  running: { label: { de: 'Saldo', en: 'Balance' }, unit: 'seconds' },
+  leave: { label: { de: 'Resturlaub', en: 'Leave left' }, unit: 'seconds' },
+  planned: { label: { de: 'Geplant', en: 'Planned' }, unit: 'seconds' },
+  shifts: { label: { de: 'Schichten', en: 'Shifts' }, unit: 'count' },
+  open: { label: { de: 'Unbesetzt', en: 'Without a person' }, unit: 'seconds' },
+  scans: { label: { de: 'Scans', en: 'Scans' }, unit: 'count' },
+  firstScans: { label: { de: 'Ohne Wiederholungen', en: 'Without repetitions' }, unit: 'count' },
   hours: { label: { de: 'Stunden im Zeitraum', en: 'Hours in the period' }, unit: 'count' },
   perHour: {
     label: { de: 'Bestellungen je Stunde', en: 'Orders per hour' },
@@ -75,8 +93,8 @@ export type StatMeasure = keyof typeof statMeasures;
 export type StatSet = {
   readonly label: Label;
   readonly kind: (typeof statKinds)[number];
-  /** What it counts: `sales` are orders and what changed them, `lines` their dishes, `hits` what visitors did, `steps` how they went on from page to page. */
-  readonly of: 'sales' | 'lines' | 'hits' | 'steps';
+  /** What it counts: `sales` are orders and what changed them, `lines` their dishes, `visits` what visitors did, `scans` of printed codes, `work` of people. */
+  readonly of: 'sales' | 'lines' | 'visits' | 'scans' | 'work';
   readonly dimensions: readonly StatDimension[];
   /** What a ranking may be about in place of its dimension. */
   readonly by?: readonly StatDimension[];
@@ -93,9 +111,12 @@ const origins = {
 } as const;
 /** A ranking of visitors by something that their browsers say. */
 const visitorsBy = <const D extends StatDimension>(dimension: D) =>
-  ({ kind: 'ranking', of: 'hits', dimensions: [dimension], measures: ['visitors'], rankedBy: 'visitors' }) as const;
+  ({ kind: 'ranking', of: 'visits', dimensions: [dimension], measures: ['visitors'], rankedBy: 'visitors' }) as const;
 
-/** Every set of statistics. Routes, storage, description and the pages of the back office follow from this list. Source: STAT-002..006. */
+const work = { kind: 'series', of: 'work', dimensions: ['bucket'] } as const;
+const scans = { kind: 'ranking', of: 'scans', measures: ['scans', 'firstScans'], rankedBy: 'scans' } as const;
+
+/** Every set of statistics. Routes, storage, description and the pages of the back office follow from this list. Source: STAT-002..008. */
 export const statSets = {
   orders: {
     label: { de: 'Bestellungen', en: 'Orders' },
@@ -158,21 +179,21 @@ export const statSets = {
   'unique-visitors': {
     label: { de: 'Besucher', en: 'Unique visitors' },
     kind: 'series',
-    of: 'hits',
+    of: 'visits',
     dimensions: ['bucket'],
     measures: ['visitors', 'visits'],
   },
   'page-views': {
     label: { de: 'Seitenaufrufe', en: 'Page views' },
     kind: 'series',
-    of: 'hits',
+    of: 'visits',
     dimensions: ['bucket'],
     measures: ['views', 'visitors'],
   },
   pages: {
     label: { de: 'Seiten', en: 'Pages' },
     kind: 'ranking',
-    of: 'hits',
+    of: 'visits',
     dimensions: ['page'],
     measures: ['views', 'visitors'],
     rankedBy: 'views',
@@ -180,7 +201,7 @@ export const statSets = {
   events: {
     label: { de: 'Ereignisse', en: 'Events' },
     kind: 'ranking',
-    of: 'hits',
+    of: 'visits',
     dimensions: ['event'],
     measures: ['events', 'visitors'],
     rankedBy: 'events',
@@ -188,7 +209,7 @@ export const statSets = {
   'event-flow': {
     label: { de: 'Weg durch die Seiten', en: 'Flow through pages' },
     kind: 'flow',
-    of: 'steps',
+    of: 'visits',
     dimensions: ['step', 'fromPage', 'toPage'],
     measures: ['visits'],
     rankedBy: 'visits',
@@ -211,17 +232,41 @@ export const statSets = {
   'visitor-times': {
     label: { de: 'Wann Besucher kommen', en: 'When visitors come' },
     kind: 'matrix',
-    of: 'hits',
+    of: 'visits',
     dimensions: ['weekday', 'hour'],
     measures: ['views', 'visitors', 'hours', 'viewsPerHour'],
+  },
+  'working-activities': {
+    label: { de: 'Gearbeitete Zeit', en: 'Time worked' },
+    ...work,
+    measures: ['worked', 'target', 'credited', 'breaks', 'delta'],
+  },
+  'working-schedules': {
+    label: { de: 'Geplante Zeit', en: 'Time planned' },
+    ...work,
+    measures: ['planned', 'shifts', 'open'],
+  },
+  'qr-code-targets': {
+    label: { de: 'Gescannte QR-Codes', en: 'Scanned QR codes' },
+    ...scans,
+    dimensions: ['qrCode'],
+  },
+  'qr-code-origins': {
+    label: { de: 'Womit QR-Codes gescannt werden', en: 'What QR codes are scanned with' },
+    ...scans,
+    dimensions: ['device'],
+    by: ['device', 'system', 'branch'],
   },
 } as const satisfies Readonly<Record<string, StatSet>>;
 export type StatSetName = keyof typeof statSets;
 export const statSetNames = Object.keys(statSets) as StatSetName[];
 
-/** True of sets about visitors, and not about what was sold. */
-export const isOfVisits = (name: StatSetName): boolean => ['hits', 'steps'].includes((statSets[name] as StatSet).of);
+/** True of sets about people at work, which workforce answers. */
+export const isOfWork = (name: StatSetName): boolean => (statSets[name] as StatSet).of === 'work';
 
 /** Who reads a set. */
-export const rightOfSet = (name: StatSetName): Right =>
-  isOfVisits(name) ? statisticsRights.visits : statisticsRights.orders;
+export function rightOfSet(name: StatSetName): Right {
+  if (isOfWork(name)) return timeSheetRights.read;
+  const { of }: StatSet = statSets[name];
+  return of === 'visits' || of === 'scans' ? statisticsRights.visits : statisticsRights.orders;
+}

@@ -49,12 +49,18 @@ export const StatQuery = z.strictObject({
 });
 export type StatQuery = z.infer<typeof StatQuery>;
 
+/** Somebody's work between two local days, both counted. Source: STAT-010. */
+export const ProfileActivitiesQuery = z.strictObject({ user: Id, start: day, end: day });
+/** The same, and the day at whose end balances stand; today without it. Source: STAT-009. */
+export const ProfileQuery = ProfileActivitiesQuery.extend({ now: day.optional() });
+export type ProfileQuery = z.infer<typeof ProfileQuery>;
+
 /** What a dimension holds. Times: `2026-11-25`, `2026-11` or `2026-10-25T02+02:00`, weeks by their Monday; weekdays 1 (Monday) to 7. */
-const DimensionType = z.enum(['time', 'text', 'id', 'weekday', 'hour', 'number']);
+const DimensionType = z.enum(['time', 'instant', 'text', 'id', 'weekday', 'hour', 'number']);
 export type DimensionType = z.infer<typeof DimensionType>;
 const Unit = z.enum(['count', 'cents', 'seconds', 'ratio']);
 export type StatUnit = z.infer<typeof Unit>;
-export const statKinds = ['series', 'ranking', 'matrix', 'flow'] as const;
+export const statKinds = ['series', 'ranking', 'matrix', 'flow', 'scalar', 'timeline'] as const;
 
 const figures = z.array(z.number().nullable());
 
@@ -63,7 +69,8 @@ export const StatResult = z
   .object({
     set: z.string(),
     kind: z.enum(statKinds).meta({
-      description: 'Rows in time without gaps, rows by size, weekday by hour, or steps from one page to the next',
+      description:
+        'Rows in time without gaps, rows by size, weekday by hour, steps from one page to the next, one row, or stretches of time',
     }),
     query: z.object({
       from: z.iso.date(),

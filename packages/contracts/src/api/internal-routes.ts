@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FollowedCode, NewScans } from '../analytics/qr-scans.ts';
 import { OrdersUnderWay } from '../catalog/currency-change.ts';
 import { InitEntry, InitQuery } from '../content/init.ts';
 import { CountedPaths } from '../content/path-visits.ts';
@@ -51,6 +52,20 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'Count requested paths that were redirected or not found',
     body: CountedPaths,
+  }),
+  'GET /internal/analytics/qr-codes': route({
+    owner: 'analytics',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'Where printed codes lead that are enabled',
+    data: z.array(FollowedCode),
+  }),
+  'POST /internal/analytics/scans': route({
+    owner: 'analytics',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'Count scans of printed codes',
+    body: NewScans,
   }),
   'POST /internal/content/uploads/check': route({
     owner: 'content',

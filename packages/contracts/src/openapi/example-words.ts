@@ -240,6 +240,7 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
   },
   Customer: { firstName: 'Anna', lastName: 'Gruber', phone: '+4315223344', branches: [idOf('branch')] },
   AnalyticsLead: { source: 'form', name: 'Anna Gruber', branch: idOf('branch'), landingPath: '/neubau' },
+  DayClosing: { branch: idOf('branch'), localDate: '2026-11-25', openingCash: 150, countedCash: 812.4 },
   QrCode: {
     path: 'neubau-tisch-12',
     name: 'Tisch 12',

@@ -83,6 +83,9 @@ const texts: { readonly [name: string]: string } = {
   granularity: 'Buckets of a series; by default hours of one day, else days, weeks from 93 days on, months from 750',
   compare: 'Beside each row the same of the period before, or of a year before; aligned by weekday',
   by: 'What a ranking is about: one of the dimensions that the set offers',
+  start: 'First day of the period, as `2026-03-01`',
+  end: 'Last day of the period, inclusive, as `2026-03-31`',
+  now: 'The day at whose end balances stand; today if omitted',
   limit: 'Most rows of a ranking, 50 by default; the rest is `other`',
 };
 

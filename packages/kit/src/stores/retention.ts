@@ -10,8 +10,11 @@ export type Retention = {
   readonly name: string;
   /** Rows from before this instant end. */
   readonly before: () => Date;
-  /** Ends at most `$2` rows from before `$1`, oldest first, in one statement; those that another replica is just ending are left to it. */
-  readonly statement: string;
+  /**
+   * Ends at most `$2` rows from before `$1`, oldest first, in one statement; those that another replica is just ending are left to it. Where rows end with
+   * their partition, what ends so many of these and returns how many.
+   */
+  readonly statement: string | ((pool: Pick<Pool, 'query'>, before: Date, most: number) => Promise<number>);
 };
 
 /** Environment of every service that keeps rows. */
@@ -63,8 +66,11 @@ export async function endRows(
     while (rows === BATCH_ROWS && !signal.aborted) {
       const startedAtMs = performance.now();
       try {
-        const values = [before(), BATCH_ROWS];
-        rows = (await pool.query({ name: `end-${name}`, text: statement, values })).rowCount ?? 0;
+        const values: [Date, number] = [before(), BATCH_ROWS];
+        rows =
+          typeof statement === 'string'
+            ? ((await pool.query({ name: `end-${name}`, text: statement, values })).rowCount ?? 0)
+            : await statement(pool, ...values);
       } catch (failure) {
         failures.push(new Error(`${name} did not end`, { cause: failure }));
         break;

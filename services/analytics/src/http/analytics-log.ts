@@ -20,7 +20,7 @@ const textOf = (header: string | readonly string[] | undefined): string => (type
 /** Visitors append to the analytics log, staff reads it. Source: TRACK-001, TRACK-011. */
 export function bindAnalyticsLog(http: Pick<HttpApp, 'bind'>, { log, entries, salts, places }: Context): void {
   http.bind('POST /api/analytics-log', async ({ body, caller, headers, traceparent }) => {
-    const at = now();
+    const at = new Date(now().getTime() - (body.ageMs ?? 0));
     const visitor = await visitorOfCall(salts, {
       address: textOf(headers['x-forwarded-for']).split(',')[0]?.trim() ?? '',
       userAgent: textOf(headers['user-agent']),

@@ -1,19 +1,26 @@
 import { analyticsResources } from '@filiale/contracts/analytics/analytics-resources';
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
+import { authorOf } from '@filiale/kit/http/author-of';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
+import { now } from '@filiale/kit/process/clock';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import { checkQrCode } from '../use-cases/check-qr-code.ts';
+import { closeDay, isCounted } from '../use-cases/close-day.ts';
 
 type Records = RecordsOf<typeof analyticsResources>;
-/** The records of marketing, each kind in its store. */
+/** The records of marketing and closed days, each kind in its store. */
 export type MarketingRecords = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
 
-/** Leads and QR codes under /api. Source: RES-041, RES-042. */
-export function bindRecords(http: HttpApp, records: MarketingRecords): void {
+/** Leads, QR codes and closed days under /api. Source: RES-041, RES-042. */
+export function bindRecords(http: HttpApp, records: MarketingRecords, context: Parameters<typeof closeDay>[0]): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'qr-codes': { check: ({ values, current }) => checkQrCode(values, current) },
+    'day-closings': {
+      written: ({ values, current }, call) =>
+        isCounted(values, current) ? {} : closeDay(context, values, { closedBy: authorOf(call).name, at: now() }),
+    },
   };
   const sound = soundRecords(referableIn(analyticsResources, records));
   bindResources(http, analyticsResources, records, (resource) =>

@@ -3,9 +3,10 @@ import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import { mapRows, names } from '@filiale/kit/stores/row-mapping';
 import type { Pool } from 'pg';
+import { lockInOrder } from './locks.ts';
 import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
 import { companyZone } from './places.ts';
-import { lockOrders, type NewPaymentVersion, rewriteSales, saveOrderVersions, savePaymentVersions } from './sales.ts';
+import { type NewPaymentVersion, rewriteSales, saveOrderVersions, savePaymentVersions } from './sales.ts';
 
 export type Orders = ReturnType<typeof createOrders>;
 
@@ -55,7 +56,8 @@ export function createOrders(pool: Pool) {
         const fit = newestByOrder(applied);
         if (fit.length === 0) return;
         const ids = fit.map(({ orderId }) => orderId);
-        await lockOrders(client, ids);
+        // Their announcements and those of their money come by different ways.
+        await lockInOrder(client, ids);
         await client.query({ name: 'orders-record', text: RECORD, values: [orderRows.json(...fit.map(rowOf))] });
         await saveOrderVersions(client, versionsOf(applied));
         await rewriteSales(client, ids, await companyZone(client));
@@ -66,7 +68,7 @@ export function createOrders(pool: Pool) {
       inTransaction(pool, async (client) => {
         const ids = [...new Set(versions.map(({ orderId }) => orderId))];
         if (ids.length === 0) return;
-        await lockOrders(client, ids);
+        await lockInOrder(client, ids);
         await savePaymentVersions(client, versions);
         await rewriteSales(client, ids, await companyZone(client));
       }),

@@ -1,6 +1,7 @@
 import { inboxRetention } from '@filiale/kit/events/inbox';
 import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/stores/retention';
 import type { Config } from '../config.ts';
+import { dropDaysOfHits } from './hits.ts';
 
 /** Retention in the tables of analytics. */
 export const analyticsRetentions = (config: Config, now: () => Date): Retention[] => [
@@ -11,6 +12,12 @@ export const analyticsRetentions = (config: Config, now: () => Date): Retention[
     statement: deleteOldest('analytics_log', 'created_at'),
   },
   {
+    name: 'visitor-hits',
+    before: () => daysAgo(now(), config.ANALYTICS_LOG_KEEP_DAYS),
+    statement: dropDaysOfHits,
+  },
+  {
+    // Of the version before.
     name: 'hits',
     before: () => daysAgo(now(), config.ANALYTICS_LOG_KEEP_DAYS),
     statement: deleteOldest('hits', 'at'),

@@ -82,15 +82,6 @@ export async function savePaymentVersions(client: PoolClient, versions: readonly
   });
 }
 
-/** Orders are worked on one transaction after the other: their announcements and those of their money come by different ways. */
-export async function lockOrders(client: PoolClient, orderIds: readonly string[]): Promise<void> {
-  await client.query({
-    name: 'orders-lock',
-    text: 'select pg_advisory_xact_lock(hashtextextended(id, 0)) from (select unnest($1::text[]) as id order by id) as ids',
-    values: [orderIds],
-  });
-}
-
 type Known = PlacedOrder & {
   readonly id: string;
   readonly branchId: string;

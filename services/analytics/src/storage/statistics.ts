@@ -1,60 +1,17 @@
-import {
-  type StatDimension,
-  type StatMeasure,
-  type StatSet,
-  statMeasures,
-} from '@filiale/contracts/analytics/stat-sets';
+import { type StatDimension, type StatMeasure, statMeasures } from '@filiale/contracts/analytics/stat-sets';
 import type { StatFilter } from '@filiale/contracts/analytics/statistics';
-import type { Days } from '@filiale/rules/statistics/periods';
 import type { Pool } from 'pg';
+import type { CountedSet, Group, Question } from './stat-question.ts';
+import { createVisitStatistics } from './visit-statistics.ts';
 
-/** Most steps of a visit that have a row of their own. */
-const MOST_STEPS = 5;
-
-/** A question about the facts of a set: figures of some local days, grouped by columns. */
-export type Question = {
-  readonly of: StatSet['of'];
-  readonly days: Days;
-  readonly dimensions: readonly StatDimension[];
-  readonly measures: readonly StatMeasure[];
-  /** Of these branches; null: of all. */
-  readonly branches: readonly string[] | null;
-  readonly filters: { readonly [F in StatFilter]?: string };
-  /** Buckets are hours, and not days alone. */
-  readonly isByHour: boolean;
-  /** One figure for all of it, without groups. */
-  readonly isWhole?: boolean;
-};
-/** Figures of one currency at one place of the dimensions. */
-export type Group = {
-  readonly currency: string;
-  readonly day?: string;
-  readonly hour?: number;
-  readonly fold?: 0 | 1;
-  /** Of the dimensions that are no times, in their order. */
-  readonly keys: readonly (string | number)[];
-  readonly name: string | null;
-  readonly figures: Readonly<Record<string, number>>;
-};
 export type Statistics = ReturnType<typeof createStatistics>;
 
-/** A visit ends where a visitor does nothing for so long, and at midnight, when marks change. */
-const VISIT_GAP = `interval '30 minutes'`;
-const isCounted = 'not is_bot and not is_staff and local_day between $1 and $2';
-const visits = `(select *, coalesce(at - lag(at) over (partition by local_day, visitor order by at, id) > ${VISIT_GAP}, true) as begins from hits where ${isCounted})`;
-
-/** The tables of facts; hits with those that begin a visit, steps by their place in it. Bots and staff are left out. */
-const tables: Readonly<Record<StatSet['of'], string>> = {
-  sales: 'sales',
-  lines: 'sale_lines',
-  hits: `${visits} as hits`,
-  steps: `(select *, row_number() over visit as step, lead(name) over visit as next_name from (
-      select *, sum(begins::int) over (partition by local_day, visitor order by at, id) as visit from ${visits} as begun
-    ) as counted where kind = 'view' window visit as (partition by local_day, visitor, visit order by at, id)) as steps`,
-};
+type SaleSet = Exclude<CountedSet, 'visits' | 'scans'>;
+const isOfVisits = (of: CountedSet): of is 'visits' | 'scans' => of === 'visits' || of === 'scans';
+const tables: Readonly<Record<SaleSet, string>> = { sales: 'sales', lines: 'sale_lines' };
 
 /** What measures are in SQL, by the table of facts; those that are reckoned of others have none. */
-const sums: { readonly [T in StatSet['of']]: { readonly [M in StatMeasure]?: string } } = {
+const sums: { readonly [T in SaleSet]: { readonly [M in StatMeasure]?: string } } = {
   sales: {
     orders: 'sum(orders)',
     canceled: 'sum(canceled)',
@@ -69,14 +26,6 @@ const sums: { readonly [T in StatSet['of']]: { readonly [M in StatMeasure]?: str
     restated: 'sum(case when is_restated then revenue_cents else 0 end)',
   },
   lines: { pieces: 'sum(pieces)', gross: 'sum(gross_cents)', net: 'sum(net_cents)' },
-  // Marks change with the day, so that visitors of several days are the sum of those of each.
-  hits: {
-    visitors: 'count(distinct visitor)',
-    visits: 'sum(begins::int)',
-    views: `count(*) filter (where kind = 'view')`,
-    events: `count(*) filter (where kind = 'event')`,
-  },
-  steps: { visits: 'count(*)' },
 };
 
 /** What dimensions are in SQL: what facts are grouped by, and what a group was called last. */
@@ -92,44 +41,22 @@ const keys: {
   branch: { key: 'branch_id::text' },
   // Of what was rejected or cancelled, and taken back.
   reason: { key: 'reason', where: `kind in ('canceled', 'reopened')` },
-  page: { key: 'name', where: `kind = 'view'` },
-  event: { key: 'name', where: `kind = 'event'` },
-  referrer: { key: 'referrer', where: `kind = 'device'` },
-  browser: { key: 'browser' },
-  browserVersion: { key: `trim(browser || ' ' || browser_version)` },
-  system: { key: 'system' },
-  device: { key: 'device' },
-  resolution: { key: 'resolution', where: `kind = 'device'` },
-  pixelRatio: { key: 'pixel_ratio', where: `kind = 'device'` },
-  colorScheme: { key: 'color_scheme', where: `kind = 'device'` },
-  step: { key: 'step::int', where: `step <= ${MOST_STEPS}` },
-  fromPage: { key: 'name' },
-  toPage: { key: `coalesce(next_name, '')` },
 };
 const soldColumns = { branch: 'branch_id::text', mode: 'mode', payment: 'payment_method', channel: 'channel' } as const;
 /** Columns that facts are narrowed by; what a table has not narrows nothing. */
-const filterColumns: { readonly [T in StatSet['of']]: { readonly [F in StatFilter]?: string } } = {
+const filterColumns: { readonly [T in SaleSet]: { readonly [F in StatFilter]?: string } } = {
   sales: soldColumns,
   lines: { ...soldColumns, product: 'product_id::text', category: 'category_id::text' },
-  hits: { branch: 'branch_id::text' },
-  steps: { branch: 'branch_id::text' },
 };
-const hasCurrency = (of: StatSet['of']): boolean => of === 'sales' || of === 'lines';
 
-/** Sets of statistics on PostgreSQL: a question becomes one statement over a table of facts. */
+/** Sets of statistics on PostgreSQL: a question becomes one statement, over sales or over counts of visits. */
 export function createStatistics(pool: Pool) {
+  const visits = createVisitStatistics(pool);
   return {
     /** The figures of a question, by currency. */
-    groups: async ({
-      of,
-      days,
-      dimensions,
-      measures,
-      branches,
-      filters,
-      isByHour,
-      isWhole = false,
-    }: Question): Promise<Group[]> => {
+    groups: async (question: Question): Promise<Group[]> => {
+      const { of, days, dimensions, measures, branches, filters, isByHour, isWhole = false } = question;
+      if (isOfVisits(of)) return visits.groups({ ...question, of });
       const values: unknown[] = [days.from, days.to, branches];
       const own = dimensions.flatMap((name) => keys[name] ?? []);
       const conditions = [
@@ -142,7 +69,7 @@ export function createStatistics(pool: Pool) {
       const isInTime = !isWhole && (dimensions.includes('bucket') || dimensions.includes('hour'));
       const isWithHours = isInTime && (isByHour || dimensions.includes('hour'));
       const grouped: [string, string][] = [
-        ['currency', hasCurrency(of) ? 'currency' : `''`],
+        ['currency', 'currency'],
         ...(isInTime ? [['day', `to_char(local_day, 'YYYY-MM-DD')`] as [string, string]] : []),
         ...(isWithHours
           ? ([
@@ -165,25 +92,12 @@ export function createStatistics(pool: Pool) {
     },
 
     /** The instant of the newest event that is counted. */
-    watermark: async (of: StatSet['of']): Promise<Date | null> => {
-      const table = hasCurrency(of) ? 'sales' : 'hits';
-      const { rows } = await pool.query<{ at: Date | null }>(`select max(at) as at from ${table}`);
+    watermark: async (of: CountedSet): Promise<Date | null> => {
+      if (isOfVisits(of)) return visits.watermark();
+      const { rows } = await pool.query<{ at: Date | null }>('select max(at) as at from sales');
       return rows[0]?.at ?? null;
     },
-
-    /** What bots and staff did in some days, which is in no figure. */
-    excluded: async (
-      days: Days,
-      branches: readonly string[] | null,
-    ): Promise<{ readonly bot: number; readonly staff: number }> => {
-      const { rows } = await pool.query<{ bot: number; staff: number }>({
-        name: 'hits-excluded',
-        text: `select count(*) filter (where is_bot)::int as bot, count(*) filter (where is_staff and not is_bot)::int as staff from hits
-          where local_day between $1 and $2 and ($3::uuid[] is null or branch_id = any($3)) and (is_bot or is_staff)`,
-        values: [days.from, days.to, branches],
-      });
-      return rows[0] ?? { bot: 0, staff: 0 };
-    },
+    excluded: visits.excluded,
   };
 }
 

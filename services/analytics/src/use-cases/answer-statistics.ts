@@ -22,7 +22,8 @@ import { comparedPeriod, type Days, lengthOf, usualGranularity } from '@filiale/
 import { localDate } from '@filiale/rules/wall-time';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Places } from '../storage/places.ts';
-import { type Group, isMoney, isOfWhole, type Statistics } from '../storage/statistics.ts';
+import type { Group } from '../storage/stat-question.ts';
+import { isMoney, isOfWhole, type Statistics } from '../storage/statistics.ts';
 
 /** Most buckets of a series. */
 const MOST_BUCKETS = 10_000;
@@ -38,18 +39,26 @@ type Asked = {
   readonly language: keyof Label;
   readonly now: Date;
 };
-type Answering = { readonly statistics: Statistics; readonly places: Pick<Places, 'read'> };
+type Answering = {
+  readonly statistics: Statistics;
+  readonly places: Pick<Places, 'read'>;
+  readonly codes: {
+    getMany(ids: readonly string[]): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  };
+};
 type Row = StatResult['rows'][number];
 type Figures = Row['m'];
 
 /** The answer of a set, in the one shape of all of them. Source: STAT-001. */
 export async function answerStatistics(
-  { statistics, places }: Answering,
+  { statistics, places, codes }: Answering,
   name: StatSetName,
   asked: Asked,
 ): Promise<StatResult> {
   const { query, branches, language, now } = asked;
   const set: StatSet = statSets[name];
+  const { of } = set;
+  if (of === 'work') throw new Error(`${name} is answered by workforce`);
   const days: Days = { from: query.from, to: query.to };
   if (days.to < days.from) throw new ProblemError('request.parameter-invalid', { field: 'to' });
   if (lengthOf(days) > STATISTICS_DAYS_MAX) throw new ProblemError('request.parameter-invalid', { field: 'from' });
@@ -61,23 +70,22 @@ export async function answerStatistics(
   const timeZone = zoneOf(known.branches[0], known.company);
   const filters = filtersOf(query);
   const before = query.compare ? comparedPeriod(days, query.compare, granularity) : null;
-  const read = (of: Days, isWhole = false) =>
+  const read = (span: Days, isWhole = false) =>
     statistics.groups({
-      ...{ of: set.of, days: of, dimensions: by, measures: set.measures, branches, filters, isWhole },
+      ...{ of, days: span, dimensions: by, measures: set.measures, branches, filters, isWhole },
       isByHour: granularity === 'hour',
     });
   const [groups, comparedGroups, watermark] = await Promise.all([
     read(days),
     before ? read(before) : [],
-    statistics.watermark(set.of),
+    statistics.watermark(of),
   ]);
   // The same visitor is in several rows.
   const isOfVisitors = set.measures.some(isOfWhole);
   const [whole, comparedWhole] = isOfVisitors
     ? await Promise.all([read(days, true), before ? read(before, true) : []])
     : [groups, comparedGroups];
-  const excluded =
-    set.of === 'hits' || set.of === 'steps' ? await statistics.excluded(days, branches) : { bot: 0, staff: 0 };
+  const excluded = of === 'visits' || of === 'scans' ? await statistics.excluded(days, branches) : { bot: 0, staff: 0 };
 
   const currencies = currenciesOf([...groups, ...comparedGroups], known.company?.currency);
   const measures = set.measures.flatMap((key) =>
@@ -85,16 +93,18 @@ export async function answerStatistics(
   );
   const figuresOf = figuresFor(measures);
   const [dimension] = by;
-  const ids =
-    dimension === 'branch' ? groups.flatMap(({ keys: [id] }) => (typeof id === 'string' && id ? [id] : [])) : [];
-  const names = new Map(ids.length > 0 ? (await places.read(ids)).branches.map(({ id, name }) => [id, name]) : []);
+  const ids = groups.flatMap(({ keys: [id] }) => (typeof id === 'string' && id ? [id] : []));
+  const named =
+    dimension === 'branch' ? (await places.read(ids)).branches : dimension === 'qrCode' ? await codes.getMany(ids) : [];
+  const names = new Map(named.map(({ id, name }) => [id, name]));
   const inDays = placesOf({ kind: set.kind, days, granularity, timeZone });
-  const rows = rowsOf({ groups, ...inDays, dimension, names, figuresOf });
+  const [placed, unplaced] = [groups.filter(({ isRest }) => !isRest), groups.filter(({ isRest }) => isRest)];
+  const rows = rowsOf({ groups: placed, ...inDays, dimension, names, figuresOf });
   const counterpart =
     before &&
     counterparts(
       rowsOf({
-        groups: comparedGroups,
+        groups: comparedGroups.filter(({ isRest }) => !isRest),
         ...placesOf({ kind: set.kind, days: before, granularity, timeZone }),
         ...{ dimension, names, figuresOf },
       }),
@@ -136,9 +146,9 @@ export async function answerStatistics(
     totals: totals(whole, days),
     comparedTotals: before ? totals(comparedWhole, before) : null,
     other:
-      beyond.length > 0
-        ? figuresOf(groups.filter((group) => groupsBeyond.has(keyOf(inDays.keysOf(group))))).map((figure, at) =>
-            isOfWhole(measures[at]?.key ?? 'orders') ? null : figure,
+      beyond.length + unplaced.length > 0
+        ? figuresOf([...unplaced, ...placed.filter((group) => groupsBeyond.has(keyOf(inDays.keysOf(group))))]).map(
+            (figure, at) => (isOfWhole(measures[at]?.key ?? 'orders') ? null : figure),
           )
         : null,
     meta: {

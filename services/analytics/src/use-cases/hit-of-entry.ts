@@ -23,12 +23,14 @@ export function hitOfEntry({ id, type, action, category, data, at }: Entry, visi
   const { localDay, browser, browserVersion, system, device, isBot, isStaff } = visitor;
   const isView = category === 'page' && action === 'view';
   const isDevice = category === 'device' && action === 'stats';
+  const isScan = category === 'qr' && action === 'scan';
   const path = isView ? type : textOf(data.path);
+  const name = isView ? path : isScan ? textOf(data.code) : isDevice ? '' : `${category}/${action}`;
   return {
     ...{ id, at, localDay, localHour, localFold, visitor: visitor.visitor },
-    branch: branchOf(path) ?? (isView || isDevice ? '' : type),
-    kind: isView ? 'view' : isDevice ? 'device' : 'event',
-    name: (isView ? path : isDevice ? '' : `${category}/${action}`).slice(0, LONGEST),
+    branch: isScan ? textOf(data.branch) : (branchOf(path) ?? (isView || isDevice ? '' : type)),
+    kind: isView ? 'view' : isScan ? 'scan' : isDevice ? 'device' : 'event',
+    name: name.slice(0, LONGEST),
     referrer: isDevice ? referrerOf(textOf(data.documentReferrer), visitor.host) : '',
     ...{ browser, browserVersion, system, device, isBot, isStaff },
     resolution: isDevice ? resolutionOf(data) : '',

@@ -6,15 +6,15 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Visitor } from './visitor-of-call.ts';
 
 /**
- * Takes an entry: it gets its id and goes to Kafka with others, and from there to the log. While Kafka is away entries
+ * Takes an entry: it has the id that the client made or gets one, and goes to Kafka with others, and from there to the log. While Kafka is away entries
  * wait in memory; past the bound they are refused as unavailable.
  */
 export function logAnalytics(
   { entries }: { readonly entries: Pick<BufferedPublisher, 'offer'> },
-  { type, action, category, data }: LogAnalytics,
+  { type, action, category, data, eventId }: LogAnalytics,
   { at, traceparent, visitor }: { readonly at: Date; readonly traceparent: string; readonly visitor: Visitor },
 ): void {
-  const id = newId();
+  const id = eventId ?? newId();
   const envelope = {
     eventId: id,
     type: 'AnalyticsLogged',

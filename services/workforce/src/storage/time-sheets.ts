@@ -70,6 +70,16 @@ export function createTimeSheets(pool: Pool) {
           [JSON.stringify([{ id: branch }])],
         )
       ).map(userOf),
+    /** People of branches, or of all of them. */
+    peopleAt: async (branches: readonly string[] | null): Promise<User[]> =>
+      (
+        await read<UserRow>(
+          'people-at',
+          `select ${USER} from ${USERS} where ${PRESENT} and ($1::text[] is null
+             or exists (select from jsonb_array_elements(users.data -> 'branches') as at where at ->> 'id' = any($1)))`,
+          [branches],
+        )
+      ).map(userOf),
     contracts: (users: readonly string[], on?: Queryable): Promise<SheetContract[]> =>
       read(
         'contracts',

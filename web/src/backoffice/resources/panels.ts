@@ -62,6 +62,9 @@ const QrPanel = lazy(() => import('../screens/qr-codes/qr-panel.tsx').then((modu
 const PrintSheet = lazy(() =>
   import('../screens/qr-codes/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })),
 );
+const DayClosingPanel = lazy(() =>
+  import('../screens/statistics/day-closing-panel.tsx').then((module) => ({ default: module.DayClosingPanel })),
+);
 const PathVisits = lazy(() =>
   import('../screens/path-visits/path-visits.tsx').then((module) => ({ default: module.PathVisits })),
 );
@@ -92,6 +95,7 @@ export const panels: Readonly<Partial<Record<Owner, readonly Panel[]>>> = {
   'form-submissions': [SubmissionPanel],
   users: [UserAccess],
   tasks: [TaskPanel],
+  'day-closings': [DayClosingPanel],
 };
 
 /** Further tools of the list of a resource, at most one for each. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { isOfVisits, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
+import { type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
 import { formatDateTime } from '@filiale/rules/formats';
 import { useId } from 'react';
@@ -8,11 +8,19 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './statistics.module.css';
 
+const notes = {
+  sales: ['corrections'],
+  lines: ['corrections'],
+  visits: ['consent', 'daily'],
+  scans: ['consentFree'],
+  work: ['sheets'],
+} as const;
+
 /** What figures say and what they do not: up to when they are counted, whether their days are over, whose days they are. */
 export function HonestyNote({ result: { meta, query, set } }: { readonly result: StatResult }) {
   const texts = useMessages('statistics');
   const heading = useId();
-  const isVisits = set in statSets && isOfVisits(set as StatSetName);
+  const of = set in statSets ? statSets[set as StatSetName].of : null;
   return (
     <section className={styles.honesty} aria-labelledby={heading}>
       <h2 id={heading}>{texts.honesty}</h2>
@@ -25,15 +33,10 @@ export function HonestyNote({ result: { meta, query, set } }: { readonly result:
         <li>{meta.complete ? texts.complete : texts.incomplete}</li>
         <li>{texts[meta.exactness]}</li>
         <li>{fill(texts.zone, { zone: query.timeZone })}</li>
-        {isVisits ? (
-          <>
-            <li>{fill(texts.excluded, { bot: meta.excluded.bot, staff: meta.excluded.staff })}</li>
-            <li>{texts.consent}</li>
-            <li>{texts.daily}</li>
-          </>
-        ) : (
-          <li>{texts.corrections}</li>
+        {(of === 'visits' || of === 'scans') && (
+          <li>{fill(texts.excluded, { bot: meta.excluded.bot, staff: meta.excluded.staff })}</li>
         )}
+        {of !== null && notes[of].map((note) => <li key={note}>{texts[note]}</li>)}
       </ul>
     </section>
   );

@@ -4,10 +4,9 @@ import '@mantine/charts/styles.css';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
 import { BarChart } from '@mantine/charts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { bucketText, figureText } from './stat-text.ts';
+import { bucketText, figureText, shownPer } from './stat-text.ts';
 import styles from './statistics.module.css';
 
-const CENTS = 100;
 const HEIGHT_PX = 260;
 
 /** A series as bars, the first of its measures, beside the period that it is compared with. */
@@ -18,7 +17,7 @@ export function SeriesChart({ result }: { readonly result: StatResult }) {
   const [main] = measures;
   if (!main) return null;
   const columns = measures.flatMap((measure, at) => (measure.key === main.key ? [{ ...measure, at }] : []));
-  const scale = main.unit === 'cents' ? CENTS : 1;
+  const scale = shownPer[main.unit] ?? 1;
   const series = columns.flatMap((column, place) => {
     const name = columns.length > 1 ? ` ${column.currency}` : '';
     return [

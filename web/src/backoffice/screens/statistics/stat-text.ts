@@ -10,14 +10,19 @@ type Measure = StatResult['measures'][number];
 type Row = StatResult['rows'][number];
 
 const CENTS = 100;
+const HOUR_SECONDS = 3_600;
 const DECIMALS = 2;
 
 /** A figure as people read it: `1.234,50 €`, `312`, `0,5`; a dash where there is none. */
 export function figureText(figure: number | null | undefined, { unit, currency }: Measure, locale: string): string {
   if (figure === null || figure === undefined) return '–';
   if (unit === 'cents') return formatCurrency(figure / CENTS, currency === 'XXX' ? undefined : currency, locale);
+  if (unit === 'seconds') return `${formatNumber(figure / HOUR_SECONDS, DECIMALS, locale)} h`;
   return formatNumber(figure, DECIMALS, locale);
 }
+
+/** What one of a unit is shown as: euros and hours. */
+export const shownPer: Readonly<Partial<Record<Measure['unit'], number>>> = { cents: CENTS, seconds: HOUR_SECONDS };
 
 /** How much more or less a figure is than another: `+8 %`; null where there is nothing to compare with. */
 export function changeText(
@@ -80,8 +85,8 @@ function keysText({ d, ref }: Row, { query, dimensions }: Described, locale: str
       if (type === 'hour') return `${value}:00`;
       if (ref) return ref.name || texts.unnamed;
       if (value === '') return key === 'referrer' ? texts.direct : texts.unnamed;
-      const online = onlineMethods.find((method) => method.value === value);
-      return online?.name ?? texts[`${key}-${value}` as keyof Texts] ?? String(value);
+      if (key === 'payment') return methodText(String(value), texts);
+      return texts[`${key}-${value}` as keyof Texts] ?? String(value);
     })
     .join(' ');
 }
@@ -89,3 +94,7 @@ function keysText({ d, ref }: Row, { query, dimensions }: Described, locale: str
 /** The name of a weekday, from 1 (Monday) to 7. */
 export const weekdayText = (weekday: number, locale: string, width: 'long' | 'short' = 'long'): string =>
   formatWeekday(weekdays[weekday - 1] ?? 'monday', locale, width);
+
+/** The name of a payment method. */
+export const methodText = (method: string, texts: Texts): string =>
+  onlineMethods.find(({ value }) => value === method)?.name ?? texts[`payment-${method}` as keyof Texts] ?? method;

@@ -4,6 +4,7 @@ import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import { comparisons } from '@filiale/contracts/analytics/statistics';
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
 import { isAllowed } from '@filiale/contracts/api/rights';
+import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
@@ -87,9 +88,14 @@ const visited: readonly Shown[] = [
   { set: 'device-pixel-ratios' },
   { set: 'color-schemes' },
 ];
+const scanned: readonly Shown[] = [{ set: 'qr-code-targets', isWide: true }, { set: 'qr-code-origins' }];
+const worked: readonly Shown[] = [
+  { set: 'working-activities', isWide: true },
+  { set: 'working-schedules', isWide: true },
+];
 type Shown = { readonly set: StatSetName; readonly isWide?: boolean };
 
-/** Sales and visits, as far as somebody may read them. */
+/** Sales, visits, scans and working time, as far as somebody may read them. */
 function Overview(props: OverviewProps) {
   const texts = useMessages('statistics');
   const { caller } = useStaff();
@@ -103,6 +109,16 @@ function Overview(props: OverviewProps) {
       {isAllowed(caller, statisticsRights.visits) && (
         <Part {...props} shown={visited} emptyTitle={texts.noVisitsTitle} emptyText={texts.noVisitsText}>
           <h2 className={styles.part}>{texts.visits}</h2>
+        </Part>
+      )}
+      {isAllowed(caller, statisticsRights.visits) && (
+        <Part {...props} shown={scanned} emptyTitle={texts.noScansTitle} emptyText={texts.noScansText}>
+          <h2 className={styles.part}>{texts.scans}</h2>
+        </Part>
+      )}
+      {isAllowed(caller, timeSheetRights.read) && (
+        <Part {...props} shown={worked} emptyTitle={texts.noWorkTitle} emptyText={texts.noWorkText}>
+          <h2 className={styles.part}>{texts.work}</h2>
         </Part>
       )}
     </>

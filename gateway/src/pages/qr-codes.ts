@@ -1,0 +1,101 @@
+import { type FollowedCode, MOST_SCANS, type NewScan } from '@filiale/contracts/analytics/qr-scans';
+import type { Logger } from '@filiale/kit/process/logging';
+import type { Visit } from '../http/visit.ts';
+import { createPreparedStore } from '../init/prepared-store.ts';
+
+/** Codes are read again in the background when they are older, so that a change is followed within seconds. */
+const AGES = { softMs: 2_000, hardMs: 600_000 } as const;
+const SEND_INTERVAL_MS = 1_000;
+const LONGEST_TEXT = 512;
+const LONGEST_ADDRESS = 64;
+
+type Waiting = Omit<NewScan, 'ageMs'> & { readonly atMs: number };
+
+/** The path of a code in an address: `/q/tisch-7`. */
+const codePath = (path: string): string | undefined => /^\/q\/([a-z0-9-]+)\/?$/i.exec(path)?.[1]?.toLowerCase();
+
+/**
+ * Follows printed codes from memory, and reports those that were followed without cookies: analytics makes a mark of a day of address and user agent. Scans wait
+ * up to a second; those that could not be sent go with the next, the newest {@link MOST_SCANS}. A killed process loses them. Source: SITE-070, STAT-008.
+ */
+export function createQrCodes({
+  read,
+  report,
+  logger,
+  nowMs = () => performance.now(),
+}: {
+  readonly read: () => Promise<readonly FollowedCode[]>;
+  readonly report: (scans: readonly NewScan[]) => Promise<unknown>;
+  readonly logger: Logger;
+  readonly nowMs?: () => number;
+}) {
+  const store = createPreparedStore<ReadonlyMap<string, FollowedCode>>({
+    fill: async () => new Map((await read()).map((code) => [code.path, code])),
+    sizeOf: () => 1,
+    maxBytes: 1,
+    ages: () => AGES,
+    failed: (error) => logger.warn({ error }, 'printed codes not read, go on as read last'),
+  });
+  let waiting: readonly Waiting[] = [];
+
+  const flush = async (): Promise<void> => {
+    const sent = waiting;
+    if (sent.length === 0) return;
+    waiting = [];
+    const scans = sent.map(({ atMs, ...scan }) => ({ ...scan, ageMs: Math.max(0, Math.round(nowMs() - atMs)) }));
+    try {
+      await report(scans);
+    } catch (error) {
+      logger.debug({ error }, 'scans not reported, follow later');
+      waiting = [...sent, ...waiting].slice(-MOST_SCANS);
+    }
+  };
+
+  return {
+    /** True when the path is that of a code and was answered. */
+    answer: async (visit: Visit): Promise<boolean> => {
+      const { request, response, address, host } = visit;
+      const path = codePath(visit.path);
+      const { method, headers } = request;
+      if (path === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+      const code = (await store.get('').catch(() => store.peek('')))?.get(path);
+      if (!code) return false;
+      // Programs that look ahead are nobody who scans.
+      if (method === 'GET' && headers['sec-purpose'] === undefined) {
+        const scan = {
+          ...{ code: code.id, atMs: nowMs() },
+          ...{ address: address.slice(0, LONGEST_ADDRESS), host: host.slice(0, LONGEST_TEXT) },
+          userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_TEXT),
+        };
+        waiting = [...waiting, scan].slice(-MOST_SCANS);
+      }
+      response.writeHead(302, {
+        location: encodeURI(decodedOnce(code.target)),
+        'cache-control': 'no-store',
+        'content-length': 0,
+      });
+      response.end();
+      return true;
+    },
+    flush,
+    /** Reports scans every second, and once more when stopped. */
+    start: (): (() => Promise<void>) => {
+      const timer = setInterval(() => void flush(), SEND_INTERVAL_MS);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        await flush();
+      };
+    },
+  };
+}
+export type QrCodes = ReturnType<typeof createQrCodes>;
+
+/** As it would be written by hand, so that nothing is encoded twice. */
+function decodedOnce(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
+  }
+}

@@ -1,0 +1,65 @@
+import { collection, currency, date, money, number, reference, text, textarea } from '../fields/fields.ts';
+import type { Label } from '../fields/locales.ts';
+import { type RecordOf, resource } from '../fields/resource.ts';
+
+/** An amount that may be below nothing. */
+const amount = (label: Label) =>
+  number({ label, min: -1_000_000, max: 1_000_000, decimals: 2, default: 0, isMoney: true });
+
+const methods = collection({
+  label: { de: 'Nach Zahlungsart', en: 'By payment method' },
+  isIdentified: true,
+  max: 50,
+  fields: {
+    method: text({ label: { de: 'Zahlungsart', en: 'Payment method' }, max: 40 }),
+    orders: number({ label: { de: 'Bestellungen', en: 'Orders' }, min: -1_000_000, decimals: 0, default: 0 }),
+    revenue: amount({ de: 'Umsatz', en: 'Revenue' }),
+    tips: amount({ de: 'Trinkgeld', en: 'Tips' }),
+    refunded: amount({ de: 'Zurückgezahlt', en: 'Refunded' }),
+  },
+});
+
+/**
+ * A day of a branch as somebody closed it: what was sold by payment method, as the statistics have it at that moment, and the cash that was counted beside what
+ * should be there. A day that is counted twice has two. What changes later stands in the statistics of the day on which it happens.
+ */
+export const DayClosing = resource(
+  'day-closings',
+  {
+    branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
+    localDate: date({ label: { de: 'Tag', en: 'Day' }, mode: 'date', required: true }),
+    openingCash: money({
+      label: { de: 'Wechselgeld am Anfang', en: 'Cash at the beginning' },
+      description: { de: 'Was schon in der Kassa war.', en: 'What was in the till before.' },
+      default: 0,
+    }),
+    countedCash: money({ label: { de: 'Gezähltes Bargeld', en: 'Cash counted' }, required: true }),
+    note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 2_000 }),
+    methods,
+    currency: currency({ label: { de: 'Währung', en: 'Currency' } }),
+    /** Cash at the beginning, and what orders paid in cash came to on the day, with their tips. */
+    expectedCash: amount({ de: 'Erwartetes Bargeld', en: 'Cash expected' }),
+    /** What was counted, less what was expected. */
+    difference: amount({ de: 'Differenz', en: 'Difference' }),
+    closedBy: text({ label: { de: 'Abgeschlossen von', en: 'Closed by' }, max: 200 }),
+    closedAt: date({ label: { de: 'Abgeschlossen am', en: 'Closed at' } }),
+  },
+  {
+    service: 'analytics',
+    about: 'Days of branches as they were closed: sums by payment method, cash counted against expected.',
+    label: { one: { de: 'Tagesabschluss', en: 'Day closing' }, many: { de: 'Tagesabschlüsse', en: 'Day closings' } },
+    menuGroup: 'reports',
+    list: ['localDate', 'branch', 'expectedCash', 'countedCash', 'difference', 'closedBy'],
+    note: ['closedBy'],
+    filters: ['branch', 'localDate'],
+    search: ['note', 'closedBy'],
+    branchField: 'branch',
+    byService: ['methods', 'currency', 'expectedCash', 'difference', 'closedBy', 'closedAt'],
+    rights: {
+      read: { ROLE_MANAGER: 'branches', key: 'branches' },
+      create: { ROLE_MANAGER: 'branches' },
+      update: { ROLE_MANAGER: 'branches' },
+    },
+  },
+);
+export type DayClosing = RecordOf<typeof DayClosing>;

@@ -1,0 +1,63 @@
+import type { KeptTable } from '@filiale/kit/stores/compare-tables';
+import { mapRows, names } from '@filiale/kit/stores/row-mapping';
+import type { Counted } from '@filiale/rules/statistics/counts-of-visitor';
+import type { PoolClient } from 'pg';
+import { COMPANY } from './places.ts';
+
+/** Most rows that a dimension has on a day in a shop; the rest is added up in one. */
+const MOST_KEYS = 1_000;
+
+const PLACE = names('branchId', 'dimension', 'localDay', 'keys');
+const rows = mapRows<object, string>('visit_counts', {}, ...PLACE, ...names('visitors', 'visits', 'views', 'events'));
+
+/** Which shop it was depends on when its identifier was heard of, so rows of everything are compared. */
+export const visitCountsTable: KeptTable = {
+  ...{ table: 'visit_counts', key: ['branch_id', 'dimension', 'local_day', 'keys'], at: 'begins_at' },
+  where: `branch_id = '${COMPANY}'`,
+};
+
+/** Adds to rows by their place. In the order of their keys, so that two replicas never lock them crosswise. */
+const ADD = `
+  with given as (
+    ${rows.given('$1', ...PLACE, 'visitors', 'visits', 'views', 'events')}
+  ), sizes as (
+    select branch_id, dimension, local_day, count(*) as size from visit_counts
+    where (branch_id, dimension, local_day) in (select branch_id, dimension, local_day from given) group by 1, 2, 3
+  ), placed as (
+    select given.*, known.keys is not null as is_known, coalesce(size, 0) as size,
+      row_number() over (partition by branch_id, dimension, local_day, known.keys is null order by keys) as place
+    from given left join sizes using (branch_id, dimension, local_day)
+      left join visit_counts as known using (branch_id, dimension, local_day, keys)
+  )
+  insert into visit_counts (branch_id, dimension, local_day, keys, visitors, visits, views, events)
+  select branch_id, dimension, local_day, case when is_known or size + place <= ${MOST_KEYS} then keys else '{}' end as kept,
+    sum(visitors), sum(visits), sum(views), sum(events)
+  from placed group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (branch_id, dimension, local_day, keys) do update set
+    visitors = visit_counts.visitors + excluded.visitors, visits = visit_counts.visits + excluded.visits,
+    views = visit_counts.views + excluded.views, events = visit_counts.events + excluded.events`;
+
+/** Adds figures of local days to those that are there. */
+export async function addVisitCounts(
+  client: PoolClient,
+  counts: readonly (Counted & { readonly localDay: string })[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  const given = new Map<string, (typeof counts)[number]>();
+  for (const each of counts) {
+    const key = JSON.stringify([each.branchId, each.dimension, each.localDay, each.keys]);
+    const { visitors = 0, visits = 0, views = 0, events = 0 } = given.get(key) ?? {};
+    given.set(key, {
+      ...each,
+      visitors: visitors + each.visitors,
+      visits: visits + each.visits,
+      views: views + each.views,
+      events: events + each.events,
+    });
+  }
+  await client.query({
+    name: 'visit-counts-add',
+    text: ADD,
+    values: [rows.json(...[...given.values()].map((each) => ({ ...each, branchId: each.branchId ?? COMPANY })))],
+  });
+}

@@ -1,0 +1,47 @@
+import { newId } from '@filiale/contracts/fields/ids';
+import { managerOf } from '@filiale/kit/testing/test-callers';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type admin, changed, paid, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+
+let analytics: RunningAnalytics;
+const branch = newId();
+const day = '2026-03-02';
+beforeAll(async () => {
+  analytics = await startAnalytics();
+  const at = { branchId: branch, day, placedAt: `${day}T11:00:00Z` };
+  const [canceled, refunded] = [newId(), newId()];
+  await analytics.announce([
+    placed({ ...at, orderId: newId(), cents: 2_000, tipCents: 150 }),
+    placed({ ...at, orderId: canceled, cents: 1_000 }),
+    placed({ ...at, orderId: refunded, cents: 3_000 }),
+    placed({ ...at, orderId: newId(), cents: 5_000, paymentMethod: 'mollie' }),
+    placed({ ...at, orderId: newId(), cents: 9_900, branchId: newId() }),
+  ]);
+  await analytics.announce([
+    changed({ orderId: canceled, branchId: branch, revision: 2, at: `${day}T12:00:00Z`, state: 'canceled' }),
+  ]);
+  const money = { orderId: refunded, capturedCents: 3_000, coveredCents: 3_000, refundedCents: 500 };
+  await analytics.pay([paid({ ...money, revision: 1, at: `${day}T13:00:00Z` })]);
+}, 60_000);
+afterAll(() => analytics?.stop(), 30_000);
+
+it('a day is closed by name: sums by payment method, and the cash counted beside what should be there', async () => {
+  const manager = { ...managerOf(branch), name: 'Nora Berger' } as typeof admin;
+  const body = { branch, localDate: day, openingCash: 100, countedCash: 145, methods: [], closedBy: 'nobody' };
+  const close = (more: object = {}, as = manager) =>
+    analytics.send('POST /api/day-closings', { as, body: { ...body, ...more } });
+  const { status, data } = await close();
+  expect(status).toBe(201);
+  expect(data).toMatchObject({ closedBy: 'Nora Berger', expectedCash: 146.5, difference: -1.5 });
+  expect(data.methods.map(({ id: _id, ...sums }: { id: string }) => sums)).toEqual([
+    { method: 'mollie', orders: 1, revenue: 50, tips: 0, refunded: 0 },
+    { method: 'cash', orders: 3, revenue: 45, tips: 1.5, refunded: 5 },
+  ]);
+  const recounted = await analytics.send(`PUT /api/day-closings/${data.id}`, {
+    as: manager,
+    body: { ...data, countedCash: 146.5 },
+  });
+  expect(recounted.data.difference).toBe(0);
+  expect((await close({ branch: newId() })).status).toBeGreaterThanOrEqual(400);
+  expect((await analytics.send(`DELETE /api/day-closings/${data.id}`, { as: manager })).status).toBe(403);
+});

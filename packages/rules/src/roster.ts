@@ -3,7 +3,7 @@ import type { EmploymentContract } from '@filiale/contracts/workforce/employment
 import type { UnavailableTime } from '@filiale/contracts/workforce/unavailable-time';
 import { instantsOfHours } from './planned-hours.ts';
 import { minutesOfDay, weekdayOf } from './wall-time.ts';
-import type { Country } from './working-time/law/paragraph.ts';
+import type { Country } from './working-time/countries.ts';
 import { type PlannedShift, plannedStretch } from './working-time/planned-stretch.ts';
 import type { Warning } from './working-time/warning.ts';
 import { warningsOf } from './working-time/warnings-of.ts';

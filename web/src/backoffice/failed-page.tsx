@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { textsIn } from '../i18n/define-messages.ts';
 import { Button } from '../ui/button.tsx';
+import { backofficeMessages } from './backoffice-messages.ts';
 import { Message } from './message.tsx';
-import { backofficeMessages } from './messages.ts';
 
 /** Shown instead of a page that failed. It is outside of the text providers, as one of them may have failed. */
 export function FailedPage() {

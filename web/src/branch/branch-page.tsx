@@ -87,7 +87,7 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
         <LatestCartWriter />
         <PaidCart />
         <ReorderHost />
-        <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'shell').home)} />
+        <JsonLd nodes={branchNodes(site, branch, groups, drawnAt, messages(locale, 'frame').home)} />
       </BranchShop>
     </ShopFrame>
   );

@@ -27,7 +27,7 @@ function countOf(branch: string): number {
 
 /** A bar in the thumb's reach that leads to the cart that was filled last: its branch, how much is in it and what it comes to. */
 export function CartReturn({ cart }: { readonly cart: LatestCart }) {
-  const texts = useMessages('shell');
+  const texts = useMessages('frame');
   const locale = useLocale();
   const { branch, name, totalCents, currency } = cart;
   const count = countOf(branch);

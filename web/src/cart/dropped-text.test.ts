@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { cartMessages } from './cart-messages.ts';
 import { droppedText } from './dropped-text.ts';
-import { cartMessages } from './messages.ts';
 
 const kept = (id: string, name: string, price: number) => ({
   product: { id, name, description: '', price },

@@ -1,6 +1,6 @@
 import { dailyHours, exampleBranch, openOn } from '@filiale/rules/example-branch';
 import { describe, expect, it } from '@jest/globals';
-import { cartMessages } from './messages.ts';
+import { cartMessages } from './cart-messages.ts';
 import { modeCaption } from './mode-caption.ts';
 
 const texts = cartMessages['de-AT'];

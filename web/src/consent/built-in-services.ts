@@ -6,7 +6,7 @@ import { CONSENT_COOKIE, CONSENT_COOKIE_DAYS } from '@filiale/rules/consent-cook
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
 import { textsIn } from '../i18n/define-messages.ts';
-import { consentMessages } from './messages.ts';
+import { consentMessages } from './consent-messages.ts';
 
 /** The part of the configuration that decides what visitors are asked. */
 export type ConsentConfig = Pick<

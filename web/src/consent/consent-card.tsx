@@ -22,8 +22,8 @@ import { removeTraces } from './browser-traces.ts';
 import type { ConsentConfig } from './built-in-services.ts';
 import styles from './consent-card.module.css';
 import { ConsentCategoryBlock } from './consent-category.tsx';
+import { consentMessages } from './consent-messages.ts';
 import { storeConsent, storedConsent } from './consent-state.ts';
-import { consentMessages } from './messages.ts';
 import { offeredServices } from './offered-services.ts';
 
 type Props = {

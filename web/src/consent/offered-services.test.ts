@@ -5,8 +5,8 @@ import { newId } from '@filiale/contracts/fields/ids';
 import { categoryOf } from '@filiale/rules/consent';
 import { describe, expect, it } from '@jest/globals';
 import type { ConsentConfig } from './built-in-services.ts';
+import { consentMessages } from './consent-messages.ts';
 import { lifetimeText } from './lifetime-text.ts';
-import { consentMessages } from './messages.ts';
 import { offeredServices, offeredVersion } from './offered-services.ts';
 
 const chat: ConsentConfig['consentServices'][number] = {

@@ -15,7 +15,7 @@ const links = [
 
 /** The tools bar of administrators on the public side. */
 export function AdminBar() {
-  const texts = useMessages('shell');
+  const texts = useMessages('frame');
   return (
     <nav className={styles.bar} aria-label={texts.adminTools}>
       {links.map(({ href, text }) => (

@@ -20,7 +20,7 @@ export async function Breadcrumbs({
   crumbs: readonly Crumb[];
   current: string;
 }) {
-  const texts = messages(locale, 'shell');
+  const texts = messages(locale, 'frame');
   const all = [{ label: texts.home, path: '/' }, ...crumbs];
   const steps = breadcrumbNode({ origin: await pageOrigin(), locale }, all, current);
   return (

@@ -28,7 +28,7 @@ const FIXED_LINES = 8;
 
 /** Address and contact, the branches, footer navigation (entries with children are columns), login of partners, legal links, cookie settings. Source: SHELL-018. */
 export function Footer({ config, locale, menu, branches }: Props) {
-  const texts = messages(locale, 'shell');
+  const texts = messages(locale, 'frame');
   const address = [config.street, [config.zipCode, config.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const shownBranches = branches.filter((branch) => branch.isPublic).slice(0, SHOWN_BRANCHES);
   const links = menu.filter(({ href }) => href);

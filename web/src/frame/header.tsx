@@ -27,7 +27,7 @@ type Props = {
 
 /** Logo, main menu, phone, e-mail, social networks, language; below 950 px all but the logo open as a sheet. Source: SHELL-017. */
 export function Header({ config, locale, menu, path, paths, isReduced }: Props) {
-  const texts = messages(locale, 'shell');
+  const texts = messages(locale, 'frame');
   const phone = config.phone && (
     <a
       className={styles.phone}

@@ -15,7 +15,7 @@ export function LanguageSwitch({
   path: string;
   paths?: PagePaths | undefined;
 }) {
-  const texts = messages(locale, 'shell');
+  const texts = messages(locale, 'frame');
   const { offered } = companyLanguages();
   if (offered.length === 1) return null;
   const languages = offered.map((of) => ({ of, ...languageNames(of, offered, locale) }));

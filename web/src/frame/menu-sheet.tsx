@@ -8,7 +8,7 @@ import styles from './menu-sheet.module.css';
 
 /** The menu below 950 px: a button that opens its content as a sheet. */
 export function MenuSheet({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const texts = useMessages('shell');
+  const texts = useMessages('frame');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={className}>

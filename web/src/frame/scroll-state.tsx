@@ -10,7 +10,7 @@ const TOP_BUTTON_PX = 900;
 
 /** Marks the page as scrolled after 20 px and offers the way back up, but not over the buttons of the checkout. Source: SHELL-020, SHELL-024. */
 export function ScrollState({ hasTopButton }: { readonly hasTopButton: boolean }) {
-  const texts = useMessages('shell');
+  const texts = useMessages('frame');
   const [isFarDown, setFarDown] = useState(false);
   useEffect(() => {
     const read = () => {

@@ -14,7 +14,7 @@ import { messages, pickMessages, type Section } from '../i18n/messages.ts';
 import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import type { PagePaths } from '../i18n/paths.ts';
 import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
-import { terminalMessages } from '../kiosk/terminal-messages.ts';
+import { terminalTexts } from '../kiosk/terminal-texts.ts';
 import { Loader } from '../page/loader.tsx';
 import { NowProvider } from '../page/now-provider.tsx';
 import { AppMeta } from '../pwa/app-meta.tsx';
@@ -78,7 +78,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
   );
   if (isKiosk)
     return (
-      <MessagesProvider locale={locale} texts={terminalMessages(locale, ['ui', 'shell', 'pwa', 'kiosk', ...sections])}>
+      <MessagesProvider locale={locale} texts={terminalTexts(locale, ['ui', 'frame', 'pwa', 'kiosk', ...sections])}>
         <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()} zones={zones}>
           <Loader>
             <Logo config={config} size={96} />
@@ -91,10 +91,10 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
       </MessagesProvider>
     );
   return (
-    <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'shell', 'pwa', ...sections])}>
+    <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'frame', 'pwa', ...sections])}>
       <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()} zones={zones}>
         <a className={styles.skip} href="#inhalt">
-          {messages(locale, 'shell').skip}
+          {messages(locale, 'frame').skip}
         </a>
         {config.enablePluginPWA && (
           <>

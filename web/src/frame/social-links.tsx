@@ -22,7 +22,7 @@ export function SocialLinks({
 }) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label={messages(locale, 'shell').follow}>
+    <ul className={styles.links} aria-label={messages(locale, 'frame').follow}>
       {links.map(({ type, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer me" aria-label={names[type]} title={names[type]}>

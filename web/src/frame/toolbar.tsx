@@ -12,7 +12,7 @@ import { type ToolbarBranch, toolbarState } from './toolbar-state.ts';
 
 /** Without a branch: how many locations are open. Source: SHELL-014. */
 export function OpenCountToolbar({ branches }: { branches: readonly ToolbarBranch[] }) {
-  const texts = useMessages('shell');
+  const texts = useMessages('frame');
   const count = openCount(branches, useNow());
   const text = count === 0 ? texts.openNone : count === 1 ? texts.openOne : fill(texts.openMany, { count });
   return (
@@ -34,7 +34,7 @@ export function BranchToolbar({
   branch: ToolbarBranch;
   backPath?: string;
 }) {
-  const texts = useMessages('shell');
+  const texts = useMessages('frame');
   const locale = useLocale();
   const { tone, until, isPaused, isDeliveryOnly } = toolbarState(branch, useNow(), locale);
   const always = isDeliveryOnly ? texts.deliveryAlways : texts.openAlways;

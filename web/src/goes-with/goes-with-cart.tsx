@@ -23,7 +23,7 @@ import { Icon } from '../ui/icon.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
 import { showToast } from '../ui/toast.tsx';
 import styles from './goes-with-cart.module.css';
-import { goesWithMessages } from './messages.ts';
+import { goesWithMessages } from './goes-with-messages.ts';
 
 const MOST_SHOWN = 3;
 /** More are looked at, as what the guest's filter leaves out is not offered. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { branchStateText } from './branch-state-text.ts';
-import { homeMessages } from './messages.ts';
+import { homeMessages } from './home-messages.ts';
 
 const texts = homeMessages['de-AT'];
 const until = new Date('2026-11-20T20:00:00Z');

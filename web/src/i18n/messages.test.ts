@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { fill } from './define-messages.ts';
 import { messages, sections } from './messages.ts';
@@ -17,15 +19,22 @@ describe('texts', () => {
     expect(messages('de-AT', 'home').searchLabel).toBe('PLZ / Ort');
     expect(messages('de-AT', 'home').count).toBe('{shown} von {all} Filialen werden angezeigt.');
     expect(messages('de-AT', 'home').none).toBe('Leider wurden keine Ergebnisse gefunden.');
-    expect(messages('de-AT', 'shell').openNone).toBe('Alle Standorte geschlossen');
-    expect(messages('de-AT', 'shell').openUntil).toBe('Geöffnet bis {time}');
-    expect(messages('de-AT', 'shell').notFoundText).toBe('Leider wurde die angeforderte Seite nicht gefunden.');
-    expect(messages('de-AT', 'shell').errorText).toBe('Leider ist ein interner Fehler aufgetreten.');
+    expect(messages('de-AT', 'frame').openNone).toBe('Alle Standorte geschlossen');
+    expect(messages('de-AT', 'frame').openUntil).toBe('Geöffnet bis {time}');
+    expect(messages('de-AT', 'frame').notFoundText).toBe('Leider wurde die angeforderte Seite nicht gefunden.');
+    expect(messages('de-AT', 'frame').errorText).toBe('Leider ist ein interner Fehler aufgetreten.');
     expect(messages('de-AT', 'cart').freeFrom).toBe('Kostenlose Lieferung ab {amount}');
     expect(messages('de-AT', 'product').added).toBe('Produkt zum Warenkorb hinzugefügt.');
     expect(fill(messages('de-AT', 'product').uploadFailed, { name: 'a.exe' })).toBe(
       'Die ausgewählte Datei "a.exe" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',
     );
+  });
+
+  it('stand in a file named after its folder', () => {
+    const others = ['frontdesk/panel/history-messages.ts', 'pwa/install-messages.ts'];
+    const files = globSync('**/*messages.ts', { cwd: join(import.meta.dirname, '..'), exclude: ['i18n/**'] });
+    const named = files.filter((file) => !others.some((other) => file.endsWith(other)));
+    expect(named.map((file) => basename(file))).toEqual(named.map((file) => `${basename(dirname(file))}-messages.ts`));
   });
 
   it('keep a place without a value visible', () => {

@@ -1,58 +1,60 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { aiMessages } from '../backoffice/ai/ai-messages.ts';
 import { appMessages } from '../backoffice/app/app-messages.ts';
+import { backofficeMessages } from '../backoffice/backoffice-messages.ts';
 import { formMessages } from '../backoffice/form/form-messages.ts';
-import { frontdeskMessages } from '../backoffice/frontdesk/messages.ts';
-import { transferMessages } from '../backoffice/import-export/transfer-messages.ts';
+import { frontdeskMessages } from '../backoffice/frontdesk/frontdesk-messages.ts';
+import { importExportMessages } from '../backoffice/import-export/import-export-messages.ts';
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
-import { backofficeMessages } from '../backoffice/messages.ts';
-import { noticeMessages } from '../backoffice/notices/notice-messages.ts';
+import { noticesMessages } from '../backoffice/notices/notices-messages.ts';
 import { accountMessages } from '../backoffice/screens/account/account-messages.ts';
-import { allergenMessages } from '../backoffice/screens/allergen-matrix/allergen-messages.ts';
+import { allergenMatrixMessages } from '../backoffice/screens/allergen-matrix/allergen-matrix-messages.ts';
 import { branchSettingsMessages } from '../backoffice/screens/branch-settings/branch-settings-messages.ts';
 import { companyMessages } from '../backoffice/screens/company/company-messages.ts';
+import { customersMessages } from '../backoffice/screens/customers/customers-messages.ts';
+import { dashboardMessages } from '../backoffice/screens/dashboard/dashboard-messages.ts';
 import { deliveryAreasMessages } from '../backoffice/screens/delivery-areas/delivery-areas-messages.ts';
-import { deviceMessages } from '../backoffice/screens/devices/device-messages.ts';
-import { fileMessages } from '../backoffice/screens/files/file-messages.ts';
-import { keyMessages } from '../backoffice/screens/keys/key-messages.ts';
-import { logMessages } from '../backoffice/screens/logs/log-messages.ts';
+import { devicesMessages } from '../backoffice/screens/devices/devices-messages.ts';
+import { filesMessages } from '../backoffice/screens/files/files-messages.ts';
+import { keysMessages } from '../backoffice/screens/keys/keys-messages.ts';
+import { logsMessages } from '../backoffice/screens/logs/logs-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
-import { orderScreenMessages } from '../backoffice/screens/orders/order-screen-messages.ts';
-import { builderMessages } from '../backoffice/screens/page-builder/builder-messages.ts';
+import { officeOrdersMessages } from '../backoffice/screens/orders/orders-messages.ts';
+import { pageBuilderMessages } from '../backoffice/screens/page-builder/page-builder-messages.ts';
 import { pageToolsMessages } from '../backoffice/screens/page-tools/page-tools-messages.ts';
 import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visits-messages.ts';
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
 import { qrCodesMessages } from '../backoffice/screens/qr-codes/qr-codes-messages.ts';
 import { rosterMessages } from '../backoffice/screens/roster/roster-messages.ts';
-import { wallMessages } from '../backoffice/screens/signage-wall/wall-messages.ts';
+import { signageWallMessages } from '../backoffice/screens/signage-wall/signage-wall-messages.ts';
 import { statisticsMessages } from '../backoffice/screens/statistics/statistics-messages.ts';
 import { submissionsMessages } from '../backoffice/screens/submissions/submissions-messages.ts';
-import { taskMessages } from '../backoffice/screens/tasks/task-messages.ts';
+import { tasksMessages } from '../backoffice/screens/tasks/tasks-messages.ts';
 import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
-import { clockMessages } from '../backoffice/screens/time-clock/clock-messages.ts';
-import { sheetMessages } from '../backoffice/screens/time-sheets/sheet-messages.ts';
-import { userMessages } from '../backoffice/screens/users/user-messages.ts';
+import { timeClockMessages } from '../backoffice/screens/time-clock/time-clock-messages.ts';
+import { timeSheetsMessages } from '../backoffice/screens/time-sheets/time-sheets-messages.ts';
+import { usersMessages } from '../backoffice/screens/users/users-messages.ts';
 import { seeAsMessages } from '../backoffice/see-as/see-as-messages.ts';
 import { setupMessages } from '../backoffice/setup/setup-messages.ts';
-import { warningMessages } from '../backoffice/working-time/warning-messages.ts';
-import { branchMessages } from '../branch/messages.ts';
-import { cartMessages } from '../cart/messages.ts';
-import { checkoutMessages } from '../checkout/messages.ts';
-import { consentMessages } from '../consent/messages.ts';
-import { shellMessages } from '../frame/messages.ts';
-import { homeMessages } from '../home/messages.ts';
-import { kioskMessages } from '../kiosk/messages.ts';
-import { mapMessages } from '../map/messages.ts';
-import { ordersMessages } from '../orders/messages.ts';
-import { productMessages } from '../product/messages.ts';
-import { pwaMessages } from '../pwa/messages.ts';
-import { siteFormMessages } from '../site/form/messages.ts';
-import { siteMessages } from '../site/messages.ts';
-import { statusMessages } from '../status/messages.ts';
-import { uiMessages } from '../ui/messages.ts';
+import { workingTimeMessages } from '../backoffice/working-time/working-time-messages.ts';
+import { branchMessages } from '../branch/branch-messages.ts';
+import { cartMessages } from '../cart/cart-messages.ts';
+import { checkoutMessages } from '../checkout/checkout-messages.ts';
+import { consentMessages } from '../consent/consent-messages.ts';
+import { frameMessages } from '../frame/frame-messages.ts';
+import { homeMessages } from '../home/home-messages.ts';
+import { kioskMessages } from '../kiosk/kiosk-messages.ts';
+import { mapMessages } from '../map/map-messages.ts';
+import { ordersMessages } from '../orders/orders-messages.ts';
+import { productMessages } from '../product/product-messages.ts';
+import { pwaMessages } from '../pwa/pwa-messages.ts';
+import { siteFormMessages } from '../site/form/form-messages.ts';
+import { siteMessages } from '../site/site-messages.ts';
+import { statusMessages } from '../status/status-messages.ts';
+import { uiMessages } from '../ui/ui-messages.ts';
 import { textsIn } from './define-messages.ts';
 
 /** Texts of the back office, all of which its page is given. */
@@ -61,22 +63,24 @@ const office = {
   app: appMessages,
   account: accountMessages,
   ai: aiMessages,
-  allergens: allergenMessages,
+  allergenMatrix: allergenMatrixMessages,
   branchSettings: branchSettingsMessages,
   company: companyMessages,
   deliveryAreas: deliveryAreasMessages,
-  devices: deviceMessages,
-  files: fileMessages,
+  devices: devicesMessages,
+  files: filesMessages,
   form: formMessages,
   frontdesk: frontdeskMessages,
-  keys: keyMessages,
+  keys: keysMessages,
   list: listMessages,
-  logs: logMessages,
+  logs: logsMessages,
   menuBuilder: menuBuilderMessages,
-  notices: noticeMessages,
+  notices: noticesMessages,
   openingHours: openingHoursMessages,
-  orderScreens: orderScreenMessages,
-  pageBuilder: builderMessages,
+  customers: customersMessages,
+  dashboard: dashboardMessages,
+  officeOrders: officeOrdersMessages,
+  pageBuilder: pageBuilderMessages,
   pageTools: pageToolsMessages,
   pathVisits: pathVisitsMessages,
   qrCodes: qrCodesMessages,
@@ -86,21 +90,21 @@ const office = {
   templateCanvas: templateCanvasMessages,
   seeAs: seeAsMessages,
   setup: setupMessages,
-  tasks: taskMessages,
+  tasks: tasksMessages,
   statistics: statisticsMessages,
-  signageWall: wallMessages,
-  timeClock: clockMessages,
+  signageWall: signageWallMessages,
+  timeClock: timeClockMessages,
   roster: rosterMessages,
-  workWarnings: warningMessages,
-  timeSheets: sheetMessages,
-  transfer: transferMessages,
-  users: userMessages,
+  workingTime: workingTimeMessages,
+  timeSheets: timeSheetsMessages,
+  importExport: importExportMessages,
+  users: usersMessages,
 };
 /** Every feature's texts. Server only: the browser is given the sections it needs (see `MessagesProvider`). */
 const all = {
   ...office,
   ui: uiMessages,
-  shell: shellMessages,
+  frame: frameMessages,
   home: homeMessages,
   kiosk: kioskMessages,
   branch: branchMessages,

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { keepFocusAfterwards } from '../ui/keep-focus.ts';
 import { Remark } from '../ui/notice.tsx';
 import styles from './filter-dialog.module.css';
-import { finderMessages } from './messages.ts';
+import { menuSearchMessages } from './menu-search-messages.ts';
 import { toggled, useWishes, type Wish } from './use-wishes.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** The filter of a menu: diets, and allergens to leave out, as far as some dish of it has any. Taps apply at once. */
 export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props) {
-  const texts = textsIn(finderMessages, useLocale());
+  const texts = textsIn(menuSearchMessages, useLocale());
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy="menu-filter" closeLabel={texts.close}>
       <div className={styles.filter}>
@@ -48,7 +48,7 @@ export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props
 }
 
 function Wishes({ filter, onChoose }: Pick<Props, 'filter' | 'onChoose'>) {
-  const texts = textsIn(finderMessages, useLocale());
+  const texts = textsIn(menuSearchMessages, useLocale());
   const wishesOf = useWishes();
   const { products } = useShop();
   const choices = useMemo(() => filterChoices([...products.values()]), [products]);
@@ -84,7 +84,7 @@ function Wishes({ filter, onChoose }: Pick<Props, 'filter' | 'onChoose'>) {
 
 /** Whether the choice stays on this device, and the way to let it. */
 function Keeping({ filter, onChoose }: Pick<Props, 'filter' | 'onChoose'>) {
-  const texts = textsIn(finderMessages, useLocale());
+  const texts = textsIn(menuSearchMessages, useLocale());
   const text = useRef<HTMLParagraphElement>(null);
   const [isAllowed, setAllowed] = useState(() => hasServiceConsent(ownServices.menuFilter));
   return (

@@ -17,7 +17,7 @@ import { FilterDialog } from './filter-dialog.tsx';
 import { findDishes } from './find-dishes.ts';
 import { keepFilter } from './kept-filter.ts';
 import styles from './menu-finder.module.css';
-import { finderMessages } from './messages.ts';
+import { menuSearchMessages } from './menu-search-messages.ts';
 import { showFound } from './show-found.ts';
 import { toggled, useWishes } from './use-wishes.ts';
 
@@ -32,7 +32,7 @@ type Props = {
 /** Finds in a menu: hides what does not meet search and filter, says how much is left, and shows each wish as a chip that ends it. */
 export function MenuFinder({ sections, term, onClear, isDialogOpen, onDialogClose }: Props) {
   const locale = useLocale();
-  const texts = textsIn(finderMessages, locale);
+  const texts = textsIn(menuSearchMessages, locale);
   const wishesOf = useWishes();
   const { branch, products } = useShop();
   const filter = useSyncExternalStore(

@@ -5,7 +5,7 @@ import type { MenuFilter } from '@filiale/rules/menu-filter';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill, pageWords, textsIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
-import { finderMessages } from './messages.ts';
+import { menuSearchMessages } from './menu-search-messages.ts';
 
 /** One thing a guest wants of every dish, in words; `label` is how the filter lists it, `name` how a chip does. */
 export type Wish = {
@@ -18,7 +18,7 @@ export type Wish = {
 /** Says the wishes of a filter in the page's language. */
 export function useWishes(): (filter: MenuFilter) => readonly Wish[] {
   const locale = useLocale();
-  const texts = textsIn(finderMessages, locale);
+  const texts = textsIn(menuSearchMessages, locale);
   const { allergenNames } = useShop().config;
   return ({ diets, without }) => [
     ...diets.map((value) => {

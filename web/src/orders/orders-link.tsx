@@ -7,7 +7,7 @@ import { useKeptOrders } from './use-kept-orders.ts';
 
 /** The way to this device's last orders, where it remembers any. */
 export function OrdersLink() {
-  const texts = useMessages('shell');
+  const texts = useMessages('frame');
   const locale = useLocale();
   const { orders } = useKeptOrders();
   if (!orders || orders.length === 0) return null;

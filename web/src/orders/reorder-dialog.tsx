@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { dishText } from './dish-text.ts';
-import type { ordersMessages } from './messages.ts';
+import type { ordersMessages } from './orders-messages.ts';
 import styles from './reorder-dialog.module.css';
 import type { ReorderRequest } from './reorder-request.ts';
 import { useOrder } from './use-order.ts';

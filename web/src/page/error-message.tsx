@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { shellMessages } from '../frame/messages.ts';
+import { frameMessages } from '../frame/frame-messages.ts';
 import { textsIn } from '../i18n/define-messages.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './message-page.module.css';
@@ -10,7 +10,7 @@ import styles from './message-page.module.css';
 export function ErrorMessage({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
   const [locale, setLocale] = useState('de-AT');
   useEffect(() => setLocale(document.documentElement.lang), []);
-  const texts = textsIn(shellMessages, locale);
+  const texts = textsIn(frameMessages, locale);
   const title = isAway ? texts.awayTitle : texts.errorTitle;
   return (
     <main className={`wrap ${styles.message}`}>

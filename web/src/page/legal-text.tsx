@@ -9,7 +9,7 @@ import styles from './legal-text.module.css';
 
 /** One of the configured legal texts as a page. Source: SHELL-008. */
 export function LegalText({ config, page, locale }: { config: Config; page: LegalPage; locale: EnabledLocale }) {
-  const title = messages(locale, 'shell')[page];
+  const title = messages(locale, 'frame')[page];
   const text = translatedRichText(config, locale, legalPages[page].text);
   return (
     <div className={`wrap ${styles.page}`}>

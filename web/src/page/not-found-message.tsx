@@ -13,7 +13,7 @@ type Props = {
 
 /** What a path without a page shows. Source: SITE-002. */
 export function NotFoundMessage({ locale, children }: Props) {
-  const texts = messages(locale, 'shell');
+  const texts = messages(locale, 'frame');
   return (
     <div className={`wrap ${styles.message}`}>
       {/* No metadata reaches a boundary; React lifts this into the head. */}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { productMessages } from './messages.ts';
+import { productMessages } from './product-messages.ts';
 import { typedAmountText } from './typed-amount.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isPreviewMessage, type ToBuilder, type ToFrame } from './preview-messages.ts';
+import { isPreviewMessage, type ToBuilder, type ToFrame } from './preview-protocol.ts';
 
 const BLOCK = '[data-block-id]';
 

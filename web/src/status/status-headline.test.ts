@@ -1,8 +1,8 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { exampleOrder } from '@filiale/rules/example-order';
 import { describe, expect, it } from '@jest/globals';
-import { statusMessages } from './messages.ts';
 import { longWhen, statusHeadline } from './status-headline.ts';
+import { statusMessages } from './status-messages.ts';
 
 const place = { now: new Date('2026-11-20T17:00:00Z'), zone: 'Europe/Vienna', texts: statusMessages['de-AT'] };
 const placed = {

@@ -4,7 +4,7 @@ import { awaitsRefund, type OrderLabel, offersCounterAppointment, orderLabel } f
 import { localDate } from '@filiale/rules/wall-time';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import type { Tone } from '../ui/chip.tsx';
-import type { statusMessages } from './messages.ts';
+import type { statusMessages } from './status-messages.ts';
 
 /** Amber, blue, violet, green in the order of progress; red leaves the line. */
 export const labelTones: Record<OrderLabel, Tone> = {

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { expect, it } from '@jest/globals';
-import { statusMessages } from './messages.ts';
 import { paymentText } from './payment-text.ts';
+import { statusMessages } from './status-messages.ts';
 import { sumsOf } from './ticket-sums.ts';
 
 const texts = statusMessages['de-AT'];

@@ -1,6 +1,6 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { fill, textsIn } from '../i18n/define-messages.ts';
-import { pwaMessages } from '../pwa/messages.ts';
+import { pwaMessages } from '../pwa/pwa-messages.ts';
 import { shownTime } from '../pwa/shown-time.ts';
 
 /** The part of a page's title that is its own: the shop's name follows after a dash. */

@@ -1,4 +1,4 @@
-import type { BreakStep, Limits } from './limits.ts';
+import type { BreakStep, Limits } from './limits/limits.ts';
 import { instantAfter, lengthOf, MINUTE_MS, type Span, totalOf, type Warning, warning } from './warning.ts';
 import type { WorkingDay } from './working-days.ts';
 

@@ -1,13 +1,8 @@
 import { addDays } from '../wall-time.ts';
 import type { Adjustment } from './balance-of-days.ts';
 import { type Absence, shareOf } from './credits-of-day.ts';
-import {
-  type Employment,
-  type Entitlement,
-  type EntitlementPart,
-  entitlementOf,
-  type LeaveRules,
-} from './leave-entitlement.ts';
+import { type Employment, type Entitlement, type EntitlementPart, entitlementOf } from './leave-entitlement.ts';
+import type { LeaveRules } from './leave-rules.ts';
 import { type LeaveYear, leaveYearsUntil, monthsLater } from './leave-year.ts';
 import { type ContractRow, type Holiday, targetOfDay } from './target-of-day.ts';
 

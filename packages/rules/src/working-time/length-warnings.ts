@@ -1,5 +1,5 @@
 import { addDays, mondayOf, toInstant } from '../wall-time.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 import { type DayParts, workSpansOf } from './parts-of-day.ts';
 import { instantAfter, MINUTE_MS, type Span, standing, totalOf, type Warning, warning } from './warning.ts';
 import type { WorkingDay } from './working-days.ts';

@@ -1,4 +1,4 @@
-import { limitsOf } from './limits-of.ts';
+import { limitsOf } from './limits/limits-of.ts';
 import type { Warning } from './warning.ts';
 import { type Guarded, warningsOf } from './warnings-of.ts';
 import { workingDaysOf } from './working-days.ts';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, localDate, mondayOf, toInstant } from '../wall-time.ts';
 import { spanOfWeek, type Week } from './length-warnings.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 import { lengthOf, MINUTE_MS, type Span, standing, type Warning, warning } from './warning.ts';
 import type { WorkingDay } from './working-days.ts';
 

@@ -1,6 +1,6 @@
 import type { WorkWarning } from '@filiale/contracts/workforce/work-warning';
-import type { ParagraphId } from './law/paragraphs.ts';
-import type { Limit } from './limits.ts';
+import type { ParagraphId } from './law-sources/paragraphs.ts';
+import type { Limit } from './limits/limits.ts';
 
 export const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { breakWarnings } from './break-warnings.ts';
-import type { Country } from './law/paragraph.ts';
+import type { Country } from './countries.ts';
 import { dayWarnings, weeksOf, weekWarnings } from './length-warnings.ts';
-import { limitsOf } from './limits-of.ts';
+import { limitsOf } from './limits/limits-of.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { dayCountWarnings, restWarnings, weeklyRestWarnings } from './rest-warnings.ts';
 import type { Stretch } from './stretches.ts';

@@ -1,5 +1,5 @@
 import { addDays, monthOf, toInstant, weekdayOf } from '../wall-time.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 import { type DayParts, workSpansOf } from './parts-of-day.ts';
 import { type Span, totalOf, type Warning, warning } from './warning.ts';
 

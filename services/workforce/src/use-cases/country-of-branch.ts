@@ -1,5 +1,5 @@
 import { countryOf } from '@filiale/rules/home-country';
-import { type Country, countries } from '@filiale/rules/working-time/law/paragraph';
+import { type Country, countries } from '@filiale/rules/working-time/countries';
 import type { Known } from '../storage/records.ts';
 
 /** By whose law people work while nothing was heard of branch and company. */

@@ -5,7 +5,7 @@ import type { WorkingActivity } from '@filiale/contracts/workforce/working-activ
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { hoursFrom, nextHours, type PlannedHours } from '@filiale/rules/planned-hours';
 import { addDays, localDate } from '@filiale/rules/wall-time';
-import { ageBandOf } from '@filiale/rules/working-time/limits-of';
+import { ageBandOf } from '@filiale/rules/working-time/limits/limits-of';
 import { isOfDay, liveWarnings } from '@filiale/rules/working-time/live-warnings';
 import { partsOfDay } from '@filiale/rules/working-time/parts-of-day';
 import { stretchOf } from '@filiale/rules/working-time/stretches';

@@ -7,7 +7,7 @@ import type { WorkingActivity } from '@filiale/contracts/workforce/working-activ
 import { blocksOn } from '@filiale/rules/planned-hours';
 import { plannedMinutes, rosterWarnings, unavailableOn, wageOfHour, weeklyMinutesOf } from '@filiale/rules/roster';
 import { addDays, localDate, mondayOfWeek } from '@filiale/rules/wall-time';
-import { ageBandOf } from '@filiale/rules/working-time/limits-of';
+import { ageBandOf } from '@filiale/rules/working-time/limits/limits-of';
 import { contractOn } from '@filiale/rules/working-time/target-of-day';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { Rostering } from '../context.ts';

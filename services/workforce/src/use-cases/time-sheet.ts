@@ -8,7 +8,7 @@ import type {
 import { addDays, addMonths, monthOf, weekdays } from '@filiale/rules/wall-time';
 import { balanceOfDays } from '@filiale/rules/working-time/balance-of-days';
 import { leaveAccount } from '@filiale/rules/working-time/leave-account';
-import { leaveRules } from '@filiale/rules/working-time/leave-entitlement';
+import { leaveRules } from '@filiale/rules/working-time/leave-rules';
 import { contractOn, type Holiday } from '@filiale/rules/working-time/target-of-day';
 import type {
   Queryable,

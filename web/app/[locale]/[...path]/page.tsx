@@ -42,7 +42,7 @@ export async function generateMetadata(props: Props) {
   const { locale, path, page, article, site, entries, config } = await load(props);
   if (article) return articleMeta({ article, locale, entries });
   if (site) return siteMeta({ site, locale, entries });
-  const title = `${page ? messages(locale, 'shell')[page] : ''} - ${translated(config, locale, 'title')}`;
+  const title = `${page ? messages(locale, 'frame')[page] : ''} - ${translated(config, locale, 'title')}`;
   const image = companyImage(entries);
   return pageMeta({
     title,

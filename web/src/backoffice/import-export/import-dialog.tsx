@@ -23,7 +23,7 @@ type Props = { readonly resource: AnyResource; readonly onClose: () => void };
 
 /** Brings records of a file in: reads it, asks the server what would become of each line, shows it, and writes once somebody says so. */
 export function ImportDialog({ resource, onClose }: Props) {
-  const texts = useMessages('transfer');
+  const texts = useMessages('importExport');
   const labelOf = useLabels();
   const words = pageWords(useLocale());
   const work = useImport(resource);

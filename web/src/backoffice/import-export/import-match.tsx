@@ -17,7 +17,7 @@ type Props = {
 
 /** By what lines of a file are recognised as entries that are there, and how many are. */
 export function ImportMatch({ resource, match, isWorking, onChoose }: Props) {
-  const texts = useMessages('transfer');
+  const texts = useMessages('importExport');
   const words = pageWords(useLocale());
   const { offered, by, matcher, alike, isReading, hasFailed } = match;
   const label = (path: string) => columnLabel(resource, { path, isSensitive: false }, words);

@@ -33,7 +33,7 @@ type Props = {
 
 /** What an import would do, or did, line by line: wrong ones first, with their errors. */
 export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }: Props) {
-  const texts = useMessages('transfer');
+  const texts = useMessages('importExport');
   const words = pageWords(useLocale());
   const of = (fate: Fate) => lines.filter(({ result }) => fateOf(result) === fate);
   const [shown, setShown] = useState<Fate>(

@@ -27,7 +27,7 @@ type Props = {
 
 /** Takes what a list shows away as a file, and brings files in. */
 export function TransferMenu({ resource, asked: { filter, search, sort }, seen, mayImport, isNarrow }: Props) {
-  const texts = useMessages('transfer');
+  const texts = useMessages('importExport');
   const [isImporting, setImporting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const isImportable = mayImport && isSynced(resource);

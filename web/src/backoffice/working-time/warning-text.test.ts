@@ -1,11 +1,11 @@
 import type { WorkWarning } from '@filiale/contracts/workforce/work-warning';
 import { expect, it } from '@jest/globals';
-import { warningMessages } from './warning-messages.ts';
 import { warningText } from './warning-text.ts';
+import { workingTimeMessages } from './working-time-messages.ts';
 
 const said = (warning: Pick<WorkWarning, 'code' | 'level' | 'value' | 'limit'>): string =>
   warningText(
-    warningMessages['de-AT'],
+    workingTimeMessages['de-AT'],
     { ...warning, localDate: '2026-03-02', at: '2026-03-02T13:00:00.000Z', by: 'AZG § 11 Abs. 1' },
     'Europe/Vienna',
   );

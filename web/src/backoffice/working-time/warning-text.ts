@@ -1,9 +1,9 @@
 import type { WorkWarning } from '@filiale/contracts/workforce/work-warning';
 import { formatTime } from '@filiale/rules/formats';
 import { fill } from '../../i18n/define-messages.ts';
-import type { warningMessages } from './warning-messages.ts';
+import type { workingTimeMessages } from './working-time-messages.ts';
 
-type WarningTexts = (typeof warningMessages)['de-AT'];
+type WarningTexts = (typeof workingTimeMessages)['de-AT'];
 
 /** Hours and minutes of seconds: `11:30 h`. */
 const hoursOf = (seconds: number): string => {

@@ -1,7 +1,7 @@
 import type { ClockPerson } from '@filiale/contracts/workforce/time-tracking';
 import type { WorkWarning } from '@filiale/contracts/workforce/work-warning';
 import { localDate } from '@filiale/rules/wall-time';
-import { bornInBand } from '@filiale/rules/working-time/limits-of';
+import { bornInBand } from '@filiale/rules/working-time/limits/limits-of';
 import { isOfDay, liveWarnings } from '@filiale/rules/working-time/live-warnings';
 import { stretchOf } from '@filiale/rules/working-time/stretches';
 

@@ -16,7 +16,7 @@ type Props = {
 
 /** What the legal guard says, a line each. What is broken has another sign than what can still be met. */
 export function WorkWarnings({ warnings, zone, hasSource = true }: Props) {
-  const texts = useMessages('workWarnings');
+  const texts = useMessages('workingTime');
   if (warnings.length === 0) return null;
   return (
     <ul className={styles.warnings} aria-label={texts.title}>

@@ -1,4 +1,4 @@
-import type { ParagraphId } from '../law/paragraphs.ts';
+import type { ParagraphId } from '../law-sources/paragraphs.ts';
 import type { LeaveAccount } from '../leave-account.ts';
 import type { LeaveYearStart } from '../leave-year.ts';
 import type { Warning } from '../warning.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paragraphs } from '../law/paragraphs.ts';
+import { paragraphs } from '../law-sources/paragraphs.ts';
 import { leaveAccount } from '../leave-account.ts';
 import { warningsOf } from '../warnings-of.ts';
 import type { Expected } from './example.ts';

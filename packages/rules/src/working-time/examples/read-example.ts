@@ -1,8 +1,8 @@
 import { addDays, toInstant, type Weekday, weekdays } from '../../wall-time.ts';
-import type { Country } from '../law/paragraph.ts';
-import { paragraphs } from '../law/paragraphs.ts';
+import type { Country } from '../countries.ts';
+import { paragraphs } from '../law-sources/paragraphs.ts';
 import type { LeaveBook, LeaveEntry } from '../leave-account.ts';
-import { leaveRules } from '../leave-entitlement.ts';
+import { leaveRules } from '../leave-rules.ts';
 import type { Stretch } from '../stretches.ts';
 import type { Guarded } from '../warnings-of.ts';
 import type { LeaveExample, WorkExample } from './example.ts';

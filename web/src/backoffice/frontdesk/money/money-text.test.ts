@@ -1,6 +1,6 @@
 import type { PaymentHistory } from '@filiale/contracts/payment/payment';
 import { describe, expect, it } from '@jest/globals';
-import { frontdeskMessages } from '../messages.ts';
+import { frontdeskMessages } from '../frontdesk-messages.ts';
 import { isMoneyMoving, moneyEntries, refundable, typedMoney } from './money-text.ts';
 
 const texts = frontdeskMessages['de-AT'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { frontdeskMessages } from '../messages.ts';
+import { frontdeskMessages } from '../frontdesk-messages.ts';
 import { changesOfEntry } from './changes-of-entry.ts';
 
 const words = {

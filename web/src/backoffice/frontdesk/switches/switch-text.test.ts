@@ -1,6 +1,6 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { describe, expect, it } from '@jest/globals';
-import { frontdeskMessages } from '../messages.ts';
+import { frontdeskMessages } from '../frontdesk-messages.ts';
 import { pauseText, switchText } from './switch-text.ts';
 
 const zone = 'Europe/Vienna';

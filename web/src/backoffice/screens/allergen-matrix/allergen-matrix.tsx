@@ -33,7 +33,7 @@ type Page = Awaited<ReturnType<typeof listRecords>>;
 
 /** Which product holds what: products by allergens, each box saved as it is ticked. Source: PROD-003. */
 export function AllergenMatrix() {
-  const texts = useMessages('allergens');
+  const texts = useMessages('allergenMatrix');
   const labelOf = useLabels();
   const client = useQueryClient();
   const locale = useLocale();

@@ -34,7 +34,7 @@ const LISTED = 'id,ticketNumber,uid,state,isDelivery,createdAt,pricing,currency,
 
 /** A customer's orders, and the actions on the whole record: merging, disclosing, erasing. Source: RES-039. */
 export function CustomerPanel({ record }: PanelProps) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('customers');
   const desk = useMessages('frontdesk');
   const locale = useLocale();
   const now = useNow();
@@ -69,7 +69,7 @@ export function CustomerPanel({ record }: PanelProps) {
         rows={[
           [texts.ordersToday, String(count)],
           [texts.revenue, money(revenue)],
-          [texts.average2, count > 0 ? money(revenue / count) : ''],
+          [texts.average, count > 0 ? money(revenue / count) : ''],
         ]}
       />
       {data?.data.length === 0 ? (

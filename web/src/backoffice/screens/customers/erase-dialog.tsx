@@ -17,7 +17,7 @@ type Props = { readonly id: string; readonly name: string; readonly onClose: () 
 
 /** Takes a person out of everything, after it was said what that means. */
 export function EraseDialog({ id, name, onClose }: Props) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('customers');
   const client = useQueryClient();
   const [isChecked, setChecked] = useState(false);
   const erase = useTapCall({

@@ -25,7 +25,7 @@ type Props = { readonly id: string; readonly name: string; readonly onClose: () 
 
 /** Chooses whom a customer becomes part of. */
 export function MergeDialog({ id, name, onClose }: Props) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('customers');
   const locale = useLocale();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');

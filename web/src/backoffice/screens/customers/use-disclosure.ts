@@ -6,7 +6,7 @@ import { saveFile } from '../orders/export-orders.ts';
 
 /** Saves everything that is known of a person as a file; asks for the password where it was not proved lately. */
 export function useDisclosure(id: string) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('customers');
   const disclosure = useMutation({
     mutationFn: async () => (await staffCall('POST /api/customers/{id}/disclose', { params: { id } })).data,
     onSuccess: (known) => {

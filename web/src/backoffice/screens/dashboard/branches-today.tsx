@@ -20,7 +20,7 @@ type Props = {
 
 /** Each branch with its day: its name opens the front desk, each figure its orders. */
 export function BranchesToday({ branches, days }: Props) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('dashboard');
   const locale = useLocale();
   const { currency, hasFrontdesk } = useShop();
   const dayBegan = useDayBegan();

@@ -24,7 +24,7 @@ import { LateOrders } from './late-orders.tsx';
 
 /** Today, at a glance. Source: ORDER-016. */
 export function Dashboard() {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('dashboard');
   const { caller } = useStaff();
   usePageTitle(texts.overview);
   if (!isAllowed(caller, orderRights.read)) return <PageNote title={texts.welcome} text={texts.welcomeText} />;
@@ -33,7 +33,7 @@ export function Dashboard() {
 
 /** The day of one's branches: figures that lead to their orders, each branch, and what needs somebody now. */
 function Today() {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('dashboard');
   const locale = useLocale();
   const now = useNow();
   const { person } = useStaff();

@@ -18,7 +18,7 @@ import { useDayBegan } from '../orders/use-day-began.ts';
 import styles from './dashboard.module.css';
 import { daySums, shareOf } from './day-sums.ts';
 
-type Texts = SectionTexts<'orderScreens'>;
+type Texts = SectionTexts<'dashboard'>;
 
 /** Minutes from so many seconds on. */
 const MINUTES_FROM_SECONDS = 90;
@@ -40,7 +40,7 @@ function besideWeek(share: number | null, weekday: string, locale: string, texts
 
 /** The day in four figures, each a link to its orders. */
 export function DayFigures({ days }: { readonly days: readonly OrdersOfBranch[] | undefined }) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('dashboard');
   const locale = useLocale();
   const now = useNow();
   const { currency } = useShop();

@@ -31,7 +31,7 @@ type Props = {
 
 /** What needs somebody now; nothing is shown while all is well. */
 export function LateOrders({ branches, late }: Props) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('dashboard');
   const desk = useMessages('frontdesk');
   const locale = useLocale();
   const now = useNow();

@@ -31,7 +31,7 @@ import { actorOf } from '../../session/staff-identity.ts';
 import { useShop } from '../../shop-context.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { useKeptTrouble } from './keep-trouble.ts';
-import { OrderMessages } from './order-messages.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { OrderPrints } from './order-prints.tsx';
 import { orderTone } from './order-tone.ts';
 import styles from './order-view.module.css';
@@ -40,7 +40,7 @@ type Form = 'reject' | 'cancel' | 'edit-item' | 'refund';
 
 /** Bon, guest, money, messages, paper and history of an order, with the steps that are possible now. */
 export function OrderView({ order }: { readonly order: Order }) {
-  const texts = useMessages('orderScreens');
+  const texts = useMessages('officeOrders');
   const desk = useMessages('frontdesk');
   const locale = useLocale();
   const now = useNow();
@@ -105,7 +105,7 @@ export function OrderView({ order }: { readonly order: Order }) {
           <section className={styles.card} aria-labelledby="order-messages">
             <h2 id="order-messages">{texts.messages}</h2>
             {order.personalDataEndedAt === null && <PanelExtras order={order} />}
-            <OrderMessages order={order} />
+            <OrderNotices order={order} />
             <h3>{texts.prints}</h3>
             <OrderPrints order={order} />
           </section>

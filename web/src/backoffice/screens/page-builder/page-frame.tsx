@@ -4,7 +4,7 @@ import { localePrefix } from '@filiale/rules/locales';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { isPreviewMessage, type ToFrame } from '../../../site/preview-messages.ts';
+import { isPreviewMessage, type ToFrame } from '../../../site/preview-protocol.ts';
 import { useShop } from '../../shop-context.tsx';
 import styles from './page-builder.module.css';
 

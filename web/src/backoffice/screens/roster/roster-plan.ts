@@ -2,7 +2,7 @@ import type { Roster, RosterPerson } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { lengthByClock, rosterWarnings } from '@filiale/rules/roster';
 import { minutesOfDay, wallTimeOf } from '@filiale/rules/wall-time';
-import { bornInBand } from '@filiale/rules/working-time/limits-of';
+import { bornInBand } from '@filiale/rules/working-time/limits/limits-of';
 import type { Warning } from '@filiale/rules/working-time/warning';
 
 const STEP_MINUTES = 15;

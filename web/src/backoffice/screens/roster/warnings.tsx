@@ -9,7 +9,7 @@ import { warningText } from '../../working-time/warning-text.ts';
 
 /** A warning with its day and the paragraph that sets the bound. */
 export function useWarningText(zone: string): (warning: WorkWarning) => string {
-  const texts = useMessages('workWarnings');
+  const texts = useMessages('workingTime');
   const locale = useLocale();
   return (warning) => {
     const what = fill(texts.by, { what: warningText(texts, warning, zone), by: warning.by });

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../../i18n/define-messages.ts';
+
+export const logsMessages = defineMessages(
+  {
+    title: 'Protokoll',
+    search: 'Person oder Datensatz suchen',
+    of: 'Woran',
+    ofAll: 'Überall',
+    did: 'Was',
+    didAll: 'Alles',
+    'did-update': 'Geändert',
+    'did-create': 'Angelegt',
+    'did-delete': 'Gelöscht',
+    'did-undo': 'Zurückgenommen',
+    'did-login': 'Angemeldet',
+    none: 'Dazu steht nichts im Protokoll.',
+    noneText: 'Nehmen Sie einen Filter weg oder suchen Sie nach etwas anderem.',
+    clear: 'Filter wegnehmen',
+    subject: '{one}:',
+  },
+  {
+    title: 'Log',
+    search: 'Find a person or record',
+    of: 'Of',
+    ofAll: 'Everything',
+    did: 'What',
+    didAll: 'All',
+    'did-update': 'Changed',
+    'did-create': 'Created',
+    'did-delete': 'Deleted',
+    'did-undo': 'Undone',
+    'did-login': 'Signed in',
+    none: 'No matching log entries.',
+    noneText: 'Remove a filter, or search for something else.',
+    clear: 'Clear filters',
+    subject: '{one}:',
+  },
+);

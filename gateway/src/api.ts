@@ -1,6 +1,6 @@
 import { type Caller, isProved } from '@filiale/contracts/api/access';
 import { branchesReached, reachOf, reachOfRoute } from '@filiale/contracts/api/rights';
-import { isAnsweredOnce, type Route } from '@filiale/contracts/api/route';
+import { BODY_LIMIT_BYTES, isAnsweredOnce, type Route } from '@filiale/contracts/api/route';
 import { rememberedHeader } from '@filiale/contracts/workforce/session';
 import { callerHeader } from '@filiale/kit/http/access';
 import { addressKey } from '@filiale/kit/http/address-key';
@@ -18,7 +18,7 @@ import { apiKeyHeader, rememberedIn } from './identity/resolve-caller.ts';
 import type { LinkGuard } from './limits/guarded-links.ts';
 import { type Quota, setQuotaHeaders } from './limits/quota-headers.ts';
 import type { Limits } from './limits/rate-limits.ts';
-import { BODY_LIMIT_BYTES, refuseBody } from './proxy/body-limit.ts';
+import { refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { changedDevice, type Endpoint, linksOfPlacement, type RoutingTable, secretOf } from './routing.ts';
 

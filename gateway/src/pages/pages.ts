@@ -1,3 +1,4 @@
+import { BODY_LIMIT_BYTES } from '@filiale/contracts/api/route';
 import { terminalHeader } from '@filiale/contracts/ordering/terminal';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -8,7 +9,7 @@ import type { CallerOfVisit } from '../identity/caller-of-visit.ts';
 import type { LinkGuard, SecretLink } from '../limits/guarded-links.ts';
 import { setQuotaHeaders } from '../limits/quota-headers.ts';
 import type { Limits } from '../limits/rate-limits.ts';
-import { BODY_LIMIT_BYTES, refuseBody } from '../proxy/body-limit.ts';
+import { refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
 import { createFailedPages } from './failed-page.ts';
 import type { PathCounts } from './path-counts.ts';

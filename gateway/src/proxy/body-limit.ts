@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 
-/** Most bytes of a body whose route names no limit. */
-export const BODY_LIMIT_BYTES = 256 * 1024;
-
 /**
  * Refuses a body before any of it is read: 413 when its announced length is over the limit, 400 for bodies of GET and
  * HEAD and for framings other than plain or chunked, which the next hop might read as another request.

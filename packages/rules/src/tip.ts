@@ -4,6 +4,7 @@
  */
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Config } from '@filiale/contracts/catalog/config';
+import { USUAL_TIP_MAX, usualTipPercentages } from '@filiale/contracts/catalog/tips';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import { decimal, fromCents, toCents } from './decimal.ts';
@@ -22,19 +23,16 @@ export type TipSettings = {
   readonly currency: string;
 };
 
-/** The defaults of the configuration, which stand in for those of one that was stored before there were any. */
-const usual = { percentages: [5, 10, 15], max: 50 } as const;
-
 type TipConfig = Pick<Config, 'currency'> & Partial<Pick<Config, 'enableTips' | 'tipPercentages' | 'tipMax'>>;
 type TipBranch = Pick<Branch, 'isQuotationRequired'> & Partial<Pick<Branch, 'isTipEnabled'>>;
 
-/** What a branch asks for as a tip; null where it takes none. What costs nothing certain yet, a request for a quotation, has no tip. */
+/** What a branch asks for as a tip, by the defaults where a configuration is older than they are; null where it takes none. What costs nothing certain yet, a request for a quotation, has no tip. */
 export function tipSettingsOf(config: TipConfig, branch: TipBranch): TipSettings | null {
   if (!config.enableTips || branch.isTipEnabled === false || branch.isQuotationRequired) return null;
   const chosen = config.tipPercentages?.map(Number).toSorted((a, b) => a - b) ?? [];
   return {
-    percentages: chosen.length > 0 ? chosen : usual.percentages,
-    max: config.tipMax ?? usual.max,
+    percentages: chosen.length > 0 ? chosen : usualTipPercentages,
+    max: config.tipMax ?? USUAL_TIP_MAX,
     currency: config.currency,
   };
 }

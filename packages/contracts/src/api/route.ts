@@ -12,6 +12,8 @@ import type { Right, RouteOwner, Who } from './rights.ts';
 import { UndoChange } from './undo.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Most bytes of a body whose route names no limit. */
+export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Limits that count apart: calls that a stranger could do harm with, or that come in large numbers. A visitor who browses much may still order. */
 export type RouteLimit = 'orders' | 'uploads' | 'forms' | 'analytics' | 'webhooks' | 'logins';
 
@@ -66,7 +68,7 @@ export type Route<
   readonly data?: D;
   /** The call may be repeated with the same key without doing its work twice. */
   readonly idempotency?: 'required' | 'optional';
-  /** Most bytes of the body; 256 KiB by default. */
+  /** Most bytes of the body; `BODY_LIMIT_BYTES` by default. */
   readonly bodyLimitBytes?: number;
   /** May take several times longer than other calls. */
   readonly isLong?: true;

@@ -27,6 +27,7 @@ import { ORDER_ITEMS_MAX } from '../ordering/place-order.ts';
 import { flagsOf, type OnlineFlags, onlineMethods } from '../payment/online-methods.ts';
 import { type OnlinePaymentMeans, onlinePaymentMeans } from '../payment/online-payment-means.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
+import { tipPercentages, USUAL_TIP_MAX, usualTipPercentages } from './tips.ts';
 
 /** Roundness of corners by what the back office calls it. */
 const cornerSteps = [
@@ -37,12 +38,6 @@ const cornerSteps = [
 ] as const;
 
 const flag = (de: string, en: string, isOn = false) => boolean({ label: { de, en }, default: isOn });
-
-/** Percentages that may be suggested as a tip. */
-const tipPercentages = (['3', '5', '8', '10', '12', '15', '18', '20', '25'] as const).map((value) => ({
-  value,
-  label: { de: `${value} %`, en: `${value} %` },
-}));
 
 const meansOf = (name: string, usual: readonly OnlinePaymentMeans[]) =>
   multiselect({
@@ -168,10 +163,10 @@ export const configFields = {
   /** Shares of the dishes that are suggested, beside a sum of one's own. */
   tipPercentages: multiselect({
     label: {
-      de: 'Trinkgeld: Vorschläge (keine Auswahl: 5, 10, 15 %)',
-      en: 'Tips: suggestions (none chosen: 5, 10, 15 %)',
+      de: `Trinkgeld: Vorschläge (keine Auswahl: ${usualTipPercentages.join(', ')} %)`,
+      en: `Tips: suggestions (none chosen: ${usualTipPercentages.join(', ')} %)`,
     },
-    options: tipPercentages,
+    options: tipPercentages.map((value) => ({ value, label: { de: `${value} %`, en: `${value} %` } })),
   }),
   tipMax: number({
     label: { de: 'Höchstes Trinkgeld je Bestellung', en: 'Highest tip of an order' },
@@ -179,7 +174,7 @@ export const configFields = {
     max: 10_000,
     decimals: 2,
     isMoney: true,
-    default: 50,
+    default: USUAL_TIP_MAX,
   }),
 
   enablePluginPWA: flag('App', 'App'),

@@ -5,7 +5,7 @@ import { internalRoutes } from '@filiale/contracts/api/internal-routes';
 import { messageLanguage } from '@filiale/contracts/api/problem-message';
 import { type Reach, reachOfRoute } from '@filiale/contracts/api/rights';
 import type { Route } from '@filiale/contracts/api/route';
-import { addressesOf, isAnsweredOnce } from '@filiale/contracts/api/route';
+import { addressesOf, BODY_LIMIT_BYTES, isAnsweredOnce } from '@filiale/contracts/api/route';
 import { type Routes, routes } from '@filiale/contracts/api/routes';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
@@ -80,7 +80,6 @@ export type CallOf<K extends BindableKey> = Call<
 
 export type Handler<C> = (call: C) => Promise<Answer> | Answer;
 
-const BODY_LIMIT_BYTES = 256 * 1024;
 /** Routes of every service that are open to everybody. */
 const ownPaths = /^\/(?:health\/|metrics$)/;
 type Bound = {

@@ -5,6 +5,7 @@ import type { Answer } from '@filiale/kit/http/http-answer';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { Printing } from '../context.ts';
 import { layOutSheet, type PrinterLanguage } from '../printing/lay-out-sheet.ts';
+import { isPrinterFine } from '../printing/printer-state.ts';
 import { endPrintJob } from '../use-cases/end-print-job.ts';
 import { type Printer, printerWithKey } from '../use-cases/printer-with-key.ts';
 import { oldestPrintable } from '../use-cases/sweep-print-jobs.ts';
@@ -28,7 +29,7 @@ export function bindCloudPrnt(http: HttpApp, printing: Printing, confirmBy: 'DEL
   http.bind('POST /api/printers/cloudprnt/{key}', async ({ params, body }) => {
     const printer = await printerWithKey(printing, params.key);
     await keepAnswers(printing, printer, body);
-    const isAble = !body.printingInProgress && isFine(body.statusCode);
+    const isAble = !body.printingInProgress && isPrinterFine(body.statusCode ?? '');
     const job = isAble ? await printJobs.claim(printer, now(), oldestPrintable(now()), false) : null;
     if (job) printing.relay.nudge();
     const isAsked = await deviceLog.takeRequest(printer.id);
@@ -42,7 +43,7 @@ export function bindCloudPrnt(http: HttpApp, printing: Printing, confirmBy: 'DEL
   const confirm = async (printer: Printer, { token, code = '' }: CloudPrntJobQuery): Promise<Answer> => {
     const jobId = token ?? (await printJobs.underWay(printer.id, true)) ?? '';
     if (Id.safeParse(jobId).success)
-      await endPrintJob(printing, printer, { jobId, isPrinted: isFine(code), code: plain(code) });
+      await endPrintJob(printing, printer, { jobId, isPrinted: isPrinterFine(code), code: plain(code) });
     return json({});
   };
 
@@ -63,8 +64,6 @@ export function bindCloudPrnt(http: HttpApp, printing: Printing, confirmBy: 'DEL
   });
 }
 
-/** Codes of Star begin with 2 when all is well; without one nothing is wrong. */
-const isFine = (code: string | undefined): boolean => !code || /^(2|OK)/i.test(code);
 /** Printers send their codes encoded once more. */
 const plain = (code: string): string => code.replaceAll('%20', ' ');
 
@@ -86,5 +85,6 @@ async function keepAnswers(
   }));
   await deviceLog.add(id, 'device', answers);
   await devices.keepFacts(id, { status: plain(statusCode ?? '') }, now());
-  if (!isFine(statusCode)) await deviceLog.addOnce(id, 'device', { at, level: 'warn', text: plain(statusCode ?? '') });
+  if (!isPrinterFine(statusCode ?? ''))
+    await deviceLog.addOnce(id, 'device', { at, level: 'warn', text: plain(statusCode ?? '') });
 }

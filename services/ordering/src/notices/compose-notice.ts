@@ -10,14 +10,15 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { languagesOf, localeOfBranch, localePrefix, translated, wordsIn } from '@filiale/rules/locales';
 import { isOnlinePayment } from '@filiale/rules/payment-methods';
 import { zoneOf } from '@filiale/rules/zone-of';
-import { factsOfOrder } from './facts-of-order.ts';
-import { formatDatedMoment, formatMoment } from './format-moment.ts';
-import { linesOfOrder, type NoticeLine, totalsOfOrder } from './lines-of-order.ts';
+import { factsOfOrder } from '../order-text/facts-of-order.ts';
+import { formatDatedMoment, formatMoment } from '../order-text/format-moment.ts';
+import { linesOfOrder, type OrderLine, totalsOfOrder } from '../order-text/lines-of-order.ts';
+import type { Translate } from '../order-text/order-words.ts';
 import type { NoticeScene } from './notice-scene.ts';
-import { type NoticeText, type Translate, translateInto } from './notice-texts.ts';
+import { type NoticeText, translateNotice } from './notice-texts.ts';
 
 /** A message before it takes the form of a mail, an SMS or a push. The quote is words of the branch to the customer, or of the customer to the branch. */
-export type ComposedNotice = MailNotice & { readonly lines: readonly NoticeLine[] };
+export type ComposedNotice = MailNotice & { readonly lines: readonly OrderLine[] };
 
 /** Kinds that list the ordered items. */
 const withLines: readonly NotificationKind[] = [
@@ -34,7 +35,7 @@ export function composeNotice(scene: NoticeScene): ComposedNotice {
   const isForBranch = kind === 'new-order';
   const spoken = isForBranch ? localeOfBranch(branch, config) : order.locale;
   const locale = wordsIn(spoken, config.locale);
-  const translate = translateInto(locale);
+  const translate = translateNotice(locale);
   const mode = orderModeOf(order);
   const place = { zone: zoneOf(branch, config), now, locale, translate };
   const moment = (instant: string | null) => formatMoment(instant, place);
@@ -125,7 +126,7 @@ function actionOf(
   origin: string,
   { uid, hash, state }: Order,
   branch: Branch | undefined,
-  translate: Translate,
+  translate: Translate<NoticeText>,
 ): ComposedNotice['action'] {
   const status = `${origin}/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`;
   switch (kind) {

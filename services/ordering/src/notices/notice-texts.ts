@@ -1,6 +1,7 @@
 import type { WordsLocale } from '@filiale/rules/locales';
+import { orderWords, type Translate, translator } from '../order-text/order-words.ts';
 
-/** Words of all messages. `{name}` marks a place. German is the source, English has the same keys. */
+/** Words of all messages, beside those for the facts of an order. `{name}` marks a place. German is the source, English has the same keys. */
 const german = {
   'order-placed.subject': 'Ihre Bestellung{ticket} bei {shop}',
   'order-placed.head': 'Danke für Ihre Bestellung',
@@ -64,52 +65,11 @@ const german = {
   'action.pay': 'Zur Zahlung',
   'action.again': 'Zurück zur Speisekarte',
   ticketPlace: ' Nr. {number}',
-  ticket: 'Bestellnummer',
   message: 'Nachricht der Filiale',
-  comment: 'Anmerkung',
-  branch: 'Filiale',
-  way: 'Bestellart',
-  customer: 'Name',
-  phone: 'Telefon',
-  email: 'E-Mail',
-  address: 'Adresse',
-  table: 'Tisch',
-  wanted: 'Gewünscht',
-  offered: 'Unser Vorschlag',
-  promised: 'Zugesagt',
-  payment: 'Zahlungsart',
-  soon: 'so schnell wie möglich',
-  today: 'heute um {time} Uhr',
-  onDay: 'am {day}, {date} um {time} Uhr',
-  dated: '{day}, {date}, {time}',
-  takeaway: 'Takeaway',
-  delivery: 'Lieferung',
-  'dine-in': 'Dine In',
-  cash: 'Barzahlung',
-  'atm-card': 'Bankomat',
-  'hydro-ag-voucher': 'HydroAG-Gutschein',
-  online: 'Online bezahlen',
-  'money.open': '{method}',
-  'money.paid': '{method}, bezahlt',
-  'money.partlyPaid': '{method}, {amount} bezahlt',
-  'money.refundPending': '{method}, wird zurückgezahlt',
-  'money.partlyRefunded': '{method}, bezahlt, davon {amount} zurückgezahlt',
-  'money.refunded': '{method}, zurückgezahlt',
   items: 'Ihre Bestellung',
   itemsOfBranch: 'Bestellt',
-  onRequest: 'auf Anfrage',
-  deliveryFee: 'Lieferung',
-  free: 'kostenlos',
-  total: 'Gesamt',
-  tip: 'Trinkgeld',
-  withTip: 'Mit Trinkgeld',
-  paidSoFar: 'Bereits bezahlt',
-  payable: 'Zu zahlen',
-  taxIncluded: 'inkl. USt. {rate}',
-  approximate: 'Den genauen Preis erfahren Sie, wenn Ihre Bestellung fertig ist.',
-  file: 'eine Datei',
-  files: '{count} Dateien',
   automatic: 'Diese Nachricht wurde automatisch zu Ihrer Bestellung verschickt.',
+  ...orderWords['de-AT'],
 } as const;
 
 export type NoticeText = keyof typeof german;
@@ -176,52 +136,11 @@ const english: Readonly<Record<NoticeText, string>> = {
   'action.pay': 'Go to payment',
   'action.again': 'Back to the menu',
   ticketPlace: ' no. {number}',
-  ticket: 'Order number',
   message: 'Message from the branch',
-  comment: 'Comment',
-  branch: 'Branch',
-  way: 'Order type',
-  customer: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
-  address: 'Address',
-  table: 'Table',
-  wanted: 'Requested',
-  offered: 'We suggest',
-  promised: 'Promised',
-  payment: 'Payment method',
-  soon: 'as soon as possible',
-  today: 'today at {time}',
-  onDay: '{day}, {date} at {time}',
-  dated: '{day}, {date}, {time}',
-  takeaway: 'Takeaway',
-  delivery: 'Delivery',
-  'dine-in': 'Dine in',
-  cash: 'Cash',
-  'atm-card': 'Debit card',
-  'hydro-ag-voucher': 'HydroAG voucher',
-  online: 'Pay online',
-  'money.open': '{method}',
-  'money.paid': '{method}, paid',
-  'money.partlyPaid': '{method}, {amount} paid',
-  'money.refundPending': '{method}, being refunded',
-  'money.partlyRefunded': '{method}, paid, {amount} of it refunded',
-  'money.refunded': '{method}, refunded',
   items: 'Your order',
   itemsOfBranch: 'Ordered',
-  onRequest: 'on request',
-  deliveryFee: 'Delivery',
-  free: 'free',
-  total: 'Total',
-  tip: 'Tip',
-  withTip: 'With tip',
-  paidSoFar: 'Already paid',
-  payable: 'To pay',
-  taxIncluded: 'incl. VAT {rate}',
-  approximate: 'You will be told the exact price when your order is ready.',
-  file: 'one file',
-  files: '{count} files',
   automatic: 'This message was sent automatically about your order.',
+  ...orderWords['en-GB'],
 };
 
 const texts: Readonly<Record<WordsLocale, Readonly<Record<NoticeText, string>>>> = {
@@ -229,10 +148,4 @@ const texts: Readonly<Record<WordsLocale, Readonly<Record<NoticeText, string>>>>
   'en-GB': english,
 };
 
-/** Looks up a text and fills its places; a place without a value stays visible, so that a slip is seen. */
-export type Translate = (text: NoticeText, values?: Readonly<Record<string, string | number>>) => string;
-
-export const translateInto =
-  (locale: WordsLocale): Translate =>
-  (text, values = {}) =>
-    texts[locale][text].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+export const translateNotice = (locale: WordsLocale): Translate<NoticeText> => translator(texts[locale]);

@@ -7,10 +7,10 @@ import { orderModeOf } from '@filiale/rules/cart';
 import { formatDateTime } from '@filiale/rules/formats';
 import { localeOfBranch, translated, type WordsLocale, wordsIn } from '@filiale/rules/locales';
 import { zoneOf } from '@filiale/rules/zone-of';
-import { factsOfOrder } from '../notices/facts-of-order.ts';
-import { formatDatedMoment, formatMoment } from '../notices/format-moment.ts';
-import { linesOfOrder, type NoticeLine, totalsOfOrder } from '../notices/lines-of-order.ts';
-import { translateInto } from '../notices/notice-texts.ts';
+import { factsOfOrder } from '../order-text/facts-of-order.ts';
+import { formatDatedMoment, formatMoment } from '../order-text/format-moment.ts';
+import { linesOfOrder, type OrderLine, totalsOfOrder } from '../order-text/lines-of-order.ts';
+import { translateOrder } from '../order-text/order-words.ts';
 import { printText } from './print-texts.ts';
 
 /** The content of a sheet, as text; the width of the paper and whether it is a copy are known when it is printed. */
@@ -24,7 +24,7 @@ export type PrintedSheet = {
   readonly way: string;
   readonly due: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly lines: readonly NoticeLine[];
+  readonly lines: readonly OrderLine[];
   readonly totals: readonly MailTotal[];
   readonly note: string;
   readonly comment: string;
@@ -58,7 +58,7 @@ export function composeSheet({ order, branch, config, station, now }: Scene): Pr
   const isReceipt = station === 'receipt';
   const spoken = isReceipt ? order.locale : localeOfBranch(branch, config);
   const locale = wordsIn(spoken, config.locale);
-  const translate = translateInto(locale);
+  const translate = translateOrder(locale);
   const zone = zoneOf(branch, config);
   const place = { zone, now, locale, translate };
   const promised = order.appointment ?? order.appointmentDate;

@@ -2,7 +2,7 @@ import type { PaperWidth } from '@filiale/contracts/ordering/device';
 import type { PrintSlip, PrintStation } from '@filiale/contracts/ordering/print-job';
 import { isAllergyNote } from '@filiale/rules/allergy-note';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { NoticeLine } from '../notices/lines-of-order.ts';
+import type { OrderLine } from '../order-text/lines-of-order.ts';
 import type { PrintedSheet } from './compose-sheet.ts';
 import { printText } from './print-texts.ts';
 import { printable } from './printable.ts';
@@ -99,7 +99,7 @@ function marksOf(slip: PrintSlip, copy: number, { locale }: PrintedSheet): strin
 
 function layOutLine(
   encoder: ReceiptPrinterEncoder,
-  { amount, name, choices, note, isSeveral, price }: NoticeLine,
+  { amount, name, choices, note, isSeveral, price }: OrderLine,
   columns: number,
   isKitchen: boolean,
 ): void {

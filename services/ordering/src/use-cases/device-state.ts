@@ -1,6 +1,7 @@
 import { type Device, stationsOfPrinter } from '@filiale/contracts/ordering/device';
 import type { DeviceState } from '@filiale/contracts/ordering/device-state';
 import type { Printing } from '../context.ts';
+import { isPrinterFine } from '../printing/printer-state.ts';
 
 /** What a printer says of itself, in its maker's words. */
 type PrinterFacts = { readonly status: string };
@@ -21,10 +22,7 @@ export async function stateOf(
     printJobs.ofDevice(id, SHOWN_JOBS),
   ]);
   const printer = said && {
-    ...{ text: said.facts.status, isFine: isFine(said.facts.status), at: said.at.toISOString() },
+    ...{ text: said.facts.status, isFine: isPrinterFine(said.facts.status), at: said.at.toISOString() },
   };
   return { ...seen, printer, queue, jobs };
 }
-
-/** Stars say a code that begins with 2 when all is well; an Epson tells its state as XML, of which its jobs say what is wrong. */
-const isFine = (text: string): boolean => text === '' || /^(2|OK|<)/i.test(text);

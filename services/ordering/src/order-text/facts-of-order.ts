@@ -7,11 +7,11 @@ import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { moneyStandingOf } from '@filiale/rules/money-standing';
 import { paymentWord } from '@filiale/rules/payment-methods';
-import type { NoticeScene } from './notice-scene.ts';
-import type { Translate } from './notice-texts.ts';
+import type { NoticeScene } from '../notices/notice-scene.ts';
+import type { OrderWord, Translate } from './order-words.ts';
 
 type Words = {
-  readonly translate: Translate;
+  readonly translate: Translate<OrderWord>;
   readonly moment: (instant: string | null) => string;
   readonly locale: EnabledLocale;
   /** Currency of the shop. */
@@ -51,7 +51,7 @@ function paymentOf(order: Order, refundedCents: number, { translate, locale, cur
   });
 }
 
-function contactOf(order: Order, translate: Translate): (readonly [string, string])[] {
+function contactOf(order: Order, translate: Translate<OrderWord>): (readonly [string, string])[] {
   const isElsewhere = order.isDeliveryAddressDifferent;
   const name = (company: string, ...names: string[]) =>
     [company, names.filter(Boolean).join(' ')].filter(Boolean).join(', ');

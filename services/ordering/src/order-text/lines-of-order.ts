@@ -6,10 +6,10 @@ import { amountDue, type DueOrder, paidSoFar } from '@filiale/rules/amount-due';
 import { amountText, formatCurrency, formatPercent } from '@filiale/rules/formats';
 import { areTotalsHidden } from '@filiale/rules/pricing';
 import { isSeveral } from '@filiale/rules/units';
-import type { Translate } from './notice-texts.ts';
+import type { OrderWord, Translate } from './order-words.ts';
 
 /** One dish: amount, name, choices and price. */
-export type NoticeLine = MailLine & {
+export type OrderLine = MailLine & {
   /** The choices, one by one, as a kitchen reads them. */
   readonly choices: readonly string[];
   /** More than one portion. */
@@ -17,7 +17,12 @@ export type NoticeLine = MailLine & {
 };
 
 /** The dishes of an order as they were called in its language. */
-export const linesOfOrder = (order: Order, currency: string, locale: Locale, translate: Translate): NoticeLine[] =>
+export const linesOfOrder = (
+  order: Order,
+  currency: string,
+  locale: Locale,
+  translate: Translate<OrderWord>,
+): OrderLine[] =>
   order.items.map((item) => {
     const { name, parts } = item.translations[locale] ?? item;
     const choices = parts.flatMap((part) => partTexts(part, translate)).filter(Boolean);
@@ -32,7 +37,7 @@ export const linesOfOrder = (order: Order, currency: string, locale: Locale, tra
     };
   });
 
-function partTexts({ name, value }: PartValue, translate: Translate): string[] {
+function partTexts({ name, value }: PartValue, translate: Translate<OrderWord>): string[] {
   if (typeof value === 'string') return [value];
   const names = value.filter((each) => typeof each === 'string');
   return names.length === value.length
@@ -48,7 +53,7 @@ export function totalsOfOrder(
   order: DueOrder & Pick<Order, 'isDelivery'>,
   currency: string,
   locale: Locale,
-  translate: Translate,
+  translate: Translate<OrderWord>,
 ): { readonly rows: readonly MailTotal[]; readonly note: string } {
   const { pricing, isDelivery } = order;
   if (areTotalsHidden(pricing)) return { rows: [], note: translate('approximate') };

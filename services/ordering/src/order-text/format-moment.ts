@@ -1,13 +1,13 @@
 import { formatDate, formatTime, formatWeekday } from '@filiale/rules/formats';
 import type { WordsLocale } from '@filiale/rules/locales';
 import { localDate, weekdayOf } from '@filiale/rules/wall-time';
-import type { Translate } from './notice-texts.ts';
+import type { OrderWord, Translate } from './order-words.ts';
 
 type Place = {
   readonly zone: string;
   readonly now: Date;
   readonly locale: WordsLocale;
-  readonly translate: Translate;
+  readonly translate: Translate<OrderWord>;
 };
 
 /** An instant in a sentence, in the branch's zone: `heute um 18:45 Uhr`, `am Samstag, 21.11.2026 um 18:45 Uhr`; without one, as soon as possible. */

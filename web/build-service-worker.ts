@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { buildInline } from './build-inline.ts';
 
-const entry = path.join(import.meta.dirname, 'src/worker/service-worker.ts');
+const entry = path.join(import.meta.dirname, 'src/service-worker/service-worker.ts');
 
 /**
  * Writes the service worker beside the built files it knows, and that of screens: one classic script, since a worker's modules would be fetched one by one.

@@ -6,9 +6,9 @@ import { loadConfig, loadInit } from './src/api/server.ts';
 import { setLanguages } from './src/i18n/company-languages.ts';
 import { canonicalPath, localeOfPath } from './src/i18n/paths.ts';
 import { kioskRedirect } from './src/kiosk/kiosk-paths.ts';
+import { type ForeignOrigins, foreignOrigins, noForeignOrigins } from './src/marketing-tags/foreign-origins.ts';
+import { createKnownConfig } from './src/marketing-tags/known-config.ts';
 import { contentSecurityPolicy } from './src/page/content-security-policy.ts';
-import { type ForeignOrigins, foreignOrigins, noForeignOrigins } from './src/tags/foreign-origins.ts';
-import { createKnownConfig } from './src/tags/known-config.ts';
 
 const knownConfig = createKnownConfig(loadConfig, (config) => ({
   foreign: foreignOrigins(config),

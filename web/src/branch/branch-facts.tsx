@@ -7,7 +7,7 @@ import { useShop } from '../cart/shop-provider.tsx';
 import { LastOrderLink } from '../checkout/last-order-link.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
-import { OrdersLink } from '../orders/orders-link.tsx';
+import { OrdersLink } from '../my-orders/orders-link.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { switchText } from '../ui/switch-text.ts';

@@ -15,7 +15,7 @@ import { branchPath } from '../i18n/named-routes.ts';
 import { BranchLocation } from '../map/branch-location.tsx';
 import { branchMap } from '../map/branch-map.ts';
 import { MenuBar } from '../menu-search/menu-bar.tsx';
-import { ReorderHost } from '../orders/reorder-host.tsx';
+import { ReorderHost } from '../my-orders/reorder-host.tsx';
 import { FirstPaint } from '../page/first-paint.tsx';
 import { PaidCart } from '../payment/paid-cart.tsx';
 import { ProductOverlayHost } from '../product/product-overlay-host.tsx';
@@ -55,7 +55,7 @@ export async function BranchPage({ page, locale, askedTable }: Props) {
       path={branchPath(branch.identifier)}
       branch={branch}
       isKiosk={isKiosk}
-      sections={['branch', 'cart', 'product', 'map', 'orders']}
+      sections={['branch', 'cart', 'product', 'map', 'myOrders']}
     >
       <BranchShop page={page} locale={locale} products={products} drawnAt={drawnAt}>
         <div className={`wrap ${styles.layout}`}>

@@ -15,12 +15,12 @@ import { MessagesProvider } from '../i18n/messages-provider.tsx';
 import type { PagePaths } from '../i18n/paths.ts';
 import { KioskFrame } from '../kiosk/kiosk-frame.tsx';
 import { terminalTexts } from '../kiosk/terminal-texts.ts';
+import { TagHost } from '../marketing-tags/tag-host.tsx';
 import { Loader } from '../page/loader.tsx';
 import { NowProvider } from '../page/now-provider.tsx';
 import { AppMeta } from '../pwa/app-meta.tsx';
 import { OfflineBar } from '../pwa/offline-bar.tsx';
 import { PwaHost } from '../pwa/pwa-host.tsx';
-import { TagHost } from '../tags/tag-host.tsx';
 import { PictureStates } from '../ui/picture-states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { AdminBarHost } from './admin-bar-host.tsx';
@@ -48,7 +48,7 @@ type Props<S extends Section> = {
   readonly isCheckout?: boolean;
   /** The page is a self-service terminal's. */
   readonly isKiosk?: boolean;
-  /** Message sections that client components of the page read, besides `ui` and `shell`. */
+  /** Message sections that client components of the page read, besides `ui` and `frame`. */
   readonly sections?: readonly S[];
   readonly children: ReactNode;
 };

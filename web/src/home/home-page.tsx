@@ -3,7 +3,7 @@ import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { ShopFrame } from '../frame/shop-frame.tsx';
-import { OrdersLink } from '../orders/orders-link.tsx';
+import { OrdersLink } from '../my-orders/orders-link.tsx';
 import { FirstPaint } from '../page/first-paint.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';

@@ -10,6 +10,7 @@ import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { noticesMessages } from '../backoffice/notices/notices-messages.ts';
 import { accountMessages } from '../backoffice/screens/account/account-messages.ts';
 import { allergenMatrixMessages } from '../backoffice/screens/allergen-matrix/allergen-matrix-messages.ts';
+import { apiKeysMessages } from '../backoffice/screens/api-keys/api-keys-messages.ts';
 import { branchSettingsMessages } from '../backoffice/screens/branch-settings/branch-settings-messages.ts';
 import { companyMessages } from '../backoffice/screens/company/company-messages.ts';
 import { customersMessages } from '../backoffice/screens/customers/customers-messages.ts';
@@ -17,11 +18,12 @@ import { dashboardMessages } from '../backoffice/screens/dashboard/dashboard-mes
 import { deliveryAreasMessages } from '../backoffice/screens/delivery-areas/delivery-areas-messages.ts';
 import { devicesMessages } from '../backoffice/screens/devices/devices-messages.ts';
 import { filesMessages } from '../backoffice/screens/files/files-messages.ts';
-import { keysMessages } from '../backoffice/screens/keys/keys-messages.ts';
+import { formSubmissionsMessages } from '../backoffice/screens/form-submissions/form-submissions-messages.ts';
+import { imageTemplatesMessages } from '../backoffice/screens/image-templates/image-templates-messages.ts';
 import { logsMessages } from '../backoffice/screens/logs/logs-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
-import { officeOrdersMessages } from '../backoffice/screens/orders/orders-messages.ts';
+import { ordersMessages } from '../backoffice/screens/orders/orders-messages.ts';
 import { pageBuilderMessages } from '../backoffice/screens/page-builder/page-builder-messages.ts';
 import { pageToolsMessages } from '../backoffice/screens/page-tools/page-tools-messages.ts';
 import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visits-messages.ts';
@@ -31,9 +33,7 @@ import { qrCodesMessages } from '../backoffice/screens/qr-codes/qr-codes-message
 import { rosterMessages } from '../backoffice/screens/roster/roster-messages.ts';
 import { signageWallMessages } from '../backoffice/screens/signage-wall/signage-wall-messages.ts';
 import { statisticsMessages } from '../backoffice/screens/statistics/statistics-messages.ts';
-import { submissionsMessages } from '../backoffice/screens/submissions/submissions-messages.ts';
 import { tasksMessages } from '../backoffice/screens/tasks/tasks-messages.ts';
-import { templateCanvasMessages } from '../backoffice/screens/template-canvas/template-canvas-messages.ts';
 import { timeClockMessages } from '../backoffice/screens/time-clock/time-clock-messages.ts';
 import { timeSheetsMessages } from '../backoffice/screens/time-sheets/time-sheets-messages.ts';
 import { usersMessages } from '../backoffice/screens/users/users-messages.ts';
@@ -48,12 +48,12 @@ import { frameMessages } from '../frame/frame-messages.ts';
 import { homeMessages } from '../home/home-messages.ts';
 import { kioskMessages } from '../kiosk/kiosk-messages.ts';
 import { mapMessages } from '../map/map-messages.ts';
-import { ordersMessages } from '../orders/orders-messages.ts';
+import { myOrdersMessages } from '../my-orders/my-orders-messages.ts';
+import { orderStatusMessages } from '../order-status/order-status-messages.ts';
 import { productMessages } from '../product/product-messages.ts';
 import { pwaMessages } from '../pwa/pwa-messages.ts';
 import { siteFormMessages } from '../site/form/form-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
-import { statusMessages } from '../status/status-messages.ts';
 import { uiMessages } from '../ui/ui-messages.ts';
 import { textsIn } from './define-messages.ts';
 
@@ -71,7 +71,7 @@ const office = {
   files: filesMessages,
   form: formMessages,
   frontdesk: frontdeskMessages,
-  keys: keysMessages,
+  apiKeys: apiKeysMessages,
   list: listMessages,
   logs: logsMessages,
   menuBuilder: menuBuilderMessages,
@@ -79,15 +79,15 @@ const office = {
   openingHours: openingHoursMessages,
   customers: customersMessages,
   dashboard: dashboardMessages,
-  officeOrders: officeOrdersMessages,
+  orders: ordersMessages,
   pageBuilder: pageBuilderMessages,
   pageTools: pageToolsMessages,
   pathVisits: pathVisitsMessages,
   qrCodes: qrCodesMessages,
-  submissions: submissionsMessages,
+  formSubmissions: formSubmissionsMessages,
   productMenus: productMenusMessages,
   productPreview: productPreviewMessages,
-  templateCanvas: templateCanvasMessages,
+  imageTemplates: imageTemplatesMessages,
   seeAs: seeAsMessages,
   setup: setupMessages,
   tasks: tasksMessages,
@@ -111,10 +111,10 @@ const all = {
   product: productMessages,
   cart: cartMessages,
   checkout: checkoutMessages,
-  orders: ordersMessages,
+  myOrders: myOrdersMessages,
   site: siteMessages,
   siteForm: siteFormMessages,
-  status: statusMessages,
+  orderStatus: orderStatusMessages,
   pwa: pwaMessages,
   consent: consentMessages,
   map: mapMessages,

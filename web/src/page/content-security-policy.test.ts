@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { foreignOrigins, noForeignOrigins } from '../tags/foreign-origins.ts';
+import { foreignOrigins, noForeignOrigins } from '../marketing-tags/foreign-origins.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const service = (embedOrigin: string) =>

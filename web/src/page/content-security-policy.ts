@@ -1,4 +1,4 @@
-import type { ForeignOrigins } from '../tags/foreign-origins.ts';
+import type { ForeignOrigins } from '../marketing-tags/foreign-origins.ts';
 
 /**
  * The policy of every page. Scripts run by nonce only (Next reads it from this header and stamps its own inline scripts;

@@ -15,7 +15,7 @@ import { AppNav } from './app-nav.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { useStaff } from './staff-context.tsx';
 
-const Palette = lazy(() => import('../palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = lazy(() => import('../command-palette/palette.tsx').then((module) => ({ default: module.Palette })));
 const FailureCentre = lazy(() =>
   import('../failures/failure-centre.tsx').then((module) => ({ default: module.FailureCentre })),
 );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rememberVisit } from '../palette/visits.ts';
+import { rememberVisit } from '../command-palette/visits.ts';
 import { useShop } from '../shop-context.tsx';
 
 /** Names the page that is open: in the tab, and among the pages visited lately. Empty while the name is not known. */

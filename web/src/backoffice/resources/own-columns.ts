@@ -1,4 +1,4 @@
-import { keyColumns } from '../screens/keys/key-columns.tsx';
+import { keyColumns } from '../screens/api-keys/key-columns.tsx';
 import type { OwnColumn } from './screen-props.ts';
 
 /** Columns that say more than the value of their field, by resource and field. */

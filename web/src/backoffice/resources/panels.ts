@@ -41,9 +41,11 @@ const BuilderLink = lazy(() =>
   import('../screens/page-builder/builder-link.tsx').then((module) => ({ default: module.BuilderLink })),
 );
 const TemplateCanvas = lazy(() =>
-  import('../screens/template-canvas/template-canvas.tsx').then((module) => ({ default: module.TemplateCanvas })),
+  import('../screens/image-templates/template-canvas.tsx').then((module) => ({ default: module.TemplateCanvas })),
 );
-const KeyPanel = lazy(() => import('../screens/keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })));
+const KeyPanel = lazy(() =>
+  import('../screens/api-keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })),
+);
 
 const TaskPanel = lazy(() =>
   import('../screens/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })),
@@ -56,7 +58,7 @@ const ReplaceWords = lazy(() =>
   import('../screens/page-tools/replace-words.tsx').then((module) => ({ default: module.ReplaceWords })),
 );
 const SubmissionPanel = lazy(() =>
-  import('../screens/submissions/submission-panel.tsx').then((module) => ({ default: module.SubmissionPanel })),
+  import('../screens/form-submissions/submission-panel.tsx').then((module) => ({ default: module.SubmissionPanel })),
 );
 const QrPanel = lazy(() => import('../screens/qr-codes/qr-panel.tsx').then((module) => ({ default: module.QrPanel })));
 const PrintSheet = lazy(() =>

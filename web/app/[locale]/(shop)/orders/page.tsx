@@ -1,4 +1,4 @@
-import { OrdersPage, ordersMeta } from '../../../../src/orders/orders-page.tsx';
+import { OrdersPage, ordersMeta } from '../../../../src/my-orders/orders-page.tsx';
 import { pageLocale } from '../../../../src/page/page-locale.ts';
 
 type Props = { params: Promise<{ locale: string }> };

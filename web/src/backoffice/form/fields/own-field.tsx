@@ -31,7 +31,7 @@ const ownWidgets: Readonly<Record<string, OwnWidget>> = {
     default: (await import('../../screens/opening-hours/opening-hours-field.tsx')).OpeningHoursField,
   })),
   grants: lazy(async () => ({
-    default: (await import('../../screens/keys/grants-field.tsx')).GrantsField,
+    default: (await import('../../screens/api-keys/grants-field.tsx')).GrantsField,
   })),
   menuCatalog: lazy(async () => ({
     default: (await import('../../screens/menu-builder/menu-builder.tsx')).MenuBuilder,

@@ -4,7 +4,7 @@ import { fieldsOf, kindOf } from '@filiale/contracts/fields/kinds';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
-import { changedGrants } from '../../screens/keys/changed-grants.ts';
+import { changedGrants } from '../../screens/api-keys/changed-grants.ts';
 import { changesBetween } from '../model/form-changes.ts';
 import { labelOfPath } from '../model/form-parts.ts';
 import { tidy } from '../model/form-values.ts';

@@ -4,7 +4,7 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { showNotice } from '../../../status/notices.ts';
+import { showNotice } from '../../../order-status/notices.ts';
 import { numberOf } from '../order-text.ts';
 import { createBell } from './bell.ts';
 import { ringingOrders, ringKey } from './ringing-orders.ts';

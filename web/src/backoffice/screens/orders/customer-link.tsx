@@ -15,7 +15,7 @@ import styles from './order-view.module.css';
 
 /** The customer of an order: the number of their orders, and a link to their record. */
 export function CustomerLink({ order: { id } }: { readonly order: Pick<Order, 'id'> }) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const { caller } = useStaff();
   const { data: customer } = useQuery({
     queryKey: queryKeys.customerOfOrder(id),

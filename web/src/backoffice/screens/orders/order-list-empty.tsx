@@ -16,7 +16,7 @@ type Props = { readonly view: OrderView; readonly isNarrowed: boolean; readonly 
 
 /** What a view without orders says. */
 export function OrderListEmpty({ view, isNarrowed, onReset }: Props) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const [title, text] = words[view];
   return (
     <div className={page.empty} role="status">

@@ -47,7 +47,7 @@ const readOrders = (query: ListQuery, options: { readonly signal: AbortSignal })
 
 /** The orders of one's branches: open ones, missed ones, today's, and all. Source: ORDER-002, ORDER-016. */
 export function OrderList({ query }: Pick<PageAddress, 'query'>) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const desk = useMessages('frontdesk');
   const locale = useLocale();
   const labelOf = useLabels();

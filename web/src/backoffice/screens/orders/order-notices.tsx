@@ -17,7 +17,7 @@ const isWaiting = ({ state }: Notification): boolean => state === 'queued';
 
 /** The messages about an order, their recipients and their delivery. */
 export function OrderNotices({ order: { id, revision } }: { readonly order: Pick<Order, 'id' | 'revision'> }) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const now = useNow();
   const { zone } = useDesk();
   const { data: messages } = useQuery({

@@ -31,7 +31,7 @@ async function found<T>(call: () => Promise<{ readonly data: T }>): Promise<T | 
 
 /** One order with everything that is known of it and can be done with it. Source: ORDER-014, ORDER-016. */
 export function OrderPage({ id }: { readonly id: string }) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const params = { id };
   const { data: order, isPending } = useQuery({
     queryKey: queryKeys.order(id),

@@ -17,7 +17,7 @@ const off: readonly PrintJob['state'][] = ['failed', 'unconfirmed'];
 
 /** The sheets of an order and how far each has come; what nobody has looked after yet is looked after here. */
 export function OrderPrints({ order: { id } }: { readonly order: Pick<Order, 'id'> }) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const desk = useMessages('frontdesk');
   const now = useNow();
   const { zone } = useDesk();

@@ -18,7 +18,7 @@ type Props = {
 
 /** The views of the list, with how many orders wait and how many are late. */
 export function OrderViewTabs({ view, dayBegan, state, today }: Props) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const looked = today?.filter((day) => state.branch === null || day.branch === state.branch) ?? [];
   const counts: Partial<Record<OrderView, number>> = {
     open: looked.reduce((sum, day) => sum + day.open, 0),

@@ -40,7 +40,7 @@ type Form = 'reject' | 'cancel' | 'edit-item' | 'refund';
 
 /** Bon, guest, money, messages, paper and history of an order, with the steps that are possible now. */
 export function OrderView({ order }: { readonly order: Order }) {
-  const texts = useMessages('officeOrders');
+  const texts = useMessages('orders');
   const desk = useMessages('frontdesk');
   const locale = useLocale();
   const now = useNow();

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../i18n/define-messages.ts';
 
 /** The list of orders, and one of them. */
-export const officeOrdersMessages = defineMessages(
+export const ordersMessages = defineMessages(
   {
     orders: 'Bestellungen',
     order: 'Bestellung',

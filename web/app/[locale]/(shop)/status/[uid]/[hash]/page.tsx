@@ -1,5 +1,5 @@
+import { StatusPage, statusMeta } from '../../../../../../src/order-status/status-page.tsx';
 import { pageLocale } from '../../../../../../src/page/page-locale.ts';
-import { StatusPage, statusMeta } from '../../../../../../src/status/status-page.tsx';
 
 type Props = { params: Promise<{ locale: string; uid: string; hash: string }> };
 

@@ -40,7 +40,7 @@ const edges: readonly Edge[] = [
   { of: /^docs\/examples\//, reaches: '^(?:packages/kit/test/new-service|e2e/journeys/new-resource)' },
   { of: /^(?:charts|tools\/k8s)\//, reaches: '^tools/k8s/' },
   { of: /^docker\//, reaches: '^tools/(?:images|devstack)/' },
-  { of: /^docs\//, reaches: '^tools/(?:requirements|environment|k8s)/' },
+  { of: /^docs\//, reaches: '^tools/(?:requirements|environment|k8s|devstack/src/documents)' },
 ];
 
 /** These files and everything that imports one of them, directly or not. */

@@ -68,7 +68,7 @@ export const tooLong: Readonly<Record<string, number>> = {
   'e2e/journeys/order.test.ts': 50,
   'e2e/journeys/payment.test.ts': 45,
   'e2e/journeys/product.test.ts': 25,
-  'e2e/journeys/shell.test.ts': 35,
+  'e2e/journeys/frame.test.ts': 35,
   'e2e/journeys/sign-in.test.ts': 65,
   'e2e/journeys/slots.test.ts': 25,
   'e2e/wander/office.test.ts': 70,

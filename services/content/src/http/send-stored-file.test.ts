@@ -8,7 +8,9 @@ import type { Files } from '../storage/files.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 const server = createServer().listen(0, '127.0.0.1');
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+});
 
 it('closes the file of a caller who left while it was opened', async () => {
   await once(server, 'listening');

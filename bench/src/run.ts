@@ -17,6 +17,7 @@ const calls = {
   'many-pages': () => import('./many-pages.ts'),
   messages: () => import('./messages.ts'),
   orders: () => import('./orders.ts'),
+  screens: () => import('./screens.ts'),
   statistics: () => import('./statistics.ts'),
 } satisfies Record<string, () => Promise<Measurement>>;
 const pages = {

@@ -1,0 +1,99 @@
+/**
+ * Screens: 2,000 of them poll one call after the other, then each waits and is given a command. p99 of a poll and of the word that a command was taken
+ * up, what a thousand screens cost each process, and beside them a bare server that answers as many bytes to as many connections. Run it beside `npm run orders`
+ * to see orders beside them. `npm run screens -w @filiale/bench` with `make up` running; SCREENS (default 2000), SECONDS (default 60).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openFleet } from '@filiale/fleet/open-fleet';
+import { noFaults, type ScreenLife } from '@filiale/fleet/simulated-screen';
+import { bareProcess } from './bare-process.ts';
+import { type Bench, setting } from './bench.ts';
+import { printTable } from './figures.ts';
+import { load } from './load.ts';
+import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
+
+const screens = setting('SCREENS', 2_000, 50);
+const seconds = setting('SECONDS', 60, 3);
+const MOST_POLL_MS = 1_000;
+const MOST_ACKNOWLEDGED_MS = 1_000;
+/** A poll that waits, as players send it. */
+const WAIT_SECONDS = 25;
+/** A poll without news answers so many bytes. */
+const POLL_BYTES = 200;
+const AT_ONCE = 16;
+
+const at = (latencies: readonly number[], share: number): number => {
+  const sorted = latencies.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+/** Screens that run until `act` is over; what they lived through. */
+async function withScreens(
+  { origin, call, after }: Bench,
+  waitSeconds: number,
+  act: (ids: readonly string[]) => Promise<void>,
+): Promise<ScreenLife[]> {
+  const ended = new AbortController();
+  const fleet = await openFleet({
+    ...{ origin, call, count: screens, seed: 1, faults: noFaults },
+    ...{ waitSeconds, ended: ended.signal },
+  });
+  after(fleet.remove);
+  await act(fleet.ids);
+  ended.abort();
+  return fleet.lives;
+}
+
+export async function measure(bench: Bench): Promise<void> {
+  const { call, pids } = bench;
+  const before = { cpu: cpuMsByName(pids), memory: memoryMibByName(pids) };
+  const polled = await withScreens(bench, 0, () => pause(seconds * 1_000));
+  const used = usedBetween(before.cpu, cpuMsByName(pids));
+
+  let memory: Record<string, number> = {};
+  const waiting = await withScreens(bench, WAIT_SECONDS, async (ids) => {
+    memory = usedBetween(before.memory, memoryMibByName(pids));
+    const left = [...ids];
+    const give = async (): Promise<void> => {
+      for (let id = left.pop(); id !== undefined; id = left.pop())
+        await call('POST /api/digital-signage-devices/{id}/command', {
+          params: { id },
+          body: { type: 'resumeSchedule' },
+        });
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, give));
+    await pause(seconds * 1_000);
+  });
+
+  const bare = await bareProcess(bench, 'bare-server.ts', {
+    base64: Buffer.alloc(POLL_BYTES, 32).toString('base64'),
+    headers: { 'content-type': 'application/json' },
+  });
+  const limit = await load({ url: bare.origin, seconds, connections: screens, expect: { status: 200 } });
+
+  const polls = polled.flatMap(({ pollMs }) => pollMs);
+  const acknowledged = waiting.flatMap(({ acknowledgedMs }) => acknowledgedMs);
+  printTable(
+    `${screens} screens`,
+    ['', 'calls', 'p50 ms', 'p99 ms'],
+    [
+      ['poll', polls.length, at(polls, 0.5), at(polls, 0.99)],
+      ['command taken up', acknowledged.length, at(acknowledged, 0.5), at(acknowledged, 0.99)],
+      ['bare server, as many connections', limit.total, limit.p50, limit.p99],
+    ],
+  );
+  const thousands = screens / 1_000;
+  printTable(
+    'for 1,000 screens',
+    ['', 'MiB while they wait', 'processor ms per s while they poll'],
+    Object.keys(pids).map((name) => [name, (memory[name] ?? 0) / thousands, (used[name] ?? 0) / seconds / thousands]),
+  );
+  const lives = [...polled, ...waiting];
+  const refused = lives.flatMap((life) => life.refused);
+  if (refused.length > 0) throw new Error(`${refused.length} calls of screens were refused`, { cause: refused[0] });
+  if (acknowledged.length !== screens) throw new Error(`${acknowledged.length} of ${screens} commands were taken up`);
+  if (lives.some(({ ran }) => [...ran.values()].some((times) => times > 1))) throw new Error('a command ran twice');
+  if (at(polls, 0.99) > MOST_POLL_MS) bench.miss(`a poll: ${at(polls, 0.99).toFixed(0)} ms, at most ${MOST_POLL_MS}`);
+  if (at(acknowledged, 0.99) > MOST_ACKNOWLEDGED_MS)
+    bench.miss(`a command taken up: ${at(acknowledged, 0.99).toFixed(0)} ms, at most ${MOST_ACKNOWLEDGED_MS}`);
+}

@@ -4,6 +4,7 @@ import {
   type Programme,
   type ProgrammeEntry,
   playingAt,
+  programmeOf,
   type Sequence,
   spanOnDay,
   stretchesOf,
@@ -55,6 +56,28 @@ describe('what a screen shows [RES-037, SIGN-004]', () => {
     expect(shown(stream(noon), '2026-11-24T13:29:59Z')?.[0]).toBe('noon');
     expect(shown(stream(noon), '2026-11-24T13:30:00Z')?.[0]).toBe('day');
     expect(shown(stream(noon), '2026-11-25T10:00:00Z')?.[0]).toBe('day');
+  });
+
+  it('makes way for what stands in its place, from its beginning to its end', () => {
+    const lasting = { from: '2026-11-24T10:30:00.000Z', until: '2026-11-24T12:00:00.000Z', isUrgent: false };
+    const first = { id: 'once', ...lasting };
+    const programme = { ...stream(noon), takeovers: [{ id: 'empty', ...lasting }, first] };
+    expect(shown(programme, '2026-11-24T10:29:59Z')?.[0]).toBe('noon');
+    expect(playingAt(programme, sequences, at('2026-11-24T10:29:50Z'))?.until).toEqual(at('2026-11-24T10:30:00Z'));
+    expect(shown(programme, '2026-11-24T10:30:30Z')).toEqual(['once', 'gong']);
+    expect(
+      shown(
+        { ...programme, takeovers: [first, { ...lasting, id: 'day', isUrgent: true }] },
+        '2026-11-24T11:00:00Z',
+      )?.[0],
+    ).toBe('day');
+    expect(shown(programme, '2026-11-24T12:00:00Z')?.[0]).toBe('noon');
+    const without = programmeOf({ stream: null, takeovers: [{ ...lasting, id: 'day' }], timeZone: '' });
+    expect(
+      stretchesOf(without, sequences, at('2026-11-24T10:00:00Z'), at('2026-11-24T13:00:00Z')).map(
+        ({ segment }) => segment,
+      ),
+    ).toEqual([null, 'day', null]);
   });
 
   it('plays one item after the other, and says since when and until when [RES-036]', () => {

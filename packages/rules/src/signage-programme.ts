@@ -7,7 +7,16 @@ import type { SignageStream } from '@filiale/contracts/signage/stream';
 import { addDays, localDate, toInstant, weekdayOf } from './wall-time.ts';
 
 export type ProgrammeEntry = SignageStream['entries'][number];
-export type Programme = Pick<SignageStream, 'timeZone' | 'defaultSegment' | 'entries'>;
+/** What stands in place of the stream between two instants; `isUrgent`: above everything else. The film sequence has the same id. */
+export type ProgrammeTakeover = {
+  readonly id: string;
+  readonly from: string;
+  readonly until: string;
+  readonly isUrgent: boolean;
+};
+export type Programme = Pick<SignageStream, 'timeZone' | 'defaultSegment' | 'entries'> & {
+  readonly takeovers?: readonly ProgrammeTakeover[];
+};
 type Item = Pick<SignageSegment['items'][number], 'id' | 'durationMs' | 'validFrom' | 'validTo'>;
 export type Sequence<I extends Item = Item> = Pick<SignageSegment, 'id' | 'isLooped'> & {
   readonly items: readonly I[];
@@ -17,7 +26,7 @@ export type Sequence<I extends Item = Item> = Pick<SignageSegment, 'id' | 'isLoo
 type Span = { readonly from: number; readonly to: number };
 export type Playing<I extends Item = Item> = {
   readonly segment: string;
-  /** The entry of the stream that says so; null: none does, the default plays. */
+  /** The entry of the stream, or the takeover, that says so; null: none does, the default plays. */
   readonly entry: string | null;
   readonly item: I;
   /** When the item began, and when something else is to be shown, or the same item begins again. */
@@ -29,6 +38,20 @@ const DAY_MS = 86_400_000;
 /** So many days ahead is looked for the next change; nothing is shown for longer without asking again. */
 const DAYS_AHEAD = 2;
 const ms = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+
+/** The programme of a manifest: takeovers stand also where there is no stream. */
+export const programmeOf = ({
+  stream,
+  takeovers,
+  timeZone,
+}: {
+  readonly stream: Programme | null;
+  readonly takeovers: readonly ProgrammeTakeover[];
+  readonly timeZone: string;
+}): Programme => ({
+  ...(stream ?? { timeZone: timeZone || 'UTC', defaultSegment: null, entries: [] }),
+  takeovers,
+});
 
 /** When an entry holds that begins on a local day; null where it does not begin on that day. `to` at or before `from` is on the next day. */
 export function spanOnDay(
@@ -48,27 +71,31 @@ const isValid = ({ validFrom, validTo }: Item, at: number): boolean =>
   (ms(validFrom) ?? at) <= at && at < (ms(validTo) ?? Number.POSITIVE_INFINITY);
 const lengthOf = (items: readonly Item[]): number => items.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
+/** Above all entries of a stream, whose priority is 100 at most. */
+const TAKEOVER_PRIORITY = 101;
+const URGENT_PRIORITY = 102;
+type Entry = Pick<ProgrammeEntry, 'id' | 'segment' | 'priority'>;
 type Candidate<I extends Item> = {
-  readonly entry: ProgrammeEntry | null;
+  readonly entry: Entry | null;
   readonly sequence: Sequence<I>;
   readonly items: readonly I[];
   readonly span: Span;
 };
 
 /**
- * What plays at an instant. Of several entries the one with the highest priority does, of equal ones the first. A sequence that is not looped plays once from
+ * What plays at an instant: a takeover, an urgent one before others, else what the stream says. Of several entries the one with the highest priority does, of equal ones the first. A sequence that is not looped plays once from
  * the beginning of its hours. One that has nothing to show makes way for the next, and at last for the default: null only when that has nothing either.
  * @param sequences those of the stream, by their ids
  */
 export function playingAt<I extends Item>(
-  { timeZone, entries, defaultSegment }: Programme,
+  { timeZone, entries, defaultSegment, takeovers = [] }: Programme,
   sequences: ReadonlyMap<string, Sequence<I>>,
   instant: Date,
 ): Playing<I> | null {
   const at = instant.getTime();
   const today = localDate(instant, timeZone);
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_none, ahead) => addDays(today, ahead - 1));
-  const candidateOf = (entry: ProgrammeEntry | null, id: string, span: Span): Candidate<I> | null => {
+  const candidateOf = (entry: Entry | null, id: string, span: Span): Candidate<I> | null => {
     const sequence = sequences.get(id);
     const items = sequence?.items.filter((item) => isValid(item, at)) ?? [];
     if (!sequence || items.length === 0) return null;
@@ -79,13 +106,20 @@ export function playingAt<I extends Item>(
   // Every instant at which an entry begins or ends, or an item is valid or is no more: what plays may be something else then.
   const changes = new Set<number>();
   const candidates: Candidate<I>[] = [];
+  const consider = (entry: Entry, span: Span): void => {
+    changes.add(span.from).add(span.to);
+    const candidate = span.from <= at && at < span.to ? candidateOf(entry, entry.segment, span) : null;
+    if (candidate) candidates.push(candidate);
+  };
+  for (const { id, from, until, isUrgent } of takeovers)
+    consider(
+      { id, segment: id, priority: isUrgent ? URGENT_PRIORITY : TAKEOVER_PRIORITY },
+      { from: Date.parse(from), to: Date.parse(until) },
+    );
   for (const entry of entries)
     for (const day of days) {
       const span = spanOnDay(entry, day, timeZone);
-      if (!span) continue;
-      changes.add(span.from).add(span.to);
-      const candidate = span.from <= at && at < span.to ? candidateOf(entry, entry.segment, span) : null;
-      if (candidate) candidates.push(candidate);
+      if (span) consider(entry, span);
     }
   const day = { from: toInstant(today, '00:00', timeZone).getTime(), to: Number.POSITIVE_INFINITY };
   const otherwise = defaultSegment === null ? null : candidateOf(null, defaultSegment, day);
@@ -148,10 +182,11 @@ export function stretchesOf(
 }
 
 /** The next beginning of an entry after an instant at which nothing plays; a day later where there is none. */
-function nextStart({ entries, timeZone }: Programme, at: Date): Date {
+function nextStart({ entries, timeZone, takeovers = [] }: Programme, at: Date): Date {
   const today = localDate(at, timeZone);
   const starts = entries.flatMap((entry) =>
     [today, addDays(today, 1)].flatMap((day) => spanOnDay(entry, day, timeZone)?.from ?? []),
   );
+  starts.push(...takeovers.map(({ from }) => Date.parse(from)));
   return new Date(Math.min(at.getTime() + DAY_MS, ...starts.filter((start) => start > at.getTime())));
 }

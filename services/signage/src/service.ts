@@ -18,6 +18,7 @@ import type { Signage } from './context.ts';
 import { bindSignageResources } from './http/resources.ts';
 import { bindScreens } from './http/screens.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
+import { createCurrentTakeovers } from './storage/current-takeovers.ts';
 import { createScreenChanges } from './storage/screen-changes.ts';
 import { createScreenPlays, oldPlays } from './storage/screen-plays.ts';
 import { createScreens, SCREENS_TABLE } from './storage/screens.ts';
@@ -49,11 +50,12 @@ export const signage = defineService({
     const commands = createDeviceCommands(store.pool, screens.kept);
     const catalogue = await openCatalogueCopy(store.pool);
     const changes = createScreenChanges(store.pool);
+    const takeovers = createCurrentTakeovers(store.pool);
     return {
       stores,
       screens,
       commands,
-      ...{ catalogue, changes, manifests: createManifests({ stores, catalogue, changes, now }) },
+      ...{ catalogue, changes, manifests: createManifests({ stores, catalogue, changes, takeovers, now }) },
       waits: createCommandWaits({ commands, now, logger }),
       zones: await openBranchZones(store),
       log: createDeviceLog(store.pool, SCREENS_TABLE),

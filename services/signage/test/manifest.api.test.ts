@@ -141,7 +141,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(wordsOf(await elsewhere())?.[1]).toEqual(['10,40\u00a0€', true]);
   });
 
-  it('has a film sequence and a picture that commands ask for', async () => {
+  it('has a film sequence that a command asks for', async () => {
     const { screen, as, manifest } = await screenOf();
     await signage.send(`POST /api/digital-signage-devices/${screen.id}/pairing`, {
       body: { code: 'ABCD2345' },
@@ -158,23 +158,54 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
       as: managerOf(branch),
     });
     expect(given.status).toBe(200);
-    const picture = { image: newId(), version: 2, extension: 'jpg' };
-    await signage.send(`POST /api/digital-signage-devices/${screen.id}/command`, {
-      body: { type: 'showImage', ...picture, minutes: 30 },
-      as: managerOf(branch),
-    });
-    const address = `/image/large/${picture.image}-2.jpg`;
-    await until(async () => (await manifest()).files.some((file) => file.address === address), 'the picture is there');
-    expect((await manifest()).segments.slice(1)).toMatchObject([
-      { id: other.id },
-      { name: 'Bild', items: [{ kind: 'image', address }] },
-    ]);
+    await until(async () => (await manifest()).segments.length === 2, 'the film sequence is there');
+    expect((await manifest()).segments[1]).toMatchObject({ id: other.id });
     const { data } = await signage.send(`GET /api/digital-signage-devices/${screen.id}/manifest`, {
       as: managerOf(branch),
     });
     expect(data.hash).toBe((await manifest()).hash);
     expect(as.kind).toBe('device');
   });
+
+  it('has what stands in place of the stream, on all screens of a branch or on some [SIGN-004]', async () => {
+    const here = newId();
+    const { screen, manifest } = await screenOf({ branch: here, stream: null });
+    const { screen: other, manifest: beside } = await screenOf({ branch: here });
+    const as = managerOf(here);
+    const file = { id: newId(), version: 1, extension: 'pdf', publicHash: 'A'.repeat(22), name: 'Karte' };
+    const end = new Date(Date.now() + 3_600_000).toISOString();
+    const put = (body: object) =>
+      signage.send('POST /api/digital-signage-takeovers', { body: { branch: here, until: end, ...body }, as });
+    const poster = await put({ name: 'Plakat', screens: [screen.id], content: { kind: 'document', document: file } });
+    expect(poster.status).toBe(201);
+    const alarm = await put({ name: 'Alarm', content: { kind: 'message', text: 'Bitte das Lokal verlassen.' } });
+    await until(async () => (await beside()).takeovers.length === 1, 'the message is on all screens');
+    expect((await manifest()).takeovers).toMatchObject([
+      { id: alarm.data.id, isUrgent: true, until: end },
+      { id: poster.data.id, isUrgent: false },
+    ]);
+    const address = `/upload/${file.publicHash}/page/${file.id}-1.jpg`;
+    expect((await manifest()).segments).toMatchObject([
+      { id: alarm.data.id, items: [{ kind: 'message', text: 'Bitte das Lokal verlassen.' }] },
+      { id: poster.data.id, items: [{ kind: 'image', fit: 'contain', name: 'Plakat', address }] },
+    ]);
+    await signage.send(`DELETE /api/digital-signage-takeovers/${alarm.data.id}`, { as });
+    await until(async () => (await beside()).takeovers.length === 0, 'it was taken back');
+    const refused = async (body: object) => (await put({ name: 'Falsch', ...body })).errors.map(({ field }) => field);
+    const { screen: away } = await screenOf();
+    expect(await refused({ content: { kind: 'document', document: { ...file, extension: 'docx' } } })).toEqual([
+      'content.document',
+    ]);
+    expect(await refused({ screens: [other.id, away.id], content: { kind: 'message', text: 'Hier' } })).toEqual([
+      expect.stringMatching(/^screens/),
+    ]);
+    expect(
+      await refused({ from: end, until: new Date().toISOString(), content: { kind: 'message', text: 'x' } }),
+    ).toEqual(['until']);
+    expect((await put({ name: 'Dort', branch: newId(), content: { kind: 'message', text: 'x' } })).status).not.toBe(
+      201,
+    );
+  }, 30_000);
 
   it('is the same from every replica, in whatever order it heard of the menus', async () => {
     const soup = newId();
@@ -217,6 +248,31 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     await signage.send(`DELETE /api/digital-signage-segments/${gone.id}`, { as: admin });
     await signage.make('digital-signage-segments', { name: 'Zwei', items });
     expect(await mark()).not.toBe(before);
+  });
+
+  it('has a scene filled as one that is being written is shown to its author', async () => {
+    const binding = { resource: 'product', record: product, field: 'name' };
+    const layers = [
+      { id: newId(), kind: 'text', text: 'Heute', binding },
+      { id: newId(), kind: 'category', category },
+    ];
+    const { status, data } = await signage.send('POST /api/scenes/preview', {
+      body: { branch, layers, backgroundColor: '#1c5a43' },
+      as: { ...managerOf(branch) },
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      company: { textFont: 'Figtree' },
+      scene: {
+        widthPx: 1920,
+        layers: [
+          { id: layers[0]?.id, text: 'Gulasch' },
+          { kind: 'rows', title: 'Hauptspeisen' },
+        ],
+      },
+    });
+    const wrong = await signage.send('POST /api/scenes/preview', { body: { branch, layers: [{ kind: 'radio' }] } });
+    expect(wrong.status).toBe(422);
   });
 
   it('is that of nobody else', async () => {

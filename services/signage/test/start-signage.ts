@@ -7,6 +7,7 @@ let made = 0;
 /** Bodies that need more than their fields say. */
 export const bodies: Readonly<Record<string, (body: Json) => Json>> = {
   scenes: (body) => ({ ...body, path: `fruehling/szene-${++made}` }),
+  'digital-signage-takeovers': (body) => ({ ...body, content: { kind: 'message', text: 'Heute bis 18 Uhr' } }),
 };
 
 /** The signage service, with records that an administrator creates. */

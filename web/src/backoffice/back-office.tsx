@@ -143,7 +143,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
   if (route.page === 'frontdesk' && route.branch !== null && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
-        <FrontDeskOfBranch key={route.branch} branch={route.branch} identity={identity} />
+        <FrontDeskOfBranch key={route.branch} branch={route.branch} view={route.view} identity={identity} />
       </Suspense>
     );
   if (!staff) return <BranchChoice identity={identity} isDirect />;

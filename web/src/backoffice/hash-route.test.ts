@@ -3,9 +3,10 @@ import { frontdeskHash, listHash, recordHash, routeOfHash, timeClockHash } from 
 
 describe('a hash of the back office', () => {
   it.each([
-    ['#/frontdesk/wien-josefstadt', { page: 'frontdesk', branch: 'wien-josefstadt' }],
-    ['#/frontdesk', { page: 'frontdesk', branch: null }],
-    ['#/frontdesk/%E0%A4%A', { page: 'frontdesk', branch: null }],
+    ['#/frontdesk/wien-josefstadt', { page: 'frontdesk', branch: 'wien-josefstadt', view: 'desk' }],
+    ['#/frontdesk/graz/kitchen', { page: 'frontdesk', branch: 'graz', view: 'kitchen' }],
+    ['#/frontdesk', { page: 'frontdesk', branch: null, view: 'desk' }],
+    ['#/frontdesk/%E0%A4%A', { page: 'frontdesk', branch: null, view: 'desk' }],
     ['#/time-tracking/12', { page: 'time-tracking', clock: '12' }],
     ['#/account', { page: 'account' }],
     ['#/account/notices', { page: 'notices' }],
@@ -23,7 +24,8 @@ describe('a hash of the back office', () => {
   });
 
   it('is read back as it was written', () => {
-    expect(routeOfHash(frontdeskHash('Süd/1'))).toEqual({ page: 'frontdesk', branch: 'Süd/1' });
+    expect(routeOfHash(frontdeskHash('Süd/1'))).toEqual({ page: 'frontdesk', branch: 'Süd/1', view: 'desk' });
+    expect(routeOfHash(frontdeskHash('graz', 'pickup'))).toMatchObject({ branch: 'graz', view: 'pickup' });
     expect(routeOfHash(timeClockHash('a/b'))).toEqual({ page: 'time-tracking', clock: 'a/b' });
     expect(routeOfHash(listHash('tags', 'page=2'))).toEqual({ page: 'list', resource: 'tags', query: 'page=2' });
     expect(routeOfHash(recordHash('tags', 'a/b', 'Verlauf?'))).toMatchObject({ id: 'a/b', tab: 'Verlauf?' });

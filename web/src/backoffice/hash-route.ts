@@ -1,5 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
+/** What is shown of the orders of a branch: the front desk itself, the tickets of its kitchen, the numbers that may be collected. */
+export type DeskView = 'desk' | 'kitchen' | 'pickup';
+
 /**
  * A page of the back office as its hash names it: `#/frontdesk/wien-josefstadt`, `#/products?search=gulasch&sort=-price`, `#/products/new`,
  * `#/products/{id}/{tab}`. `query` is what stands behind the question mark: the state of a list.
@@ -9,7 +12,7 @@ export type HashRoute =
   | { readonly page: 'account' }
   | { readonly page: 'notices' }
   | { readonly page: 'setup'; readonly step: string | null }
-  | { readonly page: 'frontdesk'; readonly branch: string | null }
+  | { readonly page: 'frontdesk'; readonly branch: string | null; readonly view: DeskView }
   /** The screen of a time clock, by its id. */
   | { readonly page: 'time-tracking'; readonly clock: string }
   | { readonly page: 'list'; readonly resource: string; readonly query: string }
@@ -36,14 +39,17 @@ export function routeOfHash(hash: string): HashRoute {
   if (!page || page === 'dashboard') return { page: 'start' };
   if (page === 'account') return { page: first === 'notices' ? 'notices' : 'account' };
   if (page === 'setup') return { page, step: first || null };
-  if (page === 'frontdesk') return { page, branch: first || null };
+  if (page === 'frontdesk') return { page, branch: first || null, view: viewNamed(second) };
   if (page === 'time-tracking' && first) return { page, clock: first };
   if (!first) return { page: 'list', resource: page, query };
   return { page: 'record', resource: page, id: first, tab: second || null, query };
 }
 
-/** The hash of a branch's front desk; `branch` is its identifier. */
-export const frontdeskHash = (branch: string): string => `#/frontdesk/${encodeURIComponent(branch)}`;
+const viewNamed = (name: string | undefined): DeskView => (name === 'kitchen' || name === 'pickup' ? name : 'desk');
+
+/** The hash of a branch's front desk, or of another view of it; `branch` is its identifier or id. */
+export const frontdeskHash = (branch: string, view: DeskView = 'desk'): string =>
+  `#/frontdesk/${encodeURIComponent(branch)}${view === 'desk' ? '' : `/${view}`}`;
 /** The hash of the screen of a time clock. */
 export const timeClockHash = (clock: string): string => `#/time-tracking/${encodeURIComponent(clock)}`;
 /** The hash of a step of the setup; null: the first that is left. */

@@ -3,6 +3,7 @@ import { aiMessages } from '../backoffice/ai/ai-messages.ts';
 import { appMessages } from '../backoffice/app/app-messages.ts';
 import { backofficeMessages } from '../backoffice/backoffice-messages.ts';
 import { formMessages } from '../backoffice/form/form-messages.ts';
+import { boardsMessages } from '../backoffice/frontdesk/boards/boards-messages.ts';
 import { frontdeskMessages } from '../backoffice/frontdesk/frontdesk-messages.ts';
 import { importExportMessages } from '../backoffice/import-export/import-export-messages.ts';
 import { listMessages } from '../backoffice/list/list-messages.ts';
@@ -19,7 +20,7 @@ import { deliveryAreasMessages } from '../backoffice/screens/delivery-areas/deli
 import { devicesMessages } from '../backoffice/screens/devices/devices-messages.ts';
 import { filesMessages } from '../backoffice/screens/files/files-messages.ts';
 import { formSubmissionsMessages } from '../backoffice/screens/form-submissions/form-submissions-messages.ts';
-import { imageTemplatesMessages } from '../backoffice/screens/image-templates/image-templates-messages.ts';
+import { layerCanvasMessages } from '../backoffice/screens/layer-canvas/layer-canvas-messages.ts';
 import { logsMessages } from '../backoffice/screens/logs/logs-messages.ts';
 import { menuBuilderMessages } from '../backoffice/screens/menu-builder/menu-builder-messages.ts';
 import { openingHoursMessages } from '../backoffice/screens/opening-hours/opening-hours-messages.ts';
@@ -70,6 +71,7 @@ const office = {
   devices: devicesMessages,
   files: filesMessages,
   form: formMessages,
+  boards: boardsMessages,
   frontdesk: frontdeskMessages,
   apiKeys: apiKeysMessages,
   list: listMessages,
@@ -87,7 +89,7 @@ const office = {
   formSubmissions: formSubmissionsMessages,
   productMenus: productMenusMessages,
   productPreview: productPreviewMessages,
-  imageTemplates: imageTemplatesMessages,
+  layerCanvas: layerCanvasMessages,
   seeAs: seeAsMessages,
   setup: setupMessages,
   tasks: tasksMessages,

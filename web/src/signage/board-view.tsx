@@ -6,9 +6,10 @@ import styles from './board-view.module.css';
 import { DishRows } from './dish-rows.tsx';
 import type { ScreenLook } from './screen-look.ts';
 
-/** So many dishes stand below each other before there is another column. */
-const DISHES_OF_A_COLUMN = 9;
-const MOST_COLUMNS = 4;
+/** Beyond so many dishes there is another column each, on a screen that is wide and on one that is high. */
+const fullColumns = { wide: [4, 20, 30], high: [20] } as const;
+const columnsOf = (dishes: number, shape: 'wide' | 'high'): number =>
+  1 + fullColumns[shape].filter((most) => dishes > most).length;
 /** Of more dishes than these there is room for names and prices alone. */
 const MOST_WITH_TEXT = 18;
 
@@ -23,7 +24,6 @@ export function BoardView({
   readonly color: string;
 }) {
   const dishes = board.groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const columns = Math.min(MOST_COLUMNS, Math.max(1, Math.ceil(dishes / DISHES_OF_A_COLUMN)));
   const groups =
     dishes <= MOST_WITH_TEXT
       ? board.groups
@@ -36,7 +36,12 @@ export function BoardView({
   return (
     <div className={styles.board} style={fonts}>
       <h1>{board.name}</h1>
-      <DishRows groups={groups} look={look} columns={columns} style={{ '--size': '5.2cqh' } as CSSProperties} />
+      <DishRows
+        groups={groups}
+        look={look}
+        columns={{ wide: columnsOf(dishes, 'wide'), high: columnsOf(dishes, 'high') }}
+        style={{ '--size': 'var(--letters)' } as CSSProperties}
+      />
     </div>
   );
 }

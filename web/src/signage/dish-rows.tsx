@@ -10,15 +10,19 @@ type Props = {
   readonly groups: MenuBoard['groups'];
   readonly look: ScreenLook;
   readonly style?: CSSProperties;
-  /** Columns beside each other. */
-  readonly columns?: number;
+  /** Columns beside each other, where the room is wide and where it is high. */
+  readonly columns?: { readonly wide: number; readonly high: number };
 };
 
 /** Dishes with their prices below their headings, as large as there is room. */
-export function DishRows({ groups, look, style, columns = 1 }: Props) {
+export function DishRows({ groups, look, style, columns = { wide: 1, high: 1 } }: Props) {
   const box = useShrinkToFit<HTMLDivElement>(JSON.stringify([groups, columns, look.arePricesOld]));
   return (
-    <div ref={box} className={styles.rows} style={{ ...style, columnCount: columns }}>
+    <div
+      ref={box}
+      className={styles.rows}
+      style={{ ...style, '--wide': columns.wide, '--high': columns.high } as CSSProperties}
+    >
       {groups.map(({ id, name, rows }) => (
         <section key={id}>
           {name && <h2>{name}</h2>}

@@ -2,7 +2,9 @@
 
 import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import { BoardView } from './board-view.tsx';
+import { Film } from './film.tsx';
 import styles from './item-view.module.css';
+import { MessageView } from './message-view.tsx';
 import { SceneView } from './scene-view.tsx';
 import type { ScreenLook } from './screen-look.ts';
 
@@ -22,8 +24,15 @@ export function ItemView({ item, manifest, look, onFailed }: ItemProps) {
       return scene ? <SceneView scene={scene} look={look} onFailed={onFailed} /> : null;
     }
     case 'image':
-      // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-      return <img className={styles.picture} src={item.address} alt="" onError={onFailed} />;
+      return (
+        // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
+        <img className={styles.picture} style={{ objectFit: item.fit }} src={item.address} alt="" onError={onFailed} />
+      );
+    case 'video':
+      if (look.isStill) return <p className={styles.address}>{item.name}</p>;
+      return <Film className={styles.film} address={item.address} volume={look.volume} onFailed={onFailed} />;
+    case 'message':
+      return <MessageView text={item.text} look={look} />;
     case 'menu': {
       const board = manifest.boards.find(({ id }) => id === item.board);
       return board ? <BoardView board={board} look={look} color={manifest.company.color} /> : null;

@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react';
 import { cropStyle, letteringStyle, placeStyle } from '../ui/layer-style.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { DishRows } from './dish-rows.tsx';
+import { Film } from './film.tsx';
 import styles from './scene-view.module.css';
 import type { ScreenLook } from './screen-look.ts';
 import { useShrinkToFit } from './use-shrink-to-fit.ts';
@@ -41,7 +42,8 @@ export function SceneView({ scene, look, onFailed }: SceneProps) {
 
 type LayerProps = Omit<SceneProps, 'scene'> & { readonly layer: ShownLayer };
 
-function LayerView({ layer, look, onFailed }: LayerProps) {
+/** A layer in a box of its size. */
+export function LayerView({ layer, look, onFailed }: LayerProps) {
   switch (layer.kind) {
     case 'text':
       return <Words layer={layer} look={look} />;
@@ -60,15 +62,12 @@ function LayerView({ layer, look, onFailed }: LayerProps) {
       const style = cropStyle(layer);
       if (layer.kind === 'video')
         return look.isStill ? null : (
-          <video
+          <Film
             className={styles.whole}
             style={style}
-            src={layer.address}
-            muted={look.volume === 0}
-            autoPlay
-            loop
-            playsInline
-            onError={onFailed}
+            address={layer.address}
+            volume={look.volume}
+            onFailed={onFailed}
           />
         );
       // biome-ignore lint/performance/noImgElement: the gateway makes the sizes

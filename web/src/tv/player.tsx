@@ -37,6 +37,7 @@ export function Player({ company }: { readonly company: Company }) {
     ...{ volume: state.volume, isStill: false },
   };
   const why = manifest === null ? '' : manifest.screen.isEnabled ? (manifest.stream ? '' : words.noStream) : words.off;
+  const isTakeover = manifest?.takeovers.some(({ id }) => id === playing?.entry) ?? false;
   return (
     <div
       className={styles.stage}
@@ -50,8 +51,10 @@ export function Player({ company }: { readonly company: Company }) {
       ))}
       <Slide name={name} logo={manifest?.company.logo ?? ''} remark={why} />
       {manifest && playing && <Items manifest={manifest} playing={playing} look={look} onFailed={failed} />}
-      {playing && <Progress key={`${playing.item.id}/${playing.since.getTime()}`} playing={playing} now={state.now} />}
-      {playing && playing.item.kind !== 'scene' && manifest && (
+      {playing && !isTakeover && (
+        <Progress key={`${playing.item.id}/${playing.since.getTime()}`} playing={playing} now={state.now} />
+      )}
+      {playing && !isTakeover && playing.item.kind !== 'scene' && manifest && (
         <span className={styles.clock}>{localTime(state.now, look.timeZone)}</span>
       )}
       {state.message !== null && (

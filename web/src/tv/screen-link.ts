@@ -66,17 +66,13 @@ export async function runScreenLink(
   };
 
   /** Carries a command out. False: this player cannot. */
-  const carryOut = async ({ id, type, args }: DeviceCommand, taken: AbortSignal): Promise<boolean> => {
+  const carryOut = async ({ type, args }: DeviceCommand, taken: AbortSignal): Promise<boolean> => {
     switch (type as SignageCommandType) {
       case 'refreshContent':
         await loadManifest();
         return true;
       case 'playSegment':
         actions.playSegment(String(args.segment), Number(args.minutes));
-        return true;
-      case 'showImage':
-        // The manifest has it as a film sequence under the id of its command.
-        actions.playSegment(id, Number(args.minutes));
         return true;
       case 'resumeSchedule':
         actions.resume();

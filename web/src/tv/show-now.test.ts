@@ -4,11 +4,15 @@ import { type Asked, showNow } from './show-now.ts';
 
 const item = (id: string, kind: 'image' | 'url' = 'image', validTo: string | null = null): ShownItem => {
   const times = { id, name: id, durationMs: 10_000, validFrom: null, validTo };
-  return kind === 'url' ? { kind, ...times, url: 'https://example.com' } : { kind, ...times, address: '/image/x' };
+  return kind === 'url'
+    ? { kind, ...times, url: 'https://example.com' }
+    : { kind, ...times, address: '/image/x', fit: 'cover' };
 };
 const segment = (id: string, ...items: ShownItem[]) => ({ id, name: id, isMuted: true, isLooped: true, items });
 const noon = { weekdays: [], validFrom: null, validTo: null, from: '11:00', to: '14:00' };
-const manifest: Pick<SignageManifest, 'stream' | 'segments'> = {
+const manifest: Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone'> = {
+  timeZone: 'Europe/Vienna',
+  takeovers: [],
   stream: {
     ...{ id: 's', name: 'Theke', timeZone: 'Europe/Vienna', defaultSegment: 'day' },
     entries: [{ id: 'e', segment: 'noon', priority: 1, ...noon }],
@@ -38,6 +42,26 @@ describe('a screen shows [SIGN-001, SIGN-002]', () => {
     expect(showNow(manifest, { ...situation, asked })?.until).toEqual(new Date(asked.untilMs));
     expect(shown({ asked, at: new Date(at.getTime() + 5_000) })).toBe('noon/soup');
     expect(shown({ asked: { ...asked, segment: 'gone' } })).toBe('noon/soup');
+  });
+
+  it('what stands in place of the stream, and a message above all, without a stream too [SIGN-004]', () => {
+    const day = { from: '2026-11-26T00:00:00.000Z', until: '2026-11-26T12:00:00.000Z' };
+    const poster = { id: 'poster', name: 'Plakat', isUrgent: false, ...day };
+    const alarm = { id: 'alarm', name: 'Alarm', isUrgent: true, ...day };
+    const standing = (...takeovers: (typeof poster)[]) => ({
+      ...manifest,
+      takeovers,
+      segments: [...manifest.segments, segment('poster', item('poster')), segment('alarm', item('alarm'))],
+    });
+    const playing = (of: typeof manifest, more = {}) => showNow(of, { ...situation, ...more })?.item.id;
+    expect(playing(standing(poster))).toBe('poster');
+    expect(playing(standing(poster, alarm))).toBe('alarm');
+    expect(playing({ ...standing(alarm), stream: null })).toBe('alarm');
+    expect(playing(standing(poster), { at: new Date(poster.until) })).not.toBe('poster');
+    expect(playing(standing(poster), { broken: new Set(['poster']) })).toBe('soup');
+    const asked = { segment: 'promo', untilMs: at.getTime() + 5_000 };
+    expect(playing(standing(poster), { asked })).toBe('promo');
+    expect(playing(standing(poster, alarm), { asked })).toBe('alarm');
   });
 
   it('the next item instead of one that fails, and the default where none is left', () => {

@@ -1,5 +1,5 @@
 import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
-import { type Playing, playingAt, type Sequence } from '@filiale/rules/signage-programme';
+import { type Playing, playingAt, programmeOf, type Sequence } from '@filiale/rules/signage-programme';
 
 /** A film sequence that a command asked for, until an instant. */
 export type Asked = { readonly segment: string; readonly untilMs: number };
@@ -15,11 +15,11 @@ type Situation = {
 };
 
 /**
- * What a screen shows now: what a command asked for, else what its stream says by `rules/signage-programme`, without items that cannot be shown. Null where
+ * What a screen shows now: a message to all, what a command asked for, else what its stream says by `rules/signage-programme`, without items that cannot be shown. Null where
  * nothing is left: the company's own slide stands then.
  */
 export function showNow(
-  { stream, segments }: Pick<SignageManifest, 'stream' | 'segments'>,
+  { stream, segments, takeovers, timeZone }: Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone'>,
   { at, isTrusted, asked, broken, isOnline }: Situation,
 ): Playing<ShownItem> | null {
   const isThere = (item: ShownItem): boolean => !broken.has(item.id) && (isOnline || item.kind !== 'url');
@@ -32,11 +32,13 @@ export function showNow(
       },
     ]),
   );
-  const timeZone = stream?.timeZone ?? 'UTC';
-  const only = (segment: string) => playingAt({ timeZone, entries: [], defaultSegment: segment }, sequences, at);
-  const wanted = asked && isTrusted && at.getTime() < asked.untilMs ? only(asked.segment) : null;
+  const programme = programmeOf({ stream, takeovers, timeZone });
+  const only = (segment: string, standing: typeof takeovers = []) =>
+    playingAt({ ...programme, entries: [], defaultSegment: segment, takeovers: standing }, sequences, at);
+  const urgent = takeovers.filter(({ isUrgent }) => isUrgent);
+  const wanted = asked && isTrusted && at.getTime() < asked.untilMs ? only(asked.segment, urgent) : null;
   if (wanted) return { ...wanted, until: new Date(Math.min(wanted.until.getTime(), asked?.untilMs ?? Infinity)) };
-  const planned = stream && isTrusted ? playingAt(stream, sequences, at) : null;
+  const planned = isTrusted ? playingAt(programme, sequences, at) : null;
   if (planned) return planned;
   // Any item rather than nothing.
   const others = isTrusted ? [] : (stream?.entries.map(({ segment }) => segment) ?? []);

@@ -323,6 +323,12 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
       },
     ],
   },
+  DigitalSignageTakeover: {
+    name: 'Gansl-Plakat',
+    branch: idOf('branch'),
+    content: { kind: 'message', text: 'Heute schließen wir um 18 Uhr.' },
+    until: '2026-03-22T23:00:00.000Z',
+  },
   TimeClock: { name: 'Stempeluhr Küche', branch: idOf('branch') },
   DigitalSignageDevice: {
     identifier: 'tv-theke',
@@ -509,6 +515,9 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   'GET /api/digital-signage-sessions/current': { data: screenSession },
   'POST /api/digital-signage-sessions/current/logs': {
     body: { entries: [{ at: '2026-03-14T11:30:00.000Z', level: 'warn', text: 'A video could not be played.' }] },
+  },
+  'POST /api/scenes/preview': {
+    body: { branch: idOf('branch'), layers: [{ id: idOf('layer'), kind: 'text', text: 'Heute: Gulasch' }] },
   },
   'POST /api/digital-signage-sessions/current/poll': {
     body: { after: 6, wait: 25, facts: { playerVersion: '1.0' } },

@@ -9,6 +9,8 @@ const kinds = [
   { value: 'backoffice', label: { de: 'Backoffice', en: 'Back office' } },
   { value: 'printer', label: { de: 'Drucker', en: 'Printer' } },
   { value: 'kiosk', label: { de: 'Bestellterminal', en: 'Order terminal' } },
+  { value: 'kitchen', label: { de: 'Küchenbildschirm', en: 'Kitchen screen' } },
+  { value: 'pickup', label: { de: 'Abholanzeige', en: 'Pickup board' } },
 ] as const;
 export type DeviceKind = (typeof kinds)[number]['value'];
 
@@ -29,6 +31,8 @@ export const scopesOfKind: Readonly<Record<DeviceKind, readonly DeviceScope[]>> 
   backoffice: ['orders.read'],
   printer: ['print'],
   kiosk: ['terminal'],
+  kitchen: ['orders.read', 'orders.write'],
+  pickup: ['orders.read'],
 };
 
 /** A device of a branch: a front desk, a printer, an order terminal. Its key is made by `POST /api/devices/{id}/key`. Source: RES-023, RES-010. */

@@ -28,7 +28,12 @@ const kinds = {
   category: {
     label: { de: 'Kategorie', en: 'Category' },
     symbol: 'category',
-    fields: { category: shown('Kategorie', 'Category', 'category'), ...placed, ...lettering },
+    fields: {
+      category: shown('Kategorie', 'Category', 'category'),
+      isShort: boolean({ label: { de: 'Ohne Beschreibungen', en: 'Without descriptions' } }),
+      ...placed,
+      ...lettering,
+    },
   },
   clock: { label: { de: 'Uhr', en: 'Clock' }, symbol: 'clock', fields: { ...placed, ...lettering } },
   video: {

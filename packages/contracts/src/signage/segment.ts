@@ -1,5 +1,6 @@
-import { boolean, collection, date, image, number, reference, text, webAddress } from '../fields/fields.ts';
+import { boolean, collection, date, number, reference, text, webAddress } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { mediaKinds } from './media-kinds.ts';
 
 const times = {
   durationMs: number({
@@ -26,11 +27,7 @@ const items = collection({
         ...times,
       },
     },
-    image: {
-      label: { de: 'Bild', en: 'Image' },
-      symbol: 'image',
-      fields: { image: image({ label: { de: 'Bild', en: 'Image' }, needed: {} }), ...times },
-    },
+    ...mediaKinds(times),
     url: {
       label: { de: 'Adresse im Netz', en: 'Web address' },
       symbol: 'link',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DeviceCommand } from '../devices/device-command.ts';
 import { DeviceFacts } from '../devices/device-facts.ts';
 import { Id } from '../fields/ids.ts';
-import { ImageReference } from '../fields/types/media-reference.ts';
 import { SignageDevice } from './signage-device.ts';
 
 const command = <const T extends string, S extends z.ZodRawShape>(type: T, needed: S) =>
@@ -14,13 +13,6 @@ const minutes = z.int().min(1).max(MOST_MINUTES).default(60);
 export const SendCommand = z.discriminatedUnion('type', [
   command('refreshContent', {}),
   command('playSegment', { segment: Id, minutes }),
-  /** A stored picture in place of the stream. */
-  command('showImage', {
-    image: Id,
-    version: ImageReference.shape.version,
-    extension: ImageReference.shape.extension,
-    minutes,
-  }),
   command('resumeSchedule', {}),
   command('showMessage', {
     text: z.string().trim().min(1).max(300),

@@ -9,6 +9,8 @@ export const SignageDevice = resource(
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
     branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'], required: true }),
     location: text({ label: { de: 'Standort', en: 'Location' }, max: 200 }),
+    /** Screens of the same group are commanded together. */
+    group: text({ label: { de: 'Gruppe', en: 'Group' }, placeholder: { de: 'Theke', en: 'Counter' }, max: 80 }),
     /** One of the branch, or of all branches. */
     stream: reference({ label: { de: 'Stream', en: 'Stream' }, targets: ['digital-signage-stream'] }),
     orientation: select({
@@ -39,7 +41,7 @@ export const SignageDevice = resource(
     label: { one: { de: 'TV', en: 'TV' }, many: { de: 'TVs', en: 'TVs' } },
     list: ['name', 'branch', 'stream', 'isEnabled', 'lastSeenAt'],
     note: ['identifier'],
-    filters: ['identifier', 'branch', 'stream', 'orientation', 'isEnabled'],
+    filters: ['identifier', 'branch', 'group', 'stream', 'orientation', 'isEnabled'],
     search: ['name', 'identifier', 'location'],
     branchField: 'branch',
     byService: ['lastSeenAt', 'hasKey', 'pairedAt'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PollCommands, PolledCommands } from '../devices/device-poll.ts';
 import { Id } from '../fields/ids.ts';
 import { instant } from '../fields/types/date/date.ts';
+import { Scene } from './scene.ts';
 
 /** Hash of a manifest: two with the same hash show the same. */
 const ManifestHash = z.string().max(64);
@@ -68,7 +69,9 @@ const times = {
 };
 const ShownItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scene'), ...times, scene: Id }),
-  z.object({ kind: z.literal('image'), ...times, address: z.string() }),
+  z.object({ kind: z.literal('image'), ...times, address: z.string(), fit: z.enum(['cover', 'contain']) }),
+  z.object({ kind: z.literal('video'), ...times, address: z.string() }),
+  z.object({ kind: z.literal('message'), ...times, text: z.string() }),
   z.object({ kind: z.literal('url'), ...times, url: z.string() }),
   z.object({ kind: z.literal('menu'), ...times, board: Id }),
 ]);
@@ -126,6 +129,10 @@ export const SignageManifest = z.object({
       ),
     })
     .nullable(),
+  /** What stands in place of the stream, or without one, the newest first; each is a film sequence under its id. */
+  takeovers: z.array(
+    z.object({ id: Id, from: z.iso.datetime(), until: z.iso.datetime(), isUrgent: z.boolean(), name: z.string() }),
+  ),
   segments: z.array(
     z.object({ id: Id, name: z.string(), isMuted: z.boolean(), isLooped: z.boolean(), items: z.array(ShownItem) }),
   ),
@@ -135,6 +142,22 @@ export const SignageManifest = z.object({
   files: z.array(z.object({ address: z.string(), widthPx: z.number().nullable(), heightPx: z.number().nullable() })),
 });
 export type SignageManifest = z.infer<typeof SignageManifest>;
+
+/** A scene as somebody writes it, to be seen as the screens of a branch would show it now. */
+export const PreviewScene = z.strictObject({
+  branch: Id,
+  widthPx: Scene.fields.widthPx.schema,
+  heightPx: Scene.fields.heightPx.schema,
+  backgroundColor: Scene.fields.backgroundColor.schema,
+  backgroundImage: Scene.fields.backgroundImage.schema,
+  layers: Scene.fields.layers.written ?? Scene.fields.layers.schema,
+});
+export type PreviewScene = z.infer<typeof PreviewScene>;
+export const PreviewedScene = z.object({
+  scene: ShownScene,
+  ...SignageManifest.pick({ company: true, fontSheets: true, language: true, timeZone: true }).shape,
+});
+export type PreviewedScene = z.infer<typeof PreviewedScene>;
 
 /** A poll of a screen: ends, too, when its manifest is another one than it has. */
 export const PollScreen = PollCommands.extend({ manifest: ManifestHash.optional() });

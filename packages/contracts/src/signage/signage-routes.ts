@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
 import { DeviceCommand, ReportCommand } from '../devices/device-command.ts';
+import { Scene } from './scene.ts';
 import { AbortCommand, CommandedDevice, SendCommand, SignageDeviceState } from './signage-command.ts';
 import { SignageDevice } from './signage-device.ts';
-import { HandInPlays, PolledScreen, PollScreen, ScreenPlays, SignageManifest } from './signage-manifest.ts';
+import {
+  HandInPlays,
+  PolledScreen,
+  PollScreen,
+  PreviewedScene,
+  PreviewScene,
+  ScreenPlays,
+  SignageManifest,
+} from './signage-manifest.ts';
 import { signageResources } from './signage-resources.ts';
 
 const calls = deviceCalls({
@@ -17,6 +26,14 @@ const ofScreen = { owner: 'signage', access: 'device' } as const;
 /** What screens show, and the screens themselves. */
 export const signageRoutes = {
   ...resourceRoutes(...signageResources),
+  'POST /api/scenes/preview': route({
+    owner: 'signage',
+    right: Scene.rights.read,
+    isPolled: true,
+    summary: 'A scene that is being written, as the screens of a branch would show it now; nothing is stored',
+    body: PreviewScene,
+    data: PreviewedScene,
+  }),
   'POST /api/digital-signage-devices/{id}/key': calls.makeKey,
   'DELETE /api/digital-signage-devices/{id}/key': calls.endKey,
   'POST /api/digital-signage-devices/{id}/pairing': calls.offerPairing,

@@ -53,12 +53,12 @@ export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<t
   });
 
   async function find(path: UploadPath): Promise<Found | null> {
-    const { publicHash, id, version, isPreview } = path;
+    const { publicHash, id, version, picture } = path;
     for (const isFromVisitor of [false, true]) {
       const folder = isFromVisitor ? files.visitorFolder(publicHash) : files.uploadFolder(publicHash);
-      const preview = isPreview ? await previews.find(folder, { id, version, isFromVisitor }) : null;
+      const preview = picture ? await previews.find(folder, { id, version, picture, isFromVisitor }) : null;
       if (preview) return { ...preview, isFromVisitor };
-      if (!isPreview && (await files.sizeOf(folder, fileName(path))) !== null)
+      if (!picture && (await files.sizeOf(folder, fileName(path))) !== null)
         return { folder, name: fileName(path), isFromVisitor };
     }
     return null;

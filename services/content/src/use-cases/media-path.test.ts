@@ -41,9 +41,10 @@ describe('upload paths', () => {
       version: 1,
       extension: 'pdf',
       publicHash: hash,
-      isPreview: false,
+      picture: null,
     });
-    expect(parseUploadPath(`/upload/${hash}/preview/${id}-3.jpg`)).toMatchObject({ isPreview: true, version: 3 });
+    expect(parseUploadPath(`/upload/${hash}/preview/${id}-3.jpg`)).toMatchObject({ picture: 'preview', version: 3 });
+    expect(parseUploadPath(`/upload/${hash}/page/${id}-3.jpg`)).toMatchObject({ picture: 'page', version: 3 });
   });
 
   it.each([`/upload/short/${id}-1.pdf`, `/upload/${hash}/preview/${id}-1.pdf`, `/upload/../${hash}/${id}-1.pdf`])(

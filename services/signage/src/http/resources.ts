@@ -8,6 +8,7 @@ import { checkDevice } from '../use-cases/check-device.ts';
 import { checkScene } from '../use-cases/check-scene.ts';
 import { checkSegment } from '../use-cases/check-segment.ts';
 import { checkStream } from '../use-cases/check-stream.ts';
+import { checkTakeover } from '../use-cases/check-takeover.ts';
 import { zoneOfScreen } from '../use-cases/zone-of-screen.ts';
 
 type Records = RecordsOf<typeof signageResources>;
@@ -28,6 +29,9 @@ export function bindSignageResources(http: HttpApp, { stores, zones }: Pick<Sign
       written: async ({ values: { timeZone, branch } }) => ({
         timeZone: await zoneOfScreen(zones, timeZone, branch),
       }),
+    },
+    'digital-signage-takeovers': {
+      check: ({ values }) => checkTakeover(stores['digital-signage-devices'], values),
     },
   };
   const sound = soundRecords(referableIn(signageResources, stores));

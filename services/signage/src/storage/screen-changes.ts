@@ -1,13 +1,13 @@
-import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
 import type { Pool } from 'pg';
 
 /** Tables whose records screens show. */
-const tables = ['scenes', 'digital_signage_segments', 'digital_signage_streams', 'digital_signage_devices'] as const;
-
-/** Commands that ask for something that no stream names. */
-const ASKING = `('playSegment', 'showImage')`;
-/** A command that does. */
-export type AskedContent = Pick<DeviceCommand, 'id' | 'type' | 'args'>;
+const tables = [
+  'scenes',
+  'digital_signage_segments',
+  'digital_signage_streams',
+  'digital_signage_devices',
+  'digital_signage_takeovers',
+] as const;
 
 /** Whether something that screens show has changed: one statement, for writes of any replica. */
 export const createScreenChanges = (pool: Pool) => ({
@@ -20,16 +20,16 @@ export const createScreenChanges = (pool: Pool) => ({
     });
     return rows[0]?.mark ?? '';
   },
-  /** The picture that a command has a screen show instead of its stream, while that lasts. */
-  asked: async (screen: string, at: Date): Promise<AskedContent[]> => {
-    const { rows } = await pool.query<AskedContent>({
+  /** The film sequences that commands have a screen play instead of its stream, while that lasts. */
+  asked: async (screen: string, at: Date): Promise<string[]> => {
+    const { rows } = await pool.query<{ segment: string }>({
       name: 'screens-asked',
-      text: `select id, type, args from device_commands
-             where device_id = $1 and type in ${ASKING} and issued_at + make_interval(mins => (args ->> 'minutes')::integer) > $2
+      text: `select args ->> 'segment' as segment from device_commands
+             where device_id = $1 and type = 'playSegment' and issued_at + make_interval(mins => (args ->> 'minutes')::integer) > $2
                and state in ('queued', 'delivered', 'acknowledged', 'done') order by sequence`,
       values: [screen, at],
     });
-    return rows;
+    return rows.map(({ segment }) => segment);
   },
 });
 export type ScreenChanges = ReturnType<typeof createScreenChanges>;

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { fontFamilyOf, fontSheet } from '@filiale/contracts/content/fonts';
-import { imageWidthsPx } from '@filiale/contracts/content/image';
-import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
 import type { Scene } from '@filiale/contracts/signage/scene';
 import type { SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import type { MenuBoard, ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
-import { languagesOf, translated } from '@filiale/rules/locales';
+import { translated } from '@filiale/rules/locales';
 import { menuGroups } from '@filiale/rules/menu-availability';
-import { zoneOf } from '@filiale/rules/zone-of';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
+import type { CurrentTakeover } from '../storage/current-takeovers.ts';
+import { beginFilling } from './begin-filling.ts';
 import { type Filling, rowOf, shownScene } from './resolve-scene.ts';
 
 /** What a manifest is made of, beside the screen. */
@@ -20,24 +18,16 @@ type Parts = {
   /** The film sequences that it may play, and scenes of these. */
   readonly segments: readonly SignageSegment[];
   readonly scenes: readonly Scene[];
+  readonly takeovers: readonly CurrentTakeover[];
   readonly branch: string;
   readonly at: Date;
 };
+/** A picture, a video or a document that was chosen. */
+type Media = Exclude<CurrentTakeover['content'], { kind: 'message' }>;
 type Content = Omit<SignageManifest, 'hash' | 'screen' | 'timeZone'>;
 
-const addressOf = (reference: ImageReference | FileReference): string => {
-  const { id, version, extension } = reference;
-  return 'publicHash' in reference
-    ? `/upload/${reference.publicHash}/${id}-${version}.${extension}`
-    : `/image/large/${id}-${version}.${extension}`;
-};
-
-/** Sides of a picture as it is fetched; null where they are not known. */
-function sidesOf(reference: ImageReference | FileReference): { widthPx: number | null; heightPx: number | null } {
-  if (!('widthPx' in reference) || !reference.widthPx || !reference.heightPx) return { widthPx: null, heightPx: null };
-  const widthPx = Math.min(reference.widthPx, imageWidthsPx.large);
-  return { widthPx, heightPx: Math.round((reference.heightPx * widthPx) / reference.widthPx) };
-}
+/** How long the one item of a takeover is counted as one play. */
+const TAKEOVER_ITEM_MS = 60_000;
 
 function boardOf(id: string, filling: Filling): MenuBoard | null {
   const { catalogue, at, zone, branch, locale } = filling;
@@ -57,27 +47,23 @@ function boardOf(id: string, filling: Filling): MenuBoard | null {
  * What all screens of a branch with the same stream show, at an instant: everything that is bound is filled in, and what cannot be shown, as a scene that is
  * gone or switched off, is left out.
  */
-export function composeContent({ catalogue, stream, segments, scenes, branch, at }: Parts): Content {
-  const { config } = catalogue;
-  const files = new Map<string, Content['files'][number]>();
-  const file: Filling['file'] = (reference) => {
-    if (!reference) return '';
-    const address = addressOf(reference);
-    files.set(address, { address, ...sidesOf(reference) });
-    return address;
-  };
-  const fonts = new Set([config.textFont, config.headlineFont]);
-  const font: Filling['font'] = (key) => {
-    if (key !== '') fonts.add(key as never);
-    return fontFamilyOf(key || config.textFont);
-  };
-  const language = languagesOf(config).base;
-  const zone = zoneOf(catalogue.branches.get(branch), config);
-  const filling: Filling = { catalogue, branch, zone, locale: language, at, file, font };
+export function composeContent({ catalogue, stream, segments, scenes, takeovers, branch, at }: Parts): Content {
+  const { filling, company, files, fontSheets } = beginFilling(catalogue, branch, at);
+  const { file, zone, locale: language } = filling;
   const shown = new Map(
     scenes.filter(({ isEnabled }) => isEnabled).map((scene) => [scene.id, shownScene(scene, filling)]),
   );
   const boards = new Map<string, MenuBoard>();
+  type Times = Pick<ShownItem, 'id' | 'durationMs' | 'validFrom' | 'validTo'>;
+  /** A picture or a file; null where none was chosen. What is made for a screen fills it; posters are shown whole. */
+  const mediaOf = (media: Media, times: Times, fit: 'cover' | 'contain'): ShownItem | null => {
+    const reference = media.kind === 'image' ? media.image : media.kind === 'video' ? media.video : media.document;
+    const address = file(reference);
+    if (address === '' || !reference) return null;
+    const name = ('publicHash' in reference ? reference.name : reference.alt) ?? '';
+    if (media.kind === 'video') return { kind: 'video', ...times, name, address };
+    return { kind: 'image', ...times, name, address, fit: media.kind === 'document' ? 'contain' : fit };
+  };
   const itemOf = (item: SignageSegment['items'][number]): ShownItem | null => {
     const { id, durationMs, validFrom, validTo } = item;
     const times = { id: id ?? '', durationMs: durationMs ?? 10_000, validFrom, validTo };
@@ -86,10 +72,10 @@ export function composeContent({ catalogue, stream, segments, scenes, branch, at
         const scene = shown.get(item.scene ?? '');
         return scene ? { kind: 'scene', ...times, name: scene.name, scene: scene.id } : null;
       }
-      case 'image': {
-        const address = file(item.image);
-        return address === '' ? null : { kind: 'image', ...times, name: item.image?.alt ?? '', address };
-      }
+      case 'image':
+      case 'video':
+      case 'document':
+        return mediaOf(item, times, 'cover');
       case 'url':
         return item.url === '' ? null : { kind: 'url', ...times, name: item.url, url: item.url };
       case 'menu': {
@@ -102,14 +88,16 @@ export function composeContent({ catalogue, stream, segments, scenes, branch, at
         return item satisfies never;
     }
   };
+  const itemOfTakeover = ({ id, name, content }: CurrentTakeover): ShownItem | null => {
+    const times = { id, durationMs: TAKEOVER_ITEM_MS, validFrom: null, validTo: null };
+    const item: ShownItem | null =
+      content.kind === 'message'
+        ? { kind: 'message', ...times, name, text: content.text }
+        : mediaOf(content, times, 'contain');
+    return item && { ...item, name };
+  };
   const content = {
-    company: {
-      name: config.shopName,
-      color: config.primaryColor,
-      logo: file(config.logo),
-      headlineFont: fontFamilyOf(config.headlineFont),
-      textFont: fontFamilyOf(config.textFont),
-    },
+    company,
     language,
     pricesValidForMinutes: stream?.pricesValidForMinutes ?? 60,
     stream: stream && {
@@ -119,10 +107,20 @@ export function composeContent({ catalogue, stream, segments, scenes, branch, at
         ...{ id: id ?? '', segment, priority: priority ?? 0, weekdays: [...weekdays], from, to, validFrom, validTo },
       })),
     },
-    segments: segments.map(({ id, name, isMuted, isLooped, items }) => ({
-      ...{ id, name, isMuted, isLooped },
-      items: items.flatMap((item) => itemOf(item) ?? []),
+    takeovers: takeovers.map(({ id, name, from, until, content: { kind } }) => ({
+      ...{ id, name, from, until },
+      isUrgent: kind === 'message',
     })),
+    segments: [
+      ...segments.map(({ id, name, isMuted, isLooped, items }) => ({
+        ...{ id, name, isMuted, isLooped },
+        items: items.flatMap((item) => itemOf(item) ?? []),
+      })),
+      ...takeovers.map((takeover) => ({
+        ...{ id: takeover.id, name: takeover.name, isMuted: true, isLooped: true },
+        items: [itemOfTakeover(takeover) ?? []].flat(),
+      })),
+    ],
   };
   const used = new Set(
     content.segments.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'scene' ? item.scene : []))),
@@ -131,8 +129,8 @@ export function composeContent({ catalogue, stream, segments, scenes, branch, at
     ...content,
     scenes: [...shown.values()].filter(({ id }) => used.has(id)),
     boards: [...boards.values()],
-    fontSheets: [...fonts].flatMap((key) => [400, 700].map((weight) => fontSheet(key, weight))),
-    files: [...files.values()],
+    fontSheets: fontSheets(),
+    files: files(),
   };
 }
 

@@ -1,28 +1,23 @@
 import type { Scene } from '@filiale/contracts/signage/scene';
-import { SignageSegment } from '@filiale/contracts/signage/segment';
+import type { SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
-import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import type { PreviewedScene, PreviewScene, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
 import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
-import type { AskedContent, ScreenChanges } from '../storage/screen-changes.ts';
+import type { CurrentTakeover, CurrentTakeovers } from '../storage/current-takeovers.ts';
+import type { ScreenChanges } from '../storage/screen-changes.ts';
 import { composeContent, manifestOf } from './compose-manifest.ts';
+import { previewScene } from './preview-scene.ts';
 
 const MINUTE_MS = 60_000;
-
-/** A picture that a command asks for, as a film sequence of its own under the id of the command. */
-function pictureOf({ id, type, args: { image, version, extension } }: AskedContent): SignageSegment[] {
-  if (type !== 'showImage') return [];
-  const items = [{ id, kind: 'image', image: { id: image, version, extension } }];
-  return [
-    { ...SignageSegment.create.parse({ name: 'Bild', items }), ...{ id, revision: 1, createdAt: '', updatedAt: '' } },
-  ];
-}
 
 export type Manifests = {
   /** Looks for changes, of other replicas too; true when there were some, so that screens are to be asked about again. */
   refresh(): Promise<boolean>;
   /** The manifest of a screen as it is now. */
   of(screen: SignageDevice): Promise<SignageManifest>;
+  /** A scene that is not stored, as screens of a branch would show it now. */
+  preview(scene: PreviewScene): PreviewedScene;
 };
 type Reading<R> = { get(id: string): Promise<R | null> };
 type Parts = {
@@ -33,6 +28,7 @@ type Parts = {
   };
   readonly catalogue: Pick<CatalogueCopy, 'current' | 'refresh'>;
   readonly changes: ScreenChanges;
+  readonly takeovers: CurrentTakeovers;
   readonly now: () => Date;
 };
 
@@ -40,17 +36,24 @@ type Parts = {
  * Manifests of screens, made once for all of a branch that have the same stream, and kept until a record of screens or the catalogue changes, or a minute is
  * over: what a branch sells depends on the time, too.
  */
-export function createManifests({ stores, catalogue, changes, now }: Parts): Manifests {
+export function createManifests({ stores, catalogue, changes, takeovers, now }: Parts): Manifests {
   let mark = '';
   let contents = new Map<string, Promise<ReturnType<typeof composeContent>>>();
-  const compose = async (streamId: string | null, asked: readonly AskedContent[], branch: string) => {
+  let current = new Map<string, Promise<CurrentTakeover[]>>();
+  const takeoversOf = async ({ id, branch }: SignageDevice): Promise<CurrentTakeover[]> => {
+    const known = current.get(branch) ?? takeovers.of(branch, now());
+    current.set(branch, known);
+    known.catch(() => current.delete(branch));
+    return (await known).filter(({ screens }) => screens.length === 0 || screens.includes(id));
+  };
+  const compose = async (
+    { stream: streamId, branch }: SignageDevice,
+    asked: readonly string[],
+    standing: readonly CurrentTakeover[],
+  ) => {
     const found = streamId === null ? null : await stores['digital-signage-streams'].get(streamId);
     const stream = found?.isEnabled ? found : null;
-    const ids = [
-      stream?.defaultSegment,
-      ...(stream?.entries.map(({ segment }) => segment) ?? []),
-      ...asked.flatMap(({ args }) => (typeof args.segment === 'string' ? args.segment : [])),
-    ];
+    const ids = [stream?.defaultSegment, ...(stream?.entries.map(({ segment }) => segment) ?? []), ...asked];
     const there = <T>(record: T | null): T[] => (record === null ? [] : [record]);
     const unique = (all: readonly (string | null | undefined)[]) => [...new Set(all.filter((id) => id != null))];
     const segments = (await Promise.all(unique(ids).map((id) => stores['digital-signage-segments'].get(id)))).flatMap(
@@ -61,8 +64,9 @@ export function createManifests({ stores, catalogue, changes, now }: Parts): Man
     return composeContent({
       catalogue: catalogue.current(),
       stream,
-      segments: [...segments, ...asked.flatMap(pictureOf)],
+      segments,
       scenes,
+      takeovers: standing,
       branch,
       at: now(),
     });
@@ -74,15 +78,17 @@ export function createManifests({ stores, catalogue, changes, now }: Parts): Man
       if (newest === mark) return false;
       mark = newest;
       contents = new Map();
+      current = new Map();
       return true;
     },
     of: async (screen) => {
-      const asked = await changes.asked(screen.id, now());
-      const key = JSON.stringify([screen.stream, screen.branch, asked]);
-      const known = contents.get(key) ?? compose(screen.stream, asked, screen.branch);
+      const [asked, standing] = await Promise.all([changes.asked(screen.id, now()), takeoversOf(screen)]);
+      const key = JSON.stringify([screen.stream, screen.branch, asked, standing.map(({ id }) => id)]);
+      const known = contents.get(key) ?? compose(screen, asked, standing);
       contents.set(key, known);
       known.catch(() => contents.delete(key));
       return manifestOf(screen, await known);
     },
+    preview: (asked) => previewScene(asked, catalogue.current(), now()),
   };
 }

@@ -164,7 +164,8 @@ function shownLayer(layer: Scene['layers'][number], filling: Filling): ShownLaye
       }
       const category = filling.catalogue.categories.get(layer.category ?? '');
       if (!category) return null;
-      const rows = rowsOfCategory(category.id, filling);
+      const dishes = rowsOfCategory(category.id, filling);
+      const rows = layer.isShort ? dishes.map((row) => ({ ...row, text: '' })) : dishes;
       return { kind: 'rows', ...placed, ...lettering, title: translated(category, locale, 'name'), rows };
     }
     default:

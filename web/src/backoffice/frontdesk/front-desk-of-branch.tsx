@@ -4,6 +4,7 @@ import { ApiError } from '@filiale/contracts/api/client';
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import type { DeskView } from '../hash-route.ts';
 import { SELDOM_MS } from '../limits.ts';
 import { Message } from '../message.tsx';
 import { queryKeys } from '../query-keys.ts';
@@ -11,6 +12,8 @@ import { refetchEvery } from '../refetch-every.ts';
 import { staffCall } from '../session/staff-call.ts';
 import { type StaffIdentity, worksAt } from '../session/staff-identity.ts';
 import { useShop } from '../shop-context.tsx';
+import { KitchenScreen } from './boards/kitchen-screen.tsx';
+import { PickupBoard } from './boards/pickup-board.tsx';
 import { FrontDesk } from './front-desk.tsx';
 
 const isId = (branch: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(branch);
@@ -28,10 +31,10 @@ async function loadBranch(branch: string): Promise<Branch | null> {
   }
 }
 
-type Props = { readonly branch: string; readonly identity: StaffIdentity };
+type Props = { readonly branch: string; readonly view: DeskView; readonly identity: StaffIdentity };
 
 /** The front desk of the branch that the address names, by identifier or id. Devices and people open their own alone. Source: ORDER-016, ORDER-017. */
-export function FrontDeskOfBranch({ branch: name, identity }: Props) {
+export function FrontDeskOfBranch({ branch: name, view, identity }: Props) {
   const texts = useMessages('backoffice');
   const { hasFrontdesk } = useShop();
   const { data: branch, isPending } = useQuery({
@@ -48,5 +51,14 @@ export function FrontDeskOfBranch({ branch: name, identity }: Props) {
         <a href="#/">{texts.toStart}</a>
       </Message>
     );
-  return <FrontDesk branch={branch} identity={identity} />;
+  switch (view) {
+    case 'kitchen':
+      return <KitchenScreen branch={branch} />;
+    case 'pickup':
+      return <PickupBoard branch={branch} />;
+    case 'desk':
+      return <FrontDesk branch={branch} identity={identity} />;
+    default:
+      return view satisfies never;
+  }
 }

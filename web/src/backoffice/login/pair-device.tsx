@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import { timeClockHash } from '../hash-route.ts';
+import { frontdeskHash, timeClockHash } from '../hash-route.ts';
 import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
@@ -46,6 +46,8 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
     onSuccess: ({ key, scopes, device }) => {
       if (scopes.includes('screen')) location.replace(tvPage);
       else if (scopes.includes('clock')) location.replace(`/backend${timeClockHash(device.id)}`);
+      else if (device.kind === 'kitchen' || device.kind === 'pickup')
+        location.replace(`/backend${frontdeskHash(device.branch.id, device.kind)}`);
       else if (key === null) onPaired(scopes);
     },
   });

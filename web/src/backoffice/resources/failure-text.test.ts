@@ -36,6 +36,7 @@ describe('what is said of a failure the server has said nothing of', () => {
     'digital-signage-segments',
     'digital-signage-streams',
     'digital-signage-devices',
+    'digital-signage-takeovers',
     'analytics-leads',
     'navigations',
     'customers',

@@ -41,7 +41,10 @@ const BuilderLink = lazy(() =>
   import('../screens/page-builder/builder-link.tsx').then((module) => ({ default: module.BuilderLink })),
 );
 const TemplateCanvas = lazy(() =>
-  import('../screens/image-templates/template-canvas.tsx').then((module) => ({ default: module.TemplateCanvas })),
+  import('../screens/layer-canvas/template-canvas.tsx').then((module) => ({ default: module.TemplateCanvas })),
+);
+const SceneCanvas = lazy(() =>
+  import('../screens/layer-canvas/scene-canvas.tsx').then((module) => ({ default: module.SceneCanvas })),
 );
 const KeyPanel = lazy(() =>
   import('../screens/api-keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })),
@@ -53,6 +56,9 @@ const TaskPanel = lazy(() =>
 
 const NewPageDialog = lazy(() =>
   import('../screens/page-tools/new-page-dialog.tsx').then((module) => ({ default: module.NewPageDialog })),
+);
+const NewSceneDialog = lazy(() =>
+  import('../screens/layer-canvas/new-scene-dialog.tsx').then((module) => ({ default: module.NewSceneDialog })),
 );
 const ReplaceWords = lazy(() =>
   import('../screens/page-tools/replace-words.tsx').then((module) => ({ default: module.ReplaceWords })),
@@ -80,6 +86,7 @@ export const previews: Readonly<Partial<Record<Owner, Panel>>> = {
   branches: BranchPreview,
   config: ThemePreview,
   'image-templates': TemplateCanvas,
+  scenes: SceneCanvas,
   'qr-codes': QrPanel,
 };
 
@@ -110,4 +117,5 @@ export const listTools: Readonly<Partial<Record<ResourceName, LazyExoticComponen
 /** What asks how a new record begins, in place of an empty form. */
 export const beginnings: Readonly<Partial<Record<ResourceName, LazyExoticComponent<ComponentType<BeginningProps>>>>> = {
   sites: NewPageDialog,
+  scenes: NewSceneDialog,
 };

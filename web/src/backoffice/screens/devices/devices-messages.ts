@@ -31,6 +31,10 @@ export const devicesMessages = defineMessages(
       'Das Gerät ist dann kein Bestellterminal mehr. Wieder verbinden lässt es sich nur mit einem neuen Code.',
     'revoke-printer':
       'Der Drucker druckt keine Bons mehr. Danach braucht er eine neue Adresse: mit „Verbinden“ und einem neuen Code.',
+    'revoke-kitchen':
+      'Der Bildschirm wird sofort abgemeldet und zeigt keine Bons mehr. Wieder verbinden lässt er sich nur mit einem neuen Code.',
+    'revoke-pickup':
+      'Die Anzeige wird sofort abgemeldet und zeigt keine Nummern mehr. Wieder verbinden lässt sie sich nur mit einem neuen Code.',
     'revoke-backoffice': 'Das Gerät wird sofort abgemeldet. Wieder verbinden lässt es sich nur mit einem neuen Code.',
     cancel: 'Abbrechen',
     revoked: '{name} ist getrennt',
@@ -78,7 +82,6 @@ export const devicesMessages = defineMessages(
     message: 'Text der Meldung',
     'to-refreshContent': 'Inhalt neu laden',
     'to-playSegment': 'Filmsequenz zeigen',
-    'to-showImage': 'Bild zeigen',
     'to-resumeSchedule': 'Zurück zum Programm',
     'to-showMessage': 'Meldung zeigen',
     'to-setVolume': 'Lautstärke einstellen',
@@ -128,6 +131,8 @@ export const devicesMessages = defineMessages(
     'revoke-frontdesk': 'The device is signed out at once and no longer shows orders. Only a new code reconnects it.',
     'revoke-kiosk': 'The device is no longer an order terminal. Only a new code reconnects it.',
     'revoke-printer': 'The printer stops printing. It then needs a new address: choose “Pair” for a new code.',
+    'revoke-kitchen': 'The screen is signed out at once and no longer shows tickets. Only a new code reconnects it.',
+    'revoke-pickup': 'The board is signed out at once and no longer shows numbers. Only a new code reconnects it.',
     'revoke-backoffice': 'The device is signed out at once. Only a new code reconnects it.',
     cancel: 'Cancel',
     revoked: '{name} is no longer connected',
@@ -175,7 +180,6 @@ export const devicesMessages = defineMessages(
     message: 'Text of the message',
     'to-refreshContent': 'Reload content',
     'to-playSegment': 'Show a film sequence',
-    'to-showImage': 'Show a picture',
     'to-resumeSchedule': 'Back to the programme',
     'to-showMessage': 'Show a message',
     'to-setVolume': 'Set the volume',

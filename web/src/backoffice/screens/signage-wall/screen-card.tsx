@@ -4,11 +4,12 @@ import { isAllowed } from '@filiale/contracts/api/rights';
 import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { SignageTakeover } from '@filiale/contracts/signage/takeover';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { type ScreenState, screenState } from '@filiale/rules/screen-state';
-import { playingAt } from '@filiale/rules/signage-programme';
+import { playingAt, programmeOf } from '@filiale/rules/signage-programme';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconClock, IconDots, IconWifiOff } from '@tabler/icons-react';
+import { IconClock, IconDots, IconPhotoUp, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -19,9 +20,10 @@ import { useStaff } from '../../app/staff-context.tsx';
 import { recordHash } from '../../hash-route.ts';
 import { Refused } from '../../refused.tsx';
 import { useCompanyZone } from '../../zone.ts';
-import { type Asked, AskedDialog } from './asked-dialog.tsx';
+import { SegmentDialog } from './segment-dialog.tsx';
 import styles from './signage-wall.module.css';
 import { itemNamed, StillPicture } from './still-picture.tsx';
+import { TakeoverDialog } from './takeover-dialog.tsx';
 import { useScreen } from './use-screen.ts';
 
 export const toneOfState: Readonly<Record<ScreenState, Tone>> = {
@@ -52,7 +54,7 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
   const now = useNow();
   const zone = useCompanyZone();
   const { caller } = useStaff();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<'segment' | 'takeover' | null>(null);
   const { state, manifest, give, abort } = useScreen(screen, () => setAsked(null));
   const { hasKey, lastSeenAt } = state ?? screen;
   const how = screenState({ isEnabled: screen.isEnabled, hasKey, lastSeenAt }, now);
@@ -64,6 +66,7 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
     (last.state === 'failed' || last.state === 'expired') &&
     now.getTime() - Date.parse(last.finishedAt ?? last.issuedAt) < TOLD_MS;
   const mayCommand = isAllowed(caller, SignageDevice.rights.command) && hasKey && screen.isEnabled;
+  const mayPut = isAllowed(caller, SignageTakeover.rights.create) && hasKey && screen.isEnabled;
   const facts = state?.said?.facts;
   const shown = manifest ? shownItem(manifest, how === 'running' ? facts?.item : undefined, now) : null;
   return (
@@ -129,6 +132,16 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
             {facts?.isAsked === true && how === 'running' && ` (${texts.asked})`}
           </p>
         </div>
+        {mayPut && (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={fill(texts.showHere, { name: screen.name })}
+            onClick={() => setAsked('takeover')}
+          >
+            <IconPhotoUp aria-hidden="true" />
+          </ActionIcon>
+        )}
         {mayCommand && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
@@ -138,20 +151,25 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => give.mutate({ type: 'reload' })}>{texts.reload}</Menu.Item>
-              <Menu.Item onClick={() => setAsked('showImage')}>{texts.showImage}</Menu.Item>
-              <Menu.Item onClick={() => setAsked('playSegment')}>{texts.show}</Menu.Item>
+              <Menu.Item onClick={() => setAsked('segment')}>{texts.show}</Menu.Item>
               <Menu.Item onClick={() => give.mutate({ type: 'resumeSchedule' })}>{texts.resume}</Menu.Item>
-              <Menu.Item onClick={() => setAsked('showMessage')}>{texts.message}</Menu.Item>
               <Menu.Item onClick={() => give.mutate({ type: 'setVolume', volume: 0 })}>{texts.mute}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
       </div>
-      {!asked && <Refused error={give.error} what={texts.notGiven} />}
+      {asked !== 'segment' && <Refused error={give.error} what={texts.notGiven} />}
       <Refused error={abort.error} what={texts.notAborted} />
-      {asked && (
-        <AskedDialog
-          what={asked}
+      {asked === 'takeover' && (
+        <TakeoverDialog
+          title={screen.name}
+          branches={[{ id: screen.branch, name: branch }]}
+          screens={[screen]}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'segment' && (
+        <SegmentDialog
           title={screen.name}
           error={give.error}
           isPending={give.isPending}
@@ -166,7 +184,7 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
 /** What it says that it shows, else what it is to show. */
 function shownItem(manifest: SignageManifest, said: unknown, now: Date) {
   const reported = itemNamed(manifest, said);
-  if (reported || !manifest.stream) return reported;
+  if (reported) return reported;
   const sequences = new Map(manifest.segments.map((segment) => [segment.id, segment]));
-  return playingAt(manifest.stream, sequences, now)?.item ?? null;
+  return playingAt(programmeOf(manifest), sequences, now)?.item ?? null;
 }

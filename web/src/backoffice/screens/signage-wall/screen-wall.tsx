@@ -3,9 +3,10 @@
 import { isAllowed } from '@filiale/contracts/api/rights';
 import type { SentCommand } from '@filiale/contracts/signage/signage-command';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import { SignageTakeover } from '@filiale/contracts/signage/takeover';
 import { translated } from '@filiale/rules/locales';
 import { type ScreenState, screenState } from '@filiale/rules/screen-state';
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -24,10 +25,12 @@ import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { useOwnBranches } from '../../use-own-branches.ts';
 import { useTapCall } from '../../use-tap-call.ts';
-import { type Asked, AskedDialog } from './asked-dialog.tsx';
 import { ScreenCard, toneOfState } from './screen-card.tsx';
+import { SegmentDialog } from './segment-dialog.tsx';
 import styles from './signage-wall.module.css';
+import { StandingTakeovers } from './standing-takeovers.tsx';
 import { StreamTimeline } from './stream-timeline.tsx';
+import { TakeoverDialog } from './takeover-dialog.tsx';
 
 const resource = 'digital-signage-devices';
 /** TVs that are shown at once. */
@@ -44,8 +47,9 @@ export function ScreenWall() {
   const branch = useLookedBranch();
   const { branches } = useOwnBranches({ kind: 'person', person });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { data: screens, error } = useQuery({
+  const [group, setGroup] = useState('');
+  const [asked, setAsked] = useState<'segment' | 'takeover' | null>(null);
+  const { data: found, error } = useQuery({
     queryKey: recordKeys.list(resource, 'wall', branch?.id ?? null),
     queryFn: async () =>
       (
@@ -55,6 +59,9 @@ export function ScreenWall() {
       ).data,
     refetchInterval: refetchEvery(RETRY_MS),
   });
+  const groups = [...new Set(found?.map((screen) => screen.group).filter(Boolean))].toSorted();
+  const isGroup = groups.includes(group);
+  const screens = isGroup ? found?.filter((screen) => screen.group === group) : found;
   const toAll = useTapCall<void, SentCommand>({
     mutationFn: async (body) => {
       const answers = await Promise.allSettled(
@@ -69,6 +76,7 @@ export function ScreenWall() {
     onSuccess: () => setAsked(null),
   });
   const mayCommand = isAllowed(caller, SignageDevice.rights.command);
+  const mayPut = isAllowed(caller, SignageTakeover.rights.create);
   const mayCreate = isAllowed(caller, SignageDevice.rights.create);
   if (!screens) return <PageNote title={texts.title} text="" isBusy={!error} />;
   const counts = new Map<ScreenState, number>();
@@ -92,10 +100,23 @@ export function ScreenWall() {
             {fill(texts.counted, { count, state: texts[state].toLowerCase() })}
           </span>
         ))}
+        {groups.length > 0 && (
+          <NativeSelect
+            aria-label={texts.group}
+            value={isGroup ? group : ''}
+            data={[{ value: '', label: texts.allGroups }, ...groups.map((value) => ({ value, label: value }))]}
+            onChange={(event) => setGroup(event.currentTarget.value)}
+          />
+        )}
         <div className={styles.buttons}>
           <Button component="a" variant="subtle" href={listHash(resource)}>
             {texts.all}
           </Button>
+          {mayPut && screens.length > 0 && (
+            <Button variant="default" onClick={() => setAsked('takeover')}>
+              {texts.showToAll}
+            </Button>
+          )}
           {mayCommand && screens.length > 0 && (
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
@@ -104,9 +125,7 @@ export function ScreenWall() {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => setAsked('showMessage')}>{texts.message}</Menu.Item>
-                <Menu.Item onClick={() => setAsked('showImage')}>{texts.showImage}</Menu.Item>
-                <Menu.Item onClick={() => setAsked('playSegment')}>{texts.show}</Menu.Item>
+                <Menu.Item onClick={() => setAsked('segment')}>{texts.show}</Menu.Item>
                 <Menu.Item onClick={() => toAll.mutate({ type: 'resumeSchedule' })}>{texts.resume}</Menu.Item>
                 <Menu.Item onClick={() => toAll.mutate({ type: 'reload' })}>{texts.reload}</Menu.Item>
                 <Menu.Item onClick={() => toAll.mutate({ type: 'setVolume', volume: 0 })}>{texts.mute}</Menu.Item>
@@ -120,7 +139,8 @@ export function ScreenWall() {
           )}
         </div>
       </header>
-      {!asked && <Refused error={toAll.error} what={texts.notGiven} />}
+      {asked !== 'segment' && <Refused error={toAll.error} what={texts.notGiven} />}
+      <StandingTakeovers branch={branch?.id ?? null} nameOf={nameOf} />
       {screens.length === 0 && <p className="muted">{texts.nothingText}</p>}
       <div className={styles.cards}>
         {screens.map((screen) => (
@@ -134,9 +154,18 @@ export function ScreenWall() {
         ))}
       </div>
       {current && <StreamTimeline key={current.id} screen={current} />}
-      {asked && (
-        <AskedDialog
-          what={asked}
+      {asked === 'takeover' && (
+        <TakeoverDialog
+          title={texts.showToAll}
+          branches={(branch ? [branch] : (branches ?? []))
+            .filter(({ id }) => screens.some((screen) => screen.branch === id))
+            .map(({ id }) => ({ id, name: nameOf(id) }))}
+          screens={isGroup ? screens : []}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'segment' && (
+        <SegmentDialog
           title={texts.toAll}
           error={toAll.error}
           isPending={toAll.isPending}

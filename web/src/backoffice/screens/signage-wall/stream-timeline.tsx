@@ -1,8 +1,8 @@
 'use client';
 
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
-import { playingAt, stretchesOf } from '@filiale/rules/signage-programme';
-import { addDays, localDate, localTime, toInstant } from '@filiale/rules/wall-time';
+import { playingAt, programmeOf } from '@filiale/rules/signage-programme';
+import { toInstant } from '@filiale/rules/wall-time';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -11,6 +11,7 @@ import { useNow } from '../../../page/now-provider.tsx';
 import { recordHash } from '../../hash-route.ts';
 import styles from './signage-wall.module.css';
 import { StillPicture } from './still-picture.tsx';
+import { StreamWeek } from './stream-week.tsx';
 import { useScreen } from './use-screen.ts';
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
@@ -23,22 +24,16 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
   const [typed, setTyped] = useState('');
   if (!manifest?.stream) return null;
   const { stream, segments } = manifest;
+  const programme = programmeOf(manifest);
   const zone = stream.timeZone;
   const sequences = new Map(segments.map((segment) => [segment.id, segment]));
   const nameOf = (id: string | null): string => segments.find((segment) => segment.id === id)?.name ?? texts.nothing;
-  const playing = playingAt(stream, sequences, now);
+  const playing = playingAt(programme, sequences, now);
   const items = sequences.get(playing?.segment ?? '')?.items ?? [];
-  const today = localDate(now, zone);
-  const plan = stretchesOf(
-    stream,
-    sequences,
-    toInstant(today, '00:00', zone),
-    toInstant(addDays(today, 1), '00:00', zone),
-  );
   const asked = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)
     ? toInstant(typed.slice(0, 10), typed.slice(11, 16), zone)
     : null;
-  const then = asked && playingAt(stream, sequences, asked);
+  const then = asked && playingAt(programme, sequences, asked);
   return (
     <section className={styles.timeline} aria-label={fill(texts.stream, { name: stream.name })}>
       <header>
@@ -60,17 +55,8 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
           </li>
         ))}
       </ol>
+      <StreamWeek programme={programme} sequences={sequences} nameOf={nameOf} now={now} />
       <div className={styles.days}>
-        <div>
-          <h3>{texts.today}</h3>
-          <ul>
-            {plan.map(({ segment, from, to }) => (
-              <li key={from.getTime()} data-now={(from <= now && now < to) || undefined}>
-                {localTime(from, zone)} {nameOf(segment)}
-              </li>
-            ))}
-          </ul>
-        </div>
         <div>
           <TextInput
             type="datetime-local"

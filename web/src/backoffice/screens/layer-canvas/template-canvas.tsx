@@ -15,15 +15,16 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useConfig } from '../../use-config.ts';
+import styles from './layer-canvas.module.css';
 import { LayersOnCanvas } from './layers-on-canvas.tsx';
-import styles from './template-canvas.module.css';
+import { TemplateLayer, TemplateSheets } from './template-layer.tsx';
 
 const USUAL_SIDE_PX = 1080;
 const sidePx = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : USUAL_SIDE_PX);
 
 /** The layers of a template on its canvas as they stand in the form, dragged and resized in place, filled with a record of one's choice. */
 export function TemplateCanvas({ record, values }: PanelProps) {
-  const texts = useMessages('imageTemplates');
+  const texts = useMessages('layerCanvas');
   const [shown, setShown] = useState<string | null>(null);
   const [isPicture, setPicture] = useState(false);
   const [isLarge, setLarge] = useState(false);
@@ -46,13 +47,21 @@ export function TemplateCanvas({ record, values }: PanelProps) {
   });
   const [width, height] = [sidePx(values.widthPx), sidePx(values.heightPx)];
   const query = new URLSearchParams(isFilled ? { record: shown } : {});
+  const font = config?.textFont ?? houseLook.textFont;
   const canvas = (
     <LayersOnCanvas
       layers={layers}
-      filled={isFilled ? (filled ?? []) : []}
       ratio={width / height}
-      background={String(values.backgroundColor ?? '')}
-      font={config?.textFont ?? houseLook.textFont}
+      background={null}
+      style={{ background: String(values.backgroundColor ?? '') || undefined }}
+      sheets={<TemplateSheets layers={layers} font={font} />}
+      draw={(layer) => (
+        <TemplateLayer
+          layer={layer}
+          filled={isFilled ? filled?.find(({ id }) => id === layer.id) : undefined}
+          font={font}
+        />
+      )}
     />
   );
   return (
@@ -106,7 +115,7 @@ type ShownWithProps = {
 };
 
 function ShownWith({ resource, value, onChange }: ShownWithProps) {
-  const texts = useMessages('imageTemplates');
+  const texts = useMessages('layerCanvas');
   const input = useRef<HTMLInputElement>(null);
   const { titleOf } = useChoices(resource, value ? [value] : [], '', value !== null);
   const title = value === null ? null : titleOf(value);

@@ -77,6 +77,87 @@ export function draggedBox(
   };
 }
 
+/** The smallest box around some, which are not turned. */
+export function boxAround(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Layers that are dragged together: what is around them snaps as one layer does. */
+export function draggedTogether(
+  boxes: readonly Box[],
+  by: { readonly x: number; readonly y: number },
+  others: readonly Box[],
+): { readonly boxes: readonly Box[]; readonly guides: Guides } {
+  const around = boxAround(boxes);
+  const { box, guides } = draggedBox(around, by, 'move', others);
+  const [x, y] = [box.x - around.x, box.y - around.y];
+  return { boxes: boxes.map((each) => ({ ...each, x: each.x + x, y: each.y + y })), guides };
+}
+
+/** A turn catches on every so many degrees, from so near. */
+const TURN_STEP = 15;
+const TURN_SNAP = 4;
+/**
+ * By how many degrees clockwise a layer is turned whose handle, above its middle, was dragged to a point; -180 to 180.
+ * @param to from the middle of the layer, in px
+ */
+export function turnedTo(to: { readonly x: number; readonly y: number }): number {
+  const degrees = (Math.atan2(to.x, -to.y) * 180) / Math.PI;
+  const step = Math.round(degrees / TURN_STEP) * TURN_STEP;
+  const caught = Math.abs(degrees - step) <= TURN_SNAP ? step : Math.round(degrees);
+  return caught === -180 ? 180 : caught + 0;
+}
+
+/** Sides and middles that layers are aligned to. */
+export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** Aligns layers to what is around them, a single one to the canvas. */
+export function aligned(boxes: readonly Box[], to: Alignment): Box[] {
+  const area = boxes.length > 1 ? boxAround(boxes) : { x: 0, y: 0, width: WHOLE_SIDE, height: WHOLE_SIDE };
+  const along = (start: number, size: number, own: number, share: 0 | 1 | 2) =>
+    Math.round(start + ((size - own) * share) / 2);
+  return boxes.map((box) => {
+    switch (to) {
+      case 'left':
+      case 'center':
+      case 'right':
+        return { ...box, x: along(area.x, area.width, box.width, to === 'left' ? 0 : to === 'center' ? 1 : 2) };
+      case 'top':
+      case 'middle':
+      case 'bottom':
+        return { ...box, y: along(area.y, area.height, box.height, to === 'top' ? 0 : to === 'middle' ? 1 : 2) };
+      default:
+        return to satisfies never;
+    }
+  });
+}
+
+/** Ways to change what lies above what. */
+export const orders = ['front', 'forward', 'backward', 'back'] as const;
+export type Order = (typeof orders)[number];
+
+/** A list whose last item lies on top, with some of them one step or all the way further up or down; these keep their own order. */
+export function reordered<T>(list: readonly T[], chosen: ReadonlySet<T>, to: Order): T[] {
+  const rest = list.filter((item) => !chosen.has(item));
+  const moved = list.filter((item) => chosen.has(item));
+  if (to === 'front') return [...rest, ...moved];
+  if (to === 'back') return [...moved, ...rest];
+  const next = [...list];
+  const places = to === 'forward' ? [...next.keys()].toReversed() : [...next.keys()];
+  const step = to === 'forward' ? 1 : -1;
+  for (const place of places) {
+    const [item, beside] = [next[place], next[place + step]];
+    if (item === undefined || beside === undefined || !chosen.has(item) || chosen.has(beside)) continue;
+    [next[place], next[place + step]] = [beside, item];
+  }
+  return next;
+}
+
 /** A step of the keyboard: half a percent. */
 const STEP = 50;
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {

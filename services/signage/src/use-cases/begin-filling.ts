@@ -1,0 +1,58 @@
+import { fontFamilyOf, fontSheet } from '@filiale/contracts/content/fonts';
+import { imageWidthsPx } from '@filiale/contracts/content/image';
+import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
+import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { languagesOf } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
+import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
+import type { Filling } from './resolve-scene.ts';
+
+type Files = SignageManifest['files'];
+
+/** Where a screen fetches a picture or a file; of a document the picture of its first page. */
+function addressOf(reference: ImageReference | FileReference): string {
+  const { id, version, extension } = reference;
+  if (!('publicHash' in reference)) return `/image/large/${id}-${version}.${extension}`;
+  const folder = `/upload/${reference.publicHash}`;
+  return extension === 'pdf' ? `${folder}/page/${id}-${version}.jpg` : `${folder}/${id}-${version}.${extension}`;
+}
+
+/** Sides of a picture as it is fetched; null where they are not known. */
+function sidesOf(reference: ImageReference | FileReference): Pick<Files[number], 'widthPx' | 'heightPx'> {
+  if (!('widthPx' in reference) || !reference.widthPx || !reference.heightPx) return { widthPx: null, heightPx: null };
+  const widthPx = Math.min(reference.widthPx, imageWidthsPx.large);
+  return { widthPx, heightPx: Math.round((reference.heightPx * widthPx) / reference.widthPx) };
+}
+
+/** What scenes of a branch are filled with at an instant, and what they turned out to need: files, style sheets of fonts. */
+export function beginFilling(catalogue: SignageCatalogue, branch: string, at: Date) {
+  const { config } = catalogue;
+  const files = new Map<string, Files[number]>();
+  const fonts = new Set<string>([config.textFont, config.headlineFont]);
+  const filling: Filling = {
+    ...{ catalogue, branch, at, zone: zoneOf(catalogue.branches.get(branch), config) },
+    locale: languagesOf(config).base,
+    file: (reference) => {
+      if (!reference) return '';
+      const address = addressOf(reference);
+      files.set(address, { address, ...sidesOf(reference) });
+      return address;
+    },
+    font: (key) => {
+      if (key !== '') fonts.add(key);
+      return fontFamilyOf(key || config.textFont);
+    },
+  };
+  /** Whose screens they are. */
+  const company: SignageManifest['company'] = {
+    ...{ name: config.shopName, color: config.primaryColor, logo: filling.file(config.logo) },
+    headlineFont: fontFamilyOf(config.headlineFont),
+    textFont: fontFamilyOf(config.textFont),
+  };
+  return {
+    filling,
+    company,
+    files: (): Files => [...files.values()],
+    fontSheets: () => [...fonts].flatMap((key) => [400, 700].map((weight) => fontSheet(key, weight))),
+  };
+}

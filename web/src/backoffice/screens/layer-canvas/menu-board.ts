@@ -1,0 +1,87 @@
+import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
+import type { Box } from './layer-geometry.ts';
+
+/** A category on a menu board, and how many dishes it has. */
+export type BoardGroup = { readonly id: string; readonly dishes: number };
+/** Where the dishes of a category stand on a board; `size` is that of its letters. */
+export type BoardPlace = BoardGroup & { readonly box: Box; readonly size: number };
+
+/** Sides of a screen in px. */
+export const boardSides = { landscape: { widthPx: 1920, heightPx: 1080 }, portrait: { widthPx: 1080, heightPx: 1920 } };
+export type BoardShape = keyof typeof boardSides;
+/** More dishes than these are shown without their descriptions. */
+export const MOST_WITH_TEXT = 18;
+
+/** Beyond so many dishes there is another column each, as on boards that screens make by themselves. */
+const fullColumns: Readonly<Record<BoardShape, readonly number[]>> = { landscape: [4, 20, 30], portrait: [20] };
+/** Letters are as high as this at most, in hundredths of a percent of the height. */
+const largest: Readonly<Record<BoardShape, number>> = { landscape: 640, portrait: 340 };
+const MARGIN = 500;
+/** Room for the heading above all columns. */
+const top: Readonly<Record<BoardShape, number>> = { landscape: 1_700, portrait: 1_150 };
+const GAP = 300;
+/** Heights in letters: of a heading with the room below its dishes, of a dish, and of one with its description. */
+const HEADING = 2.7;
+const DISH = 1.6;
+const DISH_WITH_TEXT = 2.7;
+
+/** Categories in columns, in their order, so that the longest column is as short as can be. */
+export function columnsOfBoard(groups: readonly BoardGroup[], count: number, dish: number): BoardGroup[][] {
+  const heightOf = ({ dishes }: BoardGroup): number => HEADING + dishes * dish;
+  const within = (most: number): BoardGroup[][] => {
+    const columns: BoardGroup[][] = [];
+    let height = Number.POSITIVE_INFINITY;
+    for (const group of groups) {
+      if (height + heightOf(group) > most) {
+        columns.push([]);
+        height = 0;
+      }
+      columns.at(-1)?.push(group);
+      height += heightOf(group);
+    }
+    return columns;
+  };
+  // Any shortest height is that of some neighbours together.
+  const heights = groups.flatMap((_group, from) => {
+    let height = 0;
+    return groups.slice(from).map((group) => {
+      height += heightOf(group);
+      return height;
+    });
+  });
+  for (const most of heights.toSorted((one, other) => one - other)) {
+    const columns = within(most);
+    if (
+      columns.length <= count &&
+      columns.every((column) => column.reduce((sum, group) => sum + heightOf(group), 0) <= most)
+    )
+      return columns;
+  }
+  return groups.length === 0 ? [] : [[...groups]];
+}
+
+/** Where the categories of a menu stand on a board of 8 to 40 dishes, in as many columns as they need, in letters of one size. */
+export function boardPlaces(groups: readonly BoardGroup[], shape: BoardShape): BoardPlace[] {
+  const dishes = groups.reduce((sum, group) => sum + group.dishes, 0);
+  const dish = dishes > MOST_WITH_TEXT ? DISH : DISH_WITH_TEXT;
+  const count = 1 + fullColumns[shape].filter((most) => dishes > most).length;
+  const columns = columnsOfBoard(groups, count, dish);
+  const height = WHOLE_SIDE - top[shape] - MARGIN;
+  const width = Math.floor((WHOLE_SIDE - 2 * MARGIN - (columns.length - 1) * GAP) / columns.length);
+  const heightOf = (group: BoardGroup): number => HEADING + group.dishes * dish;
+  const tallest = Math.max(1, ...columns.map((column) => column.reduce((sum, group) => sum + heightOf(group), 0)));
+  const size = Math.min(largest[shape], Math.floor(height / tallest));
+  return columns.flatMap((column, index) => {
+    let y = top[shape];
+    return column.map((group) => {
+      const box = {
+        x: MARGIN + index * (width + GAP),
+        y: Math.round(y),
+        width,
+        height: Math.round(heightOf(group) * size),
+      };
+      y += box.height;
+      return { ...group, box, size };
+    });
+  });
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { formatWeekday } from '@filiale/rules/formats';
+import { type Programme, type Sequence, stretchesOf } from '@filiale/rules/signage-programme';
+import { addDays, localDate, localTime, toInstant, weekdayOf, weekdays } from '@filiale/rules/wall-time';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import styles from './signage-wall.module.css';
+
+/** Tones that film sequences are told apart by. */
+const TONES = 6;
+const HOUR_MS = 3_600_000;
+
+type Props = {
+  readonly programme: Programme;
+  readonly sequences: ReadonlyMap<string, Sequence>;
+  readonly nameOf: (segment: string | null) => string;
+  readonly now: Date;
+};
+
+/** The week of a stream, day beside day: which film sequence plays from when, by the rule that the screen goes by. Source: RES-037. */
+export function StreamWeek({ programme, sequences, nameOf, now }: Props) {
+  const texts = useMessages('signageWall');
+  const locale = useLocale();
+  const zone = programme.timeZone;
+  const today = localDate(now, zone);
+  const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
+  const toneOf = new Map([...sequences.keys()].map((id, index) => [id, index % TONES]));
+  return (
+    <section aria-label={texts.week}>
+      <h3>{texts.week}</h3>
+      <ol className={styles.week}>
+        {weekdays.map((weekday, index) => {
+          const day = addDays(monday, index);
+          const plan = stretchesOf(
+            programme,
+            sequences,
+            toInstant(day, '00:00', zone),
+            toInstant(addDays(day, 1), '00:00', zone),
+          );
+          return (
+            <li key={weekday}>
+              <strong className={day === today ? `${styles.today} small` : 'small'}>
+                {formatWeekday(weekday, locale, 'short')}
+              </strong>
+              <ol className={styles.slots}>
+                {plan.map(({ segment, entry, from, to }) => (
+                  <li
+                    key={from.getTime()}
+                    className={styles.slot}
+                    style={{ flexGrow: (to.getTime() - from.getTime()) / HOUR_MS }}
+                    data-tone={segment === null ? undefined : toneOf.get(segment)}
+                    data-usual={entry === null || undefined}
+                    title={nameOf(segment)}
+                  >
+                    <span>{localTime(from, zone)}</span> {nameOf(segment)}
+                  </li>
+                ))}
+              </ol>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,9 +1,8 @@
 'use client';
 
-import { type MonthOverview, type MonthState, payrollColumns } from '@filiale/contracts/workforce/time-sheet';
+import type { MonthOverview, MonthState } from '@filiale/contracts/workforce/time-sheet';
 import { formatNumber } from '@filiale/rules/formats';
 import { hoursText } from '@filiale/rules/hours-text';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -13,6 +12,7 @@ import { Refused } from '../../refused.tsx';
 import { staffCall } from '../../session/staff-call.ts';
 import { Initials } from '../time-clock/person-tile.tsx';
 import { Amount } from './amount.tsx';
+import { PayrollExport } from './payroll-export.tsx';
 import styles from './sheet.module.css';
 import { sheetHash } from './sheet-hash.ts';
 import { TodoChips } from './todo-chips.tsx';
@@ -33,7 +33,6 @@ export function PeopleOfMonth({ branch, month }: Props) {
     queryKey: queryKeys.sheetsOfMonth(branch, month),
     queryFn: async () => (await staffCall('GET /api/time-sheets/months', { query: { branch, month } })).data,
   });
-  const payroll = `/api/time-sheets/payroll?branch=${branch}&month=${month}&columns=${payrollColumns.join(',')}`;
   return (
     <div className={styles.sheet} aria-busy={!data && !error}>
       <Refused error={data ? null : error} what={`${texts.noSheets}.`} />
@@ -46,13 +45,7 @@ export function PeopleOfMonth({ branch, month }: Props) {
           </li>
         ))}
       </ul>
-      {data && data.people.length > 0 && (
-        <div className={styles.buttons}>
-          <Button component="a" href={payroll} download={`payroll-${month}.csv`} size="md" variant="default">
-            {texts.payroll}
-          </Button>
-        </div>
-      )}
+      {data && data.people.length > 0 && <PayrollExport branch={branch} month={month} />}
     </div>
   );
 }

@@ -121,6 +121,24 @@ describe('a time clock', () => {
     for (const { username } of [hired, adult]) await handIn([taken(username, 'end', 0)]);
   });
 
+  it('warns people of the average of seventeen weeks, in Austria, and colleagues of the day alone', async () => {
+    const hired = await cook();
+    const body = { user: hired.id, branch, breaks: [] };
+    const weeks = (count: number): string => ago(count * 7 * 24 * 60);
+    // 840 hours of 816: as long as ten weeks of 84.
+    for (let week = 1; week <= 10; week += 1) {
+      const startedAt = weeks(week);
+      const endedAt = new Date(Date.parse(startedAt) + 84 * 60 * MINUTE_MS).toISOString();
+      await workforce.call('POST /api/working-activities', { body: { ...body, startedAt, endedAt } });
+    }
+    await hired.stamp('start');
+    const { warnings } = await hired.me();
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'average-too-long', by: 'AZG § 9 Abs. 4' }));
+    const board = (await people()).people.find(({ username }) => username === hired.username);
+    expect(board?.warnings.map(({ code }) => code)).not.toContain('average-too-long');
+    await hired.stamp('end');
+  });
+
   it('is worth nothing at the address of another one, nor for people of other branches', async () => {
     const { username, headers, prove } = await cook();
     const [other, elsewhere] = [await clockAt(branch), newId()];

@@ -60,17 +60,21 @@ const total = (parts: readonly { readonly seconds: number }[]): number =>
   parts.reduce((sum, { seconds }) => sum + seconds, 0);
 const isPaid = ({ isBreak, kind }: DayPart): boolean => !isBreak || kind === 'paid';
 
-function balanceOf(sheet: TimeSheet, day: DayParts, before: number): DayBalance {
+/** What of a sheet is of one date alone, by date. */
+type ByDate = {
+  readonly holidays: ReadonlyMap<string, readonly Holiday[]>;
+  readonly adjustments: ReadonlyMap<string, readonly Adjustment[]>;
+};
+
+function balanceOf(sheet: TimeSheet, { holidays, adjustments }: ByDate, day: DayParts, before: number): DayBalance {
   const { localDate } = day;
-  const target = targetOfDay(sheet.contracts, localDate, sheet.holidays);
+  const target = targetOfDay(sheet.contracts, localDate, holidays.get(localDate));
   const ofWork = day.parts.filter(({ kind }) => kind !== 'absence');
   const worked = ofWork.filter(isPaid);
   const breaks = ofWork.filter((part) => !isPaid(part));
   const workedSeconds = total(worked);
   const credited = creditsOfDay(target, sheet.absences, workedSeconds);
-  const adjusted = sheet.adjustments
-    .filter((adjustment) => adjustment.localDate === localDate)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const adjusted = (adjustments.get(localDate) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const creditedSeconds = total(credited);
   const adjustedSeconds = total(adjusted);
   const deltaSeconds = workedSeconds + creditedSeconds + adjustedSeconds - target.targetSeconds;
@@ -93,10 +97,14 @@ function balanceOf(sheet: TimeSheet, day: DayParts, before: number): DayBalance 
  */
 export function balanceOfDays(sheet: TimeSheet): DayBalance[] {
   const days = new Map(partsOfDay(sheet.stretches, sheet.now).map((day) => [day.localDate, day]));
+  const byDate: ByDate = {
+    holidays: Map.groupBy(sheet.holidays, ({ localDate }) => localDate),
+    adjustments: Map.groupBy(sheet.adjustments, ({ localDate }) => localDate),
+  };
   const balances: DayBalance[] = [];
   let running = sheet.runningBefore ?? 0;
   for (let date = sheet.from; date <= sheet.to; date = addDays(date, 1)) {
-    const balance = balanceOf(sheet, days.get(date) ?? totalsOf(date, []), running);
+    const balance = balanceOf(sheet, byDate, days.get(date) ?? totalsOf(date, []), running);
     balances.push(balance);
     running = balance.runningSeconds;
   }

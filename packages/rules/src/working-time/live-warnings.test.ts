@@ -24,6 +24,14 @@ it('says what concerns the day that runs and its week, nothing of the days befor
   ]);
 });
 
+it('says when the average of the weeks up to this one is too long', () => {
+  const codes = (weeks: number) =>
+    guard([`mon..fri×${weeks} 08:00-18:30 12:00-12:15 14:00-14:15`, `sat+${weeks - 1} 08:00-`], '2026-06-27 09:00').map(
+      ({ code, value, limit, by }) => [code, Math.floor(value / 60), limit / 60, by],
+    );
+  expect(codes(17)).toEqual([['average-too-long', 3_003, 2_880, 'AZG § 9 Abs. 4']]);
+});
+
 it('says nothing while nobody works', () => {
   expect(guard(['mon 08:00-22:00'], '2026-03-03 11:55')).toEqual([]);
 });

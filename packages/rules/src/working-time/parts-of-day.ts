@@ -60,12 +60,17 @@ export const workSpansOf = (parts: readonly DayPart[]): Span[] =>
  */
 export function partsOfDay(stretches: readonly Stretch[], now: Date | null = null): DayParts[] {
   const days = new Map<string, DayPart[]>();
-  for (const stretch of stretches)
+  for (const stretch of stretches) {
+    // The day that a piece lies in is the next one's too, but for those over midnight.
+    let day = '';
+    let midnight = Number.NEGATIVE_INFINITY;
     for (const { kind, isBreak, from, to } of piecesOf(stretch, now)) {
       let begins = from;
       while (begins < to) {
-        const day = localDate(new Date(begins), stretch.timeZone);
-        const midnight = toInstant(addDays(day, 1), '00:00', stretch.timeZone).getTime();
+        if (begins >= midnight) {
+          day = localDate(new Date(begins), stretch.timeZone);
+          midnight = toInstant(addDays(day, 1), '00:00', stretch.timeZone).getTime();
+        }
         const ends = Math.min(to, midnight);
         const part: DayPart = {
           stretchId: stretch.id,
@@ -81,6 +86,7 @@ export function partsOfDay(stretches: readonly Stretch[], now: Date | null = nul
         begins = ends;
       }
     }
+  }
   return [...days]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, parts]) =>

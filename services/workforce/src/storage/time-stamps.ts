@@ -117,6 +117,16 @@ export function createTimeStamps(pool: Pool) {
       });
       return new Map(rows.map(({ user, ended_at }) => [user, ended_at]));
     },
+    /** Seconds from start to end of what people did since an instant, breaks included; what runs counts until `at`. */
+    workedSince: async (userIds: readonly string[], since: Date, at: Date): Promise<ReadonlyMap<string, number>> => {
+      const { rows } = await pool.query<{ user: string; seconds: number }>({
+        name: 'worked-since',
+        text: `select "user", sum(extract(epoch from coalesce(ended_at, $3) - started_at))::float8 as seconds from working_activities
+               where "user" = any($1::uuid[]) and deleted_at is null and worked && tstzrange($2, $3) and type <> 'absence' group by "user"`,
+        values: [userIds, since, at],
+      });
+      return new Map(rows.map(({ user, seconds }) => [user, seconds]));
+    },
     /** Ids of activities that run since before an instant and are not marked as forgotten. */
     forgotten: async (startedBefore: Date): Promise<string[]> => {
       const { rows } = await pool.query<{ id: string }>(

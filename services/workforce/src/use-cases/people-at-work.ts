@@ -5,7 +5,8 @@ import type { WorkingActivity } from '@filiale/contracts/workforce/working-activ
 import type { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import { hoursFrom, nextHours, type PlannedHours } from '@filiale/rules/planned-hours';
 import { addDays, localDate } from '@filiale/rules/wall-time';
-import { ageBandOf } from '@filiale/rules/working-time/limits/limits-of';
+import type { Country } from '@filiale/rules/working-time/countries';
+import { ageBandOf, limitsOf } from '@filiale/rules/working-time/limits/limits-of';
 import { isOfDay, liveWarnings } from '@filiale/rules/working-time/live-warnings';
 import { partsOfDay } from '@filiale/rules/working-time/parts-of-day';
 import { stretchOf } from '@filiale/rules/working-time/stretches';
@@ -14,6 +15,7 @@ import { countryOfBranch } from './country-of-branch.ts';
 import { runningActivities } from './stamp.ts';
 
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** Nobody is late before. */
 const LATE_AFTER_MS = 5 * 60_000;
 /** So many days are read for the rest before a working day, and for its week and the one before. */
@@ -83,23 +85,64 @@ const runningOf = ({ id, startedAt, type, breaks, timeZone }: WorkingActivity): 
   ...{ id, startedAt, type, breaks, timeZone },
 });
 
-/** What the legal guard says of each that works, by person. The days before the one that runs are read, for its rest and its week. */
+/** The country of somebody's law: that of the branch where they work, or work next. */
+type CountryOf = (userId: string) => Country | null | undefined;
+
+/**
+ * Work that began in the weeks over which the law takes the average, of those alone who may be above it: others are spared the reading.
+ */
+async function workOfAverages(
+  clocking: Pick<Clocking, 'work' | 'stamps'>,
+  users: readonly User[],
+  countryOf: CountryOf,
+  at: Date,
+): Promise<WorkingActivity[]> {
+  const averages = users.flatMap(({ id, bornOn }) => {
+    const country = countryOf(id);
+    const average = country && limitsOf(country, localDate(at, 'UTC'), bornOn).average;
+    return average ? [{ id, ...average }] : [];
+  });
+  if (averages.length === 0) return [];
+  const weeks = Math.max(...averages.map((average) => average.weeks));
+  const since = new Date(at.getTime() - weeks * WEEK_MS);
+  const worked = await clocking.stamps.workedSince(
+    averages.map(({ id }) => id),
+    since,
+    at,
+  );
+  const near = averages.filter(({ id, ...average }) => (worked.get(id) ?? 0) > average.weeks * average.minutes * 60);
+  return activitiesSince(
+    clocking,
+    near.map(({ id }) => id),
+    since,
+  );
+}
+
+/** What the legal guard says of each that works, by person. The days before the one that runs are read, for its rest, its week and the average of weeks. */
 async function guardsOf(
-  clocking: Pick<Clocking, 'work'>,
+  clocking: Pick<Clocking, 'work' | 'stamps'>,
+  users: readonly User[],
   running: ReadonlyMap<string, WorkingActivity>,
   { at, branch, isWhole }: Looking,
 ): Promise<(user: User) => Pick<ClockPerson, 'guard' | 'warnings'>> {
   const since = new Date(at.getTime() - (isWhole ? GUARDED_DAYS : GUARDED_DAYS_AT_CLOCK) * DAY_MS);
   const branches = [...new Set([branch, ...[...running.values()].map((activity) => activity.branch)])];
+  const atWork = users.filter(({ id }) => running.has(id));
   const [activities, countries] = await Promise.all([
     activitiesSince(clocking, [...running.keys()], since),
     Promise.all(branches.map(async (branch) => [branch, await countryOfBranch(clocking.work, branch)] as const)),
   ]);
-  const countryOf = new Map(countries);
+  const byBranch = new Map(countries);
+  const countryOf: CountryOf = (id) => {
+    const activity = running.get(id);
+    return byBranch.get(activity ? activity.branch : branch);
+  };
+  const averaged = isWhole ? await workOfAverages(clocking, atWork, countryOf, at) : [];
   const worked = Map.groupBy(activities, ({ user }) => user);
+  for (const [user, ofWeeks] of Map.groupBy(averaged, (activity) => activity.user)) worked.set(user, ofWeeks);
   return ({ id, bornOn }) => {
     const activity = running.get(id);
-    const country = countryOf.get(activity ? activity.branch : branch);
+    const country = countryOf(id);
     if (!country) return { guard: null, warnings: [] };
     const warnings = liveWarnings({ country, bornOn, now: at, stretches: (worked.get(id) ?? []).map(stretchOf) });
     return {
@@ -125,7 +168,7 @@ export async function peopleAtWork(
     plannedOf(clocking, ids, at, 2),
     clocking.stamps.endedSince(ids, new Date(at.getTime() - DAY_MS)),
   ]);
-  const guardOf = await guardsOf(clocking, activities, looking);
+  const guardOf = await guardsOf(clocking, users, activities, looking);
   const people = users.map((user) => {
     const workingActivity = activities.get(user.id) ?? null;
     const isTheirs = (planned: { readonly user: string | null }): boolean => planned.user === user.id;

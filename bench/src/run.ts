@@ -19,6 +19,7 @@ const calls = {
   orders: () => import('./orders.ts'),
   screens: () => import('./screens.ts'),
   statistics: () => import('./statistics.ts'),
+  'time-sheets': () => import('./time-sheets.ts'),
 } satisfies Record<string, () => Promise<Measurement>>;
 const pages = {
   'back-office-load': () => import('./back-office-load.ts'),

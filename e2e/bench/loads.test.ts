@@ -17,6 +17,7 @@ const loads = [
   'many-pages',
   'messages',
   'orders',
+  'time-sheets',
 ];
 const root = join(__dirname, '../..');
 const TIMEOUT_MS = 600_000;
@@ -89,6 +90,7 @@ describe('the loads of the measurements', () => {
         'Orders with',
         'Confirmations',
         'Cash orders',
+        'Sheets and weeks at',
       ])
         expect(text).toContain(title);
       expect(await left()).toEqual(before);

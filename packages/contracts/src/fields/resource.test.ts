@@ -40,6 +40,12 @@ describe('the views that a resource declares', () => {
     expect(errands({ calendar: { from: 'on', to: 'until' } }, ['on'])).toThrow('errands: a calendar needs');
   });
 
+  it('are a timeline from a date to another, which its list is bounded by', () => {
+    expect(errands({ timeline: { from: 'on', to: 'until' } }, ['until'])).not.toThrow();
+    expect(errands({ timeline: { from: 'on', to: 'until' } }, ['on'])).toThrow('errands: a timeline needs');
+    expect(errands({ timeline: { from: 'title', to: 'until' } }, ['until'])).toThrow('errands: a timeline needs');
+  });
+
   it('are a tree by a reference, of which each branch is a filtered list', () => {
     expect(errands({ tree: { parent: 'above' } }, ['above'])).not.toThrow();
     expect(errands({ tree: { parent: 'above' } }, [])).toThrow('errands: a tree needs');

@@ -51,6 +51,10 @@ export type Board<N extends string = string> = {
  * `from` and `to` are dates: moments, or days. `from` is one of `filters`; without `to` records do not last. `notes` stand below the name of each entry.
  */
 export type Calendar<N extends string = string> = { readonly from: N; readonly to?: N; readonly notes?: readonly N[] };
+/**
+ * `from` and `to` are dates: moments, or days. `to` is one of `filters`; records without `from` are on the day of `to` alone. `notes` stand beside the name.
+ */
+export type Timeline<N extends string = string> = { readonly from: N; readonly to: N; readonly notes?: readonly N[] };
 /** `parent` is a reference to another record of the kind, and one of `filters`; `notes` stand beside the name of each record. */
 export type Tree<N extends string = string> = { readonly parent: N; readonly notes?: readonly N[] };
 
@@ -80,6 +84,8 @@ type Options<F extends Fields> = {
   readonly board?: Board<keyof F & string>;
   /** Its list can be shown as a calendar, by when records are. */
   readonly calendar?: Calendar<keyof F & string>;
+  /** Its list can be shown as bars over days, from when until when records last. */
+  readonly timeline?: Timeline<keyof F & string>;
   /** Its list can be shown as a tree; moving a record below another one writes the field. */
   readonly tree?: Tree<keyof F & string>;
   /** Where the back office's menu has it; the group of its service unless told. */
@@ -201,7 +207,13 @@ function refuseUnbound(
 function refuseViews(
   name: string,
   fields: Fields,
-  { board, calendar, tree, filters }: Pick<Options<Fields>, 'board' | 'calendar' | 'tree' | 'filters'>,
+  {
+    board,
+    calendar,
+    timeline,
+    tree,
+    filters,
+  }: Pick<Options<Fields>, 'board' | 'calendar' | 'timeline' | 'tree' | 'filters'>,
 ): void {
   if (board && (fields[board.by]?.type !== 'select' || !filters?.includes(board.by)))
     throw new Error(`${name}: a board needs a select that is one of the filters`);
@@ -211,6 +223,11 @@ function refuseViews(
     const isDated = from?.type === 'date' && from.mode !== 'time' && to?.type === 'date' && to.mode === from.mode;
     if (!isDated || !filters?.includes(calendar.from))
       throw new Error(`${name}: a calendar needs dates, of which the first is one of the filters`);
+  }
+  if (timeline) {
+    const isDate = (field: string): boolean => fields[field]?.type === 'date' && fields[field].mode !== 'time';
+    if (!isDate(timeline.from) || !isDate(timeline.to) || !filters?.includes(timeline.to))
+      throw new Error(`${name}: a timeline needs dates, of which the last is one of the filters`);
   }
   if (!tree) return;
   const parent = fields[tree.parent];
@@ -250,6 +267,7 @@ export type AnyResource = Pick<
   readonly gallery?: Gallery;
   readonly board?: Board;
   readonly calendar?: Calendar;
+  readonly timeline?: Timeline;
   readonly tree?: Tree;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];

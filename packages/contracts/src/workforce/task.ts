@@ -149,6 +149,7 @@ export const Task = resource(
       within: { reference: 'project', entries: 'states', by: 'state' },
     },
     calendar: { from: 'dueAt', notes: ['assignees', 'project'] },
+    timeline: { from: 'startOn', to: 'dueAt', notes: ['assignees'] },
     tree: { parent: 'parent', notes: ['assignees', 'dueAt'] },
     tabs: [
       {

@@ -16,6 +16,8 @@ type Asked<R> = Pick<RowsQuery<R>, 'name' | 'asked' | 'read'> & {
   /** The name of what says when something is, a filter of the list: of moments, or of days (`isDay`). */
   readonly by: string;
   readonly isDay: boolean;
+  /** Also what is later than the period: it may have begun before. */
+  readonly hasLater?: boolean;
   /** What the address says, the period among it; the present month where it names none. */
   readonly state: ListState;
   readonly change: ChangeList;
@@ -25,7 +27,7 @@ type Asked<R> = Pick<RowsQuery<R>, 'name' | 'asked' | 'read'> & {
  * The rows of a list that begin in the period of the address, in one answer, and the other props of a {@link Calendar}. A day before and after is
  * read along: entries over midnight, and those of branches in other zones.
  */
-export function useCalendar<R>({ name, asked, read, by, isDay, state, change }: Asked<R>) {
+export function useCalendar<R>({ name, asked, read, by, isDay, hasLater = false, state, change }: Asked<R>) {
   const zone = useLookedZone();
   const { period: named, today, choose } = usePeriod(state, change, zone);
   const period = useMemo((): Period => named ?? { kind: 'month', date: today }, [named, today]);
@@ -34,8 +36,9 @@ export function useCalendar<R>({ name, asked, read, by, isDay, state, change }: 
     const first = addDays(dates[0] ?? today, -1);
     const last = addDays(dates.at(-1) ?? today, 1);
     const bounds = isDay ? { from: first, before: addDays(last, 1) } : instantsOf({ first, last }, zone);
-    return { ...asked, filter: { ...asked.filter, [`${by}.gte`]: bounds.from, [`${by}.lt`]: bounds.before }, sort: by };
-  }, [asked, by, isDay, period, today, zone]);
+    const until = hasLater ? {} : { [`${by}.lt`]: bounds.before };
+    return { ...asked, filter: { ...asked.filter, [`${by}.gte`]: bounds.from, ...until }, sort: by };
+  }, [asked, by, isDay, hasLater, period, today, zone]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: recordKeys.list(name, question, 'calendar'),
     queryFn: ({ signal }) => read({ ...question, page: 1, pageSize: MOST_ENTRIES }, { signal }),

@@ -43,6 +43,9 @@ import { ListViews } from './views/list-views.tsx';
 const RecordCalendar = lazy(() =>
   import('./layouts/record-calendar.tsx').then((module) => ({ default: module.RecordCalendar })),
 );
+const RecordTimeline = lazy(() =>
+  import('./layouts/record-timeline.tsx').then((module) => ({ default: module.RecordTimeline })),
+);
 const RecordTree = lazy(() => import('./layouts/record-tree.tsx').then((module) => ({ default: module.RecordTree })));
 const Board = lazy(() => import('./layouts/board.tsx').then((module) => ({ default: module.Board })));
 
@@ -201,6 +204,10 @@ export function ResourceList({ resource, query }: Props) {
       {layout === 'calendar' && resource.calendar ? (
         <Suspense>
           <RecordCalendar {...laid} calendar={resource.calendar} state={state} change={change} />
+        </Suspense>
+      ) : layout === 'timeline' && resource.timeline ? (
+        <Suspense>
+          <RecordTimeline {...laid} timeline={resource.timeline} state={state} change={change} />
         </Suspense>
       ) : layout === 'board' && resource.board ? (
         <Suspense>

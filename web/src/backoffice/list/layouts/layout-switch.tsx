@@ -1,6 +1,13 @@
 'use client';
 
-import { IconBinaryTree, IconCalendar, IconLayoutGrid, IconLayoutKanban, IconList } from '@tabler/icons-react';
+import {
+  IconBinaryTree,
+  IconCalendar,
+  IconLayoutGrid,
+  IconLayoutKanban,
+  IconList,
+  IconTimeline,
+} from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import type { Layout } from './layout.ts';
 import styles from './layout-switch.module.css';
@@ -10,6 +17,7 @@ const icons = {
   gallery: IconLayoutGrid,
   board: IconLayoutKanban,
   calendar: IconCalendar,
+  timeline: IconTimeline,
   tree: IconBinaryTree,
 } as const;
 

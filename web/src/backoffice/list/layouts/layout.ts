@@ -1,10 +1,10 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 
 /** How the records of a list are laid out. */
-const layouts = ['list', 'gallery', 'board', 'calendar', 'tree'] as const;
+const layouts = ['list', 'gallery', 'board', 'calendar', 'timeline', 'tree'] as const;
 export type Layout = (typeof layouts)[number];
 
-type Laid = Pick<AnyResource, 'gallery' | 'board' | 'calendar' | 'tree'>;
+type Laid = Pick<AnyResource, 'gallery' | 'board' | 'calendar' | 'timeline' | 'tree'>;
 
 /** The layouts that a resource has for somebody from whom some names are hidden, the table first. */
 export const layoutsOf = (resource: Laid, hidden: ReadonlySet<string>): readonly Layout[] =>
@@ -15,10 +15,11 @@ export const layoutsOf = (resource: Laid, hidden: ReadonlySet<string>): readonly
   });
 
 /** The field that a layout goes by. */
-function layoutField({ board, calendar, tree }: Laid, layout: Layout): string | undefined {
+function layoutField({ board, calendar, timeline, tree }: Laid, layout: Layout): string | undefined {
   const fields: Partial<Record<Layout, string | undefined>> = {
     board: board?.by,
     calendar: calendar?.from,
+    timeline: timeline?.to,
     tree: tree?.parent,
   };
   return fields[layout];

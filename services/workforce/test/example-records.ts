@@ -54,6 +54,7 @@ export async function exampleRecords(
     'working-schedules': ofSomebody,
     'employment-contracts': fromItsDay,
     shifts: shiftOnItsDay,
+    'shift-templates': ({ shifts: _shifts, ...body }) => body,
     'unavailable-times': ofSomebody,
     absences: onItsDay,
     'time-adjustments': ofSomebody,

@@ -89,6 +89,47 @@ describe('a shift [RES-032]', () => {
   });
 });
 
+describe('a template of shifts [RES-032]', () => {
+  it('is put into a week as open shifts, and what is planned already is left out', async () => {
+    const { branch, person, plan, send, roster } = await branchWith();
+    const cook = await person();
+    const hours = { from: '10:00', to: '18:00', breakMinutes: 30, role: 'Küche' };
+    const shifts = [
+      { weekday: 'monday', ...hours, people: 2 },
+      { weekday: 'daily', from: '17:00', to: '23:00', breakMinutes: 0, role: 'Service' },
+    ];
+    const { data: template } = await send<{ id: string }>('POST /api/shift-templates', {
+      name: 'Winter',
+      branch,
+      shifts,
+    });
+    await plan({ ...hours, user: cook.id });
+    const apply = async () => (await send('POST /api/roster/apply', { branch, week, template: template.id })).data;
+    expect(await apply()).toEqual({ copied: 8, skipped: 1 });
+    expect(await apply()).toEqual({ copied: 0, skipped: 9 });
+    const planned = (await roster()).shifts.filter(({ localDate }) => localDate === day(0));
+    expect(planned.map(({ role, isOpen, isPublished }) => [role, isOpen, isPublished]).sort()).toEqual([
+      ['Küche', false, false],
+      ['Küche', true, false],
+      ['Service', true, false],
+    ]);
+  });
+
+  it('is of one branch, and has shifts as they may be', async () => {
+    const [here, elsewhere] = [await branchWith(), await branchWith()];
+    const body = { name: 'Sommer', branch: here.branch, shifts: [{ from: '10:00', to: '18:00' }] };
+    const { data } = await here.send<{ id: string }>('POST /api/shift-templates', body);
+    const apply = { branch: elsewhere.branch, week, template: data.id };
+    expect((await elsewhere.send('POST /api/roster/apply', apply)).code).toBe('record.missing');
+    expect((await elsewhere.send('POST /api/roster/apply', { ...apply, branch: here.branch })).code).toBe(
+      'record.missing',
+    );
+    const shifts = [{ from: '10:00', to: '10:30', breakMinutes: 30 }];
+    const refused = await here.send('POST /api/shift-templates', { ...body, shifts });
+    expect(refused.errors[0]).toMatchObject({ code: 'field.invalid', field: 'shifts.0.breakMinutes' });
+  });
+});
+
 describe('the week of a branch', () => {
   it('has its people, shifts, recurring hours, absences and warnings of the law of its country', async () => {
     const { branch, person, plan, roster } = await branchWith();

@@ -88,6 +88,7 @@ export const queryKeys = {
   /** The weeks of a branch; behind it the one that is looked at. */
   roster: (branch: string) => ['roster', branch],
   ownShifts: ['own-shifts'],
+  shiftTemplates: (branch: string) => ['shift-templates-of', branch],
   departmentsOf: (branch: string) => ['departments-of', branch],
   timeSheets: ['time-sheets'],
   sheetsOfMonth: (branch: string, month: string) => ['time-sheets', branch, month],

@@ -1,6 +1,7 @@
 import { IdParams, route } from '../api/route.ts';
 import {
   AnswerRequest,
+  ApplyTemplate,
   AskForShift,
   CopiedRoster,
   CopyRoster,
@@ -42,6 +43,13 @@ export const rosterRoutes = {
     body: CopyRoster,
     data: CopiedRoster,
     problems: ['record.missing', 'field.invalid'],
+  }),
+  'POST /api/roster/apply': route({
+    ...planning,
+    summary: 'Put the shifts of a template into a week, open and unpublished; what is planned already is left out',
+    body: ApplyTemplate,
+    data: CopiedRoster,
+    problems: ['record.missing'],
   }),
   'POST /api/shifts/{id}/claim': route({
     owner,

@@ -106,6 +106,8 @@ export const CopyRoster = z.strictObject({
   to: IsoWeek,
   department: Id.nullable().default(null),
 });
+/** A template of the branch, into a week. */
+export const ApplyTemplate = z.strictObject({ branch: Id, week: IsoWeek, template: Id });
 /** `skipped`: there already, or beside another shift of the person. */
 export const CopiedRoster = z.object({ copied: z.int(), skipped: z.int() });
 

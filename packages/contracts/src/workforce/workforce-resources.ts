@@ -4,6 +4,7 @@ import { EmploymentContract } from './employment-contract.ts';
 import { ExternalUser } from './external-user.ts';
 import { Project } from './project.ts';
 import { Shift } from './shift.ts';
+import { ShiftTemplate } from './shift-template.ts';
 import { Task } from './task.ts';
 import { TaskLabel } from './task-label.ts';
 import { TaskTemplate } from './task-template.ts';
@@ -23,6 +24,7 @@ export const workforceResources = [
   WorkingSchedule,
   EmploymentContract,
   Shift,
+  ShiftTemplate,
   UnavailableTime,
   Absence,
   TimeAdjustment,

@@ -15,6 +15,7 @@ import { checkAbsence, completeAbsence } from '../use-cases/check-absence.ts';
 import { checkEmploymentContract } from '../use-cases/check-employment-contract.ts';
 import { checkProject } from '../use-cases/check-project.ts';
 import { checkShift } from '../use-cases/check-shift.ts';
+import { checkShiftTemplate } from '../use-cases/check-shift-template.ts';
 import { checkRepeats, checkTask } from '../use-cases/check-task.ts';
 import { checkTimeAdjustment, completeTimeAdjustment } from '../use-cases/check-time-adjustment.ts';
 import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
@@ -58,6 +59,7 @@ export function bindRecords(
       check: ({ id, values, current }) => checkShift(known, id, values, current),
       written: ({ values, current }) => completeShift(known, values, current),
     },
+    'shift-templates': { check: ({ values }) => checkShiftTemplate(known, values) },
     'unavailable-times': { check: ({ values }) => checkPeriod(values, 'firstDate', 'lastDate') },
     absences: {
       check: ({ values, current }, { caller }) => checkAbsence(values, current, caller),

@@ -10,7 +10,7 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { Rostering } from '../context.ts';
 import { claimShift, confirmShift, ownShifts } from '../use-cases/own-shifts.ts';
-import { copyWeek, publishWeek } from '../use-cases/plan-week.ts';
+import { applyTemplate, copyWeek, publishWeek } from '../use-cases/plan-week.ts';
 import { readRoster } from '../use-cases/read-roster.ts';
 import { shiftCalendar } from '../use-cases/shift-calendar.ts';
 import { answerRequest, askForShift, decideRequest, withdrawRequest } from '../use-cases/shift-requests.ts';
@@ -38,6 +38,13 @@ export function bindRoster(http: HttpApp, rostering: Rostering): void {
     refuseForeignBranch(call.reach, branch);
     if (from === to) throw new ProblemError('field.invalid', { field: 'to', details: { reason: 'same-week' } });
     return { data: await copyWeek(rostering, call.body, metaOf(call)) };
+  });
+  http.bind('POST /api/roster/apply', async (call) => {
+    const { branch, week, template: id } = call.body;
+    refuseForeignBranch(call.reach, branch);
+    const template = await rostering.work.records['shift-templates'].get(id);
+    if (template?.branch !== branch) throw new ProblemError('record.missing');
+    return { data: await applyTemplate(rostering, template, week, metaOf(call)) };
   });
 
   http.bind('GET /api/users/me/shifts', async (call) => ({

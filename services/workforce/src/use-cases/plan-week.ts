@@ -1,9 +1,10 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Shift } from '@filiale/contracts/workforce/shift';
+import type { ShiftTemplate } from '@filiale/contracts/workforce/shift-template';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import { valuesOf } from '@filiale/kit/stores/record-writes';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
-import { addDays, daysBetween, mondayOfWeek } from '@filiale/rules/wall-time';
+import { addDays, daysBetween, mondayOfWeek, weekdayOf } from '@filiale/rules/wall-time';
 import type { Rostering } from '../context.ts';
 import { holdShifts } from '../storage/shifts.ts';
 import { changeShift } from './change-shift.ts';
@@ -59,6 +60,19 @@ export async function publishWeek(
   return { shifts: published.length, people: people.size, open };
 }
 
+/** Stores new shifts, all or none. */
+async function insertShifts(
+  { pool, work, nudge }: Pick<Rostering, 'pool' | 'work' | 'nudge'>,
+  values: readonly ValuesOf<Shift>[],
+  meta: WriteMeta,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const shifts = work.records.shifts.within(client);
+    for (const each of values) await shifts.insert(newId(), each, meta);
+  });
+  nudge();
+}
+
 /** What makes two shifts the same in a plan. */
 const keyOf = ({ user, department, localDate, from, to, role }: ValuesOf<Shift>): string =>
   JSON.stringify([user, department, localDate, from, to, role]);
@@ -74,7 +88,7 @@ export async function copyWeek(
   { from, to, ...part }: Part & { readonly from: string; readonly to: string },
   meta: WriteMeta,
 ): Promise<{ readonly copied: number; readonly skipped: number }> {
-  const { pool, work, colleagues, nudge } = rostering;
+  const { work, colleagues } = rostering;
   const by = daysBetween(mondayOfWeek(from), mondayOfWeek(to));
   const [source, there, team] = await Promise.all([
     shiftsOf(rostering, part, from),
@@ -101,10 +115,42 @@ export async function copyWeek(
     const isBeside = [...theirs, ...copies].some((one) => user !== null && one.user === user && overlaps(one, copy));
     if (!isBeside) copies.push(copy);
   }
-  await inTransaction(pool, async (client) => {
-    const shifts = work.records.shifts.within(client);
-    for (const copy of copies) await shifts.insert(newId(), copy, meta);
-  });
-  nudge();
+  await insertShifts(rostering, copies, meta);
   return { copied: copies.length, skipped: source.length - copies.length };
+}
+
+/** A new open shift, before its place and hours. */
+const openShift = {
+  ...{ user: null, timeZone: '', note: '', isPublished: false },
+  ...{ confirmedAt: null, isOpen: true, startsAt: null, endsAt: null },
+} as const;
+
+/** What makes a shift the one that a template asks for, whoever has it. */
+const needOf = ({ department, localDate, from, to, role }: ValuesOf<Shift>): string =>
+  JSON.stringify([department, localDate, from, to, role]);
+
+/** Puts the shifts of a template into a week of its branch, open and unpublished. Those that are planned already, for whomever, are left out. */
+export async function applyTemplate(
+  rostering: Rostering,
+  { branch, shifts: asked }: ShiftTemplate,
+  week: string,
+  meta: WriteMeta,
+): Promise<{ readonly copied: number; readonly skipped: number }> {
+  const present = Map.groupBy(await shiftsOf(rostering, { branch, department: null }, week), needOf);
+  const wanted = datesOfWeek(week).flatMap((localDate) =>
+    asked
+      .filter(({ weekday }) => weekday === 'daily' || weekday === weekdayOf(localDate))
+      .flatMap(({ people, from, to, breakMinutes, role, department }) =>
+        Array.from({ length: people ?? 1 }, () => ({
+          ...openShift,
+          ...{ branch, localDate, from, to, breakMinutes, role, department },
+        })),
+      ),
+  );
+  const missing = wanted.filter((shift) => !present.get(needOf(shift))?.pop());
+  const made = await Promise.all(
+    missing.map(async (shift) => ({ ...shift, ...(await completeShift(rostering.work, shift, null)) })),
+  );
+  await insertShifts(rostering, made, meta);
+  return { copied: made.length, skipped: wanted.length - made.length };
 }

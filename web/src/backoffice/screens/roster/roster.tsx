@@ -24,6 +24,8 @@ import { RequestList } from './request-list.tsx';
 import styles from './roster.module.css';
 import { type Planned, rowsOf } from './roster-plan.ts';
 import { ShiftDialog } from './shift-dialog.tsx';
+import { StaffingPanel } from './staffing-panel.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { useShiftWrites } from './use-shift-writes.ts';
 import { CopyDialog, PublishDialog } from './week-dialogs.tsx';
 import { WeekGrid } from './week-grid.tsx';
@@ -41,7 +43,7 @@ export function RosterPage({ query }: { readonly query: string }) {
 
 type Dialog =
   | { readonly kind: 'shift'; readonly planned: Planned; readonly shift: Shift | null }
-  | { readonly kind: 'publish' | 'copy' };
+  | { readonly kind: 'publish' | 'copy' | 'template' };
 /** What a new shift begins with. */
 const usualHours = { from: '10:00', to: '18:00', breakMinutes: 30, role: '', note: '' };
 
@@ -65,6 +67,11 @@ function RosterOf({ branch, query }: { readonly branch: string; readonly query: 
   const { data: departments = [] } = useQuery({
     queryKey: queryKeys.departmentsOf(branch),
     queryFn: async () => (await staffCall('GET /api/departments', { query: { filter: { branch } } })).data,
+  });
+  const { data: templates = [] } = useQuery({
+    queryKey: queryKeys.shiftTemplates(branch),
+    queryFn: async () =>
+      (await staffCall('GET /api/shift-templates', { query: { filter: { branch }, sort: 'name' } })).data,
   });
   const roster = data?.week === week ? { ...data, shifts: writes.shown(data.shifts) } : undefined;
   const rows = roster && rowsOf(roster, department);
@@ -94,6 +101,9 @@ function RosterOf({ branch, query }: { readonly branch: string; readonly query: 
           <Button variant="default" disabled={!roster?.shifts.length} onClick={() => setDialog({ kind: 'copy' })}>
             {texts.copy}
           </Button>
+          <Button variant="default" disabled={!roster} onClick={() => setDialog({ kind: 'template' })}>
+            {texts.templates}
+          </Button>
           <Button variant="default" onClick={() => window.print()}>
             {texts.print}
           </Button>
@@ -109,15 +119,19 @@ function RosterOf({ branch, query }: { readonly branch: string; readonly query: 
         rows &&
         (isPhone ? <DayList {...{ roster, rows }} {...plan} /> : <WeekGrid {...{ roster, rows, writes }} {...plan} />)}
       {!isPhone && <p className={styles.keys}>{texts.keys}</p>}
+      {roster && <StaffingPanel roster={roster} today={today} />}
       {roster && dialog?.kind === 'shift' && (
         <ShiftDialog
-          {...{ roster, departments, planned: dialog.planned, shift: dialog.shift }}
+          {...{ roster, departments, templates, planned: dialog.planned, shift: dialog.shift }}
           onRemove={(shift) => void writes.remove(shift)}
           onClose={() => setDialog(null)}
         />
       )}
       {roster && dialog?.kind === 'publish' && (
         <PublishDialog {...{ roster, department }} onClose={() => setDialog(null)} />
+      )}
+      {roster && dialog?.kind === 'template' && (
+        <TemplateDialog {...{ roster, templates, department }} onClose={() => setDialog(null)} />
       )}
       {roster && dialog?.kind === 'copy' && <CopyDialog {...{ roster, department }} onClose={() => setDialog(null)} />}
     </section>

@@ -2,6 +2,7 @@
 
 import type { Roster } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
+import type { ShiftTemplate } from '@filiale/contracts/workforce/shift-template';
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +20,8 @@ import { Warnings } from './warnings.tsx';
 type Props = {
   readonly roster: Roster;
   readonly departments: readonly { readonly id: string; readonly name: string }[];
+  /** Their hours can be taken over. */
+  readonly templates: readonly ShiftTemplate[];
   /** What it begins with; with an id, the shift that is changed. */
   readonly planned: Planned;
   readonly shift: Shift | null;
@@ -29,7 +32,7 @@ type Props = {
 const isTime = (text: string): boolean => /^\d{2}:\d{2}$/.test(text);
 
 /** Plans a shift, or changes one, and says what the law makes of it. */
-export function ShiftDialog({ roster, departments, planned: begun, shift, onRemove, onClose }: Props) {
+export function ShiftDialog({ roster, departments, templates, planned: begun, shift, onRemove, onClose }: Props) {
   const texts = useMessages('roster');
   const client = useQueryClient();
   const [planned, setPlanned] = useState(begun);
@@ -50,6 +53,7 @@ export function ShiftDialog({ roster, departments, planned: begun, shift, onRemo
   };
   const isFilled = /^\d{4}-\d{2}-\d{2}$/.test(planned.localDate) && isTime(planned.from) && isTime(planned.to);
   const person = roster.people.find(({ user }) => user === planned.user);
+  const named = namedHours(templates);
   const fields = ['localDate', 'from', 'to', 'breakMinutes', 'role', 'user'] as const;
   const isAtField = fields.some((name) => refusalOf(save.error, name));
   const errorOf = (name: (typeof fields)[number]) => ({ error: refusalOf(save.error, name) });
@@ -74,6 +78,17 @@ export function ShiftDialog({ roster, departments, planned: begun, shift, onRemo
           onChange={(event) => set({ user: event.currentTarget.value || null })}
           {...errorOf('user')}
         />
+        {!shift && named.length > 0 && (
+          <NativeSelect
+            size="md"
+            label={texts.hoursOfTemplate}
+            data={[{ value: '', label: '–' }, ...named.map(({ label }, index) => ({ value: String(index), label }))]}
+            onChange={(event) => {
+              const chosen = named[Number(event.currentTarget.value || -1)];
+              if (chosen) set(chosen.hours);
+            }}
+          />
+        )}
         <div className={styles.times}>
           <TextInput
             type="date"
@@ -158,4 +173,15 @@ export function ShiftDialog({ roster, departments, planned: begun, shift, onRemo
       </form>
     </StaffDialog>
   );
+}
+
+/** The hours of templates, each once, with what they are called. */
+function namedHours(templates: readonly ShiftTemplate[]) {
+  const all = templates.flatMap(({ name, shifts }) =>
+    shifts.map(({ from, to, breakMinutes, role, department }) => ({
+      label: `${name}: ${from}–${to} ${role}`.trim(),
+      hours: { from, to, breakMinutes, role, department },
+    })),
+  );
+  return [...new Map(all.map((each) => [each.label, each])).values()];
 }

@@ -132,6 +132,8 @@ export function askedFields(
       resource.board?.within?.by,
       resource.calendar?.from,
       resource.calendar?.to,
+      resource.timeline?.from,
+      resource.timeline?.to,
       resource.tree?.parent,
     ].flatMap((name) => name ?? []),
     // Times of a record that says its own zone are shown in it.

@@ -114,9 +114,13 @@ function Quarters({ quarters }: { readonly quarters: readonly QuarterHour[] }) {
         })}
       </ul>
       <p className={styles.legend}>
-        <span className={styles.people} aria-hidden="true" /> {fill(texts.legendPeople, { most: mostPeople })}
-        <span className={styles.orders} aria-hidden="true" />{' '}
-        {fill(texts.legendOrders, { most: formatNumber(mostOrders, 1, locale) })}
+        <span>
+          <i className={styles.people} aria-hidden="true" /> {fill(texts.legendPeople, { most: mostPeople })}
+        </span>
+        <span>
+          <i className={styles.orders} aria-hidden="true" />{' '}
+          {fill(texts.legendOrders, { most: formatNumber(mostOrders, 1, locale) })}
+        </span>
       </p>
     </div>
   );

@@ -48,11 +48,16 @@ export function Footer({ config, locale, menu, branches }: Props) {
           <address className={styles.address}>
             {config.businessName && <span>{config.businessName}</span>}
             {address && <span>{address}</span>}
-            <span>
-              {config.phone && <a href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>{config.phone}</a>}
-              {config.phone && config.email && ' · '}
-              {config.email && <a href={`mailto:${config.email}`}>{config.email}</a>}
-            </span>
+            {config.phone && (
+              <span>
+                <a href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>{config.phone}</a>
+              </span>
+            )}
+            {config.email && (
+              <span>
+                <a href={`mailto:${config.email}`}>{config.email}</a>
+              </span>
+            )}
           </address>
           <SocialLinks links={config.socialLinks} locale={locale} />
         </div>

@@ -55,6 +55,7 @@ export const content = defineService({
     const submissions = formSubmissionStore(store);
     await submissions.prepareLinks();
     const pages = openPages(store, config.CONTENT_PACKS);
+    await pages.prepare();
     await pages.texts.prepare();
     await pages.visits.prepare();
     const { MEDIA_CONCURRENCY: concurrency, MEDIA_MAX_PIXELS: maxPixels } = config;

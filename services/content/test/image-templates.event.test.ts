@@ -1,3 +1,4 @@
+import { Branch } from '@filiale/contracts/catalog/branch';
 import { initialConfig } from '@filiale/contracts/catalog/config';
 import { Product } from '@filiale/contracts/catalog/product';
 import { Tag } from '@filiale/contracts/catalog/tag';
@@ -14,14 +15,14 @@ const product = Product.record.parse({
   ...head,
   ...{ name: 'Gulasch', price: 12.9, translations: { 'en-GB': { name: 'Goulash' } } },
 });
+const announced = (resource: 'products' | 'branches' | 'tags' | 'config', record: RecordHead) =>
+  [
+    catalogueTopic.events.key(resource, record.id),
+    catalogueTopic.events.json({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
+  ] as const;
 let page: { readonly id: string };
 beforeAll(async () => {
   content = await startContent();
-  const announced = (resource: 'products' | 'tags' | 'config', record: RecordHead) =>
-    [
-      catalogueTopic.events.key(resource, record.id),
-      catalogueTopic.events.json({ resource, record, isDeleted: false, eventId: newId(), occurredAt: new Date() }),
-    ] as const;
   await content.publish(
     catalogueTopic,
     announced('tags', Tag.record.parse({ ...head, id: newId(), name: 'Neu' })),
@@ -137,7 +138,7 @@ describe('the picture that a page is shared with [SEO-006]', () => {
   it('is made by the template that the page names, for visitors who may read it', async () => {
     const { data: template } = await make({ target: 'site', layers: [label('title')] });
     const shared = async (id: string, locale = 'de-AT') => {
-      const answer = await fetch(`${content.origin}/image/shared/${locale}/${id}.jpg`);
+      const answer = await fetch(`${content.origin}/image/shared/${locale}/sites/${id}.jpg`);
       return [answer.status, answer.headers.get('content-type')?.split(';')[0]];
     };
     const pageWith = async (path: string, body: object) =>
@@ -156,5 +157,29 @@ describe('the picture that a page is shared with [SEO-006]', () => {
       [newId()],
     ] as const)
       expect((await shared(id, locale))[0]).toBe(404);
+  });
+
+  it('is made by the template of the company for branches and dishes, of those that visitors see', async () => {
+    const { data: template } = await make({ target: 'product', layers: [label('price')] });
+    const shared = async (kind: string, id: string) =>
+      (await fetch(`${content.origin}/image/shared/de-AT/${kind}/${id}.jpg`)).status;
+    expect(await shared('products', product.id)).toBe(404);
+    const hidden = Product.record.parse({ ...head, id: newId(), name: 'Reste', price: 5, isEnabled: false });
+    const branch = Branch.record.parse({ ...head, id: newId(), identifier: 'lend', name: 'Lend', isPublic: true });
+    const config = { ...initialConfig, revision: 2, productShareTemplate: template.id } as RecordHead;
+    await content.publish(
+      catalogueTopic,
+      announced('products', hidden),
+      announced('branches', branch),
+      announced('config', config),
+    );
+    await content.settled();
+    expect([
+      await shared('products', product.id),
+      await shared('products', hidden.id),
+      await shared('products', newId()),
+      await shared('branches', branch.id),
+      await shared('categories', product.id),
+    ]).toEqual([200, 404, 404, 404, 404]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
+import { openDocuments } from '@filiale/kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openPages } from '../src/storage/pages.ts';
 import { type RunningContent, staff, startContent } from './start-content.ts';
 
 const visitor: Caller = { kind: 'anonymous' };
@@ -158,6 +160,21 @@ describe('blocks and nodes', () => {
     expect(await init('/blocks')).toEqual([{ id: block.id, identifier, name: 'Hinweis' }]);
     const { actions: _actions, keepDays: _keepDays, ...content } = node.content as Data;
     expect(await init('/nodes')).toEqual([{ ...node, content }]);
+  });
+
+  it('are called as their content says, also those that were stored before they were, and found by that [RES-028]', async () => {
+    const node = await make('nodes', { identifier: 'n-2035', type: 'news', content: { name: 'Gansl ist da' } });
+    const changed = { ...node, content: { ...node.content, name: 'Gansl war da' } };
+    expect((await call(`PUT /api/nodes/${node.id}`, changed)).data.name).toBe('Gansl war da');
+    const mongo = await openDocuments(content.databaseUrl);
+    try {
+      await mongo.connection.collection('nodes').updateOne({ _id: node.id }, { $unset: { name: '' } });
+      await openPages(mongo).prepare();
+    } finally {
+      await mongo.stop();
+    }
+    const { data } = await call('GET /api/nodes?search=Gansl');
+    expect(data.map(({ id, name }: Data) => [id, name])).toEqual([[node.id, 'Gansl war da']]);
   });
 });
 

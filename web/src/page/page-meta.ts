@@ -12,6 +12,8 @@ type Page = {
   readonly path: string;
   /** Paths of the page in the languages it has; the same in all by default. */
   readonly paths?: PagePaths | undefined;
+  /** Path of what is shared, where it is more than the page, as a dish on it. */
+  readonly sharedPath?: string;
   /** Path of a picture for social sharing. */
   readonly image?: string | undefined;
   readonly siteName: string;
@@ -26,6 +28,7 @@ export async function pageMeta({
   locale,
   path,
   paths = Object.fromEntries(companyLanguages().offered.map((each) => [each, path])),
+  sharedPath = path,
   image,
   siteName,
   isPrivate,
@@ -45,7 +48,7 @@ export async function pageMeta({
     openGraph: {
       type: 'website',
       title,
-      url,
+      url: localePath(locale, sharedPath),
       siteName,
       locale: locale.replace('-', '_'),
       alternateLocale: companyLanguages()

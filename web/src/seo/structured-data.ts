@@ -23,6 +23,10 @@ type Site = { readonly origin: string; readonly locale: EnabledLocale; readonly 
 export const sharedImage = ({ id, version, extension }: ImageReference): string =>
   `/image/medium/${id}-${version}.${extension}`;
 
+/** Address of the picture that a template makes of a record, for social sharing. Source: SEO-006. */
+export const drawnImage = (kind: 'sites' | 'branches' | 'products', id: string, locale: EnabledLocale): string =>
+  `/image/shared/${locale}/${kind}/${id}.jpg`;
+
 const absolute = ({ origin, locale }: Site, path: string): string => origin + localePath(locale, path);
 const companyId = ({ origin }: Site): string => `${origin}/#organization`;
 /** Empty texts and lists say nothing. */

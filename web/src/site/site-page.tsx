@@ -14,7 +14,7 @@ import { pageMeta } from '../page/page-meta.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { pageOrigin } from '../seo/page-origin.ts';
-import { jobNodes, sharedImage } from '../seo/structured-data.ts';
+import { drawnImage, jobNodes, sharedImage } from '../seo/structured-data.ts';
 import { Chip } from '../ui/chip.tsx';
 import { SiteBlockView } from './blocks/site-block-view.tsx';
 import { loadBlocks, loadShown } from './load-shown.ts';
@@ -36,7 +36,7 @@ export async function siteMeta({ site, locale, entries }: Props) {
   const { coverImage, image: own } = contentIn(site, locale, companyLanguages().base).content;
   const image = coverImage ?? own ?? firstImage(body);
   const company = companyImage(entries);
-  const drawn = site.shareTemplate ? `/image/shared/${locale}/${site.id}.jpg` : company && sharedImage(company);
+  const drawn = site.shareTemplate ? drawnImage('sites', site.id, locale) : company && sharedImage(company);
   return pageMeta({
     title: `${siteTitle(site, locale)} - ${translated(config, locale, 'title')}`,
     description: translated(site, locale, 'description') || firstWords(body) || companyDescription(config, locale),

@@ -16,6 +16,7 @@ import {
   multiselect,
   number,
   phone,
+  reference,
   select,
   text,
   textarea,
@@ -98,6 +99,24 @@ export const configFields = {
   isDarkModeAllowed: flag('Dunkle Darstellung', 'Dark mode', true),
   /** Drawings and coloured grounds where a product has no photo; off: plain grounds. */
   hasFoodTiles: flag('Gezeichnete Speisen', 'Drawn dishes', true),
+
+  /** Templates of the pictures that social networks show links to branches and dishes with; none: their own pictures. Source: SEO-006. */
+  branchShareTemplate: reference({
+    label: { de: 'Geteilte Filialen: Bildvorlage', en: 'Shared branches: image template' },
+    description: {
+      de: 'Macht das Bild, mit dem soziale Netzwerke Filialen zeigen. Ohne Vorlage ist es ihr erstes Bild.',
+      en: 'Makes the picture that social networks show branches with. Without one it is their first picture.',
+    },
+    targets: ['image-template'],
+  }),
+  productShareTemplate: reference({
+    label: { de: 'Geteilte Speisen: Bildvorlage', en: 'Shared dishes: image template' },
+    description: {
+      de: 'Macht das Bild, mit dem soziale Netzwerke Speisen zeigen. Ohne Vorlage ist es ihr erstes Bild.',
+      en: 'Makes the picture that social networks show dishes with. Without one it is their first picture.',
+    },
+    targets: ['image-template'],
+  }),
 
   privacyPolicy: text({ label: { de: 'Datenschutz: Adresse', en: 'Privacy policy: URL' } }),
   privacyPolicyText: wysiwyg({ label: { de: 'Datenschutz: Text', en: 'Privacy policy: text' }, translatable: true }),
@@ -327,8 +346,8 @@ export const configResource: AnyResource = {
       ],
     },
     {
-      label: { de: 'Suchmaschinen', en: 'Search engines' },
-      fields: ['title', 'description', 'seoTitle', 'seoDescription'],
+      label: { de: 'Suche & Teilen', en: 'Search & sharing' },
+      fields: ['title', 'description', 'seoTitle', 'seoDescription', 'branchShareTemplate', 'productShareTemplate'],
     },
     {
       label: { de: 'Bestellungen', en: 'Orders' },

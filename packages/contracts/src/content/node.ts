@@ -65,15 +65,22 @@ export const Node = resource(
       kinds: nodeKinds,
     }),
     sortOrder: number({ label: { de: 'Reihung', en: 'Order' }, default: 0 }),
+    /** The name in its content, in the company's language: what lists and choices call it. */
+    name: text({
+      label: { de: 'Name', en: 'Name' },
+      description: { de: 'Aus dem Inhalt, für Listen.', en: 'From the content, for lists.' },
+      max: 200,
+    }),
   },
   {
     service: 'content',
     about: 'What pages list and point at: news, jobs, people to turn to, forms.',
     label: { one: { de: 'Beitrag', en: 'Node' }, many: { de: 'Beiträge', en: 'Nodes' } },
-    list: ['identifier', 'type', 'isPublic'],
-    note: ['type'],
+    list: ['name', 'type', 'identifier', 'isPublic'],
+    note: ['type', 'identifier'],
     filters: ['type', 'identifier', 'isPublic'],
-    search: ['identifier'],
+    search: ['name', 'identifier'],
+    byService: ['name'],
     writes: { problems: ['content.pack-missing'], bodyLimitBytes: RICH_BODY_BYTES },
     rights: {
       read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },

@@ -5,7 +5,7 @@ import type { Files } from '../storage/files.ts';
 import type { Pages } from '../storage/pages.ts';
 import { fileKinds } from '../use-cases/file-kinds.ts';
 import { type Filling, resolveLayers } from '../use-cases/resolve-layers.ts';
-import { sharedPictureOf } from '../use-cases/shared-picture.ts';
+import { sharedKinds, sharedPictureOf } from '../use-cases/shared-picture.ts';
 import type { TemplatePictures } from '../use-cases/template-picture.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
@@ -40,9 +40,11 @@ export function bindImageTemplates(http: HttpApp, content: Content): void {
     };
   });
 
-  /** The picture that a public page is shared with. Source: SEO-006. */
-  http.app.get('/image/shared/:locale/:name', async ({ params: { locale, name } }, response) => {
-    const picture = await sharedPictureOf(content, { locale, id: name.replace(/\.jpg$/, '') });
+  /** The picture that the link of a public page, branch or product is shared with. Source: SEO-006. */
+  http.app.get('/image/shared/:locale/:kind/:name', async ({ params: { locale, kind: asked, name } }, response) => {
+    const kind = sharedKinds.find((each) => each === asked);
+    if (!kind) throw new ProblemError('record.missing');
+    const picture = await sharedPictureOf(content, { kind, locale, id: name.replace(/\.jpg$/, '') });
     response.set({
       'Cache-Control': FOR_AN_HOUR,
       'Content-Type': fileKinds[picture.format].mimeType,

@@ -54,6 +54,7 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
   });
   const nodes: Rules<Node> = {
     check: ({ values }) => [...nodePackProblems(values.type, pages), ...checkNode(values as NodeContent)],
+    written: ({ values }) => ({ name: values.content.name }),
   };
   const blocks: Rules<Block> = { check: ({ values }) => blockPackProblems(values, pages) };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };

@@ -1,6 +1,7 @@
 import { contentResources } from '@filiale/contracts/content/content-resources';
 import type { Navigation } from '@filiale/contracts/content/navigation';
 import type { Site } from '@filiale/contracts/content/site';
+import { supportedLocales } from '@filiale/contracts/fields/locales';
 import { contentTopic } from '@filiale/kit/events/topics';
 import type { Mongo } from '@filiale/kit/stores/mongo';
 import { mongoResourceStores } from '@filiale/kit/stores/resource-stores';
@@ -14,8 +15,26 @@ import { siteTextStore } from './site-texts.ts';
 export function openPages(mongo: Mongo, packs: readonly string[] = []) {
   const stores = mongoResourceStores(mongo, contentResources, contentTopic);
   const texts = siteTextStore(mongo.connection);
+  const pathIn = (locale: string): string => `translations.${locale}.path`;
+  /** Living pages with one of these paths in the base language or one of the locales, the oldest first. */
+  const sitesWith = async (paths: readonly string[], locales: readonly string[]): Promise<Site[]> => {
+    // A statement each: of alternatives no index is used everywhere.
+    const found = ['path', ...locales.map(pathIn)].map((name) => stores.sites.find({ [name]: { $in: [...paths] } }));
+    const sites = new Map((await Promise.all(found)).flat().map((site) => [site.id, site]));
+    return [...sites.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  };
   return {
     texts,
+    /** Pages are found by their paths without looking at every one; in languages that the specification does not name, at every one. */
+    async prepare(): Promise<void> {
+      const sites = mongo.connection.collection('sites');
+      for (const name of ['path', ...supportedLocales.map(pathIn)]) await sites.createIndex({ [name]: 1 });
+      // Nodes from before 1.7.2 have their name in their content alone.
+      const nodes = mongo.connection.collection<{ _id: string; content?: { name?: string } }>('nodes');
+      const nameless = await nodes.find({ name: null }).project({ 'content.name': 1 }).toArray();
+      for (const { _id, content } of nameless)
+        await nodes.updateOne({ _id, name: null } as object, { $set: { name: content?.name ?? '' } });
+    },
     /** Packs of kinds that this installation has. */
     packs: new Set(packs),
     visits: pathVisitStore(mongo.connection),
@@ -23,23 +42,13 @@ export function openPages(mongo: Mongo, packs: readonly string[] = []) {
     /** Every store, for tasks over all of them. */
     stores,
     /** Living pages with this path in a locale, the oldest first; more than one only where two were written at once. */
-    sitesAt: async (path: string, locale: string): Promise<Site[]> => {
-      const found = await stores.sites.find(
-        locale === '' ? { path } : { $or: [{ path }, { [`translations.${locale}.path`]: path }] },
-      );
-      return found.filter((site) => sitePath(site, locale) === path);
-    },
+    sitesAt: async (path: string, locale: string): Promise<Site[]> =>
+      (await sitesWith([path], locale === '' ? [] : [locale])).filter((site) => sitePath(site, locale) === path),
     countPublicSites: (): Promise<number> =>
       mongo.connection.collection('sites').countDocuments({ isPublic: true, deletedAt: null }),
     /** Living pages that stood elsewhere before. */
     movedSites: (): Promise<Site[]> => stores.sites.find({ 'formerPaths.0': { $exists: true } }),
-    /** Living pages with one of these paths in the base language or one of the locales. */
-    sitesWith: (paths: readonly string[], locales: readonly string[]): Promise<Site[]> =>
-      stores.sites.find({
-        $or: ['path', ...locales.map((locale) => `translations.${locale}.path`)].map((name) => ({
-          [name]: { $in: [...paths] },
-        })),
-      }),
+    sitesWith,
     /** Living navigations with an item that points at a record. */
     navigationsTo: (id: string): Promise<Navigation[]> =>
       stores.navigations.find({ $or: [{ 'items.target': id }, { 'items.children.target': id }] }),

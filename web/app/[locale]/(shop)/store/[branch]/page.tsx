@@ -1,11 +1,12 @@
 import { translated } from '@filiale/rules/locales';
 import { notFound, permanentRedirect } from 'next/navigation';
+import { listOf } from '../../../../../src/api/init-entries.ts';
 import { BranchPage } from '../../../../../src/branch/branch-page.tsx';
 import { loadBranch } from '../../../../../src/branch/load-branch.ts';
 import { branchPath, routePath } from '../../../../../src/i18n/named-routes.ts';
 import { pageLocale } from '../../../../../src/page/page-locale.ts';
 import { pageMeta } from '../../../../../src/page/page-meta.ts';
-import { sharedImage } from '../../../../../src/seo/structured-data.ts';
+import { drawnImage, sharedImage } from '../../../../../src/seo/structured-data.ts';
 
 type Props = {
   params: Promise<{ locale: string; branch: string }>;
@@ -23,16 +24,26 @@ async function load(params: Props['params']) {
   notFound();
 }
 
-export async function generateMetadata({ params }: Props) {
+/** Title, description and picture of a branch, or of the dish on it that the address names. Source: SEO-006. */
+export async function generateMetadata({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
-  const { branch, config } = await load(params);
-  const image = branch.images[0];
+  const { branch, config, entries } = await load(params);
+  const { product: asked } = await searchParams;
+  const dish = listOf(entries, '/products').find(({ id, isEnabled }) => id === asked && isEnabled);
+  const [kind, { id, images }, template] = dish
+    ? (['products', dish, config.productShareTemplate] as const)
+    : (['branches', branch, config.branchShareTemplate] as const);
+  const [own] = [...images, ...branch.images];
+  const path = branchPath(branch.identifier);
+  const shown = dish ?? branch;
+  const of = dish ? translated(branch, locale, 'name') : translated(config, locale, 'title');
   return pageMeta({
-    title: `${translated(branch, locale, 'name')} - ${translated(config, locale, 'title')}`,
-    description: translated(branch, locale, 'description') || translated(config, locale, 'description'),
+    title: `${translated(shown, locale, 'name')} - ${of}`,
+    description: translated(shown, locale, 'description') || translated(config, locale, 'description'),
     locale,
-    path: branchPath(branch.identifier),
-    image: image && sharedImage(image),
+    path,
+    ...(dish && { sharedPath: `${path}?product=${dish.id}` }),
+    image: template ? drawnImage(kind, id, locale) : own && sharedImage(own),
     siteName: config.shopName,
     isPrivate: !branch.isPublic,
   });

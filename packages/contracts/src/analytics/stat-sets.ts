@@ -15,7 +15,7 @@ export const statDimensions = {
   category: { label: { de: 'Kategorie', en: 'Category' }, type: 'id', resource: 'categories' },
   taxRate: { label: { de: 'Steuersatz in %', en: 'Tax rate in %' }, type: 'number' },
   channel: { label: { de: 'Herkunft', en: 'Origin' }, type: 'text' },
-  mode: { label: { de: 'Bestellart', en: 'Way of ordering' }, type: 'text' },
+  mode: { label: { de: 'Bestellart', en: 'Order type' }, type: 'text' },
   payment: { label: { de: 'Zahlungsart', en: 'Payment method' }, type: 'text' },
   branch: { label: { de: 'Filiale', en: 'Branch' }, type: 'id', resource: 'branches' },
   reason: { label: { de: 'Grund', en: 'Reason' }, type: 'text' },

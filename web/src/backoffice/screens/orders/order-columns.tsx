@@ -48,7 +48,7 @@ const stateLabel = { de: 'Status', en: 'State' };
 const createdLabel = { de: 'Bestellt', en: 'Ordered' };
 const totalLabel = { de: 'Summe', en: 'Total' };
 const branchLabel = { de: 'Filiale', en: 'Branch' };
-const wayLabel = { de: 'Art', en: 'Way' };
+const wayLabel = { de: 'Art', en: 'Order type' };
 
 /** What the list shows of orders, as rows and as cards. */
 export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLabel, labelOf }: Words) {

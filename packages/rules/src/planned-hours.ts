@@ -7,11 +7,15 @@ type DatedShift = Pick<Shift, 'localDate' | 'timeZone' | 'startsAt' | 'endsAt' |
 /** Hours that somebody is to work, as instants. */
 export type PlannedHours = { readonly from: Date; readonly to: Date; readonly role: string };
 
-/** Wall times of a local date as instants; `to` at or before `from` is on the next day. */
-export const instantsOfHours = (date: string, from: string, to: string, zone: string): { from: Date; to: Date } => ({
-  from: toInstant(date, from, zone),
-  to: toInstant(minutesOfDay(to) <= minutesOfDay(from) ? addDays(date, 1) : date, to, zone),
-});
+/**
+ * Wall times of a local date as instants; `to` at or before `from` is on the next day. Hours that a change of clocks leaves out have no length: both are
+ * the same instant.
+ */
+export function instantsOfHours(date: string, from: string, to: string, zone: string): { from: Date; to: Date } {
+  const begin = toInstant(date, from, zone);
+  const end = toInstant(minutesOfDay(to) <= minutesOfDay(from) ? addDays(date, 1) : date, to, zone);
+  return { from: begin, to: new Date(Math.max(+begin, +end)) };
+}
 
 /** The recurring hours that begin on a local date, as wall times. */
 export const blocksOn = (

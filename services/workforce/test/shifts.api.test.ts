@@ -59,6 +59,18 @@ describe('a shift [RES-032]', () => {
     });
   });
 
+  it('has a length, which a change of clocks may take away, and is not copied to such a night', async () => {
+    const { plan, send, branch, roster } = await branchWith();
+    await workforce.sql.query(`insert into branch_zones values ($1, 1, 'Europe/Vienna')`, [branch]);
+    const early = { from: '02:30', to: '03:00', breakMinutes: 0 };
+    const night = await send('POST /api/shifts', { branch, localDate: '2027-03-28', ...early });
+    expect(night.errors[0]).toMatchObject({ field: 'from', details: { reason: 'left-out-by-clock-change' } });
+    await plan({ localDate: '2027-03-21', ...early });
+    const copied = await send('POST /api/roster/copy', { branch, from: '2027-W11', to: '2027-W12', department: null });
+    expect(copied.data).toEqual({ copied: 0, skipped: 1 });
+    expect((await roster('2027-W12')).shifts).toEqual([]);
+  });
+
   it('stands beside no other one of its person, also of ten at once', async () => {
     const { person, plan, send, branch } = await branchWith();
     const { id: user } = await person();

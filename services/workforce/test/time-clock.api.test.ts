@@ -212,7 +212,8 @@ describe('a badge', () => {
 describe('a PIN', () => {
   it('is needed for each stamp, and never shown again', async () => {
     const { id, pin, stamp, prove } = await cook();
-    expect((await stamp('start', undefined, { 'x-clock-proof': 'nonsense' })).code).toBe('clock.proof-missing');
+    for (const proof of ['', 'x', 'nonsense', 'A'.repeat(64)])
+      expect((await stamp('start', undefined, { 'x-clock-proof': proof })).code).toBe('clock.proof-missing');
     const { data } = await workforce.call('GET /api/users/{id}', { params: { id } });
     expect(data).toMatchObject({ hasPin: true });
     const { rows } = await workforce.sql.query('select pin::text from logins where user_id = $1', [id]);

@@ -232,6 +232,9 @@ describe('an adjustment', () => {
     expect((await approve(managers[0])).errors[0]?.code).toBe('access.own-affair');
     expect((await approve(as)).status).toBe(403);
     expect((await approve(managers[1])).data).toMatchObject({ isApproved: true, approvedBy: expect.any(String) });
+    const remove = (by: Caller) => workforce.call('DELETE /api/time-adjustments/{id}', { params, as: by });
+    expect((await remove(managers[0])).code).toBe('access.own-affair');
+    expect((await remove(managers[1])).status).toBe(204);
     expect((await adjust({ account: 'leave', minutes: 960 })).status).toBe(200);
     const { data: leave } = await workforce.call('GET /api/time-sheets/holiday-balances', {
       query: { user: id, on: '2026-02-28' },
@@ -286,6 +289,8 @@ describe('a month', () => {
     await locked(
       workforce.call('POST /api/employment-contracts', { body: { user: id, branch, validFrom: '2026-02-16' } }),
     );
+    // Nor does anything count any more in months before, which nobody can approve now.
+    await locked(work('2026-01-30', '07:00', '15:00'));
     // What begins later changes nothing of it.
     expect(
       (await workforce.call('POST /api/employment-contracts', { body: { user: id, branch, validFrom: '2026-04-01' } }))
@@ -326,10 +331,12 @@ describe('a month', () => {
 
   it('waits while something of it is open', async () => {
     const { id, as, act, sheet } = await cook();
+    // The managers of the person's branch decide, though nobody names it.
     const { data: request } = await workforce.call('POST /api/absences', {
-      body: { user: id, branch, from: '2026-02-27', to: '2026-02-27' },
+      body: { user: id, from: '2026-02-27', to: '2026-02-27' },
       as,
     });
+    expect(request.branch).toBe(branch);
     expect((await act('approval', '2026-02')).code).toBe('month.unfinished');
     expect((await sheet('2026-02')).data.todo).toMatchObject({ requests: 1, running: 0 });
     await workforce.call('POST /api/absences/{id}/decision', {
@@ -337,6 +344,40 @@ describe('a month', () => {
     });
     expect((await act('approval', '2026-02')).status).toBe(200);
     expect((await act('approval', '2099-02')).code).toBe('month.not-over');
+  });
+});
+
+describe('a stretch of work', () => {
+  it('that its person enters or changes is marked until somebody else approves it', async () => {
+    const { id, as, work } = await cook();
+    const { data: stretch } = await work('2026-02-03', '07:00', '15:00');
+    expect(stretch.review).toEqual([]);
+    const params = { id: stretch.id };
+    const change = (more: object, by: Caller) =>
+      workforce.call('PUT /api/working-activities/{id}', { params, body: { ...stretch, ...more }, as: by });
+    const { data: noted } = await change({ note: 'Bar' }, as);
+    expect(noted.review).toEqual([]);
+    const longer = { ...noted, startedAt: '2026-02-03T05:00:00.000Z' };
+    const { data: changed } = await change(longer, as);
+    expect(changed.review).toEqual(['changedByPerson']);
+    const approved = await change({ ...changed, isApproved: true }, managers[0]);
+    expect(approved.data).toMatchObject({ review: [], isApproved: true });
+    const body = { user: id, branch, startedAt: '2026-02-04T07:00:00.000Z', endedAt: '2026-02-04T15:00:00.000Z' };
+    expect((await workforce.call('POST /api/working-activities', { as, body })).data.review).toEqual([
+      'changedByPerson',
+    ]);
+  });
+
+  it('has happened, and has an end within two days', async () => {
+    const { work } = await cook();
+    const refusals = async (answer: ReturnType<typeof work>) =>
+      (await answer).errors.map(({ field, details }) => [field, details?.reason]);
+    expect(await refusals(work('2999-02-03', '07:00', '15:00'))).toEqual([
+      ['startedAt', 'in-future'],
+      ['endedAt', 'in-future'],
+    ]);
+    const endedAt = '2026-02-05T07:00:01.000Z';
+    expect(await refusals(work('2026-02-03', '07:00', '15:00', { endedAt }))).toEqual([['endedAt', 'too-long']]);
   });
 });
 

@@ -105,6 +105,10 @@ export const WorkingActivity = resource(
         { value: 'timeUnsure', label: { de: 'Uhrzeit unsicher', en: 'Time uncertain' } },
         { value: 'clockChanged', label: { de: 'Uhr des Geräts verstellt', en: 'Clock of the device was changed' } },
         { value: 'forgotten', label: { de: 'Länger als 16 Stunden', en: 'Longer than 16 hours' } },
+        {
+          value: 'changedByPerson',
+          label: { de: 'Selbst eingetragen oder geändert', en: 'Entered or changed by the person' },
+        },
       ],
     }),
   },

@@ -23,7 +23,7 @@ import { checkWorkingSchedule } from '../use-cases/check-working-schedule.ts';
 import { completeShift } from '../use-cases/complete-shift.ts';
 import { completeTask } from '../use-cases/complete-task.ts';
 import { completeWorkingActivity } from '../use-cases/complete-working-activity.ts';
-import { isOwnAffair } from '../use-cases/own-affair.ts';
+import { isOwnAffair, writerOf } from '../use-cases/own-affair.ts';
 import { tasksWithFollowUps } from '../use-cases/task-follow-ups.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
 
@@ -40,12 +40,14 @@ export function bindRecords(
 ): { readonly taskWrites: (source?: Task['source']) => TaskWrites } {
   const { work, threads, now } = tasking;
   const { records, overlapping, overlappingShift, zones } = work;
+  const firstBranchOf = async (user: string): Promise<string | null> =>
+    (await users.getMany([user]))[0]?.branches[0]?.id ?? null;
   const known: Known = { ...records, overlapping, overlappingShift, zones };
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'working-activities': {
-      check: ({ id, ...write }, { caller }) => checkWorkingActivity(known, id, write, caller),
+      check: ({ id, ...write }, { caller }) => checkWorkingActivity(known, id, write, { caller, at: now() }),
       written: ({ values, current }, { caller }) =>
-        completeWorkingActivity(known, values, { isNew: current === null, caller, at: now() }),
+        completeWorkingActivity(known, values, { current, caller, at: now() }),
     },
     'working-schedules': {
       check: ({ values, current }, { caller }) => checkWorkingSchedule(known, values, current, caller),
@@ -63,7 +65,8 @@ export function bindRecords(
     'unavailable-times': { check: ({ values }) => checkPeriod(values, 'firstDate', 'lastDate') },
     absences: {
       check: ({ values, current }, { caller }) => checkAbsence(values, current, caller),
-      written: ({ values, current }, { caller }) => completeAbsence(values, current === null, caller, now()),
+      written: async ({ values, current }, { caller }) =>
+        completeAbsence(values, current === null, { caller, at: now(), branch: await firstBranchOf(values.user) }),
     },
     'time-adjustments': {
       check: ({ values, current }, { caller }) => checkTimeAdjustment(values, current, caller),
@@ -95,8 +98,11 @@ export function bindRecords(
     ...sound(resource, rules[resource.name] as Rules | undefined),
     ...((resource.name === 'working-schedules' || resource.name === 'time-adjustments') && {
       beforeRemove: (record, { caller }) => {
-        if (isOwnAffair(record as Records['working-schedules' | 'time-adjustments'], caller))
-          throw new ProblemError('access.own-affair');
+        const { enteredBy, isApproved, ...affair } = record as Pick<Records['time-adjustments'], 'user'> &
+          Partial<Records['time-adjustments']>;
+        // As nobody approves what they entered, nobody takes it away alone once it is approved.
+        const isOwnEntry = isApproved === true && enteredBy !== null && enteredBy === writerOf(caller);
+        if (isOwnEntry || isOwnAffair(affair, caller)) throw new ProblemError('access.own-affair');
       },
     }),
   }));

@@ -35,8 +35,9 @@ export function secretBox(keys: RotatingKeys) {
 }
 export type SecretBox = ReturnType<typeof secretBox>;
 
-/** The secret in a box; null where another key closed it, or it belongs to somebody else. */
+/** The secret in a box; null where another key closed it, it belongs to somebody else, or it is no box. */
 function opened(key: Buffer, closed: Buffer, owner: string): string | null {
+  if (closed.length < NONCE_BYTES + TAG_BYTES) return null;
   const nonce = closed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
   try {

@@ -29,11 +29,20 @@ export function checkAbsence(values: Values, current: Absence | null, caller: Ca
   ];
 }
 
-/** A new absence of one’s own is a request, one for somebody else is approved. */
-export function completeAbsence(values: Values, isNew: boolean, caller: Caller, at: Date): Partial<Values> {
-  return isNew && !isOf(values, caller)
-    ? { state: 'approved', decidedBy: writerOf(caller), decidedAt: at.toISOString() }
-    : {};
+/**
+ * A new absence of one’s own is a request, one for somebody else is approved. Without a branch it is one of the person’s first, whose managers decide about
+ * it; `branch` is that.
+ */
+export function completeAbsence(
+  values: Values,
+  isNew: boolean,
+  { caller, at, branch }: { readonly caller: Caller; readonly at: Date; readonly branch: string | null },
+): Partial<Values> {
+  return {
+    branch: values.branch ?? branch,
+    ...(isNew &&
+      !isOf(values, caller) && { state: 'approved', decidedBy: writerOf(caller), decidedAt: at.toISOString() }),
+  };
 }
 
 type Decision = {

@@ -9,16 +9,18 @@ import { completeShift } from './complete-shift.ts';
 type Values = ValuesOf<Shift>;
 
 /**
- * Nobody has two shifts at once. Reported here with all other problems, also in a dry run; of two simultaneous writes the table decides.
+ * A shift has a length, on the night too when clocks leave an hour out, and nobody has two at once. Reported here with all other problems, also in a dry run; of two simultaneous writes the table decides.
  */
-async function checkOverlap(
+async function checkInstants(
   known: Pick<Known, 'overlappingShift' | 'zones'>,
   id: string,
   values: Values,
   current: Shift | null,
 ): Promise<Problem[]> {
-  if (values.user === null) return [];
   const { startsAt, endsAt } = await completeShift(known, values, current);
+  if (startsAt === endsAt)
+    return [{ code: 'field.invalid', field: 'from', details: { reason: 'left-out-by-clock-change' } }];
+  if (values.user === null) return [];
   const isMoved = current?.user !== values.user || current.startsAt !== startsAt || current.endsAt !== endsAt;
   return isMoved && (await known.overlappingShift(id, { user: values.user, startsAt, endsAt })) ? [SHIFT_OVERLAP] : [];
 }
@@ -34,7 +36,7 @@ export async function checkShift(
     ...(values.breakMinutes < lengthByClock(values)
       ? []
       : [{ code: 'field.invalid', field: 'breakMinutes', details: { reason: 'longer-than-work' } } as const]),
-    ...(await checkOverlap(known, id, values, current)),
+    ...(await checkInstants(known, id, values, current)),
     ...(await checkPlaceOfWork(known, values)),
   ];
 }

@@ -61,16 +61,35 @@ async function checkOverlap(
   return [OVERLAP];
 }
 
+/** A clock of a device may be a little ahead. */
+const AHEAD_MS = 5 * 60_000;
+/** Longer work is several stretches, or its end was forgotten. */
+const LONGEST_MS = 48 * 3_600_000;
+
+/** Work has happened when it is written down, and nobody works for days without an end; absences may be planned. */
+function checkTimes({ type, startedAt, endedAt }: Activity, current: Stretch | null, at: Date): Problem[] {
+  if (type === 'absence') return [];
+  const isLater = (instant: string): boolean => Date.parse(instant) > at.getTime() + AHEAD_MS;
+  const isNew = { start: current?.startedAt !== startedAt, end: current?.endedAt !== endedAt };
+  const isLong = endedAt !== null && Date.parse(endedAt) - Date.parse(startedAt) > LONGEST_MS;
+  return [
+    ...(isNew.start && isLater(startedAt) ? [invalid('startedAt', 'in-future')] : []),
+    ...(isNew.end && endedAt !== null && isLater(endedAt) ? [invalid('endedAt', 'in-future')] : []),
+    ...((isNew.start || isNew.end) && isLong ? [invalid('endedAt', 'too-long')] : []),
+  ];
+}
+
 /** Problems of a working time. Source: RES-031. */
 export async function checkWorkingActivity(
   known: Known,
   id: string,
   { values, current }: { readonly values: Activity; readonly current: Stretch | null },
-  caller: Caller,
+  { caller, at }: { readonly caller: Caller; readonly at: Date },
 ): Promise<Problem[]> {
   return [
     ...checkApproval(values, caller),
     ...checkPeriod(values, 'startedAt', 'endedAt'),
+    ...checkTimes(values, current, at),
     ...checkBreaks(values),
     ...(await checkOverlap(known, id, values, current)),
     ...(await checkPlaceOfWork(known, values)),

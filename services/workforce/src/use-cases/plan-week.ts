@@ -113,7 +113,8 @@ export async function copyWeek(
     const copy = { ...moved, ...(await completeShift(work, moved, null)) };
     if (present.get(keyOf(copy))?.pop()) continue;
     const isBeside = [...theirs, ...copies].some((one) => user !== null && one.user === user && overlaps(one, copy));
-    if (!isBeside) copies.push(copy);
+    // A change of clocks may leave its hours out.
+    if (!isBeside && copy.startsAt !== copy.endsAt) copies.push(copy);
   }
   await insertShifts(rostering, copies, meta);
   return { copied: copies.length, skipped: source.length - copies.length };

@@ -370,8 +370,13 @@ describe('one’s own shift', () => {
     const { data: other } = await send(`PUT /api/shifts/${theirs.id}`, { ...theirs, user: null });
     expect((await first()).code).toBe('shift.request-outdated');
     expect((await roster()).requests).toEqual([]);
-    await send(`PUT /api/shifts/${theirs.id}`, { ...other, user: bert.id });
-    expect((await first()).data).toMatchObject({ state: 'approved' });
+    const { data: back } = await send(`PUT /api/shifts/${theirs.id}`, { ...other, user: bert.id });
+    const again = await agree();
+    // What was accepted were other hours.
+    const { data: later } = await send(`PUT /api/shifts/${theirs.id}`, { ...back, to: '19:00' });
+    expect((await again()).code).toBe('shift.request-outdated');
+    await send(`PUT /api/shifts/${theirs.id}`, { ...later, to: '18:00' });
+    expect((await (await agree())()).data).toMatchObject({ state: 'approved' });
     const { shifts } = await roster();
     expect(shifts.map(({ role, user }) => [role, user]).sort()).toEqual([
       ['Bar', anna.id],

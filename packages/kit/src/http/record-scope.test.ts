@@ -228,6 +228,14 @@ describe('a write', () => {
     ).toEqual(fresh);
   });
 
+  it('by one way moves no record to where another way alone reaches it', () => {
+    const ways: Reach = [{ branches: ['neubau'] }, { owner: 'anna', fields: ['note'] }];
+    const write = (more: object) => () =>
+      shifts.checkedWrite(ways, { id: 'x', values: { ...shift, ...more }, current: shift, sent: more, reading: ways });
+    expect(refusalsOf(write({ branch: 'wieden' }))).toEqual([['access.out-of-reach', 'branch']]);
+    expect(refusalsOf(write({ wage: '14' }))).toEqual([]);
+  });
+
   it('may do what any of several ways may', () => {
     const both: Reach = [...limited, { owner: 'anna', fields: ['wage'] }];
     expect(write(both, { note: 'y', wage: '13' })).toMatchObject({ note: 'y', wage: '13' });

@@ -109,12 +109,13 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     return hidden.length === 0 ? record : (withoutNames(record, hidden) as V);
   };
 
+  /** The fields that any of some parts allows to write; null for all of them. */
+  const fieldsOf = (parts: Reach): ReadonlySet<string> | null =>
+    parts.some((part) => part.fields === undefined) ? null : new Set(parts.flatMap(({ fields: names = [] }) => names));
+
   /** The fields that may be written of a record; null for all of them. */
   const writable = (reach: Reach, current: object | null): ReadonlySet<string> | null => {
-    const parts = current ? reach.filter((part) => covers(part, current, 'write')) : reach;
-    return parts.some((part) => part.fields === undefined)
-      ? null
-      : new Set(parts.flatMap(({ fields: names = [] }) => names));
+    return fieldsOf(current ? reach.filter((part) => covers(part, current, 'write')) : reach);
   };
 
   /**
@@ -138,7 +139,12 @@ export function recordScope({ fields, branchField = 'id', ownerField = 'id', byS
     if (first) throw problemsError([first, ...others]);
     const parts = current ? reach.filter((part) => covers(part, current, 'write')) : reach;
     const covering = parts.filter((part) => covers(part, { ...kept, id }, 'write'));
-    if (!covering.some((part) => isPlaced(part, kept as Values, before)))
+    const staying = covering.filter((part) => isPlaced(part, kept as Values, before));
+    // What one part alone may change does not move a record to where only another one reaches it.
+    const theirs = fieldsOf(staying);
+    const isAllowed =
+      theirs === null || forbidden(before, kept as Values, new Set([...theirs, ...byService])).length === 0;
+    if (staying.length === 0 || !isAllowed)
       throw new ProblemError('access.out-of-reach', {
         field: covering.length > 0 || parts.some(({ branches }) => branches) ? branchField : ownerField,
       });

@@ -13,6 +13,8 @@ describe('a task that recurs [WORK-001]', () => {
     ['FREQ=YEARLY;UNTIL=20301231', true],
     ['FREQ=HOURLY', false],
     ['FREQ=DAILY;COUNT=3', false],
+    ['FREQ=YEARLY;INTERVAL=300000', false],
+    ['FREQ=YEARLY;INTERVAL=999', true],
     ['FREQ=DAILY;BYHOUR=3', false],
     ['FREQ=DAILY;BYDAY=XX', false],
     ['FREQ=DAILY\nDTSTART:20200101', false],

@@ -3,8 +3,8 @@ import { RRuleTemporal } from 'rrule-temporal';
 
 /** How often something recurs at most: tasks of an hour are none. */
 const frequencies = /(?:^|;)FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/;
-/** Counted from a first one, which moves on with each task; times of day are those of the task that is due. */
-const unwanted = /(?:^|;)(?:COUNT|BYHOUR|BYMINUTE|BYSECOND)=|[^A-Z0-9=;,+-]/;
+/** Counted from a first one, which moves on with each task; times of day are those of the task that is due; nobody plans a thousand years ahead. */
+const unwanted = /(?:^|;)(?:COUNT|BYHOUR|BYMINUTE|BYSECOND)=|(?:^|;)INTERVAL=\d{4}|[^A-Z0-9=;,+-]/;
 
 const compact = (instant: Date, zone: string): string =>
   `${localDate(instant, zone)}T${localTime(instant, zone)}00`.replace(/[-:]/g, '');

@@ -52,15 +52,20 @@ export async function requestsShown(
   });
 }
 
-/** Whether the shifts still are those of the people who agreed. */
+/** Whether the shifts still are those of the people who agreed, as they were when the colleague did. */
 const stillHolds = (
-  { user, kind, colleague }: Pick<ShiftRequest, 'user' | 'kind' | 'colleague'>,
+  { user, kind, colleague, answeredAt }: Pick<ShiftRequest, 'user' | 'kind' | 'colleague' | 'answeredAt'>,
   shift: Shift,
   otherShift: Shift | null,
-): boolean =>
-  shift.user === user &&
-  shift.isPublished &&
-  (kind === 'give' || (otherShift !== null && otherShift.user === colleague));
+): boolean => {
+  const isAsAnswered = (one: Shift): boolean => answeredAt === null || one.updatedAt <= answeredAt;
+  return (
+    shift.user === user &&
+    shift.isPublished &&
+    isAsAnswered(shift) &&
+    (kind === 'give' || (otherShift !== null && otherShift.user === colleague && isAsAnswered(otherShift)))
+  );
+};
 
 /** What a notice about a request says, read before a connection is held. */
 async function announced({ work }: Requesting, id: string): Promise<{ request: ShiftRequest; day: string }> {
@@ -128,7 +133,7 @@ export async function askForShift(
     const isTheirs = other?.isPublished && other.user !== null && other.user !== person.id;
     if (otherId !== null && (!isTheirs || other.branch !== shift.branch || hasBegun(other, meta.at)))
       throw new ProblemError('field.reference-missing', { field: 'otherShift', details: { resource: 'shifts' } });
-    return { shift, colleague: other ? other.user : asked.colleague };
+    return { shift, other, colleague: other ? other.user : asked.colleague };
   };
   // All that needs another connection comes before one is held.
   const { shift: planned, colleague: known } = await read(shifts);
@@ -143,17 +148,17 @@ export async function askForShift(
   });
   return written(requesting, async (client) => {
     await holdShifts(client, [shiftId, ...(otherId === null ? [] : [otherId])]);
-    const { shift, colleague } = await read(shifts.within(client));
+    const { shift, other, colleague } = await read(shifts.within(client));
     if (colleague !== known)
       throw new ProblemError('field.reference-missing', { field: 'otherShift', details: { resource: 'shifts' } });
     const within = work.requests.within(client);
     const waitingId = await waitingRequest(client, shiftId);
     const waiting = waitingId === null ? null : await within.get(waitingId);
-    if (waiting?.user === person.id) {
+    if (waiting?.user === person.id && stillHolds(waiting, shift, waiting.otherShift === otherId ? other : null)) {
       if (waiting.kind === asked.kind && waiting.otherShift === otherId) return waiting;
       throw new ProblemError('shift.asked');
     }
-    // It asked for somebody who had the shift before.
+    // It asked for somebody who had the shift before, or was answered for other hours.
     if (waiting) await write(requesting, client, waiting, { state: 'lapsed' }, meta);
     const values: ValuesOf<ShiftRequest> = {
       ...{ shift: shiftId, branch: shift.branch, user: person.id, kind: asked.kind, colleague, otherShift: otherId },

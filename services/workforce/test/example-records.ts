@@ -21,13 +21,14 @@ export async function exampleRecords(
   let stretches = 0;
   let days = 0;
   const ofSomebody = (body: Json): Json => ({ ...body, user: body.user ?? somebody });
-  /** Nobody works at two things at once: each stretch has a day and, unless it is said whose it is, somebody of its own. */
+  /** Nobody works at two things at once: each stretch has its minute and, unless it is said whose it is, somebody of its own. */
   const atItsTime = ({ startedAt, endedAt: _end, ...body }: Json): Json => {
     if (!('branch' in body))
-      return { ...body, ...(startedAt !== undefined && { startedAt: '2020-01-01T08:00:00.000Z' }) };
+      return { ...body, ...(startedAt !== undefined && { startedAt: '2026-01-01T00:00:00.000Z' }) };
     stretches += 1;
-    const at = (hour: number) => new Date(Date.UTC(2026, 0, stretches, hour)).toISOString();
-    return { ...body, user: body.user ?? workers[stretches % MOST_WORKERS], startedAt: at(8), endedAt: at(9) };
+    // Within two days, which is how long a stretch may be that begins earlier.
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 1, stretches * 2 + minute)).toISOString();
+    return { ...body, user: body.user ?? workers[stretches % MOST_WORKERS], startedAt: at(0), endedAt: at(1) };
   };
   /** No two absences of a kind overlap. */
   const onItsDay = (body: Json): Json => {

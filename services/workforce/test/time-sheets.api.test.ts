@@ -371,13 +371,15 @@ describe('a stretch of work', () => {
   it('has happened, and has an end within two days', async () => {
     const { work } = await cook();
     const refusals = async (answer: ReturnType<typeof work>) =>
-      (await answer).errors.map(({ field, details }) => [field, details?.reason]);
+      (await answer).errors.map(({ field, details }) => [field, details]);
     expect(await refusals(work('2999-02-03', '07:00', '15:00'))).toEqual([
-      ['startedAt', 'in-future'],
-      ['endedAt', 'in-future'],
+      ['startedAt', { reason: 'in-future' }],
+      ['endedAt', { reason: 'in-future' }],
     ]);
     const endedAt = '2026-02-05T07:00:01.000Z';
-    expect(await refusals(work('2026-02-03', '07:00', '15:00', { endedAt }))).toEqual([['endedAt', 'too-long']]);
+    expect(await refusals(work('2026-02-03', '07:00', '15:00', { endedAt }))).toEqual([
+      ['endedAt', { reason: 'too-long' }],
+    ]);
   });
 });
 

@@ -47,7 +47,7 @@ export function bindRecords(
     'working-activities': {
       check: ({ id, ...write }, { caller }) => checkWorkingActivity(known, id, write, { caller, at: now() }),
       written: ({ values, current }, { caller }) =>
-        completeWorkingActivity(known, values, { current, caller, at: now() }),
+        completeWorkingActivity(known, values, { current, caller, at: now(), isByHand: true }),
     },
     'working-schedules': {
       check: ({ values, current }, { caller }) => checkWorkingSchedule(known, values, current, caller),

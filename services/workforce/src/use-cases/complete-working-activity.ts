@@ -24,7 +24,12 @@ const isByPerson = (values: Activity, current: Activity | null, caller: Caller):
 export async function completeWorkingActivity(
   known: Pick<Known, 'zones'>,
   values: Activity,
-  { current, caller, at }: { readonly current: Activity | null; readonly caller: Caller; readonly at: Date },
+  {
+    current,
+    caller,
+    at,
+    isByHand,
+  }: { readonly current: Activity | null; readonly caller: Caller; readonly at: Date; readonly isByHand: boolean },
 ) {
   const { startedAt, isApproved, source, review } = values;
   const timeZone = await zoneOfWork(known, values);
@@ -37,7 +42,12 @@ export async function completeWorkingActivity(
     // Who approves has looked at it.
     review: isApproved
       ? []
-      : [...new Set([...review, ...(isByPerson(values, current, caller) ? (['changedByPerson'] as const) : [])])],
+      : [
+          ...new Set([
+            ...review,
+            ...(isByHand && isByPerson(values, current, caller) ? (['changedByPerson'] as const) : []),
+          ]),
+        ],
     source: current === null && caller.kind === 'key' ? ('import' as const) : source,
   };
 }

@@ -96,8 +96,7 @@ export async function storeStamp(
     } = { ...before, ...times } as WorkingActivity;
     const given: Activity = { ...values, review: flagged(values, stamp) };
     const follows = await completeWorkingActivity(work, given, {
-      isNew: current === null,
-      caller,
+      ...{ current, caller, isByHand: false },
       at: stamp.receivedAt,
     });
     const next = { ...given, ...follows };

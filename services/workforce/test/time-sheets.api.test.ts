@@ -107,6 +107,8 @@ describe('statistics of work', () => {
     expect(stretches.data.rows).toEqual([{ d: [stretch.startedAt, stretch.endedAt, 'work'], m: [6 * HOUR, 0] }]);
     const wrong = '?from=9998-01-01&to=9998-01-02';
     expect((await workforce.send(`GET /api/statistics/working-activities${wrong}`, { as: manager })).status).toBe(400);
+    const late = `?user=${id}&start=2026-02-09&end=2026-02-10&now=9998-01-01`;
+    expect((await workforce.send(`GET /api/statistics/user-profile${late}`, { as: manager })).status).toBe(400);
   });
 });
 

@@ -26,6 +26,7 @@ export async function profileStatistics(sheets: TimeSheets, asked: Asked): Promi
   const { from, to } = daysOf(query);
   refuseLong({ from, to }, 'end');
   const on = query.now ?? localDate(now, timeZone);
+  refuseLong({ from: on, to: on }, 'now');
   const [period, until] = await Promise.all([
     readBooks(sheets, [query.user], from, to),
     readBooks(sheets, [query.user], on, on),

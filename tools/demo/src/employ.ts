@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BatchResult } from '@filiale/contracts/api/batch';
 import { ApiError, createClient } from '@filiale/contracts/api/client';
 import pLimit from 'p-limit';
 import { failureText, origin, readToken, state } from './connection.ts';
+import type { DemoPerson } from './people.ts';
+import { openRequests } from './team/open-requests.ts';
 import { teamProjects } from './team/projects.ts';
 import { departments, teamOn, timeClocks } from './team/team.ts';
 import { atWorkNow, contractsOf, plannedShifts, recurringHours, workedHours } from './team/worked-hours.ts';
@@ -11,7 +14,7 @@ import { type CallOnce, withPatience } from './with-patience.ts';
 
 /**
  * `node tools/demo/src/employ.ts`: the rest of the demo company's people, who stamp by the PINs in `clock-pins` of the state folder, with half a year of work, the shifts
- * of two weeks, projects, and a time clock in each branch, whose keys lie beside the PINs. What exists is left alone; run again it makes new PINs and keys.
+ * of two weeks, requests to give shifts away and of leave, projects, and a time clock in each branch, whose keys lie beside the PINs. What exists is left alone; run again it makes new PINs and keys.
  */
 const CALLS_AT_ONCE = 8;
 const BATCHES_AT_ONCE = 4;
@@ -62,6 +65,31 @@ async function createMany(resource: string, records: readonly { readonly id: str
   await Promise.all(starts.map((from) => next(() => write(records.slice(from, from + BATCH)))));
 }
 
+const signedIn = new Map<string, typeof call>();
+/** Calls of somebody who is signed in, with a password that nobody keeps; null for somebody who has one already. */
+async function asPerson({ id, email = '' }: DemoPerson): Promise<typeof call | null> {
+  const known = signedIn.get(id);
+  if (known) return known;
+  const params = { id };
+  if ((await withPatience(() => call('GET /api/users/{id}', { params }))).data.hasPassword) return null;
+  const body = { email, password: randomUUID() };
+  await withPatience(() => call('PUT /api/users/{id}/password', { params, body: { password: body.password } }));
+  const headers = { origin, 'x-filiale-call': '1' };
+  const response = await withPatience(() =>
+    fetch(`${origin}/api/session`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  );
+  if (!response.ok) throw new ApiError(response.status, []);
+  const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const calls = createClient({ origin, headers: { ...headers, cookie: cookie.join('; ') }, timeoutMs: TIMEOUT_MS });
+  signedIn.set(id, calls);
+  return calls;
+}
+
 async function keep(file: string, text: string): Promise<void> {
   await writeFile(join(state, file), `${text}\n`, { mode: 0o600 });
 }
@@ -91,6 +119,25 @@ try {
       await withPatience((once) => call('POST /api/branches/{id}/stamps', { params, body }, once)).catch((error) => {
         if (!problemOf(error).startsWith('clock.')) throw error;
       });
+  }
+
+  const { gives, leaves } = openRequests(team, now);
+  for (const { shift, by, colleague } of gives) {
+    const asking = await asPerson(by.person);
+    const answering = asking && (await asPerson(colleague.person));
+    if (!asking || !answering) continue;
+    const body = { kind: 'give' as const, colleague: colleague.person.id };
+    const { data } = await withPatience((once) =>
+      asking('POST /api/shifts/{id}/requests', { params: { id: shift }, body }, once),
+    );
+    const params = { id: data.id };
+    await withPatience((once) =>
+      answering('POST /api/shift-requests/{id}/answer', { params, body: { isAccepted: true } }, once),
+    );
+  }
+  for (const { by, absence } of leaves) {
+    const asking = await asPerson(by.person);
+    if (asking) await withPatience((once) => asking('POST /api/absences', { body: absence }, once));
   }
 
   const next = pLimit(CALLS_AT_ONCE);

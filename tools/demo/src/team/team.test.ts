@@ -1,4 +1,5 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { Absence } from '@filiale/contracts/workforce/absence';
 import { Department } from '@filiale/contracts/workforce/department';
 import { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import { Project } from '@filiale/contracts/workforce/project';
@@ -12,6 +13,7 @@ import { stretchOf } from '@filiale/rules/working-time/stretches';
 import { warningsOf } from '@filiale/rules/working-time/warnings-of';
 import { expect, it } from '@jest/globals';
 import { staff } from '../people.ts';
+import { openRequests } from './open-requests.ts';
 import { teamProjects } from './projects.ts';
 import { departments, teamOn, timeClocks } from './team.ts';
 import { atWorkNow, contractsOf, plannedShifts, recurringHours, workedHours } from './worked-hours.ts';
@@ -54,6 +56,19 @@ it('has half a year of work that keeps the law', () => {
     const warnings = warningsOf({ country: 'AT', bornOn: person.bornOn ?? null, stretches, now: null });
     expect(warnings.filter(({ level }) => level === 'broken')).toEqual([]);
   }
+});
+
+it('has requests to give away shifts that lie ahead, to colleagues who are free, and of leave', () => {
+  const { gives, leaves } = openRequests(team, now);
+  expect([gives.length > 3, leaves.length > 3]).toEqual([true, true]);
+  const shifts = plannedShifts(team, now);
+  const dateOf = (id: string) => shifts.find((shift) => shift.id === id)?.localDate ?? '';
+  for (const { shift, colleague } of gives) {
+    expect(dateOf(shift) > '2026-11-24').toBe(true);
+    const theirs = shifts.filter(({ user }) => user === colleague.person.id).map(({ localDate }) => localDate);
+    expect(theirs).not.toContain(dateOf(shift));
+  }
+  for (const { absence } of leaves) expect(Absence.create.safeParse(absence).error).toBeUndefined();
 });
 
 it('has people at work now', () => {

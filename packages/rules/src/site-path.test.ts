@@ -36,11 +36,13 @@ describe('paths of pages', () => {
     'en/about',
     'next/x',
   ])('%s is reserved', (path) => expect(isReservedPath(path)).toBe(true));
-  it.each(['site/privacy', 'robots.txt', 'sitemap.xml'])('%s is reserved too', (path) =>
-    expect(isReservedPath(path)).toBe(true),
+  it.each(['site/privacy', 'robots.txt', 'sitemap.xml', 'news/gansl', 'wissenswertes/oel'])(
+    '%s is reserved too',
+    (path) => expect(isReservedPath(path)).toBe(true),
   );
-  it.each(['/', 'ueber-uns', 'site/team', 'apis', 'menue/karte.html'])('%s is free', (path) =>
-    expect(isReservedPath(path)).toBe(false),
+  it.each(['/', 'ueber-uns', 'site/team', 'apis', 'menue/karte.html', 'news', 'news/2026/gansl'])(
+    '%s is free',
+    (path) => expect(isReservedPath(path)).toBe(false),
   );
 });
 

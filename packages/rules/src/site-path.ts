@@ -34,6 +34,8 @@ const LEGAL: ReadonlySet<string> = new Set([
   'site/imprint',
   'site/allergens',
 ]);
+/** News and knowledge have these in some language. Source: SITE-013. */
+const ARTICLE = /^(?:news|wissenswertes|knowledge)\/[^/]+$/;
 /** The name of a file, which no page answers. */
 const FILE = /^[^/]*\.[a-z0-9]+$/;
 
@@ -53,7 +55,7 @@ export function normalisedSitePath(text: string): string {
 /** True of a normalised path that belongs to the system, so that a page there would never be seen. */
 export function isReservedPath(path: string): boolean {
   const first = path.split('/')[0] ?? '';
-  return RESERVED.has(first) || namesLanguage(first) || LEGAL.has(path) || FILE.test(path);
+  return RESERVED.has(first) || namesLanguage(first) || LEGAL.has(path) || ARTICLE.test(path) || FILE.test(path);
 }
 
 /** Files of the site's own that a redirect must not take the place of. */

@@ -81,7 +81,7 @@ describe('a form of a page', () => {
     expect(submission).toMatchObject({
       ...{ id: data.id, form: id, formName: 'Gruppenanfrage', state: 'new', email: 'anna@example.at' },
       answers: [
-        { fieldId: 'name', label: 'NAME', value: 'Anna\nHuber' },
+        { fieldId: 'name', label: 'NAME', value: 'Anna Huber' },
         { value: 'anna@example.at' },
         { value: 'Tisch für 12' },
         { value: 'Anlass' },
@@ -90,14 +90,24 @@ describe('a form of a page', () => {
       ],
     });
     const [event] = await mailsOf(data.id);
+    // A line stays one, and what goes to any address quotes no more than a few words.
     expect(event?.mails).toMatchObject([
       {
         ...{ recipient: 'chef@rosmarin.example', replyTo: 'anna@example.at', hasAnswers: true },
         ...{ subject: 'Anfrage von Anna Huber', message: 'Tisch für 12 – {unknown}', confirmationToken: '' },
       },
-      { recipient: 'anna@example.at', subject: 'Ihre Nachricht ist angekommen', message: 'Danke, Anna\nHuber!' },
+      { recipient: 'anna@example.at', subject: 'Ihre Nachricht ist angekommen', message: 'Danke, Anna Huber!' },
       { recipient: 'anna@example.at', hasAnswers: false },
     ]);
+  });
+
+  it('quotes few words of a stranger in a mail to the address that they gave [FORM-003]', async () => {
+    const { identifier } = await makeForm();
+    const name = `Rechnung ${'unter boese.example bezahlen '.repeat(10)}`;
+    const { data } = await send(identifier, { ...values, name });
+    const [event] = await mailsOf(data.id);
+    expect(event?.mails[1]?.message).toBe(`Danke, ${name.slice(0, 60)}…!`);
+    expect(event?.mails[0]?.subject).toContain(name.trim().slice(0, 150));
   });
 
   it('takes values by the position of their fields, in the language of the page [FORM-004]', async () => {
@@ -161,8 +171,9 @@ describe('a form of a page', () => {
     expect((await refused([table]))?.message).toMatch(/^Dateien dieser Art .*\(möglich: pdf, doc, docx, txt\)/);
     expect((await refused([large], 'en-GB'))?.message).toBe('The file is too large (1 MB at most).');
     expect(await refused([letter, letter, letter])).toMatchObject({ code: 'field.too-many' });
-    expect((await send(id, { cv: [letter] })).status).toBe(201);
-    const [submission] = await stored(id);
+    const sent = await Promise.all([letter, letter].map((file) => send(id, { cv: [file] })));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    const [submission, twin] = await stored(id);
     expect(submission.answers).toMatchObject([
       { fieldId: 'cv', value: 'brief.txt', files: [{ ...letter, extension: 'txt', name: 'brief.txt' }] },
     ]);
@@ -170,8 +181,19 @@ describe('a form of a page', () => {
     expect((await fetch(content.origin + path)).status).toBe(200);
     // The form may go, and what was sent stays.
     expect((await content.send(`DELETE /api/nodes/${id}`, { as: staff })).status).toBe(204);
-    expect(await stored(id)).toMatchObject([{ formName: 'Bewerbung' }]);
-    expect((await content.send(`DELETE /api/form-submissions/${submission.id}`, { as: staff })).status).toBe(204);
+    expect(await stored(id)).toMatchObject([{ formName: 'Bewerbung' }, { formName: 'Bewerbung' }]);
+    const remove = async ({ id: which }: { id: string }) =>
+      (await content.send(`DELETE /api/form-submissions/${which}`, { as: staff })).status;
+    // Of a form that was sent twice the second goes with its files; another file, which is due at once, shows that they were looked for.
+    expect(await remove(twin)).toBe(204);
+    const other = await upload('Auf Wiedersehen', 'gruss.txt');
+    const { id: otherForm } = await makeForm({ name: 'Bewerbung', fields: [field('file', 'cv', more)] });
+    await send(otherForm, { cv: [other] });
+    for (const one of await stored(otherForm)) expect(await remove(one)).toBe(204);
+    const otherPath = `/upload/${other.publicHash}/${other.id}-1.txt`;
+    await until(async () => (await fetch(content.origin + otherPath)).status === 404, 'the other file is gone');
+    expect((await fetch(content.origin + path)).status).toBe(200);
+    expect(await remove(submission)).toBe(204);
     await until(async () => (await fetch(content.origin + path)).status === 404, 'its file is gone');
   });
 

@@ -318,13 +318,17 @@ describe('articles', () => {
     expect((await call('GET /api/nodes/public?kind=poem', undefined, visitor)).status).toBe(400);
   });
 
-  it('are found by the slug of their name in a language, of one name the newest [SITE-011, SITE-013]', async () => {
-    await article('Öl & Essig', { identifier: 'oel-1' }, { date: '2025-01-01' });
-    const second = await article(
-      'Öl & Essig',
-      { identifier: 'oel-2' },
-      { date: '2026-01-01', translations: { 'en-GB': { name: 'Oil' } } },
-    );
+  it('are found by the slug of their name in a language, which one alone has [SITE-011, SITE-013]', async () => {
+    const translations = { 'en-GB': { name: 'Oil' } };
+    const second = await article('Öl & Essig', { identifier: 'oel-2' }, { date: '2026-01-01', translations });
+    const like = (content: object) =>
+      refusals('nodes', { type: 'knowledge', identifier: 'oel-3', isPublic: true, content });
+    expect(await like({ name: 'ÖL, Essig' })).toEqual([422, 'field.unique content.name']);
+    expect(await like({ name: 'Anderes', translations })).toEqual([
+      422,
+      'field.unique content.translations.en-GB.name',
+    ]);
+    await article('Öl & Essig', { identifier: 'oel-1', isPublic: false });
     expect(await read('kind=knowledge&slug=oel-essig')).toEqual({ nodes: [second], total: 1 });
     expect(await read('kind=knowledge&slug=oil&locale=en-GB')).toEqual({ nodes: [second], total: 1 });
     expect(await read('kind=knowledge&slug=oil')).toEqual({ nodes: [], total: 0 });

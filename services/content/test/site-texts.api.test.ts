@@ -86,6 +86,26 @@ describe('the draft of a page in one language', () => {
     expect(data).toMatchObject({ revision: 2, draft: null });
   });
 
+  it('is behind once the page is saved as a whole, and says so before it takes its place [SITE-004]', async () => {
+    const site = await make({ isPublic: true });
+    const text = textOf('Entwurf', site.path);
+    await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text });
+    const save = (more: object) => call(`PUT /api/sites/${site.id}`, { ...site, ...more });
+    const { data: named } = await save({ description: 'Heute 12 Euro' });
+    const stale = await textCall(site, 'de-AT', 'POST /publish', { revision: 1 });
+    expect([stale.status, stale.errors[0]?.code]).toEqual([409, 'record.stale']);
+    expect(stale.errors[0]?.details).toMatchObject({
+      current: { revision: 2, published: { description: 'Heute 12 Euro' } },
+    });
+    // What says nothing in this language leaves the draft alone.
+    expect((await save({ ...named, isPublic: false })).status).toBe(200);
+    const { data: waiting } = await textCall(site, 'de-AT', 'POST /publish', { revision: 2, at: AT });
+    expect(waiting).toMatchObject({ publish: { at: AT } });
+    const { data: present } = await call(`GET /api/sites/${site.id}`);
+    const refused = await save({ ...present, description: 'Heute 14 Euro' });
+    expect([refused.status, refused.code]).toEqual([409, 'site.publication-planned']);
+  });
+
   it('never meets another language: each is copied, published and hidden by itself [SITE-004, READ-043]', async () => {
     const site = await make({ content: { body: [block('Hallo')] } });
     const none = await textCall(site, 'en-GB', 'POST /publish', { revision: 0 });

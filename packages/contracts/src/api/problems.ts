@@ -740,6 +740,11 @@ export const problems = {
     'In dieser Sprache ist noch nichts geschrieben.',
     'Nothing has been written in this language yet.',
   ),
+  'site.publication-planned': problem(
+    409,
+    'In dieser Sprache ist eine Veröffentlichung geplant, die diese Änderung ersetzen würde. Ändern Sie den Entwurf im Seiteneditor, oder nehmen Sie die Planung zurück.',
+    'A publication is planned in this language, which would replace this change. Change the draft in the page builder, or take the plan back.',
+  ),
   'site.alt-missing': problem(
     422,
     'Diese Bilder brauchen noch einen Alternativtext in dieser Sprache: {names}.',

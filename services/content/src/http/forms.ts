@@ -10,7 +10,8 @@ import type { Pages } from '../storage/pages.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 import { confirmSubmission } from '../use-cases/confirm-submission.ts';
-import { fileIdsOf, submissionId, submitForm } from '../use-cases/submit-form.ts';
+import { endFiles } from '../use-cases/end-submissions.ts';
+import { submissionId, submitForm } from '../use-cases/submit-form.ts';
 
 type Forms = {
   readonly pages: Pages;
@@ -26,8 +27,8 @@ export function bindForms(http: HttpApp, { pages, now, ...stores }: Forms): void
   const sound = soundRecords(referableIn(contentResources, pages.stores));
   bindResource(http, FormSubmission, submissions, {
     ...sound(FormSubmission),
-    // Its files go with it.
-    beforeRemove: (submission) => visitorUploads.keep(fileIdsOf(submission), now()),
+    // Its files go with it, but for those of others.
+    beforeRemove: (submission) => endFiles({ submissions, visitorUploads }, submission, now()),
   });
   http.bind('POST /api/custom/form/confirm', async (call) => {
     const meta = { at: now(), traceparent: call.traceparent, by: authorOf(call), action: 'confirm' };

@@ -15,7 +15,7 @@ import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
 import { checkImageTemplate } from '../use-cases/check-image-template.ts';
 import { checkNavigation } from '../use-cases/check-navigation.ts';
-import { checkNode, type NodeContent } from '../use-cases/check-node.ts';
+import { checkAddress, checkNode, type NodeContent } from '../use-cases/check-node.ts';
 import { checkRedirect } from '../use-cases/check-redirect.ts';
 import { checkSite } from '../use-cases/check-site.ts';
 import { composeContentInit } from '../use-cases/compose-content-init.ts';
@@ -26,6 +26,7 @@ import { listNodes } from '../use-cases/list-nodes.ts';
 import { settlePlans } from '../use-cases/publish-site-text.ts';
 import { sharedBlocks } from '../use-cases/shared-blocks.ts';
 import { siteEntries } from '../use-cases/site-entries.ts';
+import { heedTexts } from '../use-cases/write-site-text.ts';
 import { bindPathVisits } from './path-visits.ts';
 import { bindSiteTexts } from './site-texts.ts';
 
@@ -41,8 +42,12 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
   const sites: Rules<Site> = {};
   const site = unreferred(Site, sites);
   bindResource(http, Site, pages.sites, {
-    beforeWrite: async (write, call) =>
-      checkSite(pages, write.id, (await site.beforeWrite?.(write, call)) ?? write.values, write.current),
+    beforeWrite: async (write, call) => {
+      const { id, current } = write;
+      const values = await checkSite(pages, id, (await site.beforeWrite?.(write, call)) ?? write.values, current);
+      if (current) await heedTexts(pages, id, current, values);
+      return values;
+    },
     usesOf: async (id) =>
       (await pages.navigationsTo(id)).map((use) => ({
         resource: 'navigations',
@@ -53,7 +58,11 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
     usesAmong: ['navigations'],
   });
   const nodes: Rules<Node> = {
-    check: ({ values }) => [...nodePackProblems(values.type, pages), ...checkNode(values as NodeContent)],
+    check: async ({ id, values }) => [
+      ...nodePackProblems(values.type, pages),
+      ...checkNode(values as NodeContent),
+      ...(await checkAddress(pages, id, values as NodeContent)),
+    ],
     written: ({ values }) => ({ name: values.content.name }),
   };
   const blocks: Rules<Block> = { check: ({ values }) => blockPackProblems(values, pages) };

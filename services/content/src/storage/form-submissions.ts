@@ -27,6 +27,12 @@ export function formSubmissionStore(mongo: Mongo) {
     /** Submissions whose last day is before a day (YYYY-MM-DD), some at a time. */
     over: (day: string): Promise<FormSubmission[]> =>
       submissions.find({ keepUntil: { $gt: '', $lt: day } } as never).then((found) => found.slice(0, MOST_AT_ONCE)),
+    /** Of some files, those that other submissions have too. */
+    filesOfOthers: async (id: string, files: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (files.length === 0) return new Set();
+      const others = await submissions.find({ _id: { $ne: id }, 'answers.files.id': { $in: [...files] } } as never);
+      return new Set(others.flatMap(({ answers }) => answers.flatMap((answer) => answer.files.map((file) => file.id))));
+    },
     keepLink: async (hash: string, submission: string, endsAt: Date): Promise<void> => {
       await confirmations.create([{ _id: hash, submission, endsAt: endsAt.toISOString() }]);
     },

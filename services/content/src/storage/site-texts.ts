@@ -115,6 +115,8 @@ export function siteTextStore(connection: Connection) {
       const { matchedCount } = await kept.updateOne({ _id, revision }, { $set: { ...set, revision: revision + 1 } });
       return matchedCount === 1 ? get(site, locale) : null;
     },
+    /** Those of a page. */
+    ofSite: (site: string): Promise<KeptText[]> => kept.find({ site }).lean<KeptText[]>(),
     /** Those of some languages, of every page. */
     all: (locales: readonly string[]): Promise<KeptText[]> =>
       kept.find({ locale: { $in: locales } }).lean<KeptText[]>(),

@@ -1,5 +1,8 @@
 import type { Node } from '@filiale/contracts/content/node';
 import type { Problem } from '@filiale/kit/http/problem-error';
+import { translated } from '@filiale/rules/locales';
+import { slug as slugOf } from '@filiale/rules/slug';
+import type { Pages } from '../storage/pages.ts';
 import { isLinkTarget } from './link-target.ts';
 
 /** Type and content in one object, so that the type determines the content. */
@@ -43,6 +46,26 @@ const checkForm = ({ fields, actions }: Form): Problem[] => [
       : [{ code: 'field.invalid', field: `content.actions.${index}.type`, details: { reason: 'no-email-field' } }];
   }),
 ];
+
+/** Types whose nodes have an address by their name. Source: SITE-013. */
+const addressed: ReadonlySet<Node['type']> = new Set(['news', 'knowledge']);
+
+/** Two public nodes of one type and name would have one address, and the older could not be read. */
+export async function checkAddress(
+  { nodes }: Pick<Pages, 'nodes'>,
+  id: string,
+  { type, isPublic, content }: NodeContent,
+): Promise<Problem[]> {
+  if (!isPublic || !addressed.has(type)) return [];
+  const slugIn = (of: NodeContent['content'], locale: string): string => slugOf(translated(of, locale, 'name'));
+  const others = (await nodes.find({ type, isPublic: true })).filter((one) => one.id !== id);
+  const clash = ['', ...Object.keys(content.translations)].find((locale) =>
+    others.some((other) => slugIn(other.content, locale) === slugIn(content, locale)),
+  );
+  if (clash === undefined) return [];
+  const field = clash === '' ? 'content.name' : `content.translations.${clash}.name`;
+  return [{ code: 'field.unique', field, details: { by: 'nodes' } }];
+}
 
 /** Refuses public nodes without a name, links that lead nowhere, and forms that nobody can fill in. Source: RES-028. */
 export function checkNode(node: NodeContent): Problem[] {

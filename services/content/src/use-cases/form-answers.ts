@@ -3,6 +3,7 @@ import { type FormSubmission, type FormValues, SentFile } from '@filiale/contrac
 import type { Node } from '@filiale/contracts/content/node';
 import type { Upload } from '@filiale/contracts/content/upload';
 import { isMailAddress } from '@filiale/contracts/fields/mail-address';
+import { oneLine } from '@filiale/contracts/fields/one-line';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { translated } from '@filiale/rules/locales';
 import { z } from 'zod';
@@ -94,7 +95,7 @@ function textOf({ type, value: field }: FormField, given: unknown, { locale, lan
     case 'textarea':
     case 'email': {
       if (typeof given !== 'string') return wrong('field.invalid');
-      const text = given.trim();
+      const text = type === 'textarea' ? given.trim() : oneLine(given).trim();
       if (text === '') return field.isRequired ? wrong('field.required') : { text };
       const maximum = type === 'textarea' ? LONG_MAX : SHORT_MAX;
       if (text.length > maximum) return wrong('field.too-long', { maximum });

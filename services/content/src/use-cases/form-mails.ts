@@ -24,6 +24,11 @@ const usual = {
 } as const;
 
 const SUBJECT_MAX = 200;
+/** Anybody may give the address of somebody else: a mail to the sender quotes an answer in a few words, so that it carries no message of a stranger. */
+const QUOTED_MAX = 60;
+
+const shortened = (value: string, most: number): string =>
+  value.length <= most ? value : `${oneLine(value).slice(0, most)}…`;
 
 /**
  * The mails of a submission: `{fieldId}` in subject and message stands for an answer. Those to the sender need an address among the answers;
@@ -46,13 +51,17 @@ export function formMails(
   token: string,
 ): FormMailJson[] {
   const values = new Map([['form', formName], ...answers.map(({ fieldId, value }) => [fieldId, value] as const)]);
-  const filled = (text: string): string =>
-    text.replace(/\{([A-Za-z][\w-]*)\}/g, (place, name: string) => values.get(name) ?? place);
+  const filled = (text: string, most: number): string =>
+    text.replace(/\{([A-Za-z][\w-]*)\}/g, (place, name: string) => {
+      const value = values.get(name);
+      return value === undefined ? place : name === 'form' ? value : shortened(value, most);
+    });
   return form.actions.flatMap((action): FormMailJson[] => {
     const [subject, message] = usual[language][action.type];
+    const most = action.type === 'sendMail' ? Number.POSITIVE_INFINITY : QUOTED_MAX;
     const words = {
-      subject: oneLine(filled(translated(action, locale, 'subject') || subject)).slice(0, SUBJECT_MAX),
-      message: filled(translated(action, locale, 'message') || message),
+      subject: oneLine(filled(translated(action, locale, 'subject') || subject, most)).slice(0, SUBJECT_MAX),
+      message: filled(translated(action, locale, 'message') || message, most),
     };
     if (action.type === 'sendMail')
       return action.recipient === ''

@@ -23,7 +23,7 @@ function withoutBody(node: NodeEntry): NodeEntry {
 
 /**
  * The public nodes of a type, newest first: those of one page without their texts, or the one with an id or with a slug in a language, if there is one; of
- * several with that name the newest. Source: SITE-013, SITE-019, SITE-060.
+ * several with that name, from before that was refused, the newest. Source: SITE-013, SITE-019, SITE-060.
  */
 export async function listNodes(
   pages: Pick<Pages, 'nodes' | 'packs'>,

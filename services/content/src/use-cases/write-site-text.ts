@@ -1,9 +1,10 @@
 import type { GeneratedPart } from '@filiale/contracts/content/content-ai';
 import type { Site } from '@filiale/contracts/content/site';
 import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/contracts/content/site-text';
+import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { withWrittenTexts } from '@filiale/kit/http/with-written-texts';
-import type { Author } from '@filiale/kit/stores/store';
+import type { Author, ValuesOf } from '@filiale/kit/stores/store';
 import { isSitePublic } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
 import type { KeptText, Plan, Writer } from '../storage/site-texts.ts';
@@ -50,6 +51,26 @@ export async function changeText(
   if (changed) return stateOf(site, place, changed);
   const current = stateOf(site, place, await pages.texts.get(place.id, place.locale));
   throw new ProblemError('record.stale', { details: { current } });
+}
+
+/**
+ * A page is written as a whole. Where that changes a language, who writes a draft of it is behind now, and sees so before they publish; what is to be
+ * published there at an instant would take its place unseen: 409 `site.publication-planned`.
+ */
+export async function heedTexts(
+  pages: Pages,
+  id: string,
+  before: ValuesOf<Site>,
+  after: ValuesOf<Site>,
+): Promise<void> {
+  for (const kept of await pages.texts.ofSite(id)) {
+    const { locale } = kept;
+    const isTranslated = (site: ValuesOf<Site>): boolean => site.translations[locale] !== undefined;
+    const language = { locale, base: isTranslated(before) || isTranslated(after) ? '' : locale };
+    if (isSameValue(textOf(before, language), textOf(after, language))) continue;
+    if (kept.publish) throw new ProblemError('site.publication-planned', { details: { locale, at: kept.publish.at } });
+    if (kept.draft) await pages.texts.change(kept, {});
+  }
 }
 
 /** Keeps a draft; it is neither announced nor logged. Source: ADR 63. */

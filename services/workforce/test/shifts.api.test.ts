@@ -280,6 +280,22 @@ describe('an open shift', () => {
     expect((await claim((await stranger.person()).as)).code).toBe('record.missing');
   });
 
+  it('is not for somebody who is away that day, nor for youths at hours that the law of the country refuses', async () => {
+    const { branch, person, plan, send } = await branchWith();
+    await workforce.sql.query(`insert into branch_zones values ($1, 1, 'Europe/Vienna', 'AT')`, [branch]);
+    const [anna, young] = [await person(), await person()];
+    const late = await plan({ isPublished: true, localDate: day(2), from: '18:00', to: '23:30' });
+    const claim = async (as: Caller) => (await send(`POST /api/shifts/${late.id}/claim`, undefined, as)).code;
+    const leave = { user: anna.id, branch, kind: 'holiday', from: day(1), to: day(3) };
+    await send('POST /api/absences', leave);
+    expect(await claim(anna.as)).toBe('shift.away');
+    const { data: youth } = await workforce.call('GET /api/users/{id}', { params: { id: young.id } });
+    const bornOn = `${Number(monday.slice(0, 4)) - 16}-01-01`;
+    await workforce.call('PUT /api/users/{id}', { params: { id: young.id }, body: { ...youth, bornOn } });
+    expect(await claim(young.as)).toBe('shift.not-for-youths');
+    expect(await claim((await person()).as)).toBeUndefined();
+  });
+
   it('is not for somebody who works then, nor once it has begun', async () => {
     const { person, plan, send } = await branchWith();
     const anna = await person();

@@ -214,6 +214,16 @@ export const problems = {
     'Somebody else has taken this shift already.',
   ),
   'shift.begun': problem(409, 'Diese Schicht hat schon begonnen.', 'This shift has already begun.'),
+  'shift.away': problem(
+    409,
+    'An diesem Tag sind Sie abwesend. Ist das nicht mehr so, ziehen Sie die Abwesenheit zuerst zurück.',
+    'You are away on that day. If that is no longer so, cancel your absence first.',
+  ),
+  'shift.not-for-youths': problem(
+    409,
+    'Zu diesen Zeiten dürfen Jugendliche nicht arbeiten. Bitte fragen Sie Ihre Filialleitung.',
+    'Young people may not work at these hours. Please ask the manager of your branch.',
+  ),
   'shift.asked': problem(
     409,
     'Zu dieser Schicht läuft schon eine Anfrage.',

@@ -117,7 +117,10 @@ export const Site = resource(
     },
     byService: ['formerPaths'],
     unique: 'path',
-    writes: { problems: ['site.path-reserved', 'site.publication-planned', 'content.pack-missing'], bodyLimitBytes: RICH_BODY_BYTES },
+    writes: {
+      problems: ['site.path-reserved', 'site.publication-planned', 'content.pack-missing'],
+      bodyLimitBytes: RICH_BODY_BYTES,
+    },
     isTranslated: true,
   },
 );

@@ -57,7 +57,7 @@ export const rosterRoutes = {
     summary: 'Take an open shift. Of several at once one gets it, the others 409 `shift.taken`',
     params: IdParams,
     data: Shift.record,
-    problems: ['shift.taken', 'shift.begun', 'field.invalid'],
+    problems: ['shift.taken', 'shift.begun', 'shift.away', 'shift.not-for-youths', 'field.invalid'],
   }),
   'POST /api/shifts/{id}/confirm': route({
     ...ofPerson,

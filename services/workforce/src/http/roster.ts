@@ -69,7 +69,7 @@ export function bindRoster(http: HttpApp, rostering: Rostering): void {
   http.bind('POST /api/shifts/{id}/claim', async (call) => {
     const user = await selfOf(users, call.caller);
     const claiming = {
-      ...{ userId: user.id, name: nameOfUser(user) },
+      ...{ user, name: nameOfUser(user) },
       isReached: (shift: Shift) => shifts.isReached(call.reach, shift, 'read'),
     };
     return { data: await claimShift(rostering, call.params.id, claiming, metaOf(call)) };

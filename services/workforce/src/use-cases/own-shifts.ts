@@ -5,9 +5,13 @@ import { ProblemError } from '@filiale/kit/http/problem-error';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { WriteMeta } from '@filiale/kit/stores/store';
 import { formatLocalDate } from '@filiale/rules/formats';
+import { rosterWarnings } from '@filiale/rules/roster';
+import { addDays } from '@filiale/rules/wall-time';
+import { contractOn } from '@filiale/rules/working-time/target-of-day';
 import type { Rostering } from '../context.ts';
 import { holdShifts } from '../storage/shifts.ts';
 import { changeShift } from './change-shift.ts';
+import { countryOfBranch } from './country-of-branch.ts';
 import { prepareNotice, writeNotices } from './notify.ts';
 import { requestsShown } from './shift-requests.ts';
 import { zoneOfPerson } from './zone-of-person.ts';
@@ -60,18 +64,43 @@ export async function ownShifts(
   };
 }
 
+/** Refuses what nobody decides about: a shift on a day of leave or sickness, or at hours that are too late or too long for somebody's age. */
+async function refuseUnfit({ work }: Pick<Rostering, 'work'>, { id, bornOn }: Claimer, shift: Shift): Promise<void> {
+  const { localDate: date } = shift;
+  const [absences, contracts] = await Promise.all([
+    work.records.absences.find([
+      [{ name: 'user', values: [id] }],
+      [{ name: 'state', values: ['approved'] }],
+      [{ name: 'half', values: ['none'] }],
+      [{ name: 'from', operator: 'lte', value: date }],
+      [{ name: 'to', operator: 'gte', value: date }],
+    ]),
+    work.records['employment-contracts'].find([[{ name: 'user', values: [id] }]]),
+  ]);
+  if (absences.length > 0) throw new ProblemError('shift.away');
+  const country = contractOn(contracts, date)?.country ?? (await countryOfBranch(work, shift.branch));
+  const warnings = rosterWarnings({ country, bornOn }, [shift], { first: date, last: addDays(date, 1) });
+  if (warnings.some(({ code, level }) => code.startsWith('youth-') && level === 'broken'))
+    throw new ProblemError('shift.not-for-youths');
+}
+
+type Claimer = Pick<User, 'id' | 'bornOn'>;
+
 /** Somebody takes an open shift. Of several at once one gets it: the others wait for its row, and find it taken. */
 export async function claimShift(
   { pool, work, noticing, nudge }: Pick<Rostering, 'pool' | 'work' | 'noticing' | 'nudge'>,
   id: string,
-  { userId, name, isReached }: { readonly userId: string; readonly name: string; isReached(shift: Shift): boolean },
+  { user, name, isReached }: { readonly user: Claimer; readonly name: string; isReached(shift: Shift): boolean },
   meta: WriteMeta,
 ): Promise<Shift> {
   const there = (shift: Shift | null): Shift => {
     if (!shift?.isPublished || !isReached(shift)) throw new ProblemError('record.missing');
     return shift;
   };
-  const { branch, localDate } = there(await work.records.shifts.get(id));
+  const { id: userId } = user;
+  const open = there(await work.records.shifts.get(id));
+  const { branch, localDate } = open;
+  if (open.user !== userId) await refuseUnfit({ work }, user, open);
   // Before a connection is held: of those who wait for the row each holds one.
   const notice = await prepareNotice(noticing, {
     to: { right: Shift.rights.plan, branches: [branch] },

@@ -124,11 +124,11 @@ describe('a time clock', () => {
   it('warns people of the average of seventeen weeks, in Austria, and colleagues of the day alone', async () => {
     const hired = await cook();
     const body = { user: hired.id, branch, breaks: [] };
-    const weeks = (count: number): string => ago(count * 7 * 24 * 60);
-    // 840 hours of 816: as long as ten weeks of 84.
-    for (let week = 1; week <= 10; week += 1) {
-      const startedAt = weeks(week);
-      const endedAt = new Date(Date.parse(startedAt) + 84 * 60 * MINUTE_MS).toISOString();
+    const daysAgo = (count: number): string => ago(count * 24 * 60);
+    // 840 hours of 816: in each of ten weeks two stretches of 42 hours.
+    for (let half = 0; half < 20; half += 1) {
+      const startedAt = daysAgo(7 + half * 3.5);
+      const endedAt = new Date(Date.parse(startedAt) + 42 * 60 * MINUTE_MS).toISOString();
       await workforce.call('POST /api/working-activities', { body: { ...body, startedAt, endedAt } });
     }
     await hired.stamp('start');

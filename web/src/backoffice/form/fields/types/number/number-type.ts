@@ -26,7 +26,8 @@ export const numberType: FieldTypeView = {
   Input: NumberField,
   cell: figure,
   summary: (value, reader, field) => {
-    if (value === 0) return [];
+    // What everybody has says nothing of this one.
+    if (value === 0 || value === field.default) return [];
     const text = figure(value, reader, field);
     return [field.isMoney ? text : `${field.label[reader.words]} ${text}`];
   },

@@ -34,7 +34,7 @@ export const DayClosing = resource(
       default: 0,
     }),
     countedCash: money({ label: { de: 'Gezähltes Bargeld', en: 'Cash counted' }, required: true }),
-    note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 2_000 }),
+    note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 2_000, sensitive: true }),
     methods,
     currency: currency({ label: { de: 'Währung', en: 'Currency' } }),
     /** Cash at the beginning, and what orders paid in cash came to on the day, with their tips. */

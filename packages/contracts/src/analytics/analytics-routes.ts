@@ -26,6 +26,7 @@ const statRoutes = Object.fromEntries(
       summary: `Statistics: ${statSets[name].label.en.toLowerCase()}`,
       query: StatQuery,
       data: StatResult,
+      problems: ['record.missing'],
     }),
   ]),
 ) as StatRoutes;
@@ -45,6 +46,7 @@ export const analyticsRoutes = {
     summary: 'Statistics: the hours and balances of a person',
     query: ProfileQuery,
     data: StatResult,
+    problems: ['record.missing'],
   }),
   'GET /api/statistics/user-profile-working-activities': route({
     owner: 'workforce',
@@ -52,6 +54,7 @@ export const analyticsRoutes = {
     summary: 'Statistics: when a person worked and had breaks',
     query: ProfileActivitiesQuery,
     data: StatResult,
+    problems: ['record.missing'],
   }),
   /** Visitors append, staff reads; taken means that it will be stored soon. Source: TRACK-001, TRACK-011. */
   'POST /api/analytics-log': route({

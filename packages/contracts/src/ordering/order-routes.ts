@@ -139,6 +139,7 @@ export const orderRoutes = {
     summary: 'Donations per recipient from the completed orders of a period',
     query: DonationReportQuery,
     data: z.array(DonationTotal),
+    problems: ['record.missing'],
   }),
   'GET /api/branches/{id}/orders': route({
     owner: 'ordering',

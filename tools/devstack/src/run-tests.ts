@@ -155,7 +155,8 @@ export async function carryOut(run: TestRun): Promise<number> {
     });
     if (isInterrupted) return await new Promise<never>(() => {});
     const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done);
-    total = sumOf(summary(context, done, counted), deadLettersOf(stands));
+    total = summary(context, done, counted);
+    nameDeadLetters(stands);
     machine = share(processes.seconds());
   } finally {
     if (!isInterrupted) await close();
@@ -173,11 +174,10 @@ function openStands(report: Report): Record<Lane, TestStand> {
 }
 const isOneStack = (stands: Record<Lane, TestStand>): boolean => stands.journeys === stands.kills;
 
-/** An event that a service gave up on fails a run, though no test looked for what it would have done. */
-function deadLettersOf(stands: Record<Lane, TestStand>): Counts {
+/** Names the events that a service gave up on, since no test may have looked for what they would have done. */
+function nameDeadLetters(stands: Record<Lane, TestStand>): void {
   const lines = [...new Set(Object.values(stands))].flatMap((stand) => stand.deadLetters());
   if (lines.length > 0) console.error(['── events that a service gave up on ──', ...lines].join('\n'));
-  return { ...nothing, failed: lines.length > 0 ? 1 : 0 };
 }
 
 /** Stops the product of a lane once nothing comes on it any more: not where something failed, which may be repeated. */

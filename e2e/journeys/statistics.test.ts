@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@filiale/contracts/api/client';
 import { localDate } from '@filiale/rules/wall-time';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { desktop, openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';

@@ -1,7 +1,4 @@
-import type { Table } from '@filiale/contracts/catalog/table';
-import type { Site } from '@filiale/contracts/content/site';
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
-import { catalogueTopic, contentTopic } from '@filiale/kit/events/topics';
 import type { CatalogueEvent } from '@filiale/proto/filiale/catalogue/v1/catalogue_event_pb';
 import type { ContentEvent } from '@filiale/proto/filiale/content/v1/content_event_pb';
 import { siteAddress } from '@filiale/rules/site-path';
@@ -26,24 +23,22 @@ export const tableChanged =
   (events: readonly ReceivedEvent<CatalogueEvent>[]): Promise<void> =>
     save(
       context,
-      events.flatMap(({ event }) => {
-        const { resource, record, isDeleted } = catalogueTopic.events.read(event);
-        if (resource !== 'tables') return [];
-        const { id, identifier, branch } = record as Table;
+      events.flatMap(({ event: { record, isDeleted } }) => {
+        if (record.case !== 'table') return [];
+        const { id, identifier, branch } = record.value;
         return [{ isDeleted, target: { id, path: identifier, branchId: branch } }];
       }),
     );
 
-/** Topic `content`: pages that printed codes lead to. */
+/** Topic `content`: pages that printed codes lead to. Nothing but their address is read, so that a page of a later version is one, too. */
 export const pageChanged =
   (context: Context) =>
   (events: readonly ReceivedEvent<ContentEvent>[]): Promise<void> =>
     save(
       context,
-      events.flatMap(({ event }) => {
-        const { resource, record, isDeleted } = contentTopic.events.read(event);
-        if (resource !== 'sites') return [];
-        const site = record as Site;
-        return [{ isDeleted, target: { id: site.id, path: siteAddress(site, ''), branchId: null } }];
+      events.flatMap(({ event: { record, isDeleted } }) => {
+        if (record.case !== 'site') return [];
+        const { id, path } = record.value;
+        return [{ isDeleted, target: { id, path: siteAddress({ path, translations: {} }, ''), branchId: null } }];
       }),
     );

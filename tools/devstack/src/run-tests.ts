@@ -42,7 +42,7 @@ import { readTimings } from './timings.ts';
 /** What computes has a processor for itself; what waits stands beside it, and so do the lanes, on which all that is left at the end waits. */
 const slots: Slots = { cpu: Math.max(2, availableParallelism()), wait: 5, lane: lanes.length };
 /** No task takes half as long on a slow machine: what still runs then waits for something that will not come. */
-const JEST_WITHIN_MS = 65 * 60_000;
+const JEST_WITHIN_MS = 45 * 60_000;
 
 /** What came of a task. `result` is there when jest came to its end. */
 type Done = {
@@ -155,8 +155,7 @@ export async function carryOut(run: TestRun): Promise<number> {
     });
     if (isInterrupted) return await new Promise<never>(() => {});
     const counted = run.isRepeating === false ? new Map<Done, Counts>() : await repeatFailed(context, done);
-    total = summary(context, done, counted);
-    nameDeadLetters(stands);
+    total = sumOf(summary(context, done, counted), deadLettersOf(stands));
     machine = share(processes.seconds());
   } finally {
     if (!isInterrupted) await close();
@@ -174,10 +173,11 @@ function openStands(report: Report): Record<Lane, TestStand> {
 }
 const isOneStack = (stands: Record<Lane, TestStand>): boolean => stands.journeys === stands.kills;
 
-/** Names the events that a service gave up on, since no test may have looked for what they would have done. */
-function nameDeadLetters(stands: Record<Lane, TestStand>): void {
+/** An event that a service gave up on fails a run, though no test looked for what it would have done. */
+function deadLettersOf(stands: Record<Lane, TestStand>): Counts {
   const lines = [...new Set(Object.values(stands))].flatMap((stand) => stand.deadLetters());
   if (lines.length > 0) console.error(['── events that a service gave up on ──', ...lines].join('\n'));
+  return { ...nothing, failed: lines.length > 0 ? 1 : 0 };
 }
 
 /** Stops the product of a lane once nothing comes on it any more: not where something failed, which may be repeated. */

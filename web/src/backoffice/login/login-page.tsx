@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { loadConfig } from '../../api/server.ts';
 import { Logo } from '../../frame/logo.tsx';
 import { pickMessages } from '../../i18n/messages.ts';
-import { BackOfficeFrame, tabIcon } from '../back-office-page.tsx';
+import { BackOfficeFrame, tabIcon } from '../back-office-frame.tsx';
 import { staffLocale } from '../staff-locale.ts';
 import { Login } from './login.tsx';
 import { Logout } from './logout.tsx';

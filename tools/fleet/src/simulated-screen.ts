@@ -45,7 +45,7 @@ type Screen = {
 class Lost extends Error {}
 const PAUSE_MS = 500;
 const HOUR_MS = 3_600_000;
-/** A loss may hide the word that a command was taken up: the screen does not carry it out then. */
+/** A command may be over when its acknowledgement arrives: the screen does not carry it out then. */
 const isTakenUp = (answer: DeviceCommand): boolean => answer.state === 'acknowledged';
 
 /** A screen as the player is one: polls until it is ended, and keeps the number of its last command through restarts. */
@@ -70,7 +70,7 @@ export async function runScreen({
     if (random() < faults.lostAnswers) throw new Lost('answer');
     return answer;
   };
-  const told = (id: string, state: 'acknowledged' | 'done', latencies?: number[]) =>
+  const report = (id: string, state: 'acknowledged' | 'done', latencies?: number[]) =>
     sent(
       async () =>
         (
@@ -84,9 +84,9 @@ export async function runScreen({
     );
   const carryOut = async ({ id, sequence }: DeviceCommand): Promise<void> => {
     after = sequence;
-    if (!isTakenUp(await told(id, 'acknowledged', life.acknowledgedMs))) return;
+    if (!isTakenUp(await report(id, 'acknowledged', life.acknowledgedMs))) return;
     life.ran.set(id, (life.ran.get(id) ?? 0) + 1);
-    await told(id, 'done');
+    await report(id, 'done');
   };
   const round = async (): Promise<void> => {
     const isFirst = manifest === '';

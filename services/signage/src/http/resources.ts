@@ -9,12 +9,13 @@ import { checkScene } from '../use-cases/check-scene.ts';
 import { checkSegment } from '../use-cases/check-segment.ts';
 import { checkStream } from '../use-cases/check-stream.ts';
 import { checkTakeover } from '../use-cases/check-takeover.ts';
+import { previewScene } from '../use-cases/preview-scene.ts';
 import { zoneOfScreen } from '../use-cases/zone-of-screen.ts';
 
 type Records = RecordsOf<typeof signageResources>;
 
-/** Scenes, film sequences, streams and TVs under /api: what they point at among each other is there. Source: RES-035..038. */
-export function bindSignageResources(http: HttpApp, { stores, zones }: Pick<Signage, 'stores' | 'zones'>): void {
+/** Scenes, film sequences, streams, TVs and takeovers under /api: what they point at among each other is there. Source: RES-035..038. */
+export function bindSignageResources(http: HttpApp, { stores, zones, catalogue, now }: Signage): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     scenes: { check: ({ values }) => checkScene(values) },
     'digital-signage-segments': { check: ({ values }) => checkSegment(values) },
@@ -38,4 +39,5 @@ export function bindSignageResources(http: HttpApp, { stores, zones }: Pick<Sign
   bindResources(http, signageResources, stores, (resource) =>
     sound(resource, rules[resource.name] as Rules | undefined),
   );
+  http.bind('POST /api/scenes/preview', async ({ body }) => ({ data: previewScene(body, catalogue.current(), now()) }));
 }

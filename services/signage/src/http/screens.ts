@@ -44,7 +44,6 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
     return { data: await commanded(screen) };
   });
 
-  http.bind('POST /api/scenes/preview', async ({ body }) => ({ data: manifests.preview(body) }));
   http.bind('POST /api/digital-signage-sessions/current/poll', async ({ caller, body, response }) => {
     const { id } = await deviceOfCaller(screens, caller);
     // What it shows may have changed while it waits, and so may its own record.

@@ -1,13 +1,12 @@
 import type { Scene } from '@filiale/contracts/signage/scene';
 import type { SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
-import type { PreviewedScene, PreviewScene, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
 import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { CurrentTakeover, CurrentTakeovers } from '../storage/current-takeovers.ts';
 import type { ScreenChanges } from '../storage/screen-changes.ts';
 import { composeContent, manifestOf } from './compose-manifest.ts';
-import { previewScene } from './preview-scene.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,8 +15,6 @@ export type Manifests = {
   refresh(): Promise<boolean>;
   /** The manifest of a screen as it is now. */
   of(screen: SignageDevice): Promise<SignageManifest>;
-  /** A scene that is not stored, as screens of a branch would show it now. */
-  preview(scene: PreviewScene): PreviewedScene;
 };
 type Reading<R> = { get(id: string): Promise<R | null> };
 type Parts = {
@@ -89,6 +86,5 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
       known.catch(() => contents.delete(key));
       return manifestOf(screen, await known);
     },
-    preview: (asked) => previewScene(asked, catalogue.current(), now()),
   };
 }

@@ -2,16 +2,10 @@
 
 import type { MenuBoard } from '@filiale/contracts/signage/signage-manifest';
 import type { CSSProperties } from 'react';
+import { columnCount, MOST_WITH_TEXT } from './board-columns.ts';
 import styles from './board-view.module.css';
 import { DishRows } from './dish-rows.tsx';
 import type { ScreenLook } from './screen-look.ts';
-
-/** Beyond so many dishes there is another column each, on a screen that is wide and on one that is high. */
-const fullColumns = { wide: [4, 20, 30], high: [20] } as const;
-const columnsOf = (dishes: number, shape: 'wide' | 'high'): number =>
-  1 + fullColumns[shape].filter((most) => dishes > most).length;
-/** Of more dishes than these there is room for names and prices alone. */
-const MOST_WITH_TEXT = 18;
 
 /** A menu with its dishes and prices, in as many columns as it needs. */
 export function BoardView({
@@ -39,7 +33,7 @@ export function BoardView({
       <DishRows
         groups={groups}
         look={look}
-        columns={{ wide: columnsOf(dishes, 'wide'), high: columnsOf(dishes, 'high') }}
+        columns={{ wide: columnCount(dishes, 'landscape'), high: columnCount(dishes, 'portrait') }}
         style={{ '--size': 'var(--letters)' } as CSSProperties}
       />
     </div>

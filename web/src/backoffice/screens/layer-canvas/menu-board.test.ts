@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type BoardShape, boardPlaces, columnsOfBoard } from './menu-board.ts';
+import type { BoardShape } from '../../../signage/board-columns.ts';
+import { boardPlaces, columnsOfBoard } from './menu-board.ts';
 
 const groups = (...dishes: number[]) => dishes.map((count, index) => ({ id: `group-${index}`, dishes: count }));
 

@@ -1,4 +1,5 @@
 import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
+import { type BoardShape, columnCount, MOST_WITH_TEXT } from '../../../signage/board-columns.ts';
 import type { Box } from './layer-geometry.ts';
 
 /** A category on a menu board, and how many dishes it has. */
@@ -7,13 +8,11 @@ export type BoardGroup = { readonly id: string; readonly dishes: number };
 export type BoardPlace = BoardGroup & { readonly box: Box; readonly size: number };
 
 /** Sides of a screen in px. */
-export const boardSides = { landscape: { widthPx: 1920, heightPx: 1080 }, portrait: { widthPx: 1080, heightPx: 1920 } };
-export type BoardShape = keyof typeof boardSides;
-/** More dishes than these are shown without their descriptions. */
-export const MOST_WITH_TEXT = 18;
+export const boardSides = {
+  landscape: { widthPx: 1920, heightPx: 1080 },
+  portrait: { widthPx: 1080, heightPx: 1920 },
+} satisfies Record<BoardShape, object>;
 
-/** Beyond so many dishes there is another column each, as on boards that screens make by themselves. */
-const fullColumns: Readonly<Record<BoardShape, readonly number[]>> = { landscape: [4, 20, 30], portrait: [20] };
 /** Letters are as high as this at most, in hundredths of a percent of the height. */
 const largest: Readonly<Record<BoardShape, number>> = { landscape: 640, portrait: 340 };
 const MARGIN = 500;
@@ -64,8 +63,7 @@ export function columnsOfBoard(groups: readonly BoardGroup[], count: number, dis
 export function boardPlaces(groups: readonly BoardGroup[], shape: BoardShape): BoardPlace[] {
   const dishes = groups.reduce((sum, group) => sum + group.dishes, 0);
   const dish = dishes > MOST_WITH_TEXT ? DISH : DISH_WITH_TEXT;
-  const count = 1 + fullColumns[shape].filter((most) => dishes > most).length;
-  const columns = columnsOfBoard(groups, count, dish);
+  const columns = columnsOfBoard(groups, columnCount(dishes, shape), dish);
   const height = WHOLE_SIDE - top[shape] - MARGIN;
   const width = Math.floor((WHOLE_SIDE - 2 * MARGIN - (columns.length - 1) * GAP) / columns.length);
   const heightOf = (group: BoardGroup): number => HEADING + group.dishes * dish;

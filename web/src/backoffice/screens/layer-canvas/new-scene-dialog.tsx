@@ -8,6 +8,7 @@ import { Button, SegmentedControl, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { type BoardShape, MOST_WITH_TEXT } from '../../../signage/board-columns.ts';
 import { openNewRecord } from '../../form/begin-record.ts';
 import { newItem } from '../../form/model/collection-items.ts';
 import type { FormValues } from '../../form/model/form-values.ts';
@@ -15,13 +16,13 @@ import { recordKeys } from '../../query-keys.ts';
 import type { BeginningProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
-import { type BoardShape, boardPlaces, boardSides, MOST_WITH_TEXT } from './menu-board.ts';
+import { boardPlaces, boardSides } from './menu-board.ts';
 
 const INK = '#17201b';
 const PAPER = '#fbf9f4';
 const { layers } = Scene.fields;
 
-/** A layer with what is usual for its kind. */
+/** A layer with the defaults of its kind. */
 const layerOf = (kind: string, values: FormValues): FormValues => {
   const usual = newItem(layers, kind);
   return { ...usual, ...values, font: { ...(usual.font as FormValues), ...(values.font as FormValues) } };

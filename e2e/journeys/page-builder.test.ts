@@ -117,6 +117,10 @@ it('a model writes blocks into the draft, which are published when somebody has 
     await marks.first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Wiederholen', exact: true }).first().click();
     await marks.first().waitFor();
+    // A copy of a block stays marked.
+    const written = await marks.count();
+    await page.keyboard.press('Control+d');
+    await eventually(async () => (await marks.count()) === written + 1, 'the copy is marked');
     await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
     const publish = dialog.getByRole('button', { name: 'Jetzt veröffentlichen' });
     expect(await publish.isDisabled()).toBe(true);

@@ -274,6 +274,51 @@ describe('what a model wrote', () => {
     const { data: discarded } = await call('en-GB', 'draft/discard', { revision: 1 });
     expect(discarded.generated).toEqual([]);
   });
+
+  it('stays marked in copies of its blocks, on the page, after the original is gone, and on another page', async () => {
+    const site = await makeSite([text('Von Hand.')]);
+    const { data } = await generate(site, blocks);
+    const written = data.draft.text.content.body;
+    const [own, source] = written;
+    const save = (at: Data, revision: number, body: Data[], copies?: object[]) =>
+      content.send<Data>(`PUT /api/sites/${at.id}/texts/de-AT/draft`, {
+        as: editor,
+        body: { revision, text: { ...data.draft.text, path: at.path, content: { body } }, copies },
+      });
+    const publish = (at: Data, revision: number) =>
+      content.send<Data>(`POST /api/sites/${at.id}/texts/de-AT/publish`, { as: editor, body: { revision } });
+    const copyOf = (block: Data) => ({ ...block, id: newId() });
+    const [doubled, carried, away, byHand] = [source, source, source, own].map(copyOf);
+    const { data: saved } = await save(site, 1, [own, source, doubled], [{ block: doubled.id, of: source.id }]);
+    expect(saved.generated.find(({ place }: Data) => place === doubled.id)).toMatchObject({
+      task: 'blocks',
+      review: null,
+    });
+    expect((await save(site, 2, [own])).status).toBe(200);
+    expect((await save(site, 3, [own, carried], [{ block: carried.id, of: source.id }])).status).toBe(200);
+    expect((await publish(site, 4)).errors[0]).toMatchObject({ code: 'ai.unreviewed', details: { count: 1 } });
+    const other = await makeSite();
+    await save(
+      other,
+      0,
+      [away, byHand],
+      [
+        { block: away.id, of: source.id },
+        { block: byHand.id, of: own.id },
+      ],
+    );
+    expect((await publish(other, 1)).errors[0]).toMatchObject({ code: 'ai.unreviewed', details: { count: 1 } });
+    await content.send(`POST /api/sites/${other.id}/texts/de-AT/reviews`, {
+      ...{ as: editor, body: { revision: 1, places: [away.id] } },
+    });
+    const share = (body: Data[]) =>
+      content.send<Data>('POST /api/blocks', {
+        ...{ as: editor, body: { identifier: newId(), name: 'Geteilt', isPublic: true, content: { body } } },
+      });
+    expect((await share([own, carried])).errors[0]).toMatchObject({ code: 'ai.unreviewed', details: { count: 1 } });
+    expect((await share([own, away])).status).toBe(201);
+    expect((await publish(other, 2)).status).toBe(200);
+  });
 });
 
 describe('a picture', () => {

@@ -64,7 +64,7 @@ export const Block = resource(
       delete: { ROLE_EDITOR: 'all', key: 'all' },
     },
     unique: 'identifier',
-    writes: { problems: ['content.pack-missing'], bodyLimitBytes: RICH_BODY_BYTES },
+    writes: { problems: ['content.pack-missing', 'ai.unreviewed'], bodyLimitBytes: RICH_BODY_BYTES },
     isTranslated: true,
   },
 );

@@ -71,8 +71,17 @@ export const SiteFindingsQuery = z.strictObject({
   locales: LocaleList.optional(),
 });
 
-/** The draft as it is now written. */
-export const SaveDraft = z.strictObject({ ...seen, text: WrittenText });
+const MOST_COPIES = 100;
+/** The draft as it is now written. `copies`: new blocks and those of any page that they are copies of; marks of what a model wrote are copied along. */
+export const SaveDraft = z.strictObject({
+  ...seen,
+  text: WrittenText,
+  copies: z
+    .array(z.strictObject({ block: Id, of: Id }))
+    .max(MOST_COPIES)
+    .default([]),
+});
+export type SaveDraft = z.infer<typeof SaveDraft>;
 /** The draft becomes a copy of what another language says, its draft before its published text. */
 export const CopyDraft = z.strictObject({ ...seen, fromLocale: LocaleTag });
 /** Now, or at an instant; one that is over is now. */

@@ -13,6 +13,7 @@ import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-
 import { now } from '@filiale/kit/process/clock';
 import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
+import { checkBlock } from '../use-cases/check-block.ts';
 import { checkImageTemplate } from '../use-cases/check-image-template.ts';
 import { checkNavigation } from '../use-cases/check-navigation.ts';
 import { checkAddress, checkNode, type NodeContent } from '../use-cases/check-node.ts';
@@ -65,7 +66,12 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
     ],
     written: ({ values }) => ({ name: values.content.name }),
   };
-  const blocks: Rules<Block> = { check: ({ values }) => blockPackProblems(values, pages) };
+  const blocks: Rules<Block> = {
+    check: async ({ values, current }) => [
+      ...blockPackProblems(values, pages),
+      ...(current ? [] : await checkBlock(pages, values)),
+    ],
+  };
   const templates: Rules<ImageTemplate> = { check: ({ values }) => checkImageTemplate(values) };
   const navigations: Rules<Navigation> = { check: ({ values }) => checkNavigation(values) };
   bindResource(http, Navigation, pages.navigations, sound(Navigation, navigations));

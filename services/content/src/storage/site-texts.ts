@@ -117,6 +117,11 @@ export function siteTextStore(connection: Connection) {
     },
     /** Those of a page. */
     ofSite: (site: string): Promise<KeptText[]> => kept.find({ site }).lean<KeptText[]>(),
+    /** Marks of what a model wrote into some blocks, of every page and language. */
+    marksAt: async (places: readonly string[]): Promise<GeneratedPart[]> => {
+      const found = await kept.find({ 'generated.place': { $in: places } }).lean<Pick<KeptText, 'generated'>[]>();
+      return found.flatMap(({ generated }) => generated.filter(({ place }) => places.includes(place)));
+    },
     /** Those of some languages, of every page. */
     all: (locales: readonly string[]): Promise<KeptText[]> =>
       kept.find({ locale: { $in: locales } }).lean<KeptText[]>(),

@@ -1,6 +1,11 @@
 import type { GeneratedPart } from '@filiale/contracts/content/content-ai';
 import type { Site } from '@filiale/contracts/content/site';
-import { type SiteText, type SiteTextState, siteTextFields } from '@filiale/contracts/content/site-text';
+import {
+  type SaveDraft,
+  type SiteText,
+  type SiteTextState,
+  siteTextFields,
+} from '@filiale/contracts/content/site-text';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { withWrittenTexts } from '@filiale/kit/http/with-written-texts';
@@ -54,8 +59,8 @@ export async function changeText(
 }
 
 /**
- * A page is written as a whole. Where that changes a language, who writes a draft of it is behind now, and sees so before they publish; what is to be
- * published there at an instant would take its place unseen: 409 `site.publication-planned`.
+ * A page is written as a whole. Where that changes a language, its draft is stale, and publishing that is refused; a planned
+ * publication would replace the new text unseen: 409 `site.publication-planned`.
  */
 export async function heedTexts(
   pages: Pages,
@@ -73,19 +78,40 @@ export async function heedTexts(
   }
 }
 
+/** Marks of a text with those of the blocks that others are copies of: its own, else one of any page, first one without a review. Source: ADR 71. */
+async function withMarksOfCopies(
+  { texts }: Pages,
+  { id, locale }: Place,
+  copies: SaveDraft['copies'],
+): Promise<readonly GeneratedPart[]> {
+  const { generated } = await texts.get(id, locale);
+  const elsewhere = await texts.marksAt(copies.map(({ of }) => of));
+  const known = [...generated, ...elsewhere.filter(({ review }) => !review), ...elsewhere];
+  const copied = copies.flatMap(({ block, of }) => {
+    const mark = known.find(({ place }) => place === of);
+    return mark && !generated.some(({ place }) => place === block) ? { ...mark, place: block } : [];
+  });
+  return [...generated, ...copied];
+}
+
+type NewDraft = {
+  readonly revision: number;
+  readonly text: SiteText;
+  readonly copies?: SaveDraft['copies'];
+  /** Marks that take the place of all that there are. */
+  readonly generated?: readonly GeneratedPart[];
+};
+
 /** Keeps a draft; it is neither announced nor logged. Source: ADR 63. */
 export async function saveDraft(
   pages: Pages,
   place: Place,
-  {
-    revision,
-    text,
-    generated,
-  }: { readonly revision: number; readonly text: SiteText; readonly generated?: readonly GeneratedPart[] },
+  { revision, text, copies = [], ...draftMarks }: NewDraft,
   { by, at }: { readonly by: Author; readonly at: Date },
 ): Promise<SiteTextState> {
   const written = await withWrittenTexts(siteTextFields, text);
   const draft = { text: written, changedAt: at.toISOString(), by: writerOf(by) };
+  const generated = copies.length > 0 ? await withMarksOfCopies(pages, place, copies) : draftMarks.generated;
   return changeText(pages, place, revision, { draft, ...(generated && { generated }) });
 }
 

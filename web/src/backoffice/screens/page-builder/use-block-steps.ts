@@ -1,5 +1,6 @@
 import type { OwnBlock } from '@filiale/contracts/content/block';
 import { siteTextFields } from '@filiale/contracts/content/site-text';
+import { Id } from '@filiale/contracts/fields/ids';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
@@ -35,8 +36,12 @@ export function useBlockSteps(draft: PageDraft, chosen: string | null, choose: (
   const insertBlock = (place: number, block: Block): void => put(body.toSpliced(place, 0, block), block.id);
   const newBlock = (kind: string): Block => newItem(bodyField, kind) as unknown as Block;
   const referenceTo = (record: string): Block => ({ ...newBlock('shared'), value: { block: record } }) as Block;
-  const copyOf = (block: Block | OwnBlock): Block =>
-    copyOfItem(bodyField, block as unknown as FormValues) as unknown as Block;
+  const copyOf = (block: Block | OwnBlock): Block => {
+    const copy = copyOfItem(bodyField, block as unknown as FormValues) as unknown as Block;
+    // A text on the clipboard may have any id.
+    if (Id.safeParse(block.id).success) draft.copied(copy.id, block.id);
+    return copy;
+  };
   const blockAt = (index: number): Block | undefined => body[index];
   const remove = (): void => {
     const block = blockAt(at);

@@ -80,6 +80,8 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
   const kept = useRef(steps.present);
   const revision = useRef(initial.revision);
   const running = useRef<Promise<void> | null>(null);
+  /** Blocks that were never saved, by id, and those that they are copies of. */
+  const copies = useRef(new Map<string, string>());
   const isFailing = useRef(false);
   const newest = useRef(steps.present);
   newest.current = steps.present;
@@ -96,11 +98,19 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     const text = newest.current;
     if (kept.current === text) return;
     setSaving('saving');
-    const body = { revision: revision.current, text: tidy(siteTextFields, text) as unknown as SiteText };
+    const sent = text.content.body.flatMap(({ id: block }) => {
+      const of = copies.current.get(block);
+      return of === undefined ? [] : { block, of };
+    });
+    const body = {
+      ...{ revision: revision.current, text: tidy(siteTextFields, text) as unknown as SiteText },
+      ...(sent.length > 0 && { copies: sent }),
+    };
     const call = staffCall('PUT /api/sites/{id}/texts/{locale}/draft', { ...callOf({ id, locale, base }), body });
     const saved = (next: SiteTextState): void => {
       kept.current = text;
       isFailing.current = false;
+      for (const { block } of sent) copies.current.delete(block);
       take(next);
       setSaving(newest.current === text ? 'saved' : 'unsaved');
     };
@@ -174,6 +184,10 @@ export function usePageDraft(place: Place, initial: SiteTextState) {
     canRedo: steps.future.length > 0,
     /** `at` names the field or block that is typed into; empty of a step by itself. */
     write: useCallback((text: SiteText, at = '') => dispatch({ kind: 'write', text, place: at }), []),
+    /** A block is a copy of another one, of this page or of any. */
+    copied: useCallback((block: string, of: string) => {
+      copies.current.set(block, copies.current.get(of) ?? of);
+    }, []),
     undo: useCallback(() => dispatch({ kind: 'undo' }), []),
     redo: useCallback(() => dispatch({ kind: 'redo' }), []),
     /** As it was kept last. */

@@ -207,7 +207,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     );
   }, 30_000);
 
-  it('is the same from every replica, in whatever order it heard of the menus', async () => {
+  it('is the same from every replica, in any order of the announcements of menus', async () => {
     const soup = newId();
     const named = (id: string, revision: number, products: string[]) => ({
       ...Menu.create.parse({

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What is shown of the orders of a branch: the front desk itself, the tickets of its kitchen, the numbers that may be collected. */
+/** Views of the orders of a branch: the front desk itself, the tickets of its kitchen, the numbers that may be collected. */
 export type DeskView = 'desk' | 'kitchen' | 'pickup';
 
 /**

@@ -64,7 +64,7 @@ export const queryKeys = {
   deviceState: (device: string) => ['device-state', device],
   /** What a screen plays; `said` is the hash of what it says that it has. */
   screenManifest: (screen: string, ...of: readonly unknown[]) => ['screen-manifest', screen, ...of],
-  /** A scene as it is being written; `body` is what is asked. */
+  /** A scene as it is being written; `body` is that of the call. */
   scenePreview: (body: string) => ['scene-preview', body],
   screenPlays: (screen: string) => ['screen-plays', screen],
 

@@ -24,7 +24,7 @@ export function Film({ address, volume, className, style, onFailed }: Props) {
     });
   }, [volume]);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a screen on the wall; whoever wants words puts them into the film
+    // biome-ignore lint/a11y/useMediaCaption: a screen on the wall; captions are part of the film
     <video ref={video} className={className} style={style} src={address} loop playsInline onError={onFailed} />
   );
 }

@@ -1,5 +1,2 @@
-/**
- * Whether a printer says that all is well. Stars say a code that begins with 2, or nothing; an Epson tells its state as XML, of which its jobs
- * say what is wrong.
- */
+/** Whether the status of a printer names no trouble: of Star a code that begins with 2, or nothing; of Epson XML, whose troubles its print jobs report. */
 export const isPrinterFine = (status: string): boolean => status === '' || /^(2|OK|<)/i.test(status);

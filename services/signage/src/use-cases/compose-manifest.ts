@@ -55,7 +55,7 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
   );
   const boards = new Map<string, MenuBoard>();
   type Times = Pick<ShownItem, 'id' | 'durationMs' | 'validFrom' | 'validTo'>;
-  /** A picture or a file; null where none was chosen. What is made for a screen fills it; posters are shown whole. */
+  /** A picture or a file; null where none was chosen. Pictures of film sequences fill the screen (`cover`); those of takeovers are shown whole (`contain`). */
   const mediaOf = (media: Media, times: Times, fit: 'cover' | 'contain'): ShownItem | null => {
     const reference = media.kind === 'image' ? media.image : media.kind === 'video' ? media.video : media.document;
     const address = file(reference);

@@ -17,7 +17,7 @@ const shapes: Readonly<Record<string, number | null>> = {
   '16:9': 16 / 9,
   '3:4': 3 / 4,
 };
-/** What is chosen at first, in percent. */
+/** Sides of the part that is chosen at first, in percent. */
 const BEGIN = 80;
 
 /** Chooses the part of a picture that stays, by finger, pointer or arrow keys. Source: MEDIA-001. */

@@ -86,7 +86,7 @@ export function boxAround(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Layers that are dragged together: what is around them snaps as one layer does. */
+/** Layers that are dragged together: the box around them snaps as one layer does. */
 export function draggedTogether(
   boxes: readonly Box[],
   by: { readonly x: number; readonly y: number },
@@ -116,7 +116,7 @@ export function turnedTo(to: { readonly x: number; readonly y: number }): number
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Aligns layers to what is around them, a single one to the canvas. */
+/** Aligns layers to the box around them, a single one to the canvas. */
 export function aligned(boxes: readonly Box[], to: Alignment): Box[] {
   const area = boxes.length > 1 ? boxAround(boxes) : { x: 0, y: 0, width: WHOLE_SIDE, height: WHOLE_SIDE };
   const along = (start: number, size: number, own: number, share: 0 | 1 | 2) =>

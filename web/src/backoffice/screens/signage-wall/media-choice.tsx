@@ -41,7 +41,7 @@ const mediaOf = (reference: MediaReference): ChosenMedia => {
 
 type Props = { readonly chosen: string | null; readonly onChoose: (media: ChosenMedia, name: string) => void };
 
-/** The newest pictures, videos and PDFs of the library beside each other, and what is on the device. */
+/** The newest pictures, videos and PDFs of the library beside each other, and files of the device. */
 export function MediaChoice({ chosen, onChoose }: Props) {
   const texts = useMessages('signageWall');
   const [added, setAdded] = useState<readonly MediaReference[]>([]);

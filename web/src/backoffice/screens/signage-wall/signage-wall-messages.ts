@@ -93,7 +93,7 @@ export const signageWallMessages = defineMessages(
     show: 'Show a film sequence …',
     showHere: 'Show a picture, video, PDF or message on {name}',
     showToAll: 'Show on all …',
-    kind: 'What is shown',
+    kind: 'Content',
     media: 'Picture, video or PDF',
     messageKind: 'Message',
     messageHint: 'Stands large above everything else.',

@@ -6,7 +6,7 @@ import { addDays, localDate, localTime, toInstant, weekdayOf, weekdays } from '@
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './signage-wall.module.css';
 
-/** Tones that film sequences are told apart by. */
+/** Tones of film sequences; each has one. */
 const TONES = 6;
 const HOUR_MS = 3_600_000;
 

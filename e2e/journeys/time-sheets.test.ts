@@ -63,7 +63,7 @@ it('a cook submits a month; a manager ends a forgotten stamp, approves and close
   const page = await office.newPage();
   await page.goto(`${origin}/backend#/time-sheets?month=${month}&branch=salzburg-andraeviertel`);
   const row = page.getByRole('link', { name: /Ivo Petrović/ });
-  await row.getByText('1 laufen noch').waitFor();
+  await row.getByText('1 läuft noch').waitFor();
   await row.click();
   const approve = page.getByRole('button', { name: 'Monat freigeben und abschließen' });
   await approve.click();

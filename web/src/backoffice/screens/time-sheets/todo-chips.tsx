@@ -12,7 +12,7 @@ export function TodoChips({ todo }: { readonly todo: MonthTodo }) {
     (kind) =>
       todo[kind] > 0 && (
         <Chip key={kind} tone="warn">
-          {fill(texts[kind], { count: todo[kind] })}
+          {todo[kind] === 1 ? texts[`${kind}One`] : fill(texts[kind], { count: todo[kind] })}
         </Chip>
       ),
   );

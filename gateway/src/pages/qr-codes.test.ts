@@ -9,7 +9,11 @@ const code = (path: string, target: string) => ({ id: `id-of-${path}`, path, tar
 function desk() {
   const state = {
     nowMs: 0,
-    codes: [code('flyer', '/store/wien?table=7'), code('web', 'https://x.example/käse')],
+    codes: [
+      code('flyer', '/store/wien?table=7'),
+      code('web', 'https://x.example/käse'),
+      code('terrace', '/store/wien?table=T%2F7%20%26'),
+    ],
     isAway: false,
   };
   const reported: NewScan[][] = [];
@@ -40,6 +44,7 @@ describe('printed codes', () => {
     expect(await open('/q/flyer')).toEqual([302, '/store/wien?table=7']);
     expect(await open('/q/flyer/')).toEqual([302, '/store/wien?table=7']);
     expect(await open('/q/WEB')).toEqual([302, 'https://x.example/k%C3%A4se']);
+    expect(await open('/q/terrace')).toEqual([302, '/store/wien?table=T%2F7%20%26']);
     expect(await open('/q/unknown')).toBeNull();
     expect(await open('/q/flyer', { method: 'POST' })).toBeNull();
   });

@@ -2,6 +2,7 @@ import { type FollowedCode, MOST_SCANS, type NewScan } from '@filiale/contracts/
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';
+import { locationOf } from './location-of.ts';
 
 /** Codes are read again in the background when they are older, so that a change is followed within seconds. */
 const AGES = { softMs: 2_000, hardMs: 600_000 } as const;
@@ -70,7 +71,7 @@ export function createQrCodes({
         waiting = [...waiting, scan].slice(-MOST_SCANS);
       }
       response.writeHead(302, {
-        location: encodeURI(decodedOnce(code.target)),
+        location: locationOf(code.target),
         'cache-control': 'no-store',
         'content-length': 0,
       });
@@ -90,12 +91,3 @@ export function createQrCodes({
   };
 }
 export type QrCodes = ReturnType<typeof createQrCodes>;
-
-/** As it would be written by hand, so that nothing is encoded twice. */
-function decodedOnce(target: string): string {
-  try {
-    return decodeURI(target);
-  } catch {
-    return target;
-  }
-}

@@ -4,21 +4,11 @@ import { redirectTable } from '@filiale/contracts/content/redirect-patterns';
 import type { Logger } from '@filiale/kit/process/logging';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';
+import { locationOf } from './location-of.ts';
 
 /** Ages while changes are announced at once, and while they are not. */
 const AGES = { softMs: 15_000, hardMs: 600_000 } as const;
 const SHORT_AGES = { softMs: 500, hardMs: 600_000 } as const;
-/** Stands for this site while a target is taken apart. */
-const HERE = 'http://here.invalid';
-
-/** Where to go: encoded, and with the visitor's query where the target has none of its own. */
-function locationOf(target: string, search: string): string {
-  const url = new URL(target, HERE);
-  if (url.search === '' && search !== '') url.search = search;
-  // A path that begins with two slashes would name another site.
-  return url.origin === HERE ? url.href.slice(HERE.length).replace(/^\/{2,}/, '/') : url.href;
-}
-
 type Table = ReturnType<typeof redirectTable<ActiveRedirect>>;
 type Found = { readonly rule: ActiveRedirect; readonly target: string };
 

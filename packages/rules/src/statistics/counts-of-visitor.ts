@@ -157,6 +157,5 @@ function countScans(scans: readonly Hit[], isIn: (hit: Hit) => boolean, add: Add
     add('scanCode', [scan.name], figures);
     add('scanSystem', [scan.system], figures);
     add('scanDevice', [scan.device], figures);
-    add('scanReferrer', [scan.referrer], figures);
   }
 }

@@ -91,17 +91,17 @@ export function createHits(pool: Pool, { keepDays }: { readonly keepDays: number
       const kept = hits.filter(({ localDay }) => localDay >= oldest);
       if (kept.length === 0) return;
       const ids = await idsOfBranches(pool, kept);
+      const given = kept.map(({ branch, ...hit }) => ({ ...hit, branchId: ids.get(branch) ?? null }));
       await prepareDays(new Set(kept.map(({ localDay }) => localDay)));
       await inTransaction(pool, async (client) => {
         await lockInOrder(client, kept.map(markOf));
         const { rows: stored } = await client.query<{ id: string }>({
           name: 'hits-append',
           text: `${rows.insert('$1')} on conflict do nothing returning id`,
-          values: [rows.json(...kept.map(({ branch, ...hit }) => ({ ...hit, branchId: ids.get(branch) ?? null })))],
+          values: [rows.json(...given)],
         });
-        const isNew = new Set(stored.map(({ id }) => id));
-        const byId = new Map(kept.map(({ branch, ...hit }) => [hit.id, { ...hit, branchId: ids.get(branch) ?? null }]));
-        const fresh = [...byId.values()].filter(({ id }) => isNew.has(id));
+        const byId = new Map(given.map((hit) => [hit.id, hit]));
+        const fresh = stored.flatMap(({ id }) => byId.get(id) ?? []);
         await addVisitCounts(client, [
           ...leftOut(fresh.filter((hit) => !isCounted(hit))),
           ...(await addedBy(client, fresh.filter(isCounted))),

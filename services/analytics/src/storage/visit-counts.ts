@@ -25,7 +25,7 @@ const ADD = `
     where (branch_id, dimension, local_day) in (select branch_id, dimension, local_day from given) group by 1, 2, 3
   ), placed as (
     select given.*, known.keys is not null as is_known, coalesce(size, 0) as size,
-      row_number() over (partition by branch_id, dimension, local_day, known.keys is null order by keys) as place
+      dense_rank() over (partition by branch_id, dimension, local_day, known.keys is null order by keys) as place
     from given left join sizes using (branch_id, dimension, local_day)
       left join visit_counts as known using (branch_id, dimension, local_day, keys)
   )
@@ -37,27 +37,15 @@ const ADD = `
     visitors = visit_counts.visitors + excluded.visitors, visits = visit_counts.visits + excluded.visits,
     views = visit_counts.views + excluded.views, events = visit_counts.events + excluded.events`;
 
-/** Adds figures of local days to those that are there. */
+/** Adds figures of local days to those that are there; several of one place are added up. */
 export async function addVisitCounts(
   client: PoolClient,
   counts: readonly (Counted & { readonly localDay: string })[],
 ): Promise<void> {
   if (counts.length === 0) return;
-  const given = new Map<string, (typeof counts)[number]>();
-  for (const each of counts) {
-    const key = JSON.stringify([each.branchId, each.dimension, each.localDay, each.keys]);
-    const { visitors = 0, visits = 0, views = 0, events = 0 } = given.get(key) ?? {};
-    given.set(key, {
-      ...each,
-      visitors: visitors + each.visitors,
-      visits: visits + each.visits,
-      views: views + each.views,
-      events: events + each.events,
-    });
-  }
   await client.query({
     name: 'visit-counts-add',
     text: ADD,
-    values: [rows.json(...[...given.values()].map((each) => ({ ...each, branchId: each.branchId ?? COMPANY })))],
+    values: [rows.json(...counts.map((each) => ({ ...each, branchId: each.branchId ?? COMPANY })))],
   });
 }

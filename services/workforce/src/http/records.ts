@@ -1,3 +1,4 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { Task } from '@filiale/contracts/workforce/task';
 import { User } from '@filiale/contracts/workforce/user';
@@ -17,13 +18,13 @@ import { checkProject } from '../use-cases/check-project.ts';
 import { checkShift } from '../use-cases/check-shift.ts';
 import { checkShiftTemplate } from '../use-cases/check-shift-template.ts';
 import { checkRepeats, checkTask } from '../use-cases/check-task.ts';
-import { checkTimeAdjustment, completeTimeAdjustment } from '../use-cases/check-time-adjustment.ts';
+import { checkTimeAdjustment, completeTimeAdjustment, isDeletedByOthers } from '../use-cases/check-time-adjustment.ts';
 import { checkWorkingActivity } from '../use-cases/check-working-activity.ts';
 import { checkWorkingSchedule } from '../use-cases/check-working-schedule.ts';
 import { completeShift } from '../use-cases/complete-shift.ts';
 import { completeTask } from '../use-cases/complete-task.ts';
 import { completeWorkingActivity } from '../use-cases/complete-working-activity.ts';
-import { isOwnAffair, writerOf } from '../use-cases/own-affair.ts';
+import { isOwnAffair } from '../use-cases/own-affair.ts';
 import { tasksWithFollowUps } from '../use-cases/task-follow-ups.ts';
 import { zoneOfWork } from '../use-cases/zone-of-work.ts';
 
@@ -94,17 +95,20 @@ export function bindRecords(
         return source ? { ...values, source } : values;
       },
     });
-  bindResources(http, workforceResources, { ...records, tasks }, (resource) => ({
-    ...sound(resource, rules[resource.name] as Rules | undefined),
-    ...((resource.name === 'working-schedules' || resource.name === 'time-adjustments') && {
-      beforeRemove: (record, { caller }) => {
-        const { enteredBy, isApproved, ...affair } = record as Pick<Records['time-adjustments'], 'user'> &
-          Partial<Records['time-adjustments']>;
-        // As nobody approves what they entered, nobody takes it away alone once it is approved.
-        const isOwnEntry = isApproved === true && enteredBy !== null && enteredBy === writerOf(caller);
-        if (isOwnEntry || isOwnAffair(affair, caller)) throw new ProblemError('access.own-affair');
-      },
-    }),
-  }));
+  const deletedByOthers: { readonly [N in keyof Records]?: (record: Records[N], caller: Caller) => boolean } = {
+    'working-schedules': isOwnAffair,
+    'time-adjustments': isDeletedByOthers,
+  };
+  bindResources(http, workforceResources, { ...records, tasks }, (resource) => {
+    const isForOthers = deletedByOthers[resource.name];
+    return {
+      ...sound(resource, rules[resource.name] as Rules | undefined),
+      ...(isForOthers && {
+        beforeRemove: (record, { caller }) => {
+          if (isForOthers(record as never, caller)) throw new ProblemError('access.own-affair');
+        },
+      }),
+    };
+  });
   return { taskWrites };
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
-import { branchesReached, type Reach } from '@filiale/contracts/api/rights';
+import type { Reach } from '@filiale/contracts/api/rights';
 import { nameOfUser, User } from '@filiale/contracts/workforce/user';
-import { refuseForeignBranch } from '@filiale/kit/http/branch-reach';
+import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import type { ResolvedList } from '@filiale/kit/http/list-query';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -17,11 +17,7 @@ type Whose = { readonly branches: readonly string[] | null } | { readonly user: 
 
 /** The people whom a question is about: of a branch, of all branches that the caller reaches (null: of all there are), else the caller. */
 function whoseOf(branch: string | undefined, reach: Reach, caller: Caller): Whose {
-  if (branch !== undefined) {
-    refuseForeignBranch(reach, branch);
-    return { branches: [branch] };
-  }
-  const branches = branchesReached(reach);
+  const branches = branchesAsked(reach, branch);
   const self = writerOf(caller);
   return branches?.length === 0 && self !== null ? { user: self } : { branches };
 }
@@ -33,7 +29,7 @@ export function bindWorkStatistics(http: Pick<HttpApp, 'bind'>, { sheets, users,
 
   http.bind('GET /api/statistics/working-activities', async ({ query, reach, caller, language }) => {
     const whose = whoseOf(query.branch, reach, caller);
-    const ids = 'user' in whose ? [whose.user] : (await sheets.peopleAt(whose.branches)).map(({ id }) => id);
+    const ids = 'user' in whose ? [whose.user] : (await sheets.peopleOf(whose.branches)).map(({ id }) => id);
     const asked = { query, language, timeZone: await zoneAt(query.branch), now: now() };
     return {
       data: await workSeries('working-activities', asked, (days) => workedDays(sheets, ids, days, asked.now)),

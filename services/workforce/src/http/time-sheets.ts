@@ -47,7 +47,7 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
     if (user !== undefined) return [await reached(user, reach)];
     if (branch !== undefined) {
       refuseForeignBranch(reach, branch);
-      return sheets.peopleOf(branch);
+      return sheets.peopleOf([branch]);
     }
     const self = writerOf(caller);
     if (self === null) throw new ProblemError('request.parameter-invalid', { details: { name: 'user' } });
@@ -88,7 +88,7 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
   http.bind('GET /api/time-sheets/months', async ({ query: { branch, month }, reach }) => {
     refuseForeignBranch(reach, branch);
     const zone = await zoneOfWork(work, { branch });
-    return { data: await monthOverview(sheeting, await sheets.peopleOf(branch), month, zone) };
+    return { data: await monthOverview(sheeting, await sheets.peopleOf([branch]), month, zone) };
   });
 
   http.bind('GET /api/time-sheets/payroll', async ({ query: { branch, month, columns }, reach }) => {
@@ -97,7 +97,7 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
     const unknown = wanted.find((name) => !payrollColumns.includes(name));
     if (unknown !== undefined)
       throw new ProblemError('request.parameter-invalid', { details: { name: `columns=${unknown}` } });
-    const rows = await payrollRows(sheeting, await sheets.peopleOf(branch), month);
+    const rows = await payrollRows(sheeting, await sheets.peopleOf([branch]), month);
     async function* cells() {
       yield rows.map((row) => wanted.map((name) => row[name]));
     }

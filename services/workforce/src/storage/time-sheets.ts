@@ -61,23 +61,14 @@ export function createTimeSheets(pool: Pool) {
     on: Queryable = pool,
   ): Promise<Row[]> => (await on.query<Row>({ name: `time-sheet-${name}`, text, values })).rows;
   return {
-    /** People of a branch by name, those too who may not sign in any more. */
-    peopleOf: async (branch: string): Promise<User[]> =>
+    /** People of branches (null: of all), those too who may not sign in any more. */
+    peopleOf: async (branches: readonly string[] | null): Promise<User[]> =>
       (
         await read<UserRow>(
           'people',
-          `select ${USER} from ${USERS} where ${PRESENT} and users.data -> 'branches' @> $1::jsonb`,
-          [JSON.stringify([{ id: branch }])],
-        )
-      ).map(userOf),
-    /** People of branches, or of all of them. */
-    peopleAt: async (branches: readonly string[] | null): Promise<User[]> =>
-      (
-        await read<UserRow>(
-          'people-at',
-          `select ${USER} from ${USERS} where ${PRESENT} and ($1::text[] is null
-             or exists (select from jsonb_array_elements(users.data -> 'branches') as at where at ->> 'id' = any($1)))`,
-          [branches],
+          `select ${USER} from ${USERS} where ${PRESENT} and users.data -> 'branches' @> any($1::jsonb[])`,
+          // Every list contains the empty one.
+          [branches === null ? ['[]'] : branches.map((id) => JSON.stringify([{ id }]))],
         )
       ).map(userOf),
     contracts: (users: readonly string[], on?: Queryable): Promise<SheetContract[]> =>

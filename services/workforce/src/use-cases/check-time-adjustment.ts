@@ -26,6 +26,11 @@ export function checkTimeAdjustment(values: Values, current: Current, caller: Ca
   ];
 }
 
+/** Whether somebody else has to delete an adjustment: as nobody approves what they entered, nobody deletes it alone once it is approved. */
+export const isDeletedByOthers = (adjustment: TimeAdjustment, caller: Caller): boolean =>
+  isOwnAffair(adjustment, caller) ||
+  (adjustment.isApproved && adjustment.enteredBy !== null && adjustment.enteredBy === writerOf(caller));
+
 /** Who entered an adjustment, and who approved it. */
 export function completeTimeAdjustment(values: Values, current: Current, caller: Caller, at: Date): Partial<Values> {
   const by = writerOf(caller);

@@ -1,10 +1,11 @@
 'use client';
 
-import type { DayClosing } from '@filiale/contracts/analytics/day-closing';
+import { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import { formatCurrency, formatDateTime, formatNumber } from '@filiale/rules/formats';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useLabels } from '../../resources/label-text.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { useBranches } from '../../use-own-branches.ts';
 import { useLookedZone } from '../../zone.ts';
@@ -21,9 +22,13 @@ export function DayClosingPanel({ record }: PanelProps) {
   );
 }
 
+const { fields } = DayClosing;
+const { fields: sums } = fields.methods;
+
 function Sheet({ closing }: { readonly closing: DayClosing }) {
   const texts = useMessages('statistics');
   const locale = useLocale();
+  const labelOf = useLabels();
   const heading = useId();
   const zone = useLookedZone();
   const { data: branches = [] } = useBranches();
@@ -33,17 +38,17 @@ function Sheet({ closing }: { readonly closing: DayClosing }) {
     <>
       <section className={styles.sheet} aria-labelledby={heading}>
         <h2 id={heading}>
-          {texts.closing} {branch}
+          {labelOf(DayClosing.label.one)} {branch}
         </h2>
         <p>{bucketText(closing.localDate, 'day', locale, texts)}</p>
         <table>
           <thead>
             <tr>
-              <th scope="col">{texts.method}</th>
-              <th scope="col">{texts.closingOrders}</th>
-              <th scope="col">{texts.closingRevenue}</th>
-              <th scope="col">{texts.closingTips}</th>
-              <th scope="col">{texts.closingRefunds}</th>
+              <th scope="col">{labelOf(sums.method.label)}</th>
+              <th scope="col">{labelOf(sums.orders.label)}</th>
+              <th scope="col">{labelOf(sums.revenue.label)}</th>
+              <th scope="col">{labelOf(sums.tips.label)}</th>
+              <th scope="col">{labelOf(sums.refunded.label)}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,13 +64,13 @@ function Sheet({ closing }: { readonly closing: DayClosing }) {
           </tbody>
         </table>
         <dl>
-          <dt>{texts.openingCash}</dt>
+          <dt>{labelOf(fields.openingCash.label)}</dt>
           <dd>{money(closing.openingCash)}</dd>
-          <dt>{texts.expectedCash}</dt>
+          <dt>{labelOf(fields.expectedCash.label)}</dt>
           <dd>{money(closing.expectedCash)}</dd>
-          <dt>{texts.countedCash}</dt>
+          <dt>{labelOf(fields.countedCash.label)}</dt>
           <dd>{money(closing.countedCash)}</dd>
-          <dt>{texts.difference}</dt>
+          <dt>{labelOf(fields.difference.label)}</dt>
           <dd data-off={closing.difference !== 0 || undefined}>{money(closing.difference)}</dd>
         </dl>
         <p className={styles.signed}>

@@ -15,7 +15,7 @@ import { listOf } from './load.ts';
 const FEW = 100;
 const CHUNK = 1_000;
 const PAGE_SIZE = 50;
-/** What is asked for. */
+/** Required at most. */
 const MOST_TIMES_BARE = 10;
 const MOST_PRICE_MS = 2_000;
 

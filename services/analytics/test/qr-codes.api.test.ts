@@ -20,7 +20,7 @@ afterAll(() => analytics?.stop(), 30_000);
 const made = async (path: string, target: object, more: object = {}): Promise<string> =>
   (await analytics.send('POST /api/qr-codes', { as: admin, body: { path, name: path, target, ...more } })).data.id;
 
-it('leads to a table, a shop, home or elsewhere; what is gone leads to the shop of the code [RES-042, SITE-070]', async () => {
+it('leads to a table, a shop, home or elsewhere; a code whose target is gone leads to its shop [RES-042, SITE-070]', async () => {
   await made('table', { type: 'table', value: table, suffix: '#menu' });
   await made('shop', { type: 'branch', value: branch, suffix: '?utm_source=flyer' });
   await made('home', { type: 'home', suffix: '/news' });

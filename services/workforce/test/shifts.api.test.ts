@@ -102,7 +102,7 @@ describe('a shift [RES-032]', () => {
 });
 
 describe('a template of shifts [RES-032]', () => {
-  it('is put into a week as open shifts, and what is planned already is left out', async () => {
+  it('is put into a week as open shifts, and shifts that are planned already are left out', async () => {
     const { branch, person, plan, send, roster } = await branchWith();
     const cook = await person();
     const hours = { from: '10:00', to: '18:00', breakMinutes: 30, role: 'Küche' };

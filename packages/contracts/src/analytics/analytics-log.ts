@@ -32,7 +32,7 @@ export const LogAnalytics = z.object({
     .refine((data) => Object.keys(data).length <= MOST_NAMES, { error: 'too-many-names' })
     .refine(isShallow, { error: 'nested-too-deep' })
     .default({}),
-  eventId: Id.optional().meta({ description: 'Made by the client: what is sent again is counted once' }),
+  eventId: Id.optional().meta({ description: 'Made by the client: an entry that is sent again counts once' }),
   ageMs: z
     .int()
     .min(0)

@@ -11,7 +11,7 @@ type Known = {
 
 const HOME = '/';
 
-/** Where codes lead. What is gone leads to the shop of the code's branch, else home: what was printed never ends at nothing. Source: RES-042, SITE-070. */
+/** Where codes lead. A code whose target is gone leads to the shop of its branch, else home: a printed code never leads nowhere. Source: RES-042, SITE-070. */
 export async function followedCodes({ codes, places, linkTargets }: Known): Promise<FollowedCode[]> {
   const recordOf = ({ target }: (typeof codes)[number]): string[] =>
     'value' in target && target.type !== 'link' && target.value ? [target.value] : [];

@@ -61,7 +61,7 @@ export async function noticesOfChange(
   { schedules, shifts, absences }: Pick<Noticing, 'schedules' | 'shifts' | 'absences'>,
 ): Promise<readonly OutgoingNotice[]> {
   const { resource, recordId: record, name: title, action, branchIds, author } = change;
-  // What is done to a list, such as its export, has no record.
+  // An action on a list, such as its export, has no record.
   if (!resources.has(resource) || record === '' || (action === 'delete' && resource !== Shift.name)) return [];
   const by = author?.name || '–';
   const except = author?.kind === 'staff' ? author.id : '';

@@ -21,7 +21,7 @@ async function shiftsOf(rostering: Pick<Rostering, 'work'>, { branch, department
   return found.filter((shift) => department === null || shift.department === department);
 }
 
-/** For people of the branch who may claim what is open. */
+/** For people of the branch who may claim open shifts. */
 async function noticeOfOpen({ noticing, colleagues }: Rostering, branch: string, meta: WriteMeta) {
   const team = (await colleagues.ofBranch(branch, meta.at)).filter(({ roles }) => roles.includes('ROLE_EMPLOYEE'));
   const about = { resource: 'shifts', record: null, values: {} };
@@ -126,11 +126,11 @@ const openShift = {
   ...{ confirmedAt: null, isOpen: true, startsAt: null, endsAt: null },
 } as const;
 
-/** What makes a shift the one that a template asks for, whoever has it. */
+/** What makes a shift the same as one of a template, which has no person. */
 const needOf = ({ department, localDate, from, to, role }: ValuesOf<Shift>): string =>
   JSON.stringify([department, localDate, from, to, role]);
 
-/** Puts the shifts of a template into a week of its branch, open and unpublished. Those that are planned already, for whomever, are left out. */
+/** Puts the shifts of a template into a week of its branch, open and unpublished. Those that are planned already, with or without a person, are left out. */
 export async function applyTemplate(
   rostering: Rostering,
   { branch, shifts: asked }: ShiftTemplate,

@@ -178,7 +178,7 @@ export const rosterMessages = defineMessages(
     templates: 'Templates',
     noTemplates: 'This branch has no template yet.',
     applyText:
-      'The shifts of a template are put into the week shown, open and unpublished. What is planned already stays.',
+      'The shifts of a template are put into the week shown, open and unpublished. Shifts that are planned already stay.',
     apply: 'Insert',
     applyOne: 'Insert {name}',
     applied: 'Shifts inserted: {copied}, planned already: {skipped}',

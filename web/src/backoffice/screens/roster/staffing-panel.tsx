@@ -15,7 +15,7 @@ import { dayText } from '../../period/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
 import styles from './staffing.module.css';
 
-/** So many weeks of orders say what is to be expected. */
+/** Expected orders are the average of so many weeks. */
 const WEEKS = 8;
 const HOURS = 24;
 

@@ -269,6 +269,25 @@ describe('an unsaved change', () => {
     expect((await stored(product.id)).price).toBe(16);
   });
 
+  it('is not asked about while it is being saved: the form is left then', async () => {
+    const product = await dish();
+    const page = await openForm(`#/products/${product.id}`);
+    const release = Promise.withResolvers<void>();
+    await page.route(`**/api/products/${product.id}`, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await field(page, 'Preis').fill('18');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await save(page);
+    await sent;
+    await page.getByRole('link', { name: /^Zurück zur Liste/ }).click();
+    release.resolve();
+    await page.waitForURL(/#\/products(\?|$)/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect((await stored(product.id)).price).toBe(18);
+  });
+
   it('is offered again when a tab was closed while somebody typed, and merged with changes saved meanwhile', async () => {
     const product = await dish();
     const page = await openForm(`#/products/${product.id}`);

@@ -85,6 +85,7 @@ it('a cook submits a month; a manager ends a forgotten stamp, approves and close
     const { data } = await staff('GET /api/working-activities/{id}', { params: { id: forgotten } });
     return data.status === 'ended' && data.isApproved;
   }, 'the end is stored');
+  await page.getByText(/ungespeicherte Änderung/).waitFor({ state: 'detached' });
   expect(await effort.end()).toMatchObject({ texts: 2 });
 
   await page.goto(`${origin}/backend#/time-sheets/${cook.id}?month=${month}`);

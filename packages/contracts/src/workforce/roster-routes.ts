@@ -46,7 +46,8 @@ export const rosterRoutes = {
   }),
   'POST /api/roster/apply': route({
     ...planning,
-    summary: 'Put the shifts of a template into a week, open and unpublished; shifts that are planned already are left out',
+    summary:
+      'Put the shifts of a template into a week, open and unpublished; shifts that are planned already are left out',
     body: ApplyTemplate,
     data: CopiedRoster,
     problems: ['record.missing'],

@@ -17,6 +17,8 @@ type Props = {
   readonly stays: (hash: string) => boolean;
   /** Saves, and tells whether it is saved. */
   readonly save: () => Promise<boolean>;
+  /** The save that runs now. It is waited for before anything is asked. */
+  readonly running?: () => Promise<boolean> | null;
   /** Lets what was typed go. */
   readonly discard: () => void;
 };
@@ -43,11 +45,17 @@ export function LeaveGuard(props: Props) {
       const { asks = now.current.isDirty } = now.current;
       if (isAgreed || !event.cancelable || !asks()) return;
       event.preventDefault();
-      setLeave(() => () => {
+      const leaveNow = () => {
         isLeaving.current = true;
         if (navigationType === 'traverse' && destination.key) goToEntry(destination.key);
         else goTo(hash);
-      });
+      };
+      const askOrLeave = (isSaved: boolean) => {
+        if (isSaved && !asks()) leaveNow();
+        else setLeave(() => leaveNow);
+      };
+      const { running } = now.current;
+      void (running?.() ?? Promise.resolve(false)).then(askOrLeave);
     };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (now.current.isDirty()) event.preventDefault();

@@ -130,7 +130,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
   const openTab = (key: string) =>
     goTo(recordHash(resource.name, at, key === firstTab?.key ? null : key), { replaces: true });
   const open = (other: string) => goTo(recordHash(resource.name, other, tab), { replaces: true });
-  const { save, rest, failureText } = useSaving({
+  const { save, running, rest, failureText } = useSaving({
     resource,
     isNew,
     recordForm,
@@ -285,6 +285,7 @@ export function RecordEditor({ resource, record, tab, write, onSaved, onStale, o
             return route.page === 'record' && route.resource === resource.name && route.id === at;
           }}
           save={save}
+          running={running}
           discard={recordForm.discard}
         />
       )}

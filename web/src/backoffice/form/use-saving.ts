@@ -1,7 +1,7 @@
 import { ApiError } from '@filiale/contracts/api/client';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
@@ -34,9 +34,15 @@ export function useSaving({ resource, isNew, recordForm, failedText, onSaved, sh
     if (!(error instanceof ApiError)) return texts.noAnswer;
     return error.status === 401 ? texts.signedOut : null;
   };
-  /** True when everything is saved. */
-  const save = async (): Promise<boolean> => {
-    if (recordForm.isSaving) return false;
+  const running = useRef<Promise<boolean> | null>(null);
+  /** True when everything is saved. A save that runs already is the one that counts. */
+  const save = (): Promise<boolean> => {
+    running.current ??= attempt().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  const attempt = async (): Promise<boolean> => {
     const outcome = await recordForm.save();
     if (outcome.outcome === 'declined') return false;
     setRest(outcome.outcome === 'refused' ? outcome.rest : []);
@@ -64,5 +70,11 @@ export function useSaving({ resource, isNew, recordForm, failedText, onSaved, sh
     onSaved?.(outcome.record);
     return true;
   };
-  return { save, rest, failureText: failure?.text ?? null };
+  return {
+    save,
+    /** The save that runs now. */
+    running: () => running.current,
+    rest,
+    failureText: failure?.text ?? null,
+  };
 }

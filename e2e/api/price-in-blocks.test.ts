@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const remove of made.toReversed()) await remove();
 });
 
-/** How often a price stands in the page, in what is read of it: each block shows each dish once. */
+/** How often a price stands in the page, as read without markup: each block shows each dish once. */
 async function timesShown(prefix: string, price: string): Promise<number> {
   const answer = await fetch(`${origin}${prefix}/${path}`, { headers: { accept: 'text/html' } });
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(await answer.text()) ?? [];
@@ -38,7 +38,7 @@ it('blocks show the price that the catalogue has, and never a former one afterwa
   expect(await timesShown('', '9,90')).toBe(6);
   for (const cents of [11, 12, 13]) {
     await changePrice(cents);
-    // Nothing is waited for: whoever has changed it reads it.
+    // Nothing is waited for: the person who changed it reads it.
     expect([cents, await timesShown('', `9,${cents}`), await timesShown('', '9,90')]).toEqual([cents, 2, 4]);
     expect(await timesShown('', `9,${cents - 1}`)).toBe(0);
   }

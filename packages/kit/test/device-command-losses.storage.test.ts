@@ -35,7 +35,7 @@ type Event = Extract<ReturnType<(typeof event)['generate']>['value'], { kind: st
 
 const over: ReadonlySet<CommandState> = new Set(['done', 'failed', 'expired', 'aborted']);
 
-/** A device as a player of the web app is one: it remembers the last command that it took, and carries out what is acknowledged to it. */
+/** A device that behaves as the player of the web app: it remembers the last command that it took, and carries out what is acknowledged to it. */
 async function life(events: readonly Event[]) {
   const head = { id: newId(), revision: 1, createdAt: start.toISOString(), updatedAt: start.toISOString() };
   const device = { ...head, name: 'TV', branch: newId(), isEnabled: true };
@@ -61,7 +61,7 @@ async function life(events: readonly Event[]) {
     expect(all.filter(({ state }) => state === 'acknowledged').length).toBeLessThanOrEqual(1);
     for (const command of all) {
       const before = ended.get(command.id);
-      // What is over stays as it is, but for a result that was given up.
+      // A command that is over stays as it is, but for a result that was given up.
       if (before && before !== 'failed lost') expect(stateOf(command)).toBe(before);
       if (over.has(command.state)) ended.set(command.id, stateOf(command));
     }
@@ -127,7 +127,7 @@ async function life(events: readonly Event[]) {
   return { all: await look(), ran, given, said };
 }
 
-it('runs no command twice and loses none without its state saying so, whatever happens to the device and its network [SIGN-002, SIGN-003]', async () => {
+it('runs no command twice and loses none without its state saying so, through reboots and losses of network [SIGN-002, SIGN-003]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 24 }), async (events) => {
       const { all, ran, given, said } = await life(events as Event[]);

@@ -21,7 +21,7 @@ export type TestStand = {
   readonly product: () => Promise<Record<string, string>>;
   /** Builds the web app that the product serves; once for all stands. */
   readonly webBuild: () => Promise<void>;
-  /** What the services of the product gave up on, as their logs say it: none is expected, whatever the tests do. */
+  /** What the services of the product gave up on, as their logs say it. No test expects one. */
   readonly deadLetters: () => readonly string[];
   /** Stops the product, which costs while nobody asks it; the stores go on. */
   readonly rest: () => Promise<void>;

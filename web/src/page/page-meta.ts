@@ -12,7 +12,7 @@ type Page = {
   readonly path: string;
   /** Paths of the page in the languages it has; the same in all by default. */
   readonly paths?: PagePaths | undefined;
-  /** Path of what is shared, where it is more than the page, as a dish on it. */
+  /** Path to share, where it names more than the page: a dish on it, say. */
   readonly sharedPath?: string;
   /** Path of a picture for social sharing. */
   readonly image?: string | undefined;

@@ -16,7 +16,7 @@ type Asked<R> = Pick<RowsQuery<R>, 'name' | 'asked' | 'read'> & {
   /** The name of what says when something is, a filter of the list: of moments, or of days (`isDay`). */
   readonly by: string;
   readonly isDay: boolean;
-  /** Also what is later than the period: it may have begun before. */
+  /** Includes entries that end after the period, since they may have begun before. */
   readonly hasLater?: boolean;
   /** What the address says, the period among it; the present month where it names none. */
   readonly state: ListState;

@@ -1,22 +1,21 @@
 import type { CommandState, DeviceCommand, ReportCommand } from '@filiale/contracts/devices/device-command';
-import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createCommandTable } from '../src/devices/device-command-table.ts';
-import { createDeviceCommands } from '../src/devices/device-commands.ts';
 import { jobAuthor } from '../src/http/author-of.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 import { uniqueName } from '../src/testing/test-servers.ts';
+import { testDevice, testDeviceCommands } from './test-device-commands.ts';
 import { openTestPostgres } from './test-stores.ts';
 
 const start = new Date('2026-03-01T10:00:00.000Z');
 let postgres: Postgres;
-let commands: ReturnType<typeof createDeviceCommands>;
+let commands: ReturnType<typeof testDeviceCommands>;
 beforeAll(async () => {
   postgres = await openTestPostgres(uniqueName());
   await postgres.knex.raw('create table test_devices (id uuid primary key)');
   await createCommandTable(postgres.knex, 'test_devices');
-  commands = createDeviceCommands(postgres.pool, { table: 'test_devices', resource: 'test-devices' });
+  commands = testDeviceCommands(postgres.pool);
 });
 afterAll(() => postgres.stop());
 
@@ -37,8 +36,7 @@ const over: ReadonlySet<CommandState> = new Set(['done', 'failed', 'expired', 'a
 
 /** A device that behaves as the player of the web app: it remembers the last command that it took, and carries out what is acknowledged to it. */
 async function life(events: readonly Event[]) {
-  const head = { id: newId(), revision: 1, createdAt: start.toISOString(), updatedAt: start.toISOString() };
-  const device = { ...head, name: 'TV', branch: newId(), isEnabled: true };
+  const device = testDevice();
   await postgres.pool.query('insert into test_devices (id) values ($1)', [device.id]);
   let now = start;
   const meta = () => ({ at: now, traceparent: '', by: jobAuthor('test') });
@@ -51,7 +49,7 @@ async function life(events: readonly Event[]) {
   const report = async (id: string, what: ReportCommand, lost: string): Promise<DeviceCommand | null> => {
     if (lost === 'question') return null;
     said.push({ id, report: what });
-    const answer = await commands.report(device.id, id, what, now);
+    const answer = await commands.report(device, id, what, now);
     return lost === 'answer' ? null : answer;
   };
   const ended = new Map<string, string>();
@@ -105,7 +103,7 @@ async function life(events: readonly Event[]) {
       case 'repeat': {
         // A message that was on its way for long comes once more.
         const again = said[happens.nth % Math.max(1, said.length)];
-        if (again) await commands.report(device.id, again.id, again.report, now);
+        if (again) await commands.report(device, again.id, again.report, now);
         return;
       }
       case 'wait':
@@ -124,17 +122,24 @@ async function life(events: readonly Event[]) {
     now = new Date(now.getTime() + seconds * 1_000);
     await commands.endOverdue(now);
   }
-  return { all: await look(), ran, given, said };
+  const failures = await postgres.pool.query(
+    `select from outbox where key = $1 and event -> 'changed' ->> 'action' = 'command-failed'`,
+    [`test-devices/${device.id}`],
+  );
+  return { all: await look(), ran, given, said, failures: failures.rowCount };
 }
 
 it('runs no command twice and loses none without its state saying so, through reboots and losses of network [SIGN-002, SIGN-003]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 24 }), async (events) => {
-      const { all, ran, given, said } = await life(events as Event[]);
+      const { all, ran, given, said, failures } = await life(events as Event[]);
       expect(new Set(ran.map(({ id }) => id)).size).toBe(ran.length);
       expect(ran.map(({ sequence }) => sequence)).toEqual(
         ran.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
       );
+      // A lost one whose result came later was announced as failed, too.
+      const failed = all.filter(({ state }) => state === 'failed' || state === 'expired').length;
+      if (given.length === all.length) expect(failures).toBeGreaterThanOrEqual(failed);
       for (const { id } of given) {
         const command = all.find((one) => one.id === id);
         if (!command) continue;

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { newId } from '@filiale/contracts/fields/ids';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createCommandWaits } from '../src/devices/await-commands.ts';
 import { createCommandTable } from '../src/devices/device-command-table.ts';
-import { createDeviceCommands } from '../src/devices/device-commands.ts';
 import { pollCommands } from '../src/devices/poll-commands.ts';
 import { jobAuthor } from '../src/http/author-of.ts';
 import type { Postgres } from '../src/stores/postgres.ts';
 import { servers, uniqueName } from '../src/testing/test-servers.ts';
+import { testDevice, testDeviceCommands } from './test-device-commands.ts';
 import { openTestPostgres, testLogger } from './test-stores.ts';
 
 const database = uniqueName();
@@ -18,27 +17,18 @@ const meta = { at: start, traceparent: '', by: { ...jobAuthor('test'), name: 'Ev
 const never = new AbortController().signal;
 
 let postgres: Postgres;
-let commands: ReturnType<typeof createDeviceCommands>;
+let commands: ReturnType<typeof testDeviceCommands>;
 beforeAll(async () => {
   postgres = await openTestPostgres(database);
   await postgres.knex.raw('create table test_devices (id uuid primary key)');
   await createCommandTable(postgres.knex, 'test_devices');
   await createCommandTable(postgres.knex, 'test_devices');
-  commands = createDeviceCommands(postgres.pool, { table: 'test_devices', resource: 'test-devices' });
+  commands = testDeviceCommands(postgres.pool);
 });
 afterAll(() => postgres.stop());
 
 const make = async () => {
-  const at = start.toISOString();
-  const device = {
-    id: newId(),
-    revision: 1,
-    createdAt: at,
-    updatedAt: at,
-    name: 'TV',
-    branch: newId(),
-    isEnabled: true,
-  };
+  const device = testDevice();
   await postgres.pool.query('insert into test_devices (id) values ($1)', [device.id]);
   const give = (type: string, times: { ttlSeconds?: number; runSeconds?: number } = {}) =>
     commands.issue(device, { type, args: {}, ttlSeconds: 120, runSeconds: 300, ...times }, meta);
@@ -51,7 +41,7 @@ const stateOf = async ({ device }: Device, id: string) =>
 const begun = async ({ device, give }: Device, type = 'reload') => {
   const { id } = await give(type);
   await commands.take(device.id, 0, start);
-  await commands.report(device.id, id, { state: 'acknowledged' }, start);
+  await commands.report(device, id, { state: 'acknowledged' }, start);
   return id;
 };
 
@@ -65,11 +55,11 @@ it('hands commands out in the order of their numbers, one at a time [SIGN-002]',
   for (const { id } of given) {
     expect(await commands.take(device.id, 0, start)).toMatchObject({ id, state: 'delivered', attempts: 1 });
     expect(await commands.take(device.id, 0, start)).toBeNull();
-    expect(await commands.report(device.id, id, { state: 'acknowledged' }, start)).toMatchObject({
+    expect(await commands.report(device, id, { state: 'acknowledged' }, start)).toMatchObject({
       state: 'acknowledged',
     });
     expect(await commands.take(device.id, 0, later(60))).toBeNull();
-    await commands.report(device.id, id, { state: 'done', text: '' }, later(1));
+    await commands.report(device, id, { state: 'done', text: '' }, later(1));
     expect(await stateOf(screen, id)).toMatchObject({ state: 'done', finishedAt: later(1).toISOString() });
   }
   expect(await commands.take(device.id, 0, start)).toBeNull();
@@ -86,11 +76,11 @@ it('gives each command once to two pollers at once', async () => {
     expect(taken).toHaveLength(1);
     for (const { id } of taken) {
       ids.push(id);
-      await commands.report(device.id, id, { state: 'done', text: '' }, start);
+      await commands.report(device, id, { state: 'done', text: '' }, start);
     }
     const [next] = await Promise.all([commands.take(device.id, 0, start)]);
     ids.push(next?.id ?? '');
-    await commands.report(device.id, next?.id ?? '', { state: 'done', text: '' }, start);
+    await commands.report(device, next?.id ?? '', { state: 'done', text: '' }, start);
   }
   expect(new Set(ids).size).toBe(40);
 });
@@ -111,7 +101,7 @@ it('hands a command out again when its poller was killed before it said a word, 
   expect(await commands.take(device.id, 0, later(29))).toBeNull();
   expect(await commands.take(device.id, sequence, later(30))).toBeNull();
   expect(await commands.take(device.id, 0, later(30))).toMatchObject({ id, attempts: 2, state: 'delivered' });
-  expect(await commands.report(device.id, id, { state: 'acknowledged' }, later(31))).toMatchObject({
+  expect(await commands.report(device, id, { state: 'acknowledged' }, later(31))).toMatchObject({
     state: 'acknowledged',
   });
 }, 30_000);
@@ -125,7 +115,7 @@ it('expires what nobody took up in time, and takes its late word for nothing', a
   expect(await commands.take(screen.device.id, 0, later(119))).toMatchObject({ id: handed.id });
   await commands.endOverdue(later(120));
   for (const state of ['acknowledged', 'done', 'aborted'] as const)
-    expect(await commands.report(screen.device.id, handed.id, { state, text: '' } as never, later(121))).toMatchObject({
+    expect(await commands.report(screen.device, handed.id, { state, text: '' } as never, later(121))).toMatchObject({
       state: 'expired',
     });
 });
@@ -137,7 +127,7 @@ it('counts a command as lost whose result never came, until it comes', async () 
   expect(await stateOf(screen, id)).toMatchObject({ state: 'acknowledged' });
   await commands.endOverdue(later(300));
   expect(await stateOf(screen, id)).toMatchObject({ state: 'failed', code: 'lost' });
-  expect(await commands.report(screen.device.id, id, { state: 'done', text: 'Ton 20' }, later(400))).toMatchObject({
+  expect(await commands.report(screen.device, id, { state: 'done', text: 'Ton 20' }, later(400))).toMatchObject({
     state: 'done',
     code: null,
     text: 'Ton 20',
@@ -149,11 +139,11 @@ it('is failed as unsupported where a device cannot do that, never done', async (
   const { id } = await screen.give('reboot');
   await commands.take(screen.device.id, 0, start);
   const report = { state: 'failed', code: 'unsupported', text: '' } as const;
-  expect(await commands.report(screen.device.id, id, report, start)).toMatchObject({
+  expect(await commands.report(screen.device, id, report, start)).toMatchObject({
     ...{ state: 'failed', code: 'unsupported' },
     acknowledgedAt: start.toISOString(),
   });
-  expect(await commands.report(screen.device.id, id, { state: 'done', text: '' }, start)).toMatchObject({
+  expect(await commands.report(screen.device, id, { state: 'done', text: '' }, start)).toMatchObject({
     state: 'failed',
   });
 });
@@ -170,17 +160,17 @@ it('takes back what waits at once, and what has begun when the device says so [S
     ]),
   );
   expect(await commands.aborting(screen.device.id)).toEqual([running]);
-  expect(await commands.report(screen.device.id, running, { state: 'aborted', text: '' }, later(1))).toMatchObject({
+  expect(await commands.report(screen.device, running, { state: 'aborted', text: '' }, later(1))).toMatchObject({
     state: 'aborted',
     abortOutcome: 'undone',
   });
   expect(await commands.abort(screen.device, null, meta)).toEqual([]);
   const late = await begun(screen);
-  expect(await commands.report(screen.device.id, late, { state: 'aborted', text: '' }, start)).toMatchObject({
+  expect(await commands.report(screen.device, late, { state: 'aborted', text: '' }, start)).toMatchObject({
     state: 'acknowledged',
   });
   await commands.abort(screen.device, late, meta);
-  expect(await commands.report(screen.device.id, late, { state: 'done', text: '' }, later(1))).toMatchObject({
+  expect(await commands.report(screen.device, late, { state: 'done', text: '' }, later(1))).toMatchObject({
     state: 'done',
     abortOutcome: 'too-late',
   });
@@ -197,7 +187,7 @@ it('is no command of another device', async () => {
   const [mine, other] = [await make(), await make()];
   const { id } = await mine.give('reload');
   expect(await commands.take(other.device.id, 0, start)).toBeNull();
-  expect(await commands.report(other.device.id, id, { state: 'done', text: '' }, start)).toBeNull();
+  expect(await commands.report(other.device, id, { state: 'done', text: '' }, start)).toBeNull();
 });
 
 it('answers a poll that waits when another replica was given a command, and hands nothing to who has hung up', async () => {

@@ -193,6 +193,16 @@ export const noticeKinds = {
     usual: ['list', 'push'],
     leadsTo: 'frontdesk',
   },
+  'screen-command-failed': {
+    label: { de: 'Befehle an TVs, die nicht gelingen', en: 'Commands to TVs that fail' },
+    head: { de: 'Ein TV hat einen Befehl nicht ausgeführt', en: 'A TV did not carry out a command' },
+    text: {
+      de: 'Der TV „{screen}“ hat einen Befehl nicht ausgeführt. Seine Seite sagt, welchen und warum.',
+      en: 'The TV “{screen}” did not carry out a command. Its page says which one, and why.',
+    },
+    values: ['screen'],
+    usual: ['list'],
+  },
   'webhook-disabled': {
     label: { de: 'Webhooks, die ausgeschaltet werden', en: 'Webhooks that are disabled' },
     head: { de: 'Ein Webhook ist ausgeschaltet', en: 'A webhook is disabled' },

@@ -1,7 +1,8 @@
 import type { DeviceCommand, ReportCommand } from '@filiale/contracts/devices/device-command';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { noteChange } from '../events/change-note.ts';
+import { jobAuthor } from '../http/author-of.ts';
 import { inTransaction, violates } from '../stores/postgres.ts';
 import type { WriteMeta } from '../stores/store.ts';
 import { commandRows } from './device-command-table.ts';
@@ -36,13 +37,13 @@ const IS_DUE = (at: string): string =>
  */
 export function createDeviceCommands<D extends DeviceRecord>(
   pool: Pool,
-  { table, resource }: Pick<KeptDevices<D>, 'table' | 'resource'>,
+  { table, resource, get: getDevice }: Pick<KeptDevices<D>, 'table' | 'resource' | 'get'>,
 ) {
   const many = async (client: Queryable, text: string, ...values: unknown[]): Promise<DeviceCommand[]> =>
     (await client.query<object>(text, values)).rows.map(commandRows.read);
   const one = async (client: Queryable, text: string, ...values: unknown[]): Promise<DeviceCommand | null> =>
     (await many(client, text, ...values))[0] ?? null;
-  const note = ({ id, name, branch, revision }: D, { type }: DeviceCommand, action: string, meta: WriteMeta) => ({
+  const note = ({ id, name, branch, revision }: D, type: string, action: string, meta: WriteMeta) => ({
     ...meta,
     ...{
       resource,
@@ -57,18 +58,39 @@ export function createDeviceCommands<D extends DeviceRecord>(
   const get = (deviceId: string, id: string): Promise<DeviceCommand | null> =>
     one(pool, `select ${commandRows.select} from device_commands where id = $1 and device_id = $2`, id, deviceId);
 
+  /** Announces that a command was not carried out, in the transaction that ends it. */
+  const noteFailed = (client: PoolClient, device: D, type: string, at: Date): Promise<void> =>
+    noteChange(client, note(device, type, 'command-failed', { at, traceparent: '', by: jobAuthor('device-commands') }));
+
   /** Ends overdue commands: those not taken up in time expire, those taken up without a result are lost. */
   const endOverdue = async (at: Date): Promise<{ expired: number; lost: number }> => {
-    const { rows } = await pool.query<{ state: string }>(
-      `update device_commands set finished_at = $1,
-         state = case when state = 'acknowledged' then 'failed' else 'expired' end,
-         code = case when state = 'acknowledged' then 'lost' end
-       where state in ('queued', 'delivered') and expires_at <= $1 or state = 'acknowledged' and lease_ends_at <= $1
-       returning state`,
+    const overdue = `(state in ('queued', 'delivered') and expires_at <= $1 or state = 'acknowledged' and lease_ends_at <= $1)`;
+    const found = await pool.query<{ id: string }>(
+      `select distinct device_id as id from device_commands where ${overdue}`,
       [at],
     );
-    const lost = rows.filter(({ state }) => state === 'failed').length;
-    return { expired: rows.length - lost, lost };
+    if (found.rows.length === 0) return { expired: 0, lost: 0 };
+    const devices = new Map<string, D>();
+    for (const { id } of found.rows) {
+      const device = await getDevice(id);
+      if (device) devices.set(id, device);
+    }
+    return inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ device_id: string; type: string; state: string }>(
+        `update device_commands set finished_at = $1,
+           state = case when state = 'acknowledged' then 'failed' else 'expired' end,
+           code = case when state = 'acknowledged' then 'lost' end
+         where device_id = any($2) and ${overdue}
+         returning device_id, type, state`,
+        [at, found.rows.map(({ id }) => id)],
+      );
+      for (const { device_id: id, type } of rows) {
+        const device = devices.get(id);
+        if (device) await noteFailed(client, device, type, at);
+      }
+      const lost = rows.filter(({ state }) => state === 'failed').length;
+      return { expired: rows.length - lost, lost };
+    });
   };
 
   return {
@@ -94,7 +116,7 @@ export function createDeviceCommands<D extends DeviceRecord>(
           ...[new Date(at.getTime() + ttlSeconds * 1_000), runSeconds],
         );
         if (!command) throw new Error('a row that was just written is gone');
-        await noteChange(client, note(device, command, 'command-given', meta));
+        await noteChange(client, note(device, command.type, 'command-given', meta));
         return command;
       }),
     /**
@@ -142,37 +164,53 @@ export function createDeviceCommands<D extends DeviceRecord>(
      * Takes what a device says of a command, and answers the command as it is then: unless it is `acknowledged` the device is not to carry it out. A result
      * that comes after the end changes nothing, but that of a lost one. Null where the device has no such command.
      */
-    report: async (deviceId: string, id: string, said: ReportCommand, at: Date): Promise<DeviceCommand | null> => {
-      const change = async (set: string, from: string, ...values: unknown[]): Promise<DeviceCommand | null> =>
+    report: async (device: D, id: string, said: ReportCommand, at: Date): Promise<DeviceCommand | null> => {
+      const change = async (
+        client: Queryable,
+        set: string,
+        from: string,
+        ...values: unknown[]
+      ): Promise<DeviceCommand | null> =>
         one(
-          pool,
+          client,
           `update device_commands set ${set} where id = $1 and device_id = $2 and (${from}) ${RETURNING}`,
-          ...[id, deviceId, at, ...values],
+          ...[id, device.id, at, ...values],
         );
       const isOther = (cause: unknown): null => {
         if (violates(cause, 'device_commands_running')) return null;
         throw cause;
       };
-      const begun = `acknowledged_at = coalesce(acknowledged_at, $3), finished_at = $3`;
+      const finish = (said: Extract<ReportCommand, { state: 'done' | 'failed' }>) =>
+        inTransaction(pool, async (client) => {
+          const end = (from: string) =>
+            change(
+              client,
+              `state = $4, code = $5, text = $6, acknowledged_at = coalesce(acknowledged_at, $3), finished_at = $3,
+               abort_outcome = case when abort_requested_at is not null then 'too-late' end`,
+              from,
+              ...[said.state, said.state === 'failed' ? said.code : null, said.text],
+            );
+          const ended = await end(`state in ('delivered', 'acknowledged')`);
+          if (ended?.state === 'failed') await noteFailed(client, device, ended.type, at);
+          // That of a lost one is noted already.
+          return ended ?? end(`state = 'failed' and code = 'lost'`);
+        });
       const changed =
         said.state === 'acknowledged'
           ? await change(
+              pool,
               `state = 'acknowledged', acknowledged_at = $3, lease_ends_at = $3::timestamptz + make_interval(secs => run_seconds)`,
               `state = 'delivered' and expires_at > $3`,
             ).catch(isOther)
           : said.state === 'aborted'
             ? await change(
+                pool,
                 `state = 'aborted', abort_outcome = 'undone', finished_at = $3, text = $4`,
                 `state in ('delivered', 'acknowledged') and abort_requested_at is not null`,
                 said.text,
               )
-            : await change(
-                `state = $4, code = $5, text = $6, ${begun},
-                 abort_outcome = case when abort_requested_at is not null then 'too-late' end`,
-                `state in ('delivered', 'acknowledged') or state = 'failed' and code = 'lost'`,
-                ...[said.state, said.state === 'failed' ? said.code : null, said.text],
-              );
-      return changed ?? get(deviceId, id);
+            : await finish(said);
+      return changed ?? get(device.id, id);
     },
     /** Takes a command back, or all that are not over: queued ones never begin, the device learns of the others with its next poll. Returns the commands concerned. */
     abort: (device: D, id: string | null, meta: WriteMeta): Promise<DeviceCommand[]> =>
@@ -186,7 +224,7 @@ export function createDeviceCommands<D extends DeviceRecord>(
            where device_id = $1 and ($2::uuid is null or id = $2) and state in ('queued', 'delivered', 'acknowledged') ${RETURNING}`,
           ...[device.id, id, meta.at],
         );
-        for (const command of met) await noteChange(client, note(device, command, 'command-aborted', meta));
+        for (const command of met) await noteChange(client, note(device, command.type, 'command-aborted', meta));
         return met;
       }),
     /** The last commands of a device, the newest first. */

@@ -79,9 +79,10 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
     data: await plays.list((await deviceReached(screens, call)).id, now()),
   }));
   http.bind('POST /api/digital-signage-sessions/current/commands/{id}', async ({ caller, params, body }) => {
-    const { id } = await deviceOfCaller(screens, caller);
+    const screen = await deviceOfCaller(screens, caller);
+    const { id } = screen;
     const at = now();
-    const data = await commands.report(id, params.id, body, at);
+    const data = await commands.report(screen, params.id, body, at);
     if (!data) throw new ProblemError('record.missing');
     if (data.state !== body.state)
       await log.add(id, 'service', [

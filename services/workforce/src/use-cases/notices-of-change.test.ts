@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Absence } from '@filiale/contracts/workforce/absence';
 import { Shift } from '@filiale/contracts/workforce/shift';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
@@ -16,3 +17,20 @@ it.each([Shift.name, WorkingSchedule.name, Absence.name])(
     expect(await noticesOfChange(change, { schedules: store, shifts: store, absences: store })).toEqual([]);
   },
 );
+
+it('managers of the branch are notified of a command that a TV did not carry out [SIGN-002]', async () => {
+  const said = { resource: SignageDevice.name, recordId: 'tv-1', name: 'Theke', branchIds: ['wien'], outcome: 'done' };
+  const noticed = (action: string) =>
+    noticesOfChange(create(RecordChangeSchema, { ...said, action }), {
+      schedules: store,
+      shifts: store,
+      absences: store,
+    });
+  expect(await noticed('command-failed')).toEqual([
+    {
+      ...{ to: { right: SignageDevice.rights.update, branches: ['wien'] }, kind: 'screen-command-failed' },
+      ...{ resource: SignageDevice.name, record: 'tv-1', values: { screen: 'Theke' } },
+    },
+  ]);
+  expect(await noticed('command-given')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Absence } from '@filiale/contracts/workforce/absence';
 import { Project } from '@filiale/contracts/workforce/project';
 import { Shift } from '@filiale/contracts/workforce/shift';
@@ -29,7 +30,7 @@ function added(change: Change, name: string): string[] {
 
 /** Resources whose changes make notices. */
 const resources: ReadonlySet<string> = new Set(
-  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint].map(({ name }) => name),
+  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint, SignageDevice].map(({ name }) => name),
 );
 
 /** What people do with shifts themselves has notices of its own, and a confirmation none. */
@@ -105,6 +106,11 @@ export async function noticesOfChange(
       return [
         { ...about, to: { right: Absence.rights.decide, branches: branchIds }, kind: 'absence-requested', record },
       ];
+    }
+    case SignageDevice.name: {
+      if (action !== 'command-failed') return [];
+      const to = { right: SignageDevice.rights.update, branches: branchIds };
+      return [{ to, kind: 'screen-command-failed', resource, record, values: { screen: title } }];
     }
     case WebhookEndpoint.name: {
       if (action !== 'disable') return [];

@@ -30,7 +30,7 @@ describe('who and what of a line of the log', () => {
     const jobs = [
       ...timers,
       ...['follow-payment', 'customers-of-orders', 'end-former-customers', 'remove-expired-uploads'],
-      ...['webhooks', 'uses-again', 'refund'],
+      ...['webhooks', 'device-commands', 'uses-again', 'refund'],
     ];
     for (const texts of Object.values(formMessages))
       expect(jobs.filter((actorName) => actorText({ actorKind: 'job', actorName }, texts) === actorName)).toEqual([]);

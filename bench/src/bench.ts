@@ -70,13 +70,16 @@ export function openBench(name: string, stack: RunningStack = runningStack()) {
   const remove = (resource: Removable, id: string): Promise<void> =>
     persist(() => removeOnce(resource, id), passes, cleanUntilMs);
 
+  const headersOfLoad = { 'user-agent': `filiale-bench/${name}` };
   return {
     ...stack,
+    /** What calls of a load say of themselves, also those that are made otherwise. */
+    headersOfLoad,
     /** Calls an address; see {@link load}. Short forms end after some calls. */
     load: (given: Load): Promise<LoadResult> =>
       load({
         ...given,
-        headers: { 'user-agent': `filiale-bench/${name}`, ...given.headers },
+        headers: { ...headersOfLoad, ...given.headers },
         ...(isShort && { calls: Math.min(given.calls ?? SHORT_CALLS, SHORT_CALLS) }),
       }),
     /** Runs at the end in any case, the last one first. */

@@ -3,31 +3,8 @@
  * measures little and shows that every call is answered as it has to be. Ends with 1 when one of them failed, left something behind, or missed what is asked for.
  */
 import { type Bench, openBench } from './bench.ts';
+import { calls, type Measurement, pages } from './measurements.ts';
 
-type Measurement = { readonly measure: (bench: Bench) => Promise<void> };
-const calls = {
-  catalogue: () => import('./catalogue.ts'),
-  clock: () => import('./clock.ts'),
-  creates: () => import('./creates.ts'),
-  history: () => import('./history.ts'),
-  'large-catalogue': () => import('./large-catalogue.ts'),
-  'large-lists': () => import('./large-lists.ts'),
-  lists: () => import('./lists.ts'),
-  logins: () => import('./logins.ts'),
-  'many-pages': () => import('./many-pages.ts'),
-  messages: () => import('./messages.ts'),
-  orders: () => import('./orders.ts'),
-  screens: () => import('./screens.ts'),
-  statistics: () => import('./statistics.ts'),
-  'time-sheets': () => import('./time-sheets.ts'),
-} satisfies Record<string, () => Promise<Measurement>>;
-const pages = {
-  'back-office-load': () => import('./back-office-load.ts'),
-  'back-office-scroll': () => import('./back-office-scroll.ts'),
-  'first-tap': () => import('./first-tap.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
-  typing: () => import('./typing.ts'),
-} satisfies Record<string, () => Promise<Measurement>>;
 const all: Readonly<Record<string, () => Promise<Measurement>>> = { ...calls, ...pages };
 const kinds: Readonly<Record<string, readonly string[]>> = { calls: Object.keys(calls), pages: Object.keys(pages) };
 

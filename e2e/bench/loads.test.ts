@@ -4,21 +4,12 @@ import { request as callOn, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { calls } from '../../bench/src/measurements.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 
-const loads = [
-  'catalogue',
-  'creates',
-  'history',
-  'large-catalogue',
-  'large-lists',
-  'lists',
-  'logins',
-  'many-pages',
-  'messages',
-  'orders',
-  'time-sheets',
-];
+const loads = Object.keys(calls);
+/** The message of refused calls of a load. */
+const REFUSED = `refused ${randomUUID()}`;
 const root = join(__dirname, '../..');
 const TIMEOUT_MS = 600_000;
 /** A load that has not ended by then is stopped, and cleans up. */
@@ -40,9 +31,19 @@ const runLoads = (origin?: string): Promise<{ readonly code: number; readonly te
 
 /** What measurements make and take away again, by how many there are. */
 const left = async (): Promise<readonly number[]> => {
-  const counted = ['GET /api/branches', 'GET /api/products', 'GET /api/menus', 'GET /api/departments'] as const;
-  const search = 'Mess';
-  const found = counted.map(async (key) => (await staff(key, { query: { filter: {}, search } as never })).data.length);
+  const counted = {
+    'GET /api/branches': 'Mess',
+    'GET /api/products': 'Mess',
+    'GET /api/menus': 'Mess',
+    'GET /api/departments': 'Mess',
+    'GET /api/users': 'Mess',
+    'GET /api/time-clocks': 'Mess',
+    'GET /api/digital-signage-devices': 'Simuliert',
+  } as const;
+  const found = Object.entries(counted).map(
+    async ([key, search]) =>
+      (await staff(key as keyof typeof counted, { query: { filter: {}, search } as never })).data.length,
+  );
   return Promise.all(found);
 };
 
@@ -53,7 +54,7 @@ async function refusingWay() {
     if (isOfLoad) {
       request.resume();
       response.statusCode = 503;
-      response.end(JSON.stringify({ errors: [{ code: 'service.unavailable', message: randomUUID() }] }));
+      response.end(JSON.stringify({ errors: [{ code: 'service.unavailable', message: REFUSED }] }));
       return;
     }
     const { method, url: path, headers } = request;
@@ -91,6 +92,9 @@ describe('the loads of the measurements', () => {
         'Confirmations',
         'Cash orders',
         'Sheets and weeks at',
+        '4 people at a clock',
+        '4 screens',
+        'Panels over',
       ])
         expect(text).toContain(title);
       expect(await left()).toEqual(before);
@@ -105,7 +109,9 @@ describe('the loads of the measurements', () => {
       const way = await refusingWay();
       try {
         const { code, text } = await runLoads(way.origin);
-        const failed = [...text.matchAll(/^(\S+) failed: Error: .*503 came/gm)].map(([, name]) => name);
+        const failed = [...text.matchAll(/^(\S+) failed: (.*)$/gm)].flatMap(([, name, why = '']) =>
+          /\b503\b/.test(why) || why.includes(REFUSED) ? [name] : [],
+        );
         expect({ code, failed }).toEqual({ code: 1, failed: loads });
       } finally {
         way.close();

@@ -1,8 +1,8 @@
-import { createClient } from '@filiale/contracts/api/client';
+import { ApiError, createClient } from '@filiale/contracts/api/client';
 import { newId } from '@filiale/contracts/fields/ids';
 import { addressOf, fetchFrom } from './fetch-from.ts';
 import { seeded } from './seeded.ts';
-import { type Faults, runScreen, type ScreenLife } from './simulated-screen.ts';
+import { type Faults, newLife, runScreen, type ScreenLife } from './simulated-screen.ts';
 
 const TIMEOUT_MS = 60_000;
 /** Screens that are made at once. */
@@ -17,31 +17,43 @@ type Fleet = {
   readonly faults: Faults;
   readonly waitSeconds: number;
   readonly ended: AbortSignal;
+  /** Sent with every call of a screen. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Does something for each of many, so many at once. */
+/** Does something for each of many, so many at once. The first failure begins nothing more; it is raised when everything that was begun has ended. */
 async function forEach(count: number, act: (nth: number) => Promise<void>): Promise<void> {
   let next = 0;
   const work = async () => {
-    while (next < count) await act(next++);
+    try {
+      while (next < count) await act(next++);
+    } catch (error) {
+      next = count;
+      throw error;
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(MAKERS, count) }, work));
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(MAKERS, count) }, work));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
-/** Makes screens of a branch that play a stream, pairs them, and runs them until `ended` aborts. `remove` takes them away again. */
-export async function openFleet({ origin, call, count, seed, faults, waitSeconds, ended }: Fleet) {
+/**
+ * Makes screens of a branch that play a stream, pairs them, and runs them until `ended` aborts. `seen` has what they have lived through so far. `remove` takes
+ * them away again, and may be called once more where it failed.
+ */
+export async function openFleet({ origin, call, count, seed, faults, waitSeconds, ended, headers = {} }: Fleet) {
   const { data: branches } = await call('GET /api/branches', { query: { pageSize: 1 } });
   const { data: streams } = await call('GET /api/digital-signage-streams', { query: { pageSize: 100 } });
   const stream = streams.find((one) => one.branches.length === 0) ?? null;
   const ids = Array.from({ length: count }, newId);
+  const seen = ids.map(newLife);
   const closing: (() => void)[] = [];
   const remove = async (): Promise<void> => {
     for (const close of closing) close();
     await forEach(count, async (nth) => {
       const params = { id: ids[nth] ?? '' };
-      await call('DELETE /api/digital-signage-devices/{id}', { params, query: { uses: 'leave' } }).catch(
-        () => undefined,
-      );
+      await call('DELETE /api/digital-signage-devices/{id}', { params, query: { uses: 'leave' } }).catch((error) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      });
     });
   };
   try {
@@ -55,14 +67,20 @@ export async function openFleet({ origin, call, count, seed, faults, waitSeconds
       closing.push(close);
       const opened = await send(`${origin}/api/digital-signage-sessions`, {
         method: 'POST',
-        headers: { 'x-api-key': data.key },
+        headers: { ...headers, 'x-api-key': data.key },
       });
       const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
       if (!opened.ok || cookie === '') throw new Error(`screen ${nth} was not let in: ${opened.status}`);
-      const screen = createClient({ origin, timeoutMs: TIMEOUT_MS, fetch: send, headers: { cookie, origin } });
-      lives.push(runScreen({ call: screen, random: seeded(seed + nth), faults, waitSeconds, ended }));
+      const screen = createClient({
+        origin,
+        timeoutMs: TIMEOUT_MS,
+        fetch: send,
+        headers: { ...headers, cookie, origin },
+      });
+      const random = seeded(seed + nth);
+      lives.push(runScreen({ call: screen, random, faults, waitSeconds, ended, life: seen[nth] }));
     });
-    return { ids, lives: Promise.all(lives), remove };
+    return { ids, seen, lives: Promise.all(lives), remove };
   } catch (error) {
     await remove();
     throw error;

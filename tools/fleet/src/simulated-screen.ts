@@ -31,6 +31,7 @@ export type ScreenLife = {
   readonly ran: Map<string, number>;
   readonly refused: unknown[];
 };
+export const newLife = (): ScreenLife => ({ pollMs: [], acknowledgedMs: [], ran: new Map(), refused: [] });
 type Screen = {
   readonly call: ReturnType<typeof createClient>;
   readonly random: () => number;
@@ -40,6 +41,8 @@ type Screen = {
   /** After a round that failed, in ms; half of it by chance. */
   readonly pauseMs?: number;
   readonly ended: AbortSignal;
+  /** Where what it lives through is noted as it happens. */
+  readonly life?: ScreenLife;
 };
 
 class Lost extends Error {}
@@ -56,8 +59,8 @@ export async function runScreen({
   waitSeconds,
   pauseMs = PAUSE_MS,
   ended,
+  life = newLife(),
 }: Screen): Promise<ScreenLife> {
-  const life: ScreenLife = { pollMs: [], acknowledgedMs: [], ran: new Map(), refused: [] };
   const skewMs = Math.round((random() * 2 - 1) * faults.mostSkewMs);
   let after = 0;
   let manifest = '';

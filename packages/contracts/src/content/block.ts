@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorRights } from '../api/editor-rights.ts';
 import type { Values } from '../fields/field.ts';
 import { boolean, collection, group, text, textarea } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
@@ -57,12 +58,7 @@ export const Block = resource(
     note: ['identifier'],
     filters: ['identifier', 'isPublic'],
     search: ['name', 'identifier'],
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { ROLE_EDITOR: 'all', key: 'all' },
-    },
+    rights: editorRights,
     unique: 'identifier',
     writes: { problems: ['content.pack-missing', 'ai.unreviewed'], bodyLimitBytes: RICH_BODY_BYTES },
     isTranslated: true,

@@ -1,3 +1,4 @@
+import { editorRights } from '../api/editor-rights.ts';
 import type { Values } from '../fields/field.ts';
 import { boolean, color, number, select, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
@@ -50,12 +51,7 @@ export const ImageTemplate = resource(
     note: ['identifier', 'target'],
     filters: ['identifier', 'target', 'isEnabled'],
     search: ['name', 'identifier'],
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { ROLE_EDITOR: 'all', key: 'all' },
-    },
+    rights: editorRights,
     unique: 'identifier',
   },
 );

@@ -1,3 +1,4 @@
+import { editorRights } from '../api/editor-rights.ts';
 import type { Fields, Kinds } from '../fields/field.ts';
 import { boolean, collection, reference, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
@@ -72,12 +73,7 @@ export const Navigation = resource(
     list: ['identifier', 'isPublic'],
     filters: ['identifier', 'isPublic'],
     search: ['identifier'],
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { ROLE_EDITOR: 'all', key: 'all' },
-    },
+    rights: editorRights,
     unique: 'identifier',
   },
 );

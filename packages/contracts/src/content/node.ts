@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorRights } from '../api/editor-rights.ts';
 import { recordSchema } from '../fields/entry-schema.ts';
 import type { Kinds } from '../fields/field.ts';
 import { boolean, date, group, image, number, select, text, textarea, wysiwyg } from '../fields/fields.ts';
@@ -82,12 +83,7 @@ export const Node = resource(
     search: ['name', 'identifier'],
     byService: ['name'],
     writes: { problems: ['content.pack-missing'], bodyLimitBytes: RICH_BODY_BYTES },
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { ROLE_EDITOR: 'all', key: 'all' },
-    },
+    rights: editorRights,
     unique: 'identifier',
   },
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorRights } from '../api/editor-rights.ts';
 import {
   boolean,
   collection,
@@ -109,12 +110,7 @@ export const Site = resource(
     ],
     filters: ['path', 'isPublic', 'type'],
     search: ['name', 'path', 'title'],
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { ROLE_EDITOR: 'all', key: 'all' },
-    },
+    rights: editorRights,
     byService: ['formerPaths'],
     unique: 'path',
     writes: {

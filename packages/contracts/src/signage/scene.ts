@@ -1,3 +1,4 @@
+import { editorRights } from '../api/editor-rights.ts';
 import type { Kinds } from '../fields/field.ts';
 import { boolean, collection, color, file, image, number, reference, text, word } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
@@ -85,12 +86,7 @@ export const Scene = resource(
     note: ['path'],
     filters: ['path', 'isEnabled'],
     search: ['name', 'path'],
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { ROLE_EDITOR: 'all', key: 'all' },
-    },
+    rights: editorRights,
     unique: 'path',
   },
 );

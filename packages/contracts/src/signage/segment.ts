@@ -1,3 +1,4 @@
+import { editorRights } from '../api/editor-rights.ts';
 import { boolean, collection, date, number, reference, text, webAddress } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { mediaKinds } from './media-kinds.ts';
@@ -60,12 +61,7 @@ export const SignageSegment = resource(
     list: ['name', 'isLooped'],
     filters: ['isLooped', 'isMuted'],
     search: ['name'],
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { ROLE_EDITOR: 'all', key: 'all' },
-    },
+    rights: editorRights,
   },
 );
 export type SignageSegment = RecordOf<typeof SignageSegment>;

@@ -1,7 +1,5 @@
 'use client';
 
-import { formatWeekday } from '@filiale/rules/formats';
-import { groupedDays } from '@filiale/rules/opening-hours';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
@@ -9,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import styles from './branch-hours-and-contact.module.css';
 import type { HomeBranch } from './home-branch.ts';
+import { HoursList } from './hours-list.tsx';
 
 /** Opening or delivery hours with days in ranges, and how to reach the branch. Source: HOME-007 to HOME-009. */
 export function BranchHoursAndContact({ branch, website }: { branch: HomeBranch; website: string }) {
@@ -16,9 +15,6 @@ export function BranchHoursAndContact({ branch, website }: { branch: HomeBranch;
   const locale = useLocale();
   const now = useNow();
   const [kind, setKind] = useState<'openingHours' | 'deliveryHours'>('openingHours');
-  const groups = groupedDays(branch[kind], now, branch.timeZone);
-  const day = (weekday: (typeof groups)[number]['days'][number] | undefined) =>
-    weekday ? formatWeekday(weekday, locale, 'short') : '';
   return (
     <div className={styles.info}>
       {branch.isDeliveryHoursEnabled ? (
@@ -32,14 +28,7 @@ export function BranchHoursAndContact({ branch, website }: { branch: HomeBranch;
       ) : (
         <h3>{texts.openingHours}</h3>
       )}
-      <dl className={styles.hours}>
-        {groups.map(({ days, isRange, isClosed, hours }) => (
-          <div key={days[0]}>
-            <dt>{isRange ? `${day(days[0])} – ${day(days.at(-1))}` : day(days[0])}</dt>
-            <dd>{isClosed ? texts.closed : hours.map(({ from, to }) => `${from} – ${to}`).join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList hours={branch[kind]} at={now} timeZone={branch.timeZone} locale={locale} closed={texts.closed} />
       <h3>{texts.contact}</h3>
       <address className={styles.contact}>
         <span>{branch.label}</span>

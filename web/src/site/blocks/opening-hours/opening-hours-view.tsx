@@ -1,8 +1,7 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
-import { formatWeekday } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { groupedDays } from '@filiale/rules/opening-hours';
 import { listOf } from '../../../api/init-entries.ts';
+import { HoursList } from '../../../home/hours-list.tsx';
 import { messages } from '../../../i18n/messages.ts';
 import { routePath } from '../../../i18n/named-routes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -41,23 +40,13 @@ function BranchFacts({
   const Title = hasHead ? 'h3' : 'h2';
   const texts = messages(locale, 'home');
   const { identifier, street, zipCode, city, phone, openingHours, timeZone } = branch;
-  const groups = groupedDays(openingHours, at, timeZone);
-  const day = (weekday: (typeof groups)[number]['days'][number] | undefined) =>
-    weekday ? formatWeekday(weekday, locale, 'short') : '';
   return (
     <>
       <Title>
         <a href={routePath('branch', { branch: identifier }, locale)}>{translated(branch, locale, 'name')}</a>
       </Title>
       <p className="muted">{[street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
-      <dl className={styles.hours}>
-        {groups.map(({ days, isRange, isClosed, hours }) => (
-          <div key={days[0]}>
-            <dt>{isRange ? `${day(days[0])} – ${day(days.at(-1))}` : day(days[0])}</dt>
-            <dd>{isClosed ? texts.closed : hours.map(({ from, to }) => `${from} – ${to}`).join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList hours={openingHours} at={at} timeZone={timeZone} locale={locale} closed={texts.closed} />
       {phone !== '' && (
         <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" size={18} />

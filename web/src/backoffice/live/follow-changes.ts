@@ -1,7 +1,6 @@
 import { LiveChange } from '@filiale/contracts/api/live-changes';
-import { EventSource } from 'eventsource';
 import { followStream } from '../../api/order-stream.ts';
-import { streamFetch } from '../session/staff-call.ts';
+import { staffStreamScope } from './staff-stream-scope.ts';
 
 type Hearer = {
   readonly onChange: (change: LiveChange) => void;
@@ -22,13 +21,7 @@ export function followChanges({ onChange, onMissed }: Hearer): () => void {
     onLive: () => undefined,
     // A tab that nobody sees lets go of its connection, and begins anew.
     isAwaited: () => false,
-    scope: {
-      window,
-      document,
-      // The browser's own EventSource does not report why it was refused, and sends no headers.
-      openSource: (url) =>
-        new EventSource(new URL(url, location.href), { fetch: (input, init) => streamFetch(input, init) }),
-    },
+    scope: staffStreamScope(),
   });
   return stop;
 }

@@ -3,12 +3,13 @@
 import type { DeviceScope } from '@filiale/contracts/api/access';
 import { ApiError } from '@filiale/contracts/api/client';
 import { type PairedDevice, tvPage } from '@filiale/contracts/devices/device-pairing';
-import { Button, CopyButton, TextInput } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { frontdeskHash, timeClockHash } from '../hash-route.ts';
+import { PairingCodeField } from '../pairing-code-field.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { Refused } from '../refused.tsx';
 import { refusalOf } from '../session/refusal-text.ts';
@@ -71,20 +72,12 @@ export function PairDevice({ code: given, isEnded = false, onPaired }: Props) {
       {!isOver && (
         <form onSubmit={submit} noValidate>
           {given === '' && (
-            <TextInput
+            <PairingCodeField
               label={texts.pairCode}
-              name="code"
-              size="lg"
-              required
-              withAsterisk={false}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
               value={typed}
               error={lackOf('code') ?? refusalOf(pair.error, 'code')}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
+              onChange={(value) => {
+                setTyped(value);
                 pair.reset();
               }}
             />

@@ -3,7 +3,7 @@
 import type { NoticeSettings as Settings } from '@filiale/contracts/workforce/notice';
 import { noticeChannels, noticeKinds } from '@filiale/contracts/workforce/notice-kinds';
 import { wordLanguage } from '@filiale/rules/locales';
-import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
@@ -13,6 +13,7 @@ import { queryKeys } from '../query-keys.ts';
 import { refetchEvery } from '../refetch-every.ts';
 import { Refused } from '../refused.tsx';
 import account from '../screens/account/account.module.css';
+import { SaveStep } from '../screens/account/save-step.tsx';
 import { staffCall } from '../session/staff-call.ts';
 import styles from './notices.module.css';
 import { PushDevices } from './push-devices.tsx';
@@ -57,18 +58,7 @@ export function NoticeSettings() {
             <Times settings={shown} onChange={change} />
             <p className="muted small">{fill(texts.zone, { zone: data.zone.replaceAll('_', ' ') })}</p>
             <Refused error={save.error} />
-            <div className={account.steps}>
-              <Button
-                type="submit"
-                variant="default"
-                size="md"
-                loading={save.isPending}
-                disabled={Object.keys(typed).length === 0}
-              >
-                {texts.save}
-              </Button>
-              <p role="status">{save.isSuccess && texts.saved}</p>
-            </div>
+            <SaveStep label={texts.save} saved={texts.saved} save={save} isChanged={Object.keys(typed).length > 0} />
           </form>
           <PushDevices own={data} />
         </>

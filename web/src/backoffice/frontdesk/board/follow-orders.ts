@@ -1,7 +1,6 @@
-import { EventSource } from 'eventsource';
 import { followStream } from '../../../api/order-stream.ts';
 import { RETRY_MS } from '../../limits.ts';
-import { streamFetch } from '../../session/staff-call.ts';
+import { staffStreamScope } from '../../live/staff-stream-scope.ts';
 
 /**
  * An event of the stream of a branch: an order changed, a print job came along, a device is to show itself; `any`: something may have been
@@ -38,13 +37,7 @@ export function followOrders(
     isAwaited: () => isAwaited,
     retryMs: RETRY_MS,
     kinds: [...kinds, 'reset'],
-    scope: {
-      window,
-      document,
-      // The browser's own EventSource does not report why it was refused.
-      openSource: (url) =>
-        new EventSource(new URL(url, location.href), { fetch: (input, init) => streamFetch(input, init) }),
-    },
+    scope: staffStreamScope(),
   });
   return stop;
 }

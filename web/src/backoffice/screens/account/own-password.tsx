@@ -1,7 +1,6 @@
 'use client';
 
 import type { Person } from '@filiale/contracts/workforce/session';
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
@@ -12,6 +11,7 @@ import { Refused } from '../../refused.tsx';
 import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import styles from './account.module.css';
+import { SaveStep } from './save-step.tsx';
 
 /** Changes one's own password; the present one proves who asks. */
 export function OwnPassword({ person }: { readonly person: Person }) {
@@ -52,18 +52,12 @@ export function OwnPassword({ person }: { readonly person: Person }) {
         />
         <NewPasswordField size="md" value={password} onChange={setPassword} isTried={isTried} refusal={refusal} />
         {!wrong && !refusal && <Refused error={save.error} />}
-        <div className={styles.steps}>
-          <Button
-            type="submit"
-            variant="default"
-            size="md"
-            loading={save.isPending}
-            disabled={present === '' || password === ''}
-          >
-            {texts.changePassword}
-          </Button>
-          <p role="status">{save.isSuccess && password === '' && texts.passwordChanged}</p>
-        </div>
+        <SaveStep
+          label={texts.changePassword}
+          saved={password === '' ? texts.passwordChanged : ''}
+          save={save}
+          isChanged={present !== '' && password !== ''}
+        />
       </form>
     </section>
   );

@@ -2,7 +2,7 @@
 
 import type { Person } from '@filiale/contracts/workforce/session';
 import { User } from '@filiale/contracts/workforce/user';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
@@ -14,6 +14,7 @@ import { may } from '../../resources/may.ts';
 import { refusalOf } from '../../session/refusal-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import styles from './account.module.css';
+import { SaveStep } from './save-step.tsx';
 
 type Own = Pick<User, 'firstName' | 'lastName' | 'phone' | 'locale'>;
 const bounds = { firstName: 80, lastName: 80, phone: 40 } as const;
@@ -92,18 +93,7 @@ export function Profile({ person }: { readonly person: Person }) {
         </div>
         {!isToldAtField && <Refused error={save.error} />}
         {mayChange && (
-          <div className={styles.steps}>
-            <Button
-              type="submit"
-              variant="default"
-              size="md"
-              loading={save.isPending}
-              disabled={Object.keys(typed).length === 0}
-            >
-              {texts.save}
-            </Button>
-            <p role="status">{save.isSuccess && texts.saved}</p>
-          </div>
+          <SaveStep label={texts.save} saved={texts.saved} save={save} isChanged={Object.keys(typed).length > 0} />
         )}
       </form>
     </section>

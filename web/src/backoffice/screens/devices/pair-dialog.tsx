@@ -2,13 +2,14 @@
 
 import { pairPage, tvPage } from '@filiale/contracts/devices/device-pairing';
 import { PAIRING_MINUTES } from '@filiale/contracts/devices/pairing-code';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { PairingCodeField } from '../../pairing-code-field.tsx';
 import { queryKeys } from '../../query-keys.ts';
 import { Refused } from '../../refused.tsx';
 import { refusalOf } from '../../session/refusal-text.ts';
@@ -82,20 +83,12 @@ export function PairDialog({ resource, device, hint, onClose }: Props) {
           }}
         >
           <p>{fill(hint, { address: `${location.host}${tvPage}` })}</p>
-          <TextInput
+          <PairingCodeField
             label={texts.shownCode}
-            name="code"
-            size="lg"
-            required
-            withAsterisk={false}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
             value={typed}
             error={lackOf('code') ?? refusalOf(offer.error, 'code')}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
+            onChange={(value) => {
+              setTyped(value);
               offer.reset();
             }}
           />

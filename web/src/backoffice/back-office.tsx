@@ -4,7 +4,7 @@ import { hasEveryRight, isAllowed } from '@filiale/contracts/api/rights';
 import type { Person } from '@filiale/contracts/workforce/session';
 import { setupRights } from '@filiale/contracts/workforce/setup';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { AppFrame } from './app/app-frame.tsx';
 import { AppPages } from './app/app-pages.tsx';
@@ -12,6 +12,7 @@ import { StaffProvider } from './app/staff-context.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { ACCOUNT_HASH, goTo, routeOfHash, setupHash, useHash } from './hash-route.ts';
 import { LiveRecords } from './live/live-records.tsx';
+import { loaded } from './loaded.ts';
 import { Message } from './message.tsx';
 import { BackOfficeProviders } from './providers.tsx';
 import { queryKeys } from './query-keys.ts';
@@ -28,14 +29,10 @@ import { findIdentity, type StaffIdentity } from './session/staff-identity.ts';
 import { type Shop, ShopProvider } from './shop-context.tsx';
 import { hasUnsaved } from './unsaved.ts';
 
-const FrontDeskOfBranch = lazy(() =>
-  import('./frontdesk/front-desk-of-branch.tsx').then((module) => ({ default: module.FrontDeskOfBranch })),
-);
-const TimeClock = lazy(() =>
-  import('./screens/time-clock/time-clock.tsx').then((module) => ({ default: module.TimeClock })),
-);
-const LiveDialog = lazy(() => import('./setup/live-dialog.tsx').then((module) => ({ default: module.LiveDialog })));
-const Setup = lazy(() => import('./setup/setup.tsx').then((module) => ({ default: module.Setup })));
+const FrontDeskOfBranch = loaded(() => import('./frontdesk/front-desk-of-branch.tsx'), 'FrontDeskOfBranch');
+const TimeClock = loaded(() => import('./screens/time-clock/time-clock.tsx'), 'TimeClock');
+const LiveDialog = loaded(() => import('./setup/live-dialog.tsx'), 'LiveDialog');
+const Setup = loaded(() => import('./setup/setup.tsx'), 'Setup');
 
 /** The back office in the browser. */
 export function BackOffice(shop: Shop) {

@@ -12,10 +12,11 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { ACCOUNT_HASH } from './hash-route.ts';
+import { loaded } from './loaded.ts';
 import { chooseLocale } from './locale-cookie.ts';
 import { nameOf } from './person-text.ts';
 import { callerOf } from './resources/may.ts';
@@ -27,9 +28,7 @@ import styles from './user-menu.module.css';
 
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
-const SeeAsDialog = lazy(() =>
-  import('./see-as/see-as-dialog.tsx').then((module) => ({ default: module.SeeAsDialog })),
-);
+const SeeAsDialog = loaded(() => import('./see-as/see-as-dialog.tsx'), 'SeeAsDialog');
 
 /** Who is signed in: the account, the language, the way out. */
 export function UserMenu({ person }: { readonly person: Person }) {

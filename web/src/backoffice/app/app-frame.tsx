@@ -3,10 +3,11 @@
 import { AppShell, Burger, MantineThemeProvider } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { openFailures, useFailures } from '../failures/failures.ts';
 import { DASHBOARD_HASH, useHash } from '../hash-route.ts';
+import { loaded } from '../loaded.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { useShop } from '../shop-context.tsx';
 import { UserMenu } from '../user-menu.tsx';
@@ -15,10 +16,8 @@ import { AppNav } from './app-nav.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { useStaff } from './staff-context.tsx';
 
-const Palette = lazy(() => import('../command-palette/palette.tsx').then((module) => ({ default: module.Palette })));
-const FailureCentre = lazy(() =>
-  import('../failures/failure-centre.tsx').then((module) => ({ default: module.FailureCentre })),
-);
+const Palette = loaded(() => import('../command-palette/palette.tsx'), 'Palette');
+const FailureCentre = loaded(() => import('../failures/failure-centre.tsx'), 'FailureCentre');
 
 const MAIN_ID = 'main';
 /** Menus stand within the main part of the page, where screen readers look for what belongs to it. */

@@ -1,9 +1,10 @@
 'use client';
 
 import { configResource } from '@filiale/contracts/catalog/config';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import type { HashRoute } from '../hash-route.ts';
+import { loaded } from '../loaded.ts';
 import { may } from '../resources/may.ts';
 import { useOwnBranches } from '../use-own-branches.ts';
 import { branchIn, withBranchId } from './branch-address.ts';
@@ -12,19 +13,11 @@ import { PageNote } from './page-note.tsx';
 import { pageNamed } from './pages.tsx';
 import { useStaff } from './staff-context.tsx';
 
-const AccountPage = lazy(() =>
-  import('../screens/account/account-page.tsx').then((module) => ({ default: module.AccountPage })),
-);
-const NoticesPage = lazy(() =>
-  import('../notices/notices-page.tsx').then((module) => ({ default: module.NoticesPage })),
-);
-const Dashboard = lazy(() =>
-  import('../screens/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })),
-);
-const ShopIsLive = lazy(() => import('../setup/shop-is-live.tsx').then((module) => ({ default: module.ShopIsLive })));
-const LegalChecklist = lazy(() =>
-  import('../setup/legal-checklist.tsx').then((module) => ({ default: module.LegalChecklist })),
-);
+const AccountPage = loaded(() => import('../screens/account/account-page.tsx'), 'AccountPage');
+const NoticesPage = loaded(() => import('../notices/notices-page.tsx'), 'NoticesPage');
+const Dashboard = loaded(() => import('../screens/dashboard/dashboard.tsx'), 'Dashboard');
+const ShopIsLive = loaded(() => import('../setup/shop-is-live.tsx'), 'ShopIsLive');
+const LegalChecklist = loaded(() => import('../setup/legal-checklist.tsx'), 'LegalChecklist');
 
 /** The page that the hash names, for whoever may see it; each is loaded when it is first opened. */
 export function AppPages({ route }: { readonly route: HashRoute }) {

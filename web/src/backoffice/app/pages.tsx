@@ -13,10 +13,11 @@ import { Shift } from '@filiale/contracts/workforce/shift';
 import { Task } from '@filiale/contracts/workforce/task';
 import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { NEW } from '../hash-route.ts';
+import { loaded } from '../loaded.ts';
 import { kindLabel } from '../resources/kind-label.ts';
-import { may } from '../resources/may.ts';
+import { hasRole, may } from '../resources/may.ts';
 import type { PageAddress } from '../resources/screen-props.ts';
 import { ResourcePage } from './resource-page.tsx';
 
@@ -34,40 +35,10 @@ export type OfficePage = {
   readonly page?: ComponentType<PageAddress>;
 };
 
-const OrderList = lazy(() =>
-  import('../screens/orders/order-list.tsx').then((module) => ({ default: module.OrderList })),
-);
-const OrderPage = lazy(() =>
-  import('../screens/orders/order-page.tsx').then((module) => ({ default: module.OrderPage })),
-);
-const CompanySettings = lazy(() =>
-  import('../screens/company/company-settings.tsx').then((module) => ({ default: module.CompanySettings })),
-);
-const AllergenMatrix = lazy(() =>
-  import('../screens/allergen-matrix/allergen-matrix.tsx').then((module) => ({ default: module.AllergenMatrix })),
-);
-const LogList = lazy(() => import('../screens/logs/log-list.tsx').then((module) => ({ default: module.LogList })));
-const MyDay = lazy(() => import('../screens/tasks/my-day.tsx').then((module) => ({ default: module.MyDay })));
-const MyTime = lazy(() => import('../screens/time-clock/my-time.tsx').then((module) => ({ default: module.MyTime })));
-const StatisticsPage = lazy(() =>
-  import('../screens/statistics/statistics-page.tsx').then((module) => ({ default: module.StatisticsPage })),
-);
-const PeopleAtWork = lazy(() =>
-  import('../screens/time-clock/people-at-work.tsx').then((module) => ({ default: module.PeopleAtWork })),
-);
-const RosterPage = lazy(() =>
-  import('../screens/roster/roster.tsx').then((module) => ({ default: module.RosterPage })),
-);
-const MyShifts = lazy(() => import('../screens/roster/my-shifts.tsx').then((module) => ({ default: module.MyShifts })));
-const TimeSheets = lazy(() =>
-  import('../screens/time-sheets/time-sheets.tsx').then((module) => ({ default: module.TimeSheets })),
-);
-const ScreenWall = lazy(() =>
-  import('../screens/signage-wall/screen-wall.tsx').then((module) => ({ default: module.ScreenWall })),
-);
-const InviteColleague = lazy(() =>
-  import('../screens/users/invite-colleague.tsx').then((module) => ({ default: module.InviteColleague })),
-);
+const OrderList = loaded(() => import('../screens/orders/order-list.tsx'), 'OrderList');
+const OrderPage = loaded(() => import('../screens/orders/order-page.tsx'), 'OrderPage');
+const LogList = loaded(() => import('../screens/logs/log-list.tsx'), 'LogList');
+const InviteColleague = loaded(() => import('../screens/users/invite-colleague.tsx'), 'InviteColleague');
 
 /** What stands in place of the generic list or form of a resource, by its name. */
 const made: Readonly<Record<string, (at: PageAddress) => ReactNode>> = {
@@ -106,35 +77,35 @@ export const pages: readonly OfficePage[] = [
     group: 'reports',
     isFor: (caller) => isAllowed(caller, statisticsRights.orders) || isAllowed(caller, statisticsRights.visits),
     isOfBranch: true,
-    page: StatisticsPage,
+    page: loaded(() => import('../screens/statistics/statistics-page.tsx'), 'StatisticsPage'),
   },
   {
     name: 'config',
     label: configResource.label.one,
     group: 'settings',
     isFor: (caller) => may(caller, 'update', configResource),
-    page: CompanySettings,
+    page: loaded(() => import('../screens/company/company-settings.tsx'), 'CompanySettings'),
   },
   {
     name: 'my-day',
     label: { de: 'Mein Tag', en: 'My day' },
     group: 'team',
     isFor: (caller) => may(caller, 'read', Task),
-    page: MyDay,
+    page: loaded(() => import('../screens/tasks/my-day.tsx'), 'MyDay'),
   },
   {
     name: 'my-time',
     label: { de: 'Meine Zeit', en: 'My time' },
     group: 'team',
-    isFor: (caller) => caller.kind === 'staff' && caller.roles.length > 0,
-    page: MyTime,
+    isFor: hasRole,
+    page: loaded(() => import('../screens/time-clock/my-time.tsx'), 'MyTime'),
   },
   {
     name: 'my-shifts',
     label: { de: 'Meine Schichten', en: 'My shifts' },
     group: 'team',
-    isFor: (caller) => caller.kind === 'staff' && caller.roles.length > 0,
-    page: MyShifts,
+    isFor: hasRole,
+    page: loaded(() => import('../screens/roster/my-shifts.tsx'), 'MyShifts'),
   },
   {
     name: 'roster',
@@ -142,7 +113,7 @@ export const pages: readonly OfficePage[] = [
     group: 'team',
     isFor: (caller) => isAllowed(caller, Shift.rights.plan),
     isOfBranch: true,
-    page: RosterPage,
+    page: loaded(() => import('../screens/roster/roster.tsx'), 'RosterPage'),
   },
   {
     name: 'people-at-work',
@@ -150,7 +121,7 @@ export const pages: readonly OfficePage[] = [
     group: 'team',
     isFor: (caller) => isAllowed(caller, WorkingActivity.rights.stamp),
     isOfBranch: true,
-    page: PeopleAtWork,
+    page: loaded(() => import('../screens/time-clock/people-at-work.tsx'), 'PeopleAtWork'),
   },
   {
     name: 'time-sheets',
@@ -158,7 +129,7 @@ export const pages: readonly OfficePage[] = [
     group: 'team',
     isFor: (caller) => isAllowed(caller, timeSheetRights.approve),
     isOfBranch: true,
-    page: TimeSheets,
+    page: loaded(() => import('../screens/time-sheets/time-sheets.tsx'), 'TimeSheets'),
   },
   {
     name: 'tv-wall',
@@ -166,7 +137,7 @@ export const pages: readonly OfficePage[] = [
     group: 'screens',
     isFor: (caller) => isAllowed(caller, SignageDevice.rights.status),
     isOfBranch: true,
-    page: ScreenWall,
+    page: loaded(() => import('../screens/signage-wall/screen-wall.tsx'), 'ScreenWall'),
   },
   ...resources.map(pageOf),
   {
@@ -174,7 +145,7 @@ export const pages: readonly OfficePage[] = [
     label: { de: 'Allergene', en: 'Allergens' },
     group: 'range',
     isFor: (caller) => may(caller, 'update', Product),
-    page: AllergenMatrix,
+    page: loaded(() => import('../screens/allergen-matrix/allergen-matrix.tsx'), 'AllergenMatrix'),
   },
 ];
 

@@ -2,13 +2,14 @@
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { usePageTitle } from '../app/use-page-title.ts';
 import { goTo, NEW, recordHash, routeOfHash } from '../hash-route.ts';
 import { useTitles } from '../list/use-titles.ts';
+import { loaded } from '../loaded.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
@@ -37,9 +38,7 @@ import { useRecordForm } from './use-record-form.ts';
 import { useSaving } from './use-saving.ts';
 import { UsedIn } from './used-in.tsx';
 
-const RecordHistory = lazy(() =>
-  import('./history/record-history.tsx').then((module) => ({ default: module.RecordHistory })),
-);
+const RecordHistory = loaded(() => import('./history/record-history.tsx'), 'RecordHistory');
 
 type Props = {
   readonly resource: AnyResource;

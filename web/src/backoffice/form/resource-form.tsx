@@ -5,7 +5,6 @@ import { isRestorable } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { notice } from '../app/notices.tsx';
@@ -13,6 +12,7 @@ import { PageNote } from '../app/page-note.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { goTo, listHash, NEW, recordHash } from '../hash-route.ts';
+import { loaded } from '../loaded.ts';
 import { recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
@@ -24,15 +24,13 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { DESIGN_TAB } from './model/form-tabs.ts';
 import { RecordEditor } from './record-editor.tsx';
 
-const PageBuilder = lazy(() =>
-  import('../screens/page-builder/page-builder.tsx').then((module) => ({ default: module.PageBuilder })),
-);
+const PageBuilder = loaded(() => import('../screens/page-builder/page-builder.tsx'), 'PageBuilder');
 /** Tabs that are a screen of their own, by resource. */
 const ownTabs: Readonly<Record<string, { readonly tab: string; readonly Screen: typeof PageBuilder }>> = {
   sites: { tab: DESIGN_TAB, Screen: PageBuilder },
 };
 
-const NewFiles = lazy(() => import('../screens/files/new-files.tsx').then((module) => ({ default: module.NewFiles })));
+const NewFiles = loaded(() => import('../screens/files/new-files.tsx'), 'NewFiles');
 
 type Props = {
   readonly resource: AnyResource;

@@ -5,13 +5,14 @@ import { isSynced } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
+import { loaded } from '../loaded.ts';
 import type { ListQuery } from '../resources/record-calls.ts';
 import { exportFile } from './export-file.ts';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = loaded(() => import('./import-dialog.tsx'), 'ImportDialog');
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 type Props = {

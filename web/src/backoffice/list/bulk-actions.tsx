@@ -1,8 +1,9 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reportFailure } from '../failures/report-failure.ts';
 import { isSelected } from '../grid/selection.ts';
 import type { Grid } from '../grid/use-grid.ts';
+import { loaded } from '../loaded.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
@@ -14,8 +15,8 @@ import { selectedRecords } from './selected-records.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import type { ListLook } from './use-list-look.ts';
 
-const RowActions = lazy(() => import('./row-actions.tsx').then((module) => ({ default: module.RowActions })));
-const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((module) => ({ default: module.BulkEdit })));
+const RowActions = loaded(() => import('./row-actions.tsx'), 'RowActions');
+const BulkEdit = loaded(() => import('./bulk-edit.tsx'), 'BulkEdit');
 
 type Props = {
   readonly resource: AnyResource;

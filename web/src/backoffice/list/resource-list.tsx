@@ -3,7 +3,7 @@
 import type { ResourceName } from '@filiale/contracts/api/resources';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
@@ -17,6 +17,7 @@ import { useListState } from '../grid/use-list-state.ts';
 import { useRows } from '../grid/use-rows.ts';
 import { goTo, NEW, recordHash } from '../hash-route.ts';
 import { TransferMenu } from '../import-export/transfer-menu.tsx';
+import { loaded } from '../loaded.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { beginnings, listTools } from '../resources/panels.ts';
@@ -40,14 +41,10 @@ import { useListLook } from './use-list-look.ts';
 import { useTitles } from './use-titles.ts';
 import { ListViews } from './views/list-views.tsx';
 
-const RecordCalendar = lazy(() =>
-  import('./layouts/record-calendar.tsx').then((module) => ({ default: module.RecordCalendar })),
-);
-const RecordTimeline = lazy(() =>
-  import('./layouts/record-timeline.tsx').then((module) => ({ default: module.RecordTimeline })),
-);
-const RecordTree = lazy(() => import('./layouts/record-tree.tsx').then((module) => ({ default: module.RecordTree })));
-const Board = lazy(() => import('./layouts/board.tsx').then((module) => ({ default: module.Board })));
+const RecordCalendar = loaded(() => import('./layouts/record-calendar.tsx'), 'RecordCalendar');
+const RecordTimeline = loaded(() => import('./layouts/record-timeline.tsx'), 'RecordTimeline');
+const RecordTree = loaded(() => import('./layouts/record-tree.tsx'), 'RecordTree');
+const Board = loaded(() => import('./layouts/board.tsx'), 'Board');
 
 type Props = {
   readonly resource: AnyResource;

@@ -12,7 +12,7 @@ export const callerOf = ({ id, roles, branches }: Pick<Person, 'id' | 'roles' | 
   branches: branches.map((branch) => branch.id),
 });
 
-const hasRole = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;
+export const hasRole = (caller: Caller): boolean => caller.kind === 'staff' && caller.roles.length > 0;
 
 /** Whether somebody may do something with some records of a resource. What anybody at all may read is no reason to show it to staff without a role. */
 export const may = (

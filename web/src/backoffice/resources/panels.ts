@@ -1,81 +1,36 @@
 import type { ResourceName } from '@filiale/contracts/api/resources';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { loaded } from '../loaded.ts';
 import type { BeginningProps, ListToolProps, PanelProps } from './screen-props.ts';
 
 type Panel = LazyExoticComponent<ComponentType<PanelProps>>;
 
-const ProductPreview = lazy(() =>
-  import('../screens/product-preview/product-preview.tsx').then((module) => ({ default: module.ProductPreview })),
-);
-const ProductMenus = lazy(() =>
-  import('../screens/product-menus/product-menus.tsx').then((module) => ({ default: module.ProductMenus })),
-);
-const ImagePanel = lazy(() =>
-  import('../screens/files/image-panel.tsx').then((module) => ({ default: module.ImagePanel })),
-);
-const UploadPanel = lazy(() =>
-  import('../screens/files/upload-panel.tsx').then((module) => ({ default: module.UploadPanel })),
-);
-const ThemePreview = lazy(() =>
-  import('../screens/company/theme-preview.tsx').then((module) => ({ default: module.ThemePreview })),
-);
-const UserAccess = lazy(() =>
-  import('../screens/users/user-access.tsx').then((module) => ({ default: module.UserAccess })),
-);
-const BranchPreview = lazy(() =>
-  import('../screens/branch-settings/branch-preview.tsx').then((module) => ({ default: module.BranchPreview })),
-);
-const CustomerPanel = lazy(() =>
-  import('../screens/customers/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
-);
-const DevicePanel = lazy(() =>
-  import('../screens/devices/device-panel.tsx').then((module) => ({ default: module.DevicePanel })),
-);
-const ScreenPanel = lazy(() =>
-  import('../screens/devices/screen-panel.tsx').then((module) => ({ default: module.ScreenPanel })),
-);
-const ClockPanel = lazy(() =>
-  import('../screens/devices/clock-panel.tsx').then((module) => ({ default: module.ClockPanel })),
-);
-const BuilderLink = lazy(() =>
-  import('../screens/page-builder/builder-link.tsx').then((module) => ({ default: module.BuilderLink })),
-);
-const TemplateCanvas = lazy(() =>
-  import('../screens/layer-canvas/template-canvas.tsx').then((module) => ({ default: module.TemplateCanvas })),
-);
-const SceneCanvas = lazy(() =>
-  import('../screens/layer-canvas/scene-canvas.tsx').then((module) => ({ default: module.SceneCanvas })),
-);
-const KeyPanel = lazy(() =>
-  import('../screens/api-keys/key-panel.tsx').then((module) => ({ default: module.KeyPanel })),
-);
+const ProductPreview = loaded(() => import('../screens/product-preview/product-preview.tsx'), 'ProductPreview');
+const ProductMenus = loaded(() => import('../screens/product-menus/product-menus.tsx'), 'ProductMenus');
+const ImagePanel = loaded(() => import('../screens/files/image-panel.tsx'), 'ImagePanel');
+const UploadPanel = loaded(() => import('../screens/files/upload-panel.tsx'), 'UploadPanel');
+const ThemePreview = loaded(() => import('../screens/company/theme-preview.tsx'), 'ThemePreview');
+const UserAccess = loaded(() => import('../screens/users/user-access.tsx'), 'UserAccess');
+const BranchPreview = loaded(() => import('../screens/branch-settings/branch-preview.tsx'), 'BranchPreview');
+const CustomerPanel = loaded(() => import('../screens/customers/customer-panel.tsx'), 'CustomerPanel');
+const DevicePanel = loaded(() => import('../screens/devices/device-panel.tsx'), 'DevicePanel');
+const ScreenPanel = loaded(() => import('../screens/devices/screen-panel.tsx'), 'ScreenPanel');
+const ClockPanel = loaded(() => import('../screens/devices/clock-panel.tsx'), 'ClockPanel');
+const BuilderLink = loaded(() => import('../screens/page-builder/builder-link.tsx'), 'BuilderLink');
+const TemplateCanvas = loaded(() => import('../screens/layer-canvas/template-canvas.tsx'), 'TemplateCanvas');
+const SceneCanvas = loaded(() => import('../screens/layer-canvas/scene-canvas.tsx'), 'SceneCanvas');
+const KeyPanel = loaded(() => import('../screens/api-keys/key-panel.tsx'), 'KeyPanel');
 
-const TaskPanel = lazy(() =>
-  import('../screens/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })),
-);
+const TaskPanel = loaded(() => import('../screens/tasks/task-panel.tsx'), 'TaskPanel');
 
-const NewPageDialog = lazy(() =>
-  import('../screens/page-tools/new-page-dialog.tsx').then((module) => ({ default: module.NewPageDialog })),
-);
-const NewSceneDialog = lazy(() =>
-  import('../screens/layer-canvas/new-scene-dialog.tsx').then((module) => ({ default: module.NewSceneDialog })),
-);
-const ReplaceWords = lazy(() =>
-  import('../screens/page-tools/replace-words.tsx').then((module) => ({ default: module.ReplaceWords })),
-);
-const SubmissionPanel = lazy(() =>
-  import('../screens/form-submissions/submission-panel.tsx').then((module) => ({ default: module.SubmissionPanel })),
-);
-const QrPanel = lazy(() => import('../screens/qr-codes/qr-panel.tsx').then((module) => ({ default: module.QrPanel })));
-const PrintSheet = lazy(() =>
-  import('../screens/qr-codes/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })),
-);
-const DayClosingPanel = lazy(() =>
-  import('../screens/statistics/day-closing-panel.tsx').then((module) => ({ default: module.DayClosingPanel })),
-);
-const PathVisits = lazy(() =>
-  import('../screens/path-visits/path-visits.tsx').then((module) => ({ default: module.PathVisits })),
-);
+const NewPageDialog = loaded(() => import('../screens/page-tools/new-page-dialog.tsx'), 'NewPageDialog');
+const NewSceneDialog = loaded(() => import('../screens/layer-canvas/new-scene-dialog.tsx'), 'NewSceneDialog');
+const ReplaceWords = loaded(() => import('../screens/page-tools/replace-words.tsx'), 'ReplaceWords');
+const SubmissionPanel = loaded(() => import('../screens/form-submissions/submission-panel.tsx'), 'SubmissionPanel');
+const QrPanel = loaded(() => import('../screens/qr-codes/qr-panel.tsx'), 'QrPanel');
+const PrintSheet = loaded(() => import('../screens/qr-codes/print-sheet.tsx'), 'PrintSheet');
+const DayClosingPanel = loaded(() => import('../screens/statistics/day-closing-panel.tsx'), 'DayClosingPanel');
+const PathVisits = loaded(() => import('../screens/path-visits/path-visits.tsx'), 'PathVisits');
 
 /** Of which records something stands beside the form: resources, and the configuration. */
 type Owner = ResourceName | 'config';

@@ -1,9 +1,10 @@
 'use client';
 
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale } from '../../../i18n/messages-provider.tsx';
+import { loaded } from '../../loaded.ts';
 import { useFieldError, useFormSetup } from '../form-context.tsx';
 import styles from './own-field.module.css';
 import type { WidgetProps } from './types/field-type.ts';
@@ -27,44 +28,24 @@ type OwnWidget = LazyExoticComponent<ComponentType<OwnWidgetProps>>;
 
 /** Widgets made for one field, by the key that its contract says with `widget`. Each is loaded when it is first shown. */
 const ownWidgets: Readonly<Record<string, OwnWidget>> = {
-  openingHours: lazy(async () => ({
-    default: (await import('../../screens/opening-hours/opening-hours-field.tsx')).OpeningHoursField,
-  })),
-  grants: lazy(async () => ({
-    default: (await import('../../screens/api-keys/grants-field.tsx')).GrantsField,
-  })),
-  menuCatalog: lazy(async () => ({
-    default: (await import('../../screens/menu-builder/menu-builder.tsx')).MenuBuilder,
-  })),
+  openingHours: loaded(() => import('../../screens/opening-hours/opening-hours-field.tsx'), 'OpeningHoursField'),
+  grants: loaded(() => import('../../screens/api-keys/grants-field.tsx'), 'GrantsField'),
+  menuCatalog: loaded(() => import('../../screens/menu-builder/menu-builder.tsx'), 'MenuBuilder'),
 };
 
 /** Widgets that draw a whole field, with its label and what is wrong within it, by the same key. */
 export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<ComponentType<WidgetProps>>>> = {
-  deliveryAreas: lazy(async () => ({
-    default: (await import('../../screens/delivery-areas/delivery-areas-field.tsx')).DeliveryAreasField,
-  })),
-  duration: lazy(async () => ({ default: (await import('./widgets/duration-field.tsx')).DurationField })),
-  font: lazy(async () => ({ default: (await import('./widgets/font-field.tsx')).FontField })),
-  position: lazy(async () => ({ default: (await import('./widgets/position-field.tsx')).PositionField })),
-  timeZone: lazy(async () => ({ default: (await import('./widgets/zone-field.tsx')).ZoneField })),
-  currency: lazy(async () => ({
-    default: (await import('../../screens/company/currency-field.tsx')).CurrencyField,
-  })),
-  slotLength: lazy(async () => ({
-    default: (await import('../../screens/branch-settings/slot-length-field.tsx')).SlotLengthField,
-  })),
-  recurrence: lazy(async () => ({
-    default: (await import('../../screens/tasks/recurrence-field.tsx')).RecurrenceField,
-  })),
-  taskSource: lazy(async () => ({
-    default: (await import('../../screens/tasks/task-source-field.tsx')).TaskSourceField,
-  })),
-  taskState: lazy(async () => ({
-    default: (await import('../../screens/tasks/task-state-field.tsx')).TaskStateField,
-  })),
-  postcodes: lazy(async () => ({
-    default: (await import('../../screens/delivery-areas/postcodes-field.tsx')).PostcodesField,
-  })),
+  deliveryAreas: loaded(() => import('../../screens/delivery-areas/delivery-areas-field.tsx'), 'DeliveryAreasField'),
+  duration: loaded(() => import('./widgets/duration-field.tsx'), 'DurationField'),
+  font: loaded(() => import('./widgets/font-field.tsx'), 'FontField'),
+  position: loaded(() => import('./widgets/position-field.tsx'), 'PositionField'),
+  timeZone: loaded(() => import('./widgets/zone-field.tsx'), 'ZoneField'),
+  currency: loaded(() => import('../../screens/company/currency-field.tsx'), 'CurrencyField'),
+  slotLength: loaded(() => import('../../screens/branch-settings/slot-length-field.tsx'), 'SlotLengthField'),
+  recurrence: loaded(() => import('../../screens/tasks/recurrence-field.tsx'), 'RecurrenceField'),
+  taskSource: loaded(() => import('../../screens/tasks/task-source-field.tsx'), 'TaskSourceField'),
+  taskState: loaded(() => import('../../screens/tasks/task-state-field.tsx'), 'TaskStateField'),
+  postcodes: loaded(() => import('../../screens/delivery-areas/postcodes-field.tsx'), 'PostcodesField'),
 };
 
 export const hasOwnWidget = (name: string | undefined): name is string => name !== undefined && name in ownWidgets;

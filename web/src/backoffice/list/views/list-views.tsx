@@ -4,13 +4,14 @@ import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { View } from '@filiale/contracts/workforce/view';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { recordReach } from '../../form/model/record-reach.ts';
 import { type ListState, queryOfState } from '../../grid/list-state.ts';
 import { listHash } from '../../hash-route.ts';
+import { loaded } from '../../loaded.ts';
 import { may } from '../../resources/may.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
 import { useViewWrites } from './use-view-writes.ts';
@@ -20,7 +21,7 @@ import { ViewName } from './view-name.tsx';
 import { differsFrom, stateOfView, viewQueryOf } from './view-query.ts';
 import styles from './views.module.css';
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
+const ViewDialog = loaded(() => import('./view-dialog.tsx'), 'ViewDialog');
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 type Props = {

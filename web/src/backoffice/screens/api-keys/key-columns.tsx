@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loaded } from '../../loaded.ts';
 import type { OwnColumn } from '../../resources/screen-props.ts';
 import type { KeyFacts } from './key-state.ts';
 
-const KeyStateChip = lazy(() => import('./key-state-chip.tsx').then((module) => ({ default: module.KeyStateChip })));
+const KeyStateChip = loaded(() => import('./key-state-chip.tsx'), 'KeyStateChip');
 
 /** What a key is, in place of whether it has a secret. */
 export const keyColumns: Readonly<Record<string, OwnColumn>> = {

@@ -5,7 +5,7 @@ import { translated } from '@filiale/rules/locales';
 import { zoneOf } from '@filiale/rules/zone-of';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
@@ -24,6 +24,7 @@ import { LayoutSwitch } from '../../list/layouts/layout-switch.tsx';
 import { ListFilters } from '../../list/list-filters.tsx';
 import { useCellContext } from '../../list/use-cell-context.ts';
 import { useTitles } from '../../list/use-titles.ts';
+import { loaded } from '../../loaded.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import type { ListQuery } from '../../resources/record-calls.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
@@ -39,7 +40,7 @@ import { NEWEST_FIRST, orderStateOf, ownFilters, stateOfView, viewOf, withOwnFil
 import { useDayBegan } from './use-day-began.ts';
 import { useToday } from './use-today.ts';
 
-const OrderCalendar = lazy(() => import('./order-calendar.tsx').then((module) => ({ default: module.OrderCalendar })));
+const OrderCalendar = loaded(() => import('./order-calendar.tsx'), 'OrderCalendar');
 const layouts = ['list', 'calendar'] as const;
 
 const readOrders = (query: ListQuery, options: { readonly signal: AbortSignal }) =>

@@ -1,13 +1,14 @@
 'use client';
 
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { loaded } from '../../loaded.ts';
 import { RankBars } from './rank-bars.tsx';
 import styles from './statistics.module.css';
 import { WeekHours } from './week-hours.tsx';
 
-const SeriesChart = lazy(() => import('./series-chart.tsx').then((module) => ({ default: module.SeriesChart })));
+const SeriesChart = loaded(() => import('./series-chart.tsx'), 'SeriesChart');
 
 /** An answer as a picture: bars in time, bars by size, or hours of weekdays. The library of charts is loaded with the first one that needs it. */
 export function StatChart({ result }: { readonly result: StatResult }) {

@@ -1,11 +1,11 @@
 import type { Field } from '@filiale/contracts/fields/field';
 import { formatDateTime, formatLocalDate } from '@filiale/rules/formats';
-import { lazy } from 'react';
+import { loaded } from '../../../../loaded.ts';
 import type { FieldTypeView, Reader } from '../field-type.ts';
 import { DateFilter } from './date-filter.tsx';
 import { dateTyping } from './date-typing.ts';
 
-const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })));
+const DateField = loaded(() => import('./date-field.tsx'), 'DateField');
 
 function dateText(given: unknown, { locale, zone, isInList }: Reader, { mode = 'dateTime' }: Field): string {
   const value = String(given);

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { loaded } from '../../../../loaded.ts';
 import type { FieldTypeView } from '../field-type.ts';
 
-const MediaField = lazy(() => import('../../media-field.tsx').then((module) => ({ default: module.MediaField })));
+const MediaField = loaded(() => import('../../media-field.tsx'), 'MediaField');
 
 export const fileType: FieldTypeView = {
   Input: MediaField,

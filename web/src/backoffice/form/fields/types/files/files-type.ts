@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { loaded } from '../../../../loaded.ts';
 import { countSummary } from '../cells.ts';
 import type { FieldTypeView } from '../field-type.ts';
 
-const MediaField = lazy(() => import('../../media-field.tsx').then((module) => ({ default: module.MediaField })));
+const MediaField = loaded(() => import('../../media-field.tsx'), 'MediaField');
 
 export const filesType: FieldTypeView = {
   Input: MediaField,

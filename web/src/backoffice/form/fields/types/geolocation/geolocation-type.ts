@@ -1,10 +1,8 @@
-import { lazy } from 'react';
+import { loaded } from '../../../../loaded.ts';
 import { numberText } from '../../number-text.ts';
 import type { FieldTypeView } from '../field-type.ts';
 
-const GeolocationField = lazy(() =>
-  import('./geolocation-field.tsx').then((module) => ({ default: module.GeolocationField })),
-);
+const GeolocationField = loaded(() => import('./geolocation-field.tsx'), 'GeolocationField');
 
 export const geolocationType: FieldTypeView = {
   Input: GeolocationField,

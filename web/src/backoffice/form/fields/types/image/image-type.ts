@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { loaded } from '../../../../loaded.ts';
 import type { FieldTypeView } from '../field-type.ts';
 import { PicturesCell } from './pictures-cell.tsx';
 
-const MediaField = lazy(() => import('../../media-field.tsx').then((module) => ({ default: module.MediaField })));
+const MediaField = loaded(() => import('../../media-field.tsx'), 'MediaField');
 
 export const imageType: FieldTypeView = {
   Input: MediaField,

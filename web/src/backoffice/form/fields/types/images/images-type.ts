@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { loaded } from '../../../../loaded.ts';
 import { countSummary } from '../cells.ts';
 import type { FieldTypeView } from '../field-type.ts';
 import { PicturesCell } from '../image/pictures-cell.tsx';
 
-const MediaField = lazy(() => import('../../media-field.tsx').then((module) => ({ default: module.MediaField })));
+const MediaField = loaded(() => import('../../media-field.tsx'), 'MediaField');
 
 export const imagesType: FieldTypeView = {
   Input: MediaField,

@@ -1,10 +1,10 @@
 import { isRichText } from '@filiale/contracts/fields/rich-text/rich-text';
 import { richTextWords } from '@filiale/contracts/fields/rich-text/rich-text-words';
-import { lazy } from 'react';
+import { loaded } from '../../../../loaded.ts';
 import { shortened } from '../cells.ts';
 import type { FieldTypeView } from '../field-type.ts';
 
-const WysiwygField = lazy(() => import('./wysiwyg-field.tsx').then((module) => ({ default: module.WysiwygField })));
+const WysiwygField = loaded(() => import('./wysiwyg-field.tsx'), 'WysiwygField');
 
 /** The words of a document; of a former text itself. */
 const wordsOf = (value: unknown): string => (isRichText(value) ? richTextWords(value) : String(value));

@@ -116,9 +116,9 @@ describe('messages of records', () => {
   });
 
   it('of a topic that is new begin with its event', async () => {
-    const changed = completeMessages('workforce', [Shift], now.registry, now.files);
+    const changed = completeMessages('rota', [Shift], now.registry, now.files);
     const { registry } = await after(changed);
-    const event = registry.getMessage('filiale.workforce.v1.WorkforceEvent');
+    const event = registry.getMessage('filiale.rota.v1.RotaEvent');
     expect(event?.fields.map(({ name }) => name)).toEqual(['envelope', 'is_deleted', 'work_shift']);
   });
 

@@ -22,6 +22,8 @@ export type Announced<N extends string = string> = {
   readonly name: N;
   readonly fields: Fields;
   readonly record: z.ZodType;
+  /** Records have more fields, which stay where they are. */
+  readonly isPart?: boolean;
 };
 
 /** One change of a record. */
@@ -90,13 +92,14 @@ export function recordEvents<D extends DescMessage, const L extends readonly Ann
 }
 
 function eventOf(
-  { name, fields }: Announced,
+  { name, fields, isPart = false }: Announced,
   schema: DescMessage,
   { record, isDeleted, eventId, occurredAt, traceparent = '' }: Change,
 ): JsonValue {
   const member = memberOf(name);
   const message = schema.field[member]?.message;
-  const { id, revision, createdAt, updatedAt, ...values } = record as RecordHead & Record<string, unknown>;
+  const { id, revision, createdAt, updatedAt, ...all } = record as RecordHead & Record<string, unknown>;
+  const values = isPart ? Object.fromEntries(Object.entries(all).filter(([field]) => field in fields)) : all;
   return {
     envelope: {
       eventId,

@@ -8,6 +8,7 @@ import {
   contentTopic,
   ordersTopic,
   paymentsTopic,
+  workforceTopic,
 } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
@@ -21,6 +22,7 @@ import { orderAnnounced } from './events/order-announced.ts';
 import { paymentChanged } from './events/payment-changed.ts';
 import { recordChanged } from './events/record-changed.ts';
 import { pageChanged, tableChanged } from './events/target-changed.ts';
+import { workAnnounced } from './events/work-announced.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
 import { bindLogs } from './http/logs.ts';
 import { bindQrCodes } from './http/qr-codes.ts';
@@ -34,6 +36,7 @@ import { createOrders, ordersTable } from './storage/orders.ts';
 import { createPlaces } from './storage/places.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
 import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } from './storage/sales.ts';
+import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/staff-hours.ts';
 import { createStatistics } from './storage/statistics.ts';
 import { visitCountsTable } from './storage/visit-counts.ts';
 
@@ -45,7 +48,7 @@ export const analytics = defineService({
   name: 'analytics',
   config: Config,
   store: postgres<Config>({ migrations: join(import.meta.dirname, '../migrations'), retentions: analyticsRetentions }),
-  reads: [ordersTopic, paymentsTopic, analyticsLogTopic, catalogueTopic, contentTopic, changesTopic],
+  reads: [ordersTopic, paymentsTopic, analyticsLogTopic, catalogueTopic, contentTopic, changesTopic, workforceTopic],
   context: async ({ store, kafka, config, logger, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
@@ -56,6 +59,7 @@ export const analytics = defineService({
       linkTargets: createLinkTargets(store.pool),
       hits: createHits(store.pool, { keepDays: config.ANALYTICS_LOG_KEEP_DAYS }),
       salts: createDailySalts(postgresSalts(store.pool)),
+      staffHours: createStaffHours(store.pool),
       statistics: createStatistics(store.pool),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
@@ -84,6 +88,12 @@ export const analytics = defineService({
     consume(catalogueTopic, { purpose: 'places', handleBatch: companyChanged(context), roundIntervalMs }),
     consume(catalogueTopic, { purpose: 'tables', handleBatch: tableChanged(context), roundIntervalMs }),
     consume(contentTopic, { purpose: 'pages', handleBatch: pageChanged(context), roundIntervalMs }),
+    consume(workforceTopic, {
+      purpose: 'work',
+      handleBatch: workAnnounced(context),
+      roundIntervalMs,
+      keeps: [workRecordsTable, staffHoursTable],
+    }),
     consume(changesTopic, {
       purpose: 'changes',
       handleBatch: recordChanged(context),

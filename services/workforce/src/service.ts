@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
 import { createDeviceLog } from '@filiale/kit/devices/device-log';
-import { catalogueTopic, changesTopic, devicesTopic, formsTopic, ordersTopic } from '@filiale/kit/events/topics';
+import {
+  catalogueTopic,
+  changesTopic,
+  devicesTopic,
+  formsTopic,
+  ordersTopic,
+  workforceTopic,
+} from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { work } from '@filiale/kit/process/queue-worker';
@@ -98,6 +105,7 @@ export const workforce = defineService({
     migrations: join(import.meta.dirname, '../migrations'),
     retentions: workforceRetentions,
   }),
+  publishes: [workforceTopic],
   reads: [catalogueTopic, changesTopic, devicesTopic, formsTopic, ordersTopic],
   context: async ({ store, config, metrics, logger, now, nudge, onStop }) => {
     const redis = await openRedis(config.REDIS_URL, logger);

@@ -50,12 +50,12 @@ export async function restore(stack: Stack, from: string, report: Report): Promi
 
 /** Copies may lack events that were in flight: their sources announce everything again. */
 async function announceAgain(stack: Stack, report: Report): Promise<void> {
-  for (const [name, ...args] of [['catalog'], ['content'], ['ordering', '1970-01-01']] as const) {
+  for (const [name, ...args] of [['catalog'], ['content'], ['workforce'], ['ordering', '1970-01-01']] as const) {
     const process = productProcesses.find((one) => one.name === name);
     if (!process) continue;
     const { command, cwd, env } = productSpec(stack, process);
     const entry = process.entry.replace(/main\.ts$/, 'announce-again.ts');
     await runJob(stack.stateDir, { name: `${name}-announces-again`, command, args: [entry, ...args], cwd, env });
   }
-  report('catalogue, content and orders were announced again: the backup was taken while events were in flight');
+  report('catalogue, content, work and orders were announced again: the backup was taken while events were in flight');
 }

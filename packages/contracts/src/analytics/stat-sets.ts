@@ -77,6 +77,13 @@ export const statMeasures = {
   planned: { label: { de: 'Geplant', en: 'Planned' }, unit: 'seconds' },
   shifts: { label: { de: 'Schichten', en: 'Shifts' }, unit: 'count' },
   open: { label: { de: 'Unbesetzt', en: 'Without a person' }, unit: 'seconds' },
+  absent: { label: { de: 'Abwesend (Tage)', en: 'Away (days)' }, unit: 'count' },
+  tasks: { label: { de: 'Erledigte Aufgaben', en: 'Tasks done' }, unit: 'count' },
+  workPerOrder: {
+    label: { de: 'Arbeitszeit je Bestellung', en: 'Work per order' },
+    unit: 'seconds',
+    ratio: ['worked', 'orders'],
+  },
   scans: { label: { de: 'Scans', en: 'Scans' }, unit: 'count' },
   firstScans: { label: { de: 'Ohne Wiederholungen', en: 'Without repetitions' }, unit: 'count' },
   hours: { label: { de: 'Stunden im Zeitraum', en: 'Hours in the period' }, unit: 'count' },
@@ -93,8 +100,8 @@ export type StatMeasure = keyof typeof statMeasures;
 export type StatSet = {
   readonly label: Label;
   readonly kind: (typeof statKinds)[number];
-  /** What it counts: `sales` are orders and what changed them, `lines` their dishes, `visits` what visitors did, `scans` of printed codes, `work` of people. */
-  readonly of: 'sales' | 'lines' | 'visits' | 'scans' | 'work';
+  /** What it counts: `sales` are orders and what changed them, `lines` their dishes, `visits` what visitors did, `scans` of printed codes, `work` of people, `staffing` of work beside orders. */
+  readonly of: 'sales' | 'lines' | 'visits' | 'scans' | 'work' | 'staffing';
   readonly dimensions: readonly StatDimension[];
   /** What a ranking may be about in place of its dimension. */
   readonly by?: readonly StatDimension[];
@@ -246,6 +253,13 @@ export const statSets = {
     ...work,
     measures: ['planned', 'shifts', 'open'],
   },
+  staffing: {
+    label: { de: 'Personal und Bestellungen', en: 'Staff and orders' },
+    kind: 'series',
+    of: 'staffing',
+    dimensions: ['bucket'],
+    measures: ['worked', 'orders', 'workPerOrder', 'planned', 'open', 'absent', 'tasks'],
+  },
   'qr-code-targets': {
     label: { de: 'Gescannte QR-Codes', en: 'Scanned QR codes' },
     ...scans,
@@ -268,5 +282,6 @@ export const isOfWork = (name: StatSetName): boolean => (statSets[name] as StatS
 export function rightOfSet(name: StatSetName): Right {
   if (isOfWork(name)) return timeSheetRights.read;
   const { of }: StatSet = statSets[name];
+  if (of === 'staffing') return statisticsRights.staffing;
   return of === 'visits' || of === 'scans' ? statisticsRights.visits : statisticsRights.orders;
 }

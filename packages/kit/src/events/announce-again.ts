@@ -4,11 +4,21 @@ import { baseConfig, readConfig } from '../process/config.ts';
 import { createLogger } from '../process/logging.ts';
 import { mongoAddress, mongoOf } from '../process/service-config.ts';
 import { type Mongo, openMongo } from '../stores/mongo.ts';
-import type { WriteMeta } from '../stores/store.ts';
+import type { KeptRecords, WriteMeta } from '../stores/store.ts';
 import type { PendingEvent } from './pending-events.ts';
 import { changesTopic } from './topics.ts';
 
 type Waiting = { readonly _id: string; readonly pendingEvents: PendingEvent[] };
+
+/** Announces the records of stores as they are now, those that were removed too. Idempotent. Returns their number. */
+export async function announceStoresAgain(
+  records: readonly Pick<KeptRecords, 'isAnnounced' | 'announceAgain'>[],
+  meta: Pick<WriteMeta, 'at' | 'traceparent'>,
+): Promise<number> {
+  let announced = 0;
+  for (const store of records) if (store.isAnnounced) announced += await store.announceAgain(meta);
+  return announced;
+}
 
 /**
  * Announces all records of a connection's stores again, and drops their events that could not be published: those had an earlier state. Lines for
@@ -19,8 +29,7 @@ export async function announceAllAgain(
   { connection, records }: Pick<Mongo, 'connection' | 'records'>,
   meta: Pick<WriteMeta, 'at' | 'traceparent'>,
 ): Promise<number> {
-  let announced = 0;
-  for (const store of records) if (store.isAnnounced) announced += await store.announceAgain(meta);
+  const announced = await announceStoresAgain(records, meta);
   const database = connection.getClient().db(connection.name);
   const parked = database.collection<PendingEvent & { failedAt: Date }>('dead_events');
   await parked.deleteMany({ failedAt: { $lt: meta.at }, topic: { $ne: changesTopic.name } });

@@ -12,6 +12,7 @@ import { DeviceEventSchema } from '@filiale/proto/filiale/ordering/v1/device_eve
 import { OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import { SignageEventSchema } from '@filiale/proto/filiale/signage/v1/signage_event_pb';
+import { WorkforceEventSchema } from '@filiale/proto/filiale/workforce/v1/workforce_event_pb';
 import { type Announced, type RecordEvents, recordEvents } from '@filiale/proto/record-events';
 import type { Admin } from 'kafkajs';
 import type { Kafka } from './kafka.ts';
@@ -40,7 +41,7 @@ const recordTopic = <M extends EventMessage, const L extends readonly Announced[
 ) => ({ name, schema, isCompacted: true, events: recordEvents(schema, records) }) as const;
 /** As the store of a kind of record `N` needs it: the kind is one that the topic carries. */
 export type RecordTopic<N extends string> = Pick<Topic, 'name'> & {
-  readonly events: Pick<RecordEvents<N>, 'key' | 'json'>;
+  readonly events: Pick<RecordEvents<N>, 'key' | 'json'> & { readonly records: readonly { readonly name: string }[] };
 };
 
 /** Whole records of the catalogue. */
@@ -50,6 +51,8 @@ export type CatalogueRecord = ReturnType<typeof catalogueTopic.events.read>;
 export const contentTopic = recordTopic('content', ContentEventSchema, announcedRecords.content);
 /** Whole records of screens: scenes, film sequences, streams, TVs. */
 export const signageTopic = recordTopic('signage', SignageEventSchema, announcedRecords.signage);
+/** Activities, shifts, absences and tasks: when and where, without the person. */
+export const workforceTopic = recordTopic('workforce', WorkforceEventSchema, announcedRecords.workforce);
 /** What happened to orders, keyed by order id. */
 export const ordersTopic = { name: 'orders', schema: OrderEventSchema, isCompacted: false } as const;
 /** What devices of the branches are to know, keyed by branch id. */
@@ -74,6 +77,7 @@ export const topics = [
   catalogueTopic,
   contentTopic,
   signageTopic,
+  workforceTopic,
   ordersTopic,
   devicesTopic,
   formsTopic,

@@ -14,7 +14,7 @@ export const announcingOn = <N extends string>(topic: RecordTopic<N>, resource: 
   event: (change) => topic.events.json({ resource, ...change }),
 });
 
-/** A store of each kind of record under its name; their changes are announced on the topic where one is given. */
+/** A store of each kind of record under its name; the changes of those that the topic carries are announced there. */
 const storesOf = <Handle>(
   resources: readonly AnyResource[],
   topic: RecordTopic<string> | undefined,
@@ -23,7 +23,12 @@ const storesOf = <Handle>(
   Object.fromEntries(
     resources.map((resource) => [
       resource.name,
-      open({ resource, ...(topic && { announcing: announcingOn(topic, resource.name) }) }),
+      open({
+        resource,
+        ...(topic?.events.records.some(({ name }) => name === resource.name) && {
+          announcing: announcingOn(topic, resource.name),
+        }),
+      }),
     ]),
   );
 
@@ -41,10 +46,10 @@ export const mongoResourceStores = <const L extends readonly AnyResource[]>(
 export const postgresResourceStores = <const L extends readonly AnyResource[]>(
   postgres: Postgres,
   resources: L,
-  topic?: RecordTopic<L[number]['name']>,
+  topic?: RecordTopic<never>,
   tables: { readonly [N in L[number]['name']]?: Refusals } = {},
 ) =>
-  storesOf(resources, topic as RecordTopic<string>, (kept) => {
+  storesOf(resources, topic as RecordTopic<string> | undefined, (kept) => {
     const refusals = (tables as Readonly<Record<string, Refusals>>)[kept.resource.name];
     return refusals
       ? postgresTableStore({ postgres, refusals, ...kept })

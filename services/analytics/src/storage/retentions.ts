@@ -37,4 +37,9 @@ export const analyticsRetentions = (config: Config, now: () => Date): Retention[
     before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
     statement: deleteOldest('payment_versions', 'at'),
   },
+  {
+    name: 'staff-hours',
+    before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
+    statement: deleteOldest('work_records', 'at'),
+  },
 ];

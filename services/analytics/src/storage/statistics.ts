@@ -8,7 +8,14 @@ export type Statistics = ReturnType<typeof createStatistics>;
 
 type SaleSet = Exclude<CountedSet, 'visits' | 'scans'>;
 const isOfVisits = (of: CountedSet): of is 'visits' | 'scans' => of === 'visits' || of === 'scans';
-const tables: Readonly<Record<SaleSet, string>> = { sales: 'sales', lines: 'sale_lines' };
+const tables: Readonly<Record<SaleSet, string>> = {
+  sales: 'sales',
+  lines: 'sale_lines',
+  /** Staff beside orders: each is on the days and hours of its branch. */
+  staffing: `(select kind, local_day, local_hour, local_fold, branch_id, worked_seconds, planned_seconds, open_seconds, absent_days, tasks, 0 as orders, '' as currency
+      from staff_hours
+    union all select 'orders', local_day, local_hour, local_fold, branch_id, 0, 0, 0, 0, 0, orders, '' from sales) as staffing`,
+};
 
 /** What measures are in SQL, by the table of facts; those that are reckoned of others have none. */
 const sums: { readonly [T in SaleSet]: { readonly [M in StatMeasure]?: string } } = {
@@ -26,6 +33,14 @@ const sums: { readonly [T in SaleSet]: { readonly [M in StatMeasure]?: string } 
     restated: 'sum(case when is_restated then revenue_cents else 0 end)',
   },
   lines: { pieces: 'sum(pieces)', gross: 'sum(gross_cents)', net: 'sum(net_cents)' },
+  staffing: {
+    worked: 'sum(worked_seconds)',
+    planned: 'sum(planned_seconds)',
+    open: 'sum(open_seconds)',
+    absent: 'sum(absent_days)',
+    tasks: 'sum(tasks)',
+    orders: 'sum(orders)',
+  },
 };
 
 /** What dimensions are in SQL: what facts are grouped by, and what a group was called last. */
@@ -47,6 +62,7 @@ const soldColumns = { branch: 'branch_id::text', mode: 'mode', payment: 'payment
 const filterColumns: { readonly [T in SaleSet]: { readonly [F in StatFilter]?: string } } = {
   sales: soldColumns,
   lines: { ...soldColumns, product: 'product_id::text', category: 'category_id::text' },
+  staffing: { branch: 'branch_id::text' },
 };
 
 /** Sets of statistics on PostgreSQL: a question becomes one statement, over sales or over counts of visits. */
@@ -68,6 +84,8 @@ export function createStatistics(pool: Pool) {
       ];
       const isInTime = !isWhole && (dimensions.includes('bucket') || dimensions.includes('hour'));
       const isWithHours = isInTime && (isByHour || dimensions.includes('hour'));
+      // Days that somebody is away have no hour.
+      if (isWithHours && of === 'staffing') conditions.push(`kind <> 'absences'`);
       const grouped: [string, string][] = [
         ['currency', 'currency'],
         ...(isInTime ? [['day', `to_char(local_day, 'YYYY-MM-DD')`] as [string, string]] : []),
@@ -94,7 +112,11 @@ export function createStatistics(pool: Pool) {
     /** The instant of the newest event that is counted. */
     watermark: async (of: CountedSet): Promise<Date | null> => {
       if (isOfVisits(of)) return visits.watermark();
-      const { rows } = await pool.query<{ at: Date | null }>('select max(at) as at from sales');
+      const { rows } = await pool.query<{ at: Date | null }>(
+        of === 'staffing'
+          ? 'select greatest((select max(at) from sales), (select max(at) from work_records)) as at'
+          : 'select max(at) as at from sales',
+      );
       return rows[0]?.at ?? null;
     },
     excluded: visits.excluded,

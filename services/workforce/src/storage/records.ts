@@ -3,6 +3,7 @@ import type { Shift } from '@filiale/contracts/workforce/shift';
 import { ShiftRequest } from '@filiale/contracts/workforce/shift-request';
 import { workforceResources } from '@filiale/contracts/workforce/workforce-resources';
 import { WorkingActivity } from '@filiale/contracts/workforce/working-activity';
+import { workforceTopic } from '@filiale/kit/events/topics';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { type BranchZones, openBranchZones } from '@filiale/kit/stores/branch-zones';
 import type { Postgres } from '@filiale/kit/stores/postgres';
@@ -66,7 +67,7 @@ export type Work = {
 };
 
 export async function openWorkRecords(postgres: Postgres): Promise<Work> {
-  const records = postgresResourceStores(postgres, workforceResources, undefined, tables);
+  const records = postgresResourceStores(postgres, workforceResources, workforceTopic, tables);
   const { table } = records['working-activities'];
   const overlapping: Overlapping = async (id, { user, startedAt, endedAt }) => {
     const { rowCount } = await postgres.pool.query({

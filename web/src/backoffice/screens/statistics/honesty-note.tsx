@@ -14,6 +14,7 @@ const notes = {
   visits: ['consent', 'daily'],
   scans: ['consentFree'],
   work: ['sheets'],
+  staffing: ['ended'],
 } as const;
 
 /** What figures say and what they do not: up to when they are counted, whether their days are over, whose days they are. */

@@ -93,6 +93,7 @@ const worked: readonly Shown[] = [
   { set: 'working-activities', isWide: true },
   { set: 'working-schedules', isWide: true },
 ];
+const staffed: readonly Shown[] = [{ set: 'staffing', isWide: true }];
 type Shown = { readonly set: StatSetName; readonly isWide?: boolean };
 
 /** Sales, visits, scans and working time, as far as somebody may read them. */
@@ -117,7 +118,12 @@ function Overview(props: OverviewProps) {
         </Part>
       )}
       {isAllowed(caller, timeSheetRights.read) && (
-        <Part {...props} shown={worked} emptyTitle={texts.noWorkTitle} emptyText={texts.noWorkText}>
+        <Part
+          {...props}
+          shown={isAllowed(caller, statisticsRights.staffing) ? [...staffed, ...worked] : worked}
+          emptyTitle={texts.noWorkTitle}
+          emptyText={texts.noWorkText}
+        >
           <h2 className={styles.part}>{texts.work}</h2>
         </Part>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthByClock, plannedMinutes, rosterWarnings, unavailableOn, wageOfHour } from './roster.ts';
+import { conflictOf, lengthByClock, plannedMinutes, rosterWarnings, unavailableOn, wageOfHour } from './roster.ts';
 import { addDays, mondayOf, mondayOfWeek, weekOf } from './wall-time.ts';
 
 const shift = (localDate: string, from: string, to: string, breakMinutes = 30) => ({
@@ -50,6 +50,31 @@ it('somebody is not there when they said so: on every day, or on a weekday', () 
     [null, '18:00'],
     ['18:00'],
   ]);
+});
+
+describe('a shift that somebody cannot work', () => {
+  const shift = { localDate: '2026-11-23', from: '18:00', to: '02:00' };
+  const at = (localDate: string, from: string | null = null, to: string | null = null) =>
+    conflictOf(shift, { unavailable: [{ localDate, from, to }], absences: [] });
+
+  it('meets the hours that they named, over midnight too, or a whole day', () => {
+    expect([at('2026-11-23'), at('2026-11-23', '08:00', '18:00')]).toEqual(['unavailable', null]);
+    expect([at('2026-11-23', '17:00', '18:01'), at('2026-11-23', '19:00')]).toEqual(['unavailable', 'unavailable']);
+    expect([at('2026-11-24', '01:00', '04:00'), at('2026-11-24', '02:00', '04:00')]).toEqual(['unavailable', null]);
+    expect([at('2026-11-22', '20:00', '18:30'), at('2026-11-22', '20:00', '06:00')]).toEqual(['unavailable', null]);
+    expect([at('2026-11-22'), at('2026-11-25')]).toEqual([null, null]);
+  });
+
+  it('lies on a day that they are away, which is approved and whole', () => {
+    const away = (more: object = {}) =>
+      conflictOf(shift, {
+        unavailable: [],
+        absences: [{ localDate: '2026-11-23', half: 'none', isRequested: false, ...more }],
+      });
+    expect([away(), away({ isRequested: true }), away({ half: 'first' }), away({ localDate: '2026-11-24' })]).toEqual([
+      ...['absent', null, null, null],
+    ]);
+  });
 });
 
 describe('a planned week', () => {

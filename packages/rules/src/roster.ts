@@ -2,7 +2,7 @@
 import type { EmploymentContract } from '@filiale/contracts/workforce/employment-contract';
 import type { UnavailableTime } from '@filiale/contracts/workforce/unavailable-time';
 import { instantsOfHours } from './planned-hours.ts';
-import { minutesOfDay, weekdayOf } from './wall-time.ts';
+import { daysBetween, minutesOfDay, weekdayOf } from './wall-time.ts';
 import type { Country } from './working-time/countries.ts';
 import { type PlannedShift, plannedStretch } from './working-time/planned-stretch.ts';
 import type { Warning } from './working-time/warning.ts';
@@ -49,6 +49,30 @@ export const unavailableOn = (
         firstDate <= date && date <= lastDate && (weekday === 'daily' || weekday === weekdayOf(date)),
     )
     .map(({ from, to }) => ({ localDate: date, from, to }));
+
+type Away = {
+  readonly unavailable: ReturnType<typeof unavailableOn>;
+  readonly absences: readonly { readonly localDate: string; readonly half: string; readonly isRequested: boolean }[];
+};
+/**
+ * Why somebody cannot work at hours that are planned for them: they are away for the day, or said that they cannot. Hours of both may go over midnight. Null:
+ * nothing is known against it; half days and what nobody has approved forbid nothing.
+ */
+export function conflictOf(
+  shift: Pick<Hours, 'localDate' | 'from' | 'to'>,
+  { unavailable, absences }: Away,
+): 'absent' | 'unavailable' | null {
+  const isAway = ({ localDate, half, isRequested }: Away['absences'][number]): boolean =>
+    localDate === shift.localDate && half === 'none' && !isRequested;
+  if (absences.some(isAway)) return 'absent';
+  const [begins, length] = [minutesOfDay(shift.from), lengthByClock(shift)];
+  const isMet = ({ localDate, from, to }: Away['unavailable'][number]): boolean => {
+    const start = daysBetween(shift.localDate, localDate) * DAY_MINUTES + minutesOfDay(from ?? '00:00');
+    const end = start + lengthByClock({ from: from ?? '00:00', to: to ?? '00:00' });
+    return start < begins + length && begins < end;
+  };
+  return unavailable.some(isMet) ? 'unavailable' : null;
+}
 
 /**
  * What the law says of somebody's planned shifts, of those warnings that concern a day from `first` to `last`. Shifts of a week more on both sides belong to

@@ -2,6 +2,7 @@
 
 import type { Roster } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
+import { conflictOf } from '@filiale/rules/roster';
 import { Button } from '@mantine/core';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -26,7 +27,11 @@ export function DayList({ roster, rows, onOpen, onPlan }: Props) {
     const shifts = rows.flatMap(({ person, shifts: own }) =>
       own
         .filter((shift) => shift.localDate === localDate)
-        .map((shift) => ({ shift, name: person?.name ?? texts.open })),
+        .map((shift) => ({
+          shift,
+          name: person?.name ?? texts.open,
+          conflict: person && conflictOf(shift, person),
+        })),
     );
     const warnings = rows.flatMap(({ person }) =>
       person
@@ -46,13 +51,14 @@ export function DayList({ roster, rows, onOpen, onPlan }: Props) {
           <small>{fill(texts.absentPeople, { names: absent.map(({ name }) => name).join(', ') })}</small>
         )}
         <ul>
-          {shifts.map(({ shift, name }) => (
+          {shifts.map(({ shift, name, conflict }) => (
             <li key={shift.id}>
               <button
                 type="button"
                 className={styles.line}
                 data-draft={!shift.isPublished || undefined}
                 data-open={shift.isOpen || undefined}
+                data-conflict={conflict ?? undefined}
                 onClick={() => onOpen(shift)}
               >
                 <strong>
@@ -60,7 +66,12 @@ export function DayList({ roster, rows, onOpen, onPlan }: Props) {
                 </strong>
                 <span>{name}</span>
                 <small>
-                  {[shift.role, shift.isPublished ? '' : texts.draft, shift.confirmedAt ? texts.confirmed : '']
+                  {[
+                    shift.role,
+                    shift.isPublished ? '' : texts.draft,
+                    shift.confirmedAt ? texts.confirmed : '',
+                    conflict ? fill(texts[`conflict-${conflict}`], { name }) : '',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

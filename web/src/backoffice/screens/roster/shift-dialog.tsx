@@ -15,7 +15,7 @@ import { StaffDialog } from '../../staff-dialog.tsx';
 import { useTapCall } from '../../use-tap-call.ts';
 import styles from './roster.module.css';
 import { type Planned, warningsWith } from './roster-plan.ts';
-import { Warnings } from './warnings.tsx';
+import { Conflict, Warnings } from './warnings.tsx';
 
 type Props = {
   readonly roster: Roster;
@@ -151,7 +151,12 @@ export function ShiftDialog({ roster, departments, templates, planned: begun, sh
           value={planned.note}
           onChange={(event) => set({ note: event.currentTarget.value })}
         />
-        {person && isFilled && <Warnings warnings={warningsWith(roster, person, planned)} zone={roster.timeZone} />}
+        {person && isFilled && (
+          <>
+            <Conflict {...{ person, planned }} />
+            <Warnings warnings={warningsWith(roster, person, planned)} zone={roster.timeZone} />
+          </>
+        )}
         {!isAtField && <Refused error={save.error} what={texts.notSaved} />}
         <div className={styles.buttons}>
           <Button type="submit" size="md" loading={save.isPending} disabled={!isFilled}>

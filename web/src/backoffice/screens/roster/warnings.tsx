@@ -1,6 +1,9 @@
 'use client';
 
+import type { RosterPerson } from '@filiale/contracts/workforce/roster';
+import type { Shift } from '@filiale/contracts/workforce/shift';
 import type { WorkWarning } from '@filiale/contracts/workforce/work-warning';
+import { conflictOf } from '@filiale/rules/roster';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { Remark } from '../../../ui/notice.tsx';
@@ -27,4 +30,16 @@ export function Warnings({ warnings, zone }: Props) {
       {textOf(warning)}
     </Remark>
   ));
+}
+
+type ConflictProps = {
+  readonly person: Pick<RosterPerson, 'name' | 'unavailable' | 'absences'>;
+  readonly planned: Pick<Shift, 'localDate' | 'from' | 'to'>;
+};
+
+/** That somebody is away, or said that they cannot work then. */
+export function Conflict({ person, planned }: ConflictProps) {
+  const texts = useMessages('roster');
+  const conflict = conflictOf(planned, person);
+  return conflict && <Remark tone="warn">{fill(texts[`conflict-${conflict}`], { name: person.name })}</Remark>;
 }

@@ -5,7 +5,7 @@ import type { Roster, RosterPerson } from '@filiale/contracts/workforce/roster';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { formatCurrency } from '@filiale/rules/formats';
 import { hoursText } from '@filiale/rules/hours-text';
-import { plannedMinutes } from '@filiale/rules/roster';
+import { conflictOf, plannedMinutes } from '@filiale/rules/roster';
 import { addDays } from '@filiale/rules/wall-time';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -16,7 +16,7 @@ import type { AnyRecord } from '../../resources/record-calls.ts';
 import styles from './roster.module.css';
 import { lengthened, type Row, warningsWith } from './roster-plan.ts';
 import type { ShiftWrites } from './use-shift-writes.ts';
-import { useWarningText, Warnings } from './warnings.tsx';
+import { Conflict, useWarningText, Warnings } from './warnings.tsx';
 
 type Props = {
   readonly roster: Roster;
@@ -132,7 +132,10 @@ export function WeekGrid({ roster, rows, writes, onOpen, onPlan }: Props) {
                   <th scope="row">{texts.sum}</th>
                   {roster.days.map(({ localDate: date, cost }) => (
                     <td key={date}>
-                      {fill(texts.hours, { hours: hoursText(sumOf(rows, date) * 60) })}
+                      {fill(texts.hours, { hours: hoursText(sumOf(rows, date, false) * 60) })}
+                      {sumOf(rows, date, true) > 0 && (
+                        <small>{fill(texts.sumOpen, { hours: hoursText(sumOf(rows, date, true) * 60) })}</small>
+                      )}
                       {cost !== null && roster.currency !== '' && (
                         <small>{fill(texts.cost, { cost: formatCurrency(cost, roster.currency, locale) })}</small>
                       )}
@@ -144,10 +147,16 @@ export function WeekGrid({ roster, rows, writes, onOpen, onPlan }: Props) {
           </div>
           <div role="status" className={styles.dragged}>
             {over && hovered && (
-              <Warnings
-                zone={roster.timeZone}
-                warnings={warningsWith(roster, hovered, { ...over.shift, user: over.user, localDate: over.localDate })}
-              />
+              <>
+                <Conflict person={hovered} planned={{ ...over.shift, localDate: over.localDate }} />
+                <Warnings
+                  zone={roster.timeZone}
+                  warnings={warningsWith(roster, hovered, {
+                    ...over.shift,
+                    ...{ user: over.user, localDate: over.localDate },
+                  })}
+                />
+              </>
             )}
           </div>
         </>
@@ -156,9 +165,10 @@ export function WeekGrid({ roster, rows, writes, onOpen, onPlan }: Props) {
   );
 }
 
-const sumOf = (rows: readonly Row[], date: string): number =>
+/** Minutes of a day that people have, or that are open. */
+const sumOf = (rows: readonly Row[], date: string, isOpen: boolean): number =>
   rows
-    .filter(({ person }) => person !== null)
+    .filter(({ person }) => (person === null) === isOpen)
     .flatMap(({ shifts }) => shifts)
     .filter(({ localDate }) => localDate === date)
     .reduce((sum, shift) => sum + plannedMinutes(shift), 0);
@@ -217,7 +227,7 @@ function PersonRow({ row, roster, dates, ...how }: RowProps) {
         <DayCell
           key={date}
           {...how}
-          {...{ date, name }}
+          {...{ date, name, person }}
           user={person?.user ?? null}
           shifts={shifts.filter(({ localDate }) => localDate === date)}
           unavailable={person?.unavailable.filter(({ localDate }) => localDate === date) ?? []}
@@ -232,6 +242,7 @@ function PersonRow({ row, roster, dates, ...how }: RowProps) {
 
 type CellProps = Omit<RowProps, 'row' | 'roster' | 'dates'> & {
   readonly user: string | null;
+  readonly person: RosterPerson | null;
   readonly name: string;
   readonly date: string;
   readonly shifts: readonly Shift[];
@@ -243,6 +254,7 @@ type CellProps = Omit<RowProps, 'row' | 'roster' | 'dates'> & {
 
 function DayCell({
   user,
+  person,
   name,
   date,
   shifts,
@@ -282,7 +294,12 @@ function DayCell({
         ))}
         {shifts.length === 0 && recurring.map((hours) => <small key={hours.from}>{fill(texts.usually, hours)}</small>)}
         {shifts.map((shift) => (
-          <Chip key={shift.id} {...{ shift, name, day, lengthen, onOpen }} isTabbed={tabbed === shift.id} />
+          <Chip
+            key={shift.id}
+            {...{ shift, name, day, lengthen, onOpen }}
+            isTabbed={tabbed === shift.id}
+            conflict={person && conflictOf(shift, person)}
+          />
         ))}
         <button
           type="button"
@@ -309,19 +326,24 @@ type ChipProps = Pick<CellProps, 'lengthen' | 'onOpen' | 'name'> & {
   readonly shift: Shift;
   readonly day: string;
   readonly isTabbed: boolean;
+  readonly conflict: ReturnType<typeof conflictOf>;
 };
 
-function Chip({ shift, name, day, isTabbed, lengthen, onOpen }: ChipProps) {
+function Chip({ shift, name, day, isTabbed, conflict, lengthen, onOpen }: ChipProps) {
   const texts = useMessages('roster');
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: shift.id });
   const resize = useResize(shift, lengthen);
   const { from, role, isPublished, confirmedAt } = shift;
-  const states = [isPublished ? '' : texts.draft, confirmedAt ? texts.confirmed : ''].filter(Boolean).join(', ');
+  const against = conflict ? fill(texts[`conflict-${conflict}`], { name }) : '';
+  const states = [isPublished ? '' : texts.draft, confirmedAt ? texts.confirmed : '', against]
+    .filter(Boolean)
+    .join(', ');
   return (
     <div
       className={styles.chip}
       data-draft={!isPublished || undefined}
       data-confirmed={confirmedAt !== null || undefined}
+      data-conflict={conflict ?? undefined}
       data-dragging={isDragging || undefined}
     >
       <button

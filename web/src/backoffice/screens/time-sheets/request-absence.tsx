@@ -15,6 +15,8 @@ import { useTapCall } from '../../use-tap-call.ts';
 import styles from './sheet.module.css';
 import { useSheetsAnew } from './use-sheets-anew.ts';
 
+/** Of what kinds of absence the reason is nobody's business but administration's. */
+const isPrivate = (kind: Absence['kind']): boolean => kind === 'sick' || kind === 'care';
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Asks for time off, or says that one is ill. */
@@ -28,6 +30,7 @@ export function RequestAbsence({ onClose }: { readonly onClose: () => void }) {
   const [to, setTo] = useState('');
   const [half, setHalf] = useState<Absence['half']>('none');
   const [note, setNote] = useState('');
+  const [reason, setReason] = useState('');
   const send = useTapCall({
     mutationFn: (_none, once) =>
       staffCall(
@@ -35,7 +38,7 @@ export function RequestAbsence({ onClose }: { readonly onClose: () => void }) {
         {
           body: {
             ...{ user: person.id, branch: person.branches.length > 0 ? (person.branches[0]?.id ?? null) : null },
-            ...{ kind, from, to: to || from, half, note },
+            ...{ kind, from, to: to || from, half, note, reason: isPrivate(kind) ? reason : '' },
           },
         },
         once,
@@ -99,6 +102,17 @@ export function RequestAbsence({ onClose }: { readonly onClose: () => void }) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        {isPrivate(kind) && (
+          <Textarea
+            size="md"
+            label={texts.reason}
+            description={texts.reasonSeen}
+            maxLength={1000}
+            autosize
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
         {!atField && <Refused error={send.error} />}
         <Button type="submit" size="md" loading={send.isPending} disabled={!isFilled}>
           {texts.send}

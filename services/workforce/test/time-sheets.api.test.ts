@@ -389,12 +389,18 @@ describe('one’s own data', () => {
   it('are all there, for oneself alone', async () => {
     const { id, as, work } = await cook();
     await work('2026-02-03', '07:00', '15:00');
+    const shift = { user: id, branch, localDate: '2026-02-04', from: '08:00' };
+    for (const more of [
+      { to: '12:00', isPublished: true },
+      { to: '16:00', from: '13:00' },
+    ])
+      await workforce.call('POST /api/shifts', { body: { ...shift, ...more } });
     const { data } = await workforce.call('GET /api/users/me/work-data', {
       as: { ...as, session: newId() } as Caller,
     });
     expect(data).toMatchObject({
       ...{ user: { id }, contracts: [{ user: id }], activities: [{ user: id, localDate: '2026-02-03' }] },
-      ...{ absences: [], adjustments: [], months: [] },
+      ...{ shifts: [{ user: id, to: '12:00', isPublished: true }], absences: [], adjustments: [], months: [] },
     });
     expect((await workforce.call('GET /api/users/me/work-data', { as: { kind: 'anonymous' } })).status).toBe(401);
   });

@@ -3,6 +3,7 @@ import { rightsTo } from '../api/rights.ts';
 import { Id } from '../fields/ids.ts';
 import { Absence } from './absence.ts';
 import { EmploymentContract } from './employment-contract.ts';
+import { Shift } from './shift.ts';
 import { TimeAdjustment } from './time-adjustment.ts';
 import { User } from './user.ts';
 import { WorkingActivity } from './working-activity.ts';
@@ -208,6 +209,8 @@ export const OwnWorkData = z.object({
   user: User.record,
   contracts: z.array(EmploymentContract.record),
   activities: z.array(WorkingActivity.record),
+  /** Published ones. */
+  shifts: z.array(Shift.record),
   absences: z.array(Absence.record),
   adjustments: z.array(TimeAdjustment.record),
   months: z.array(MonthEntry.extend({ month: Month })),

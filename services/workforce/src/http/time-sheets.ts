@@ -154,15 +154,16 @@ export function bindTimeSheets(http: HttpApp, sheeting: Sheeting): void {
     const user = await selfOf(users, call.caller);
     const { records } = work;
     const own = [[{ name: 'user', values: [user.id] }]];
-    const [contracts, activities, absences, adjustments, entries] = await Promise.all([
+    const [contracts, activities, shifts, absences, adjustments, entries] = await Promise.all([
       records['employment-contracts'].find(own),
       records['working-activities'].find(own),
+      records.shifts.find([...own, [{ name: 'isPublished', values: [true] }]]),
       records.absences.find(own),
       records['time-adjustments'].find(own),
       sheets.entries(user.id),
     ]);
     const months = entries.map(({ user: _user, byId: _byId, sheet: _sheet, previous: _previous, ...entry }) => entry);
-    return { data: { user, contracts, activities, absences, adjustments, months } };
+    return { data: { user, contracts, activities, shifts, absences, adjustments, months } };
   });
 
   const decided = async (

@@ -1,6 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
 import { editor, employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
+import { addMonths } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningWorkforce, startWorkforce } from './start-workforce.ts';
 
@@ -247,6 +248,33 @@ describe('an adjustment', () => {
 });
 
 describe('a month', () => {
+  it('keeps its days of leave when the contract is changed, and so do leave years before', async () => {
+    const { id, act, sheet } = await cook({ validFrom: '2024-02-05', hiredOn: '2024-02-05' });
+    const leave = { user: id, branch, kind: 'holiday', from: '2026-02-19', to: '2026-02-23' } as const;
+    await workforce.call('POST /api/absences', { body: leave, as: managers[0] });
+    for (let month = '2024-02'; month <= '2026-02'; month = addMonths(month, 1))
+      expect((await act('approval', month)).status).toBe(200);
+    const account = async (on: string) =>
+      (await workforce.call('GET /api/time-sheets/holiday-balances', { query: { user: id, on }, as: managers[0] }))
+        .data[0];
+    const [before, days, was] = [
+      await account('2026-02-04'),
+      (await sheet('2026-02')).data.days,
+      await account('2026-02-28'),
+    ];
+    const { monday, tuesday, wednesday } = hours;
+    const terms = { hours: { monday, tuesday, wednesday }, leaveDays: 15, leaveYear: 'calendar' } as const;
+    const body = { user: id, branch, validFrom: '2026-03-01', region: '9', ...terms };
+    expect((await workforce.call('POST /api/employment-contracts', { body })).status).toBe(201);
+    expect(await account('2026-02-04')).toEqual(before);
+    const { data } = await sheet('2026-02');
+    expect([data.days, data.isAsApproved]).toEqual([days, true]);
+    const now = await account('2026-03-31');
+    expect(now).toMatchObject({ leaveYear: { from: '2026-02-05', to: '2027-02-04' }, takenMinutes: 3 * eight });
+    expect(now?.parts.taken).toEqual(was?.parts.taken);
+    expect(now?.parts.carriedOver).toEqual(was?.parts.carriedOver);
+  });
+
   it('is submitted, approved by another person, and then closed', async () => {
     const { id, as, work, sheet, act } = await cook();
     const { data: stretch } = await work('2026-02-03', '07:00', '15:00');

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, addMonths } from '../wall-time.ts';
-import { type LeaveBook, type LeaveEntry, leaveAccount, leaveDaysOf } from './leave-account.ts';
+import {
+  type LeaveAccount,
+  type LeaveBook,
+  type LeaveEntry,
+  type LeaveTerms,
+  leaveAccount,
+  leaveDaysOf,
+} from './leave-account.ts';
+import type { ProRata } from './leave-rules.ts';
 import { type LeaveYearStart, leaveYearOf, monthsLater } from './leave-year.ts';
 import { weekdayMinutesOf } from './target-of-day.ts';
 
@@ -149,6 +157,106 @@ describe('an account of leave [TIME-005]', () => {
         expect(leaveAccount({ ...book, entries: book.entries.toReversed() }, on)).toEqual(account);
       }),
       { numRuns: 40 },
+    );
+  });
+});
+
+describe('a contract that is changed', () => {
+  const fiveDays = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480 };
+  const fourDays = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480 };
+  const terms = (yearStart: LeaveYearStart, dayMinutes = 480, proRata: ProRata = 'elapsed') => ({
+    ...{ dayMinutes, rules: { yearStart, proRata, carryOverMonths: 24, by: [] } },
+  });
+  /** The same account before and after another contract holds from a date on. */
+  const changedOn = (date: string, before: LeaveBook, later: LeaveTerms, hours: object, minutesPerYear: number) => ({
+    ...before,
+    ...later,
+    former: [{ rules: before.rules, dayMinutes: before.dayMinutes, until: addDays(date, -1) }],
+    contracts: [...before.contracts, { id: 'b', validFrom: date, validTo: null, weekdayMinutes: hours }],
+    entitlements: [...before.entitlements, { validFrom: date, minutesPerYear }],
+  });
+  const hired = (hiredOn: string, more: Partial<LeaveBook> = {}) =>
+    bookOf({
+      ...terms('working'),
+      employment: { hiredOn, leftOn: null },
+      entitlements: [{ validFrom: hiredOn, minutesPerYear: 25 * 480 }],
+      contracts: [{ id: 'a', validFrom: hiredOn, validTo: null, weekdayMinutes: fiveDays }],
+      ...more,
+    });
+  const figures = ({
+    entitlementMinutes,
+    carriedOverMinutes,
+    takenMinutes,
+  }: LeaveAccount | { [name: string]: never }) => [...[entitlementMinutes, carriedOverMinutes, takenMinutes]];
+
+  // Four days from 1 January 2026, hired on 1 April 2024; a week of leave in September 2025 is five days, one in February 2026 is four.
+  const entries = [
+    { id: 'x', from: '2025-09-01', to: '2025-09-07', half: null, state: 'approved' } as const,
+    { id: 'y', from: '2026-02-02', to: '2026-02-08', half: null, state: 'approved' } as const,
+  ];
+  const before = hired('2024-04-01', { entries });
+  const after = changedOn('2026-01-01', before, terms('calendar'), fourDays, 20 * 480);
+  it.each([
+    ['the years before as they were', '2025-03-31', '2024-04-01', [12_000, 0, 0]],
+    ['the days that were taken before', '2025-12-31', '2025-04-01', [11_408, 12_000, 2_400]],
+    ['the leave year that runs, by the days of both', '2026-02-28', '2025-04-01', [11_408, 12_000, 2_400 + 1_920]],
+    ['the rest of the calendar year as a share', '2026-04-01', '2026-04-01', [7_233, 19_088, 0]],
+    ['then whole years of the new contract', '2027-01-01', '2027-01-01', [9_600, 26_321, 0]],
+  ])('has %s', (_what, on, from, expected) => {
+    const account = leaveAccount(after, on);
+    expect(account?.leaveYear.from).toBe(from);
+    expect(figures(account ?? {})).toEqual(expected);
+  });
+
+  it('takes nothing of what was earned in the first months, by days served or by twelfths', () => {
+    const earned = (book: LeaveBook) => leaveAccount(book, '2026-03-31')?.entitlementMinutes;
+    const young = hired('2026-01-01');
+    expect(earned(changedOn('2026-05-01', young, terms('working'), fourDays, 20 * 480))).toBe(earned(young));
+    const gone = hired('2026-01-01', {
+      ...terms('calendar', 480, 'twelfths'),
+      employment: { hiredOn: '2026-01-01', leftOn: '2026-04-30' },
+    });
+    expect(earned(changedOn('2026-05-01', gone, terms('calendar', 480, 'twelfths'), fourDays, 0))).toBe(earned(gone));
+  });
+
+  it('leaves leave years that ended before, and days of leave before, as they were', () => {
+    const starts = fc.constantFrom<LeaveYearStart>('calendar', 'working', '07-01');
+    const ways = fc.constantFrom<ProRata>('elapsed', 'twelfths', 'duration', 'whole');
+    const world = fc.record({
+      ...{ start: starts, newStart: starts, way: ways, newWay: ways },
+      day: fc.integer({ min: 1, max: 1_400 }),
+      minutes: fc.integer({ min: 0, max: 14_000 }),
+      newDay: fc.integer({ min: 60, max: 720 }),
+      leave: fc.array(fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 12 })), { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(world, ({ start, newStart, way, newWay, day, minutes, newDay, leave }) => {
+        const hiredOn = '2022-03-10';
+        const date = addDays(hiredOn, day);
+        const book = hired(hiredOn, {
+          ...terms(start, 480, way),
+          entries: leave.map(([at, days], index) => {
+            const from = addDays(hiredOn, at);
+            return { id: `e${index}`, from, to: addDays(from, days), half: null, state: 'approved' };
+          }),
+        });
+        const changed = changedOn(date, book, terms(newStart, newDay, newWay), { monday: newDay }, minutes);
+        const last = leaveAccount(book, date);
+        if (!last) throw new Error('no account');
+        // On every day of the years before, and at the beginning of the one in which it changes.
+        for (let on = hiredOn; on < last.leaveYear.from; on = addDays(on, 29)) {
+          const { dayMinutes: _now, ...said } = leaveAccount(changed, on) ?? {};
+          const { dayMinutes: _then, ...was } = leaveAccount(book, on) ?? {};
+          expect(said).toEqual(was);
+        }
+        const now = leaveAccount(changed, date);
+        expect(now?.leaveYear.from).toEqual(last.leaveYear.from);
+        expect(now?.parts.carriedOver).toEqual(last.parts.carriedOver);
+        const takenBefore = (account: LeaveAccount | null) =>
+          account?.parts.taken.filter(({ localDate }) => localDate < date);
+        expect(takenBefore(now)).toEqual(takenBefore(last));
+      }),
+      { numRuns: 60 },
     );
   });
 });

@@ -1,9 +1,15 @@
 import { addDays } from '../wall-time.ts';
 import type { Adjustment } from './balance-of-days.ts';
 import { type Absence, shareOf } from './credits-of-day.ts';
-import { type Employment, type Entitlement, type EntitlementPart, entitlementOf } from './leave-entitlement.ts';
+import {
+  type Employment,
+  type Entitlement,
+  type EntitlementPart,
+  entitlementOf,
+  shareOfYear,
+} from './leave-entitlement.ts';
 import type { LeaveRules } from './leave-rules.ts';
-import { type LeaveYear, leaveYearsUntil, monthsLater } from './leave-year.ts';
+import { type LeaveYear, leaveYearOf, monthsLater } from './leave-year.ts';
 import { type ContractRow, type Holiday, targetOfDay } from './target-of-day.ts';
 
 /** Leave that somebody asked for, or that was approved; others count for nothing. */
@@ -17,9 +23,13 @@ export type LeaveAdjustment = {
   readonly minutes: number;
 };
 
+/** What leave years are reckoned by. `dayMinutes`: those of a usual day, to show days and to round twelfths. */
+export type LeaveTerms = { readonly rules: LeaveRules; readonly dayMinutes: number };
+
 /** What an account of leave is reckoned from; every list may come in any order. */
-export type LeaveBook = {
-  readonly rules: LeaveRules;
+export type LeaveBook = LeaveTerms & {
+  /** Other terms, each until a local date: leave years that begin by then keep them. */
+  readonly former?: readonly (LeaveTerms & { readonly until: string })[];
   readonly employment: Employment;
   readonly entitlements: readonly Entitlement[];
   readonly contracts: readonly ContractRow[];
@@ -28,8 +38,6 @@ export type LeaveBook = {
   /** Days of sickness that take no leave (BUrlG § 9, UrlG § 5); half ones do. */
   readonly sickness: readonly Pick<Absence, 'from' | 'to' | 'half'>[];
   readonly adjustments: readonly LeaveAdjustment[];
-  /** Minutes of a usual day, to show days and to round twelfths. */
-  readonly dayMinutes: number;
 };
 
 /** Minutes of leave of one day. */
@@ -44,6 +52,8 @@ export type LeaveLot = { readonly year: LeaveYear; readonly minutes: number; rea
  */
 export type LeaveAccount = {
   readonly leaveYear: LeaveYear;
+  /** By what it is reckoned. */
+  readonly yearStart: LeaveRules['yearStart'];
   readonly entitlementMinutes: number;
   readonly carriedOverMinutes: number;
   readonly adjustedMinutes: number;
@@ -119,15 +129,43 @@ function runYear(before: readonly LeaveLot[], own: LeaveLot, days: readonly Leav
   return lapse(state, on);
 }
 
+/** The terms of the leave year that begins on a local date. */
+const termsOf = ({ former = [], rules, dayMinutes }: LeaveBook, from: string): LeaveTerms =>
+  former.filter(({ until }) => from <= until).toSorted((a, b) => (a.until < b.until ? -1 : 1))[0] ?? {
+    rules,
+    dayMinutes,
+  };
+
+/**
+ * Every leave year from the hire to the one that holds a local date, with its terms. Where later ones begin it on another day, the first of theirs is the rest
+ * of that year, and `share` of a year.
+ */
+function yearsUntil(
+  book: LeaveBook,
+  on: string,
+): { readonly year: LeaveYear; readonly terms: LeaveTerms; readonly share: number }[] {
+  const { hiredOn } = book.employment;
+  const years: ReturnType<typeof yearsUntil> = [];
+  for (let from = hiredOn; from <= on; ) {
+    const terms = termsOf(book, from);
+    const whole = leaveYearOf(terms.rules.yearStart, hiredOn, from);
+    if (!whole) break;
+    const year = { from, to: whole.to };
+    years.push({ year, terms, share: from === whole.from ? 1 : shareOfYear(year) });
+    from = addDays(year.to, 1);
+  }
+  return years;
+}
+
 /**
  * Somebody's account of leave on a local date; null before they were hired. Leave is taken from the oldest year first and carried over until it lapses; planned
  * leave counts on its day, so it saves what lapses after it. More leave than there was is carried over as a debt. Source: TIME-005.
  */
 export function leaveAccount(book: LeaveBook, on: string): LeaveAccount | null {
-  const { rules, employment, entitlements, contracts, holidays, dayMinutes } = book;
+  const { employment, entitlements, contracts, holidays, dayMinutes } = book;
   const isSick = ({ localDate }: LeaveDay): boolean =>
     book.sickness.some(({ from, to, half }) => half === null && from <= localDate && localDate <= to);
-  const years = leaveYearsUntil(rules.yearStart, employment.hiredOn, on);
+  const years = yearsUntil(book, on);
   const daysOf = (state: LeaveEntry['state']): LeaveDay[] =>
     book.entries
       .filter((entry) => entry.state === state)
@@ -143,10 +181,12 @@ export function leaveAccount(book: LeaveBook, on: string): LeaveAccount | null {
 
   let carried: readonly LeaveLot[] = [];
   let account: LeaveAccount | null = null;
-  for (const year of years) {
-    const isLast = year === years.at(-1);
+  for (const { year, terms, share } of years) {
+    const { rules } = terms;
+    const isLast = year === years.at(-1)?.year;
     const asOf = isLast ? on : year.to;
-    const entitlement = entitlementOf(rules, employment, entitlements, year, asOf, dayMinutes);
+    const ofYear = entitlements.map((one) => ({ ...one, minutesPerYear: one.minutesPerYear * share }));
+    const entitlement = entitlementOf(rules, employment, ofYear, year, asOf, terms.dayMinutes);
     const adjusted = inYear(book.adjustments, year).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const expiresOn =
       rules.carryOverMonths === null ? null : addDays(monthsLater(addDays(year.to, 1), rules.carryOverMonths), -1);
@@ -158,6 +198,7 @@ export function leaveAccount(book: LeaveBook, on: string): LeaveAccount | null {
     const expired = runYear(carried, own, taken, asOf).expired;
     account = {
       leaveYear: year,
+      yearStart: rules.yearStart,
       entitlementMinutes: sumOf(entitlement),
       carriedOverMinutes: sumOf(carried),
       adjustedMinutes: sumOf(adjusted),

@@ -23,36 +23,38 @@ function fullMonths(from: string, to: string): number {
   return months;
 }
 
-/** The days of a leave year, of a short first one those of the whole year that it is the end of. */
-function yearDays({ from, to }: LeaveYear, hiredOn: string): number {
-  const own = daysOf(from, to);
-  return from === hiredOn ? Math.max(own, daysOf(monthsLater(addDays(to, 1), -12), to)) : own;
-}
+/** The days of a leave year, of a short one those of the whole year that it is the end of. */
+const yearDays = ({ from, to }: LeaveYear): number =>
+  Math.max(daysOf(from, to), daysOf(monthsLater(addDays(to, 1), -12), to));
 
-/** The share of a year's leave that is due, as a fraction. */
+/** The share of a year that a short one is. */
+export const shareOfYear = (year: LeaveYear): number => daysOf(year.from, year.to) / yearDays(year);
+
+/** The share of a year's leave that is due, as a fraction, and the last day that it is due for. */
 function shareOf(
   { proRata }: LeaveRules,
   { hiredOn, leftOn }: Employment,
   year: LeaveYear,
   on: string,
-): [number, number] {
+): { readonly numerator: number; readonly denominator: number; readonly until: string } {
   const ends = leftOn === null ? year.to : earlier(leftOn, year.to);
-  const days = yearDays(year, hiredOn);
+  const days = year.from === hiredOn ? yearDays(year) : daysOf(year.from, year.to);
   const waited = addDays(monthsLater(hiredOn, WAITING_MONTHS), -1);
-  if (ends < year.from) return [0, 1];
+  const whole = { numerator: 1, denominator: 1, until: year.to };
+  if (ends < year.from) return { ...whole, numerator: 0 };
   switch (proRata) {
     case 'whole':
-      return [1, 1];
+      return whole;
     case 'duration':
-      return [daysOf(year.from, ends), days];
+      return { numerator: daysOf(year.from, ends), denominator: days, until: ends };
     case 'elapsed': {
       const until = earlier(on, ends);
-      return until > waited ? [1, 1] : [daysOf(year.from, until), days];
+      return until > waited ? whole : { numerator: daysOf(year.from, until), denominator: days, until };
     }
     case 'twelfths': {
       const isLeftEarly = leftOn !== null && leftOn <= addDays(monthsLater(year.from, 6), -1) && leftOn <= year.to;
-      if (ends > waited && !isLeftEarly) return [1, 1];
-      return [Math.min(fullMonths(year.from, ends), 12), 12];
+      if (ends > waited && !isLeftEarly) return whole;
+      return { numerator: Math.min(fullMonths(year.from, ends), 12), denominator: 12, until: ends };
     }
     default:
       return proRata satisfies never;
@@ -60,7 +62,8 @@ function shareOf(
 }
 
 /**
- * The minutes of leave of a leave year, as far as they are due on a local date, by the entitlements that hold in it: each counts for the days it holds. With
+ * The minutes of leave of a leave year, as far as they are due on a local date, by the entitlements that hold in it: each counts for the days it holds, of leave
+ * that is due for a part of the year those of that part, so that a later entitlement changes nothing that was earned before. With
  * `dayMinutes`, twelfths that leave half a day or more are rounded up to a day (BUrlG § 5 Abs. 2). The parts add up. Source: TIME-005.
  */
 export function entitlementOf(
@@ -71,15 +74,15 @@ export function entitlementOf(
   on: string,
   dayMinutes: number,
 ): EntitlementPart[] {
-  const [numerator, denominator] = shareOf(rules, employment, year, on);
+  const { numerator, denominator, until: last } = shareOf(rules, employment, year, on);
   const rows = entitlements.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   const pieces = rows.flatMap(({ validFrom, minutesPerYear }, index) => {
     const next = rows[index + 1];
     const from = later(validFrom, year.from);
-    const to = next ? earlier(addDays(next.validFrom, -1), year.to) : year.to;
+    const to = next ? earlier(addDays(next.validFrom, -1), last) : last;
     return from <= to ? [{ from, to, minutesPerYear }] : [];
   });
-  const days = daysOf(year.from, year.to);
+  const days = daysOf(year.from, last);
   const exact = pieces.map(
     ({ from, to, minutesPerYear }) => (minutesPerYear * numerator * daysOf(from, to)) / (denominator * days),
   );

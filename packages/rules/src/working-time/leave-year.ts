@@ -32,15 +32,3 @@ export function leaveYearOf(start: LeaveYearStart, hiredOn: string, localDate: s
   const from = dateIn(begins, monthDay);
   return { from: from < hiredOn ? hiredOn : from, to: addDays(dateIn(begins + 1, monthDay), -1) };
 }
-
-/** Every leave year from the hire to the one that holds a local date. */
-export function leaveYearsUntil(start: LeaveYearStart, hiredOn: string, localDate: string): LeaveYear[] {
-  const years: LeaveYear[] = [];
-  for (
-    let year = leaveYearOf(start, hiredOn, hiredOn);
-    year && year.from <= localDate;
-    year = leaveYearOf(start, hiredOn, addDays(year.to, 1))
-  )
-    years.push(year);
-  return years;
-}

@@ -7,7 +7,7 @@ import type {
 } from '@filiale/contracts/workforce/time-sheet';
 import { addDays, addMonths, monthOf, weekdays } from '@filiale/rules/wall-time';
 import { balanceOfDays } from '@filiale/rules/working-time/balance-of-days';
-import { leaveAccount } from '@filiale/rules/working-time/leave-account';
+import { type LeaveTerms, leaveAccount } from '@filiale/rules/working-time/leave-account';
 import { leaveRules } from '@filiale/rules/working-time/leave-rules';
 import { contractOn, type Holiday } from '@filiale/rules/working-time/target-of-day';
 import type {
@@ -181,6 +181,13 @@ function dayMinutesOf({ weekdayMinutes }: Pick<SheetContract, 'weekdayMinutes'>)
   return worked.length === 0 ? 0 : Math.round(worked.reduce((sum, minutes) => sum + minutes, 0) / worked.length);
 }
 
+/** By what leave is reckoned under a contract. */
+function termsOf(contract: SheetContract): LeaveTerms {
+  const rules = leaveRules[contract.country];
+  const yearStart = contract.leaveYear === 'law' ? rules.yearStart : contract.leaveYear;
+  return { rules: { ...rules, yearStart }, dayMinutes: dayMinutesOf(contract) };
+}
+
 /** Somebody's account of leave on a local date; null without a contract, and before it began. Source: TIME-005. */
 export function holidayBalanceOf(userId: string, book: SheetBook, on: string): HolidayBalance | null {
   const { contracts, absences, adjustments } = book;
@@ -193,12 +200,17 @@ export function holidayBalanceOf(userId: string, book: SheetBook, on: string): H
       .map(({ validTo }) => validTo ?? '9999-12-31')
       .toSorted()
       .at(-1) ?? null;
-  const rules = leaveRules[present.country];
-  const yearStart = present.leaveYear === 'law' ? rules.yearStart : present.leaveYear;
   const leave = absences.filter(({ kind }) => kind === 'holiday');
   const account = leaveAccount(
     {
-      rules: { ...rules, yearStart },
+      ...termsOf(present),
+      // Contracts that later ones have replaced: leave years that began under them keep their reckoning.
+      former: contracts
+        .filter(({ validFrom }) => validFrom < present.validFrom)
+        .map((contract, index) => ({
+          ...termsOf(contract),
+          until: addDays(contracts[index + 1]?.validFrom ?? present.validFrom, -1),
+        })),
       employment: { hiredOn, leftOn: ends === '9999-12-31' ? null : ends },
       entitlements: contracts.map((contract) => ({
         validFrom: contract.validFrom,
@@ -212,7 +224,6 @@ export function holidayBalanceOf(userId: string, book: SheetBook, on: string): H
       adjustments: adjustments
         .filter((one) => one.account === 'leave' && one.isApproved)
         .map(({ id, localDate, kind, minutes }) => ({ id, localDate, kind, minutes })),
-      dayMinutes: dayMinutesOf(present),
     },
     on,
   );
@@ -220,11 +231,11 @@ export function holidayBalanceOf(userId: string, book: SheetBook, on: string): H
   const lapses = account.parts.carriedOver.flatMap(({ minutes, expiresOn }) =>
     minutes > 0 && expiresOn !== null ? [expiresOn] : [],
   );
-  const { parts } = account;
+  const { parts, yearStart, ...figures } = account;
   return {
     userId,
     leaveYearStart: yearStart === 'calendar' ? '01-01' : yearStart === 'working' ? hiredOn.slice(5) : yearStart,
-    ...account,
+    ...figures,
     carriedExpiresOn: lapses.toSorted()[0] ?? null,
     parts: {
       entitlement: [...parts.entitlement],

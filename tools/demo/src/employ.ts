@@ -8,7 +8,7 @@ import { failureText, origin, readToken, state } from './connection.ts';
 import type { DemoPerson } from './people.ts';
 import { openRequests } from './team/open-requests.ts';
 import { teamProjects } from './team/projects.ts';
-import { departments, teamOn, timeClocks } from './team/team.ts';
+import { departments, signedInTeam, teamOn, timeClocks } from './team/team.ts';
 import { atWorkNow, contractsOf, plannedShifts, recurringHours, workedHours } from './team/worked-hours.ts';
 import { type CallOnce, withPatience } from './with-patience.ts';
 
@@ -98,12 +98,14 @@ try {
   const now = new Date();
   const team = teamOn(now);
   const people = team.map(({ person }) => person);
+  const everybody = [...team, ...signedInTeam];
+  const atBranches = everybody.filter(({ person }) => person.branches?.length);
   await create('departments', departments);
   await create('users', people);
-  await create('employment-contracts', contractsOf(team, now));
+  await create('employment-contracts', contractsOf(everybody, now));
   await create('working-schedules', recurringHours(team, now));
-  await createMany('shifts', plannedShifts(team, now));
-  await createMany('working-activities', workedHours(team, now));
+  await createMany('shifts', plannedShifts(atBranches, now));
+  await createMany('working-activities', workedHours(everybody, now));
   const { projects, tasks } = teamProjects(team, now.toISOString().slice(0, 10));
   await create('projects', projects);
   await create('tasks', tasks);

@@ -15,7 +15,7 @@ import { expect, it } from '@jest/globals';
 import { staff } from '../people.ts';
 import { openRequests } from './open-requests.ts';
 import { teamProjects } from './projects.ts';
-import { departments, teamOn, timeClocks } from './team.ts';
+import { departments, signedInTeam, teamOn, timeClocks } from './team.ts';
 import { atWorkNow, contractsOf, plannedShifts, recurringHours, workedHours } from './worked-hours.ts';
 
 const now = new Date('2026-11-24T13:00:00.000Z');
@@ -33,7 +33,7 @@ it('has forty people in six branches with a clock each, and three projects with 
 it.each<[string, AnyResource, readonly object[]]>([
   ['departments', Department, departments],
   ['users', User, people],
-  ['employment-contracts', EmploymentContract, contractsOf(team, now)],
+  ['employment-contracts', EmploymentContract, contractsOf([...team, ...signedInTeam], now)],
   ['working-schedules', WorkingSchedule, recurringHours(team, now)],
   ['working-activities', WorkingActivity, worked.slice(-200)],
   ['shifts', Shift, plannedShifts(team, now)],
@@ -43,6 +43,12 @@ it.each<[string, AnyResource, readonly object[]]>([
 ])('has %s that fit their contract, each once', (_name, contract, records) => {
   for (const record of records) expect(contract.create.safeParse(record).error?.issues).toBeUndefined();
   expect(new Set(records.map((record) => (record as { id: string }).id)).size).toBe(records.length);
+});
+
+it('has a contract and work for everybody as whom one signs in', () => {
+  expect(contractsOf(signedInTeam, now).map(({ user }) => user)).toEqual(staff.map(({ id }) => id));
+  const atWork = new Set(workedHours(signedInTeam, now).map(({ user }) => user));
+  expect(atWork.size).toBe(staff.length);
 });
 
 it('has half a year of work that keeps the law', () => {

@@ -3,7 +3,7 @@ import type { Department } from '@filiale/contracts/workforce/department';
 import type { TimeClock } from '@filiale/contracts/workforce/time-clock';
 import { branchId, branchIdentifiers, type House } from '../branches.ts';
 import { demoId } from '../demo-id.ts';
-import type { DemoPerson } from '../people.ts';
+import { type DemoPerson, staff } from '../people.ts';
 
 type Demo<R> = InputOf<R> & { readonly id: string };
 
@@ -60,6 +60,13 @@ export const teamOn = (today: Date): readonly Member[] =>
       return { person, house, place };
     }),
   );
+
+/** Those of `people.ts`, as whom one signs in, with what else the team has; the first and the last work for the company, at no branch. */
+export const signedInTeam: readonly Member[] = staff.map((person, index) => ({
+  person,
+  house: 'graz',
+  place: 6 + index,
+}));
 
 /** A tablet in each branch on which its people stamp; its key comes into a file of the state folder. */
 export const timeClocks: readonly (Demo<typeof TimeClock> & { readonly keyFile: string })[] = houses.map((house) => ({

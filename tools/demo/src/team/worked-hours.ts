@@ -50,7 +50,7 @@ export const contractsOf = (team: readonly Member[], today: Date): readonly Demo
     return {
       id: demoId('employment-contract', person.id),
       user: person.id,
-      branch: branchId(house),
+      branch: person.branches?.[0]?.id ?? null,
       validFrom: beganOn(today),
       hiredOn: addDays(beganOn(today), -200 * (place + 1)),
       region: regions[house],
@@ -103,7 +103,7 @@ export function plannedShifts(team: readonly Member[], today: Date): readonly De
 }
 
 function workOn(member: Member, date: string, thisMonth: string): Demo<typeof WorkingActivity> {
-  const { person, house } = member;
+  const { person } = member;
   const { from, to } = hoursOf(member);
   const key = `${person.id} ${date}`;
   const at = (wall: string, minutes: number): Date =>
@@ -112,7 +112,7 @@ function workOn(member: Member, date: string, thisMonth: string): Demo<typeof Wo
   return {
     id: demoId('activity', key),
     user: person.id,
-    branch: branchId(house),
+    branch: person.branches?.[0]?.id ?? null,
     department: person.department ?? null,
     startedAt: at(from, anyOf(`start ${key}`, 12) - 6).toISOString(),
     endedAt: at(to, anyOf(`end ${key}`, 24) - 8).toISOString(),

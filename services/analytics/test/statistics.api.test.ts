@@ -1,5 +1,6 @@
 import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import { type StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
+import { exportTypes } from '@filiale/contracts/api/export';
 import { initialConfig } from '@filiale/contracts/catalog/config';
 import { newId } from '@filiale/contracts/fields/ids';
 import { catalogueTopic } from '@filiale/kit/events/topics';
@@ -157,58 +158,86 @@ describe('sales [STAT-001, STAT-004]', () => {
   });
 });
 
+describe('a set as a file', () => {
+  const file = (path: string, as = admin) =>
+    analytics.send(`GET /api/statistics/${path}&from=2026-01-29&to=2026-01-31`, {
+      as,
+      headers: { 'accept-language': 'de' },
+    });
+
+  it('has what the set answers, amounts as decimal numbers, a column of names where rows are records [STAT-011]', async () => {
+    const popular = await file('popular-items/export?format=csv');
+    expect(popular.headers.get('content-disposition')).toContain('popular-items_2026-01-29_2026-01-31.csv');
+    expect(popular.text.replace('\uFEFF', '').split('\r\n')[0]).toBe('Produkt,Name,Stück,Brutto (EUR),Netto (EUR)');
+    expect(popular.text).toContain(`${schnitzel},Schnitzel,1,11,10\r\n`);
+    const orders = await file('orders/export?format=csv&granularity=day');
+    expect(orders.text).toContain('2026-01-29,1,0,22,22\r\n');
+  });
+
+  it('is a workbook too, for those who read the set', async () => {
+    const { status, headers, text } = await file('revenue/export?format=xlsx');
+    expect([status, headers.get('content-type')]).toEqual([200, exportTypes.xlsx]);
+    expect(text.slice(0, 2)).toBe('PK');
+    expect((await file('revenue/export?format=xlsx', employeeOf())).status).toBe(403);
+    expect([400, 422]).toContain((await file('revenue/export?format=pdf')).status);
+  });
+});
+
 describe('for any orders around clock changes and the end of a year', () => {
   it.each([
     ['the day of 25 hours', '2026-10-24', '2026-10-26'],
     ['the day of 23 hours', '2027-03-27', '2027-03-29'],
     ['week 53', '2026-12-27', '2027-01-04'],
   ])(
-    'hours, days, weeks and months add up to the same, as ordering and payment have it, over %s [STAT-001, STAT-004]',
+    'buckets of any size and branches add up to the same, as ordering and payment have it, also when all is told again, over %s [STAT-001, STAT-004]',
     async (_when, from, to) => {
-      const branch = newId();
+      const branches = [
+        { id: newId(), timeZone: 'Europe/Vienna' },
+        { id: newId(), timeZone: 'America/New_York' },
+      ];
+      const both = managerOf(...branches.map(({ id }) => id));
       const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T20:00:00Z`)];
       const count = 24;
       const orders = Array.from({ length: count }, (_, n) => {
         const at = new Date(first + ((last - first) * n) / (count - 1));
-        return { orderId: newId(), cents: 1_000 + n * 137, at, n };
+        const { id: branchId = '', timeZone = '' } = branches[n % branches.length] ?? {};
+        return { orderId: newId(), branchId, timeZone, cents: 1_000 + n * 137, at, n };
       });
-      await analytics.announce(
-        orders.map(({ orderId, cents, at }) =>
-          placed({
-            ...{ orderId, branchId: branch, cents, placedAt: at.toISOString(), timeZone: 'Europe/Vienna' },
-            day: localDate(at, 'Europe/Vienna'),
-          }),
-        ),
-      );
-      const canceled = orders.filter(({ n }) => n % 6 === 5);
+      const canceled = orders.filter(({ n }) => n % 5 === 4);
+      const goodwill = orders.filter(({ n }) => n % 5 === 2);
       const later = ({ at }: { readonly at: Date }) => new Date(at.getTime() + 3_600_000).toISOString();
-      await analytics.announce(
-        canceled.map((order) =>
-          changed({
-            ...{ orderId: order.orderId, branchId: branch, revision: 2 },
-            ...{ at: later(order), state: 'canceled', reason: 'x' },
-          }),
+      const announced = [
+        ...orders.map(({ at, ...order }) =>
+          placed({ ...order, placedAt: at.toISOString(), day: localDate(at, order.timeZone) }),
         ),
-      );
-      const goodwill = orders.filter(({ n }) => n % 6 === 2);
-      const money = { capturedCents: 9_000, coveredCents: 9_000 };
-      await analytics.pay(
-        goodwill.map((order) =>
-          paid({ orderId: order.orderId, revision: 1, refundedCents: 250, at: later(order), ...money }),
+        ...canceled.map(({ at, orderId, branchId }) =>
+          changed({ orderId, branchId, revision: 2, at: later({ at }), state: 'canceled', reason: 'x' }),
         ),
-      );
-      const sum = (all: readonly { readonly cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0);
-      const ledger = sum(orders) - sum(canceled) - 250 * goodwill.length;
-      const span = { from, to: addDays(to, 1), branch };
-      for (const granularity of ['hour', 'day', 'week', 'month'] as const) {
-        const { rows, totals } = await ask('revenue', { ...span, granularity });
-        expect([granularity, totals[0]]).toEqual([granularity, ledger]);
-        for (const at of totals.keys())
-          expect(Math.round(rows.reduce((total, { m }) => total + (m[at] ?? 0), 0) * 100)).toBe(
-            Math.round((totals[at] ?? 0) * 100),
-          );
+      ];
+      const money = { revision: 1, capturedCents: 9_000, coveredCents: 9_000, refundedCents: 250 };
+      const given = goodwill.map((order) => paid({ ...money, orderId: order.orderId, at: later(order) }));
+      const ledgerOf = (branch?: string): number => {
+        const sumOf = (of: typeof orders, cents: (order: { readonly cents: number }) => number) =>
+          of.reduce((sum, order) => (branch && order.branchId !== branch ? sum : sum + cents(order)), 0);
+        return sumOf(orders, ({ cents }) => cents) - sumOf(canceled, ({ cents }) => cents) - sumOf(goodwill, () => 250);
+      };
+      const span = { from: addDays(from, -1), to: addDays(to, 1) };
+      for (const _again of [false, true]) {
+        await analytics.announce(announced);
+        await analytics.pay(given);
+        await analytics.settled();
+        for (const granularity of ['hour', 'day', 'week', 'month'] as const) {
+          const { rows, totals } = await ask('revenue', { ...span, granularity }, both);
+          expect([granularity, totals[0]]).toEqual([granularity, ledgerOf()]);
+          for (const at of totals.keys())
+            expect(Math.round(rows.reduce((total, { m }) => total + (m[at] ?? 0), 0) * 100)).toBe(
+              Math.round((totals[at] ?? 0) * 100),
+            );
+        }
+        expect((await ask('revenue-origins', { ...span, by: 'payment' }, both)).totals[0]).toBe(ledgerOf());
+        for (const { id: branch } of branches)
+          expect((await ask('revenue', { ...span, branch })).totals[0]).toBe(ledgerOf(branch));
       }
-      expect((await ask('revenue-origins', { ...span, by: 'payment' })).totals[0]).toBe(ledger);
     },
   );
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ListQuery } from '../api/list-query.ts';
 import { rightsTo } from '../api/rights.ts';
-import { IdParams, type Route, resourceRoutes, route } from '../api/route.ts';
+import { exporting, IdParams, type Route, resourceRoutes, route } from '../api/route.ts';
 import { timeSheetRights } from '../workforce/time-sheet.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
 import { Log } from './log.ts';
 import { isOfWork, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
-import { ProfileActivitiesQuery, ProfileQuery, StatQuery, StatResult } from './statistics.ts';
+import { ProfileActivitiesQuery, ProfileQuery, StatExportQuery, StatQuery, StatResult } from './statistics.ts';
 
 type StatRoutes = {
   readonly [N in StatSetName as `GET /api/statistics/${N}`]: Route<
@@ -31,6 +31,31 @@ const statRoutes = Object.fromEntries(
   ]),
 ) as StatRoutes;
 
+type StatExports = {
+  readonly [N in StatSetName as `GET /api/statistics/${N}/export`]: Route<
+    z.ZodNever,
+    typeof StatExportQuery,
+    z.ZodNever,
+    z.ZodNever
+  >;
+};
+/** Of what analytics answers. */
+const statExports = Object.fromEntries(
+  statSetNames
+    .filter((name) => !isOfWork(name))
+    .map((name) => [
+      `GET /api/statistics/${name}/export`,
+      route({
+        owner: 'analytics',
+        right: rightOfSet(name),
+        summary: `Statistics as a file: ${statSets[name].label.en.toLowerCase()}`,
+        query: StatExportQuery,
+        problems: ['record.missing'],
+        ...exporting,
+      }),
+    ]),
+) as unknown as StatExports;
+
 const logRights = rightsTo('analytics-log', { read: {} });
 
 /** The log is read; what it says, nobody writes but analytics itself. Source: RES-007. */
@@ -40,6 +65,7 @@ const { 'GET /api/logs': logs, 'GET /api/logs/{id}': log } = resourceRoutes(Log)
 export const analyticsRoutes = {
   ...resourceRoutes(...analyticsResources),
   ...statRoutes,
+  ...statExports,
   'GET /api/statistics/user-profile': route({
     owner: 'workforce',
     right: timeSheetRights.read,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormats } from '../api/export.ts';
 import { Currency } from '../fields/currencies.ts';
 import { day } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
@@ -48,6 +49,9 @@ export const StatQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(RANKED_MAX).optional(),
 });
 export type StatQuery = z.infer<typeof StatQuery>;
+
+/** The same as a file; of a ranking `RANKED_MAX` rows unless `limit` says less. */
+export const StatExportQuery = StatQuery.extend({ format: z.enum(exportFormats).default('csv') });
 
 /** Somebody's work between two local days, both counted. Source: STAT-010. */
 export const ProfileActivitiesQuery = z.strictObject({ user: Id, start: day, end: day });

@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, string>> = {
   '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 const SHEET = 'xl/worksheets/sheet1.xml';
 /** The names of the columns stay in sight. */
@@ -43,8 +43,16 @@ const xmlText = (text: string): string =>
 const columnName = (place: number): string =>
   (place >= 26 ? columnName(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
 
-function sheetCell(cell: Cell, at: string): string {
+const DAY_MS = 86_400_000;
+/** Days are counted from this one, and shown as the reader's language writes dates: format 14. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY_STYLE = 1;
+const isDay = (cell: Cell): cell is string => typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell);
+
+function sheetCell(cell: Cell, at: string, isOfDays: boolean): string {
   if (cell === null) return '';
+  if (isOfDays && isDay(cell))
+    return `<c r="${at}" s="${DAY_STYLE}"><v>${(Date.parse(cell) - DAY_ZERO) / DAY_MS}</v></c>`;
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   const text = cell.length > LONGEST_SHEET_TEXT ? LONG_CELL : cell;
@@ -53,9 +61,13 @@ function sheetCell(cell: Cell, at: string): string {
 
 /**
  * A workbook of Office Open XML with one sheet, piece by piece: only some rows are held at a time, however many there are. Texts are texts there, so
- * none is carried out as a formula.
+ * none is carried out as a formula; but those of `dayColumns`, counted from 0, are local days (`2026-11-25`), and dates there.
  */
-export async function* xlsxOf(header: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
+export async function* xlsxOf(
+  header: readonly string[],
+  rows: Rows,
+  dayColumns: readonly number[] = [],
+): AsyncGenerator<Buffer> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -75,7 +87,7 @@ export async function* xlsxOf(header: readonly string[], rows: Rows): AsyncGener
   let count = 0;
   const rowOf = (cells: readonly Cell[]): string => {
     count += 1;
-    return `<row r="${count}">${cells.map((cell, place) => sheetCell(cell, `${names[place]}${count}`)).join('')}</row>`;
+    return `<row r="${count}">${cells.map((cell, place) => sheetCell(cell, `${names[place]}${count}`, dayColumns.includes(place))).join('')}</row>`;
   };
 
   for (const [name, text] of Object.entries(parts)) begin(name).push(strToU8(text), true);

@@ -1,13 +1,19 @@
+import { Readable } from 'node:stream';
 import { isOfWork, statSetNames } from '@filiale/contracts/analytics/stat-sets';
+import { type StatSheet, statSheet } from '@filiale/contracts/analytics/stat-sheet';
+import { RANKED_MAX } from '@filiale/contracts/analytics/statistics';
+import { type ExportFormat, exportTypes } from '@filiale/contracts/api/export';
 import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
+import type { Answer } from '@filiale/kit/http/http-answer';
+import { csvOf, xlsxOf } from '@filiale/kit/http/sheet-stream';
 import { now } from '@filiale/kit/process/clock';
 import type { Places } from '../storage/places.ts';
 import type { Statistics } from '../storage/statistics.ts';
 import { answerStatistics } from '../use-cases/answer-statistics.ts';
 import type { MarketingRecords } from './records.ts';
 
-/** Every set of statistics, of the branches that the caller reaches. Source: STAT-001..006. */
+/** Every set of statistics, of the branches that the caller reaches, also as a file. Source: STAT-001..006. */
 export function bindStatistics(
   http: Pick<HttpApp, 'bind'>,
   context: {
@@ -16,13 +22,30 @@ export function bindStatistics(
     readonly records: Pick<MarketingRecords, 'qr-codes'>;
   },
 ): void {
-  for (const name of statSetNames.filter((each) => !isOfWork(each)))
-    http.bind(`GET /api/statistics/${name}`, async ({ query, reach, language }) => ({
-      data: await answerStatistics({ ...context, codes: context.records['qr-codes'] }, name, {
-        query,
-        branches: branchesAsked(reach, query.branch),
-        language,
-        now: now(),
-      }),
-    }));
+  const answering = { ...context, codes: context.records['qr-codes'] };
+  for (const name of statSetNames.filter((each) => !isOfWork(each))) {
+    http.bind(`GET /api/statistics/${name}`, async ({ query, reach, language }) => {
+      const branches = branchesAsked(reach, query.branch);
+      return { data: await answerStatistics(answering, name, { query, branches, language, now: now() }) };
+    });
+    http.bind(`GET /api/statistics/${name}/export`, async ({ query: { format, ...query }, reach, language }) => {
+      const branches = branchesAsked(reach, query.branch);
+      const asked = { query: { limit: RANKED_MAX, ...query }, branches, language, now: now() };
+      const file = `${name}_${query.from}_${query.to}.${format}`;
+      return sheetFile(statSheet(await answerStatistics(answering, name, asked), language), format, file);
+    });
+  }
+}
+
+function sheetFile({ header, rows, dayColumns }: StatSheet, format: ExportFormat, name: string): Answer {
+  async function* all() {
+    yield rows;
+  }
+  return {
+    stream: Readable.from(format === 'csv' ? csvOf(header, all()) : xlsxOf(header, all(), dayColumns)),
+    headers: {
+      'content-type': format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { StatQuery } from '@filiale/contracts/analytics/statistics';
 import { ApiError, requestOf } from '@filiale/contracts/api/client';
 import type { ExportFormat } from '@filiale/contracts/api/export';
 import type { ListQuery } from '../resources/record-calls.ts';
@@ -13,8 +14,11 @@ export type ExportAsked = Pick<ListQuery, 'filter' | 'search' | 'sort'> & {
 
 type Body = { readonly errors?: readonly { readonly code: string; readonly message: string }[] };
 
-/** Exports what a list finds as a file. Personal data requires the password first. False: the user cancelled. */
-export async function exportFile(resource: string, query: ExportAsked): Promise<boolean> {
+/** Exports what a list finds, or a set of statistics (`statistics/revenue`), as a file. Personal data requires the password first. False: the user cancelled. */
+export async function exportFile(
+  resource: string,
+  query: ExportAsked | (StatQuery & Pick<ExportAsked, 'format'>),
+): Promise<boolean> {
   const { address } = requestOf(`GET /api/${resource}/export`, { query });
   for (let tries = 0; ; tries += 1) {
     const answer = await streamFetch(address);

@@ -1,8 +1,9 @@
 'use client';
 
 import { type StatSetName, statDimensions, statSets } from '@filiale/contracts/analytics/stat-sets';
-import { granularities, RANKED_MAX, type StatQuery, type StatResult } from '@filiale/contracts/analytics/statistics';
-import { Button, NativeSelect } from '@mantine/core';
+import { granularities, type StatQuery, type StatResult } from '@filiale/contracts/analytics/statistics';
+import type { ExportFormat } from '@filiale/contracts/api/export';
+import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';
@@ -11,13 +12,12 @@ import { LoadFailure } from '../../failures/load-failure.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { type ListState, queryOfState } from '../../grid/list-state.ts';
 import { listHash } from '../../hash-route.ts';
-import { saveFile } from '../../import-export/save-file.ts';
 import { HonestyNote } from './honesty-note.tsx';
+import { formatsOf, saveSet } from './save-set.ts';
 import { StatChart } from './stat-chart.tsx';
-import { statCsv } from './stat-csv.ts';
 import { StatTable } from './stat-table.tsx';
 import styles from './statistics.module.css';
-import { readStatistics, useStatistics } from './use-statistics.ts';
+import { useStatistics } from './use-statistics.ts';
 
 type Props = {
   readonly set: StatSetName;
@@ -57,7 +57,7 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
             onChange={(event) => onFilter('by', event.currentTarget.value)}
           />
         )}
-        <SaveCsv set={set} asked={asked} />
+        <SaveFile set={set} asked={asked} />
       </div>
       {error && !data && <LoadFailure text={texts.loadFailed} error={error} />}
       {data && <Drawn result={data} state={state} />}
@@ -75,17 +75,14 @@ const Drawn = ({ result, state }: { readonly result: StatResult; readonly state:
   </>
 );
 
-function SaveCsv({ set, asked }: Pick<Props, 'set' | 'asked'>) {
+function SaveFile({ set, asked }: Pick<Props, 'set' | 'asked'>) {
   const texts = useMessages('statistics');
+  const words = pageWords(useLocale());
   const [isSaving, setSaving] = useState(false);
-  const save = async () => {
+  const save = async (format: ExportFormat) => {
     setSaving(true);
     try {
-      const result = await readStatistics(set, { ...asked, limit: RANKED_MAX });
-      saveFile(
-        new Blob([statCsv(result, texts)], { type: 'text/csv;charset=utf-8' }),
-        `${set}_${asked.from}_${asked.to}.csv`,
-      );
+      await saveSet(set, asked, format, words);
     } catch (error) {
       reportFailure({ text: texts.loadFailed, error, recovery: null });
     } finally {
@@ -93,13 +90,23 @@ function SaveCsv({ set, asked }: Pick<Props, 'set' | 'asked'>) {
     }
   };
   return (
-    <Button
-      variant="default"
-      loading={isSaving}
-      leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
-      {texts.csv}
-    </Button>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isSaving}
+          leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          {texts.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formatsOf(set).map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {texts[`export-${format}`]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

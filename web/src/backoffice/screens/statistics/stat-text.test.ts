@@ -1,6 +1,5 @@
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
 import { expect, it } from '@jest/globals';
-import { statCsv } from './stat-csv.ts';
 import { rowText } from './stat-text.ts';
 import { statisticsMessages } from './statistics-messages.ts';
 
@@ -18,15 +17,6 @@ const result = {
   ],
   other: [2, 50],
 } as unknown as StatResult;
-
-it('writes an answer as a file: amounts as decimal numbers, nothing that a sheet would carry out [STAT-011]', () => {
-  expect(statCsv(result, texts).split('\r\n')).toEqual([
-    '\uFEFFProdukt,Name,Stück,Brutto (EUR),"Stück, davor","Brutto (EUR), davor"',
-    `id-1,"'=Suppe, ""klein""",3,12.34,1,`,
-    'Übrige,,2,0.5',
-    '',
-  ]);
-});
 
 it('calls rows by the name of their record, by their bucket, or by the way between pages', () => {
   const named = (of: object, d: (string | number)[]) =>

@@ -12,6 +12,7 @@ import {
 } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
+import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
 import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
@@ -28,6 +29,8 @@ import { bindLogs } from './http/logs.ts';
 import { bindQrCodes } from './http/qr-codes.ts';
 import { bindRecords } from './http/records.ts';
 import { bindStatistics } from './http/statistics.ts';
+import { createAlertFigures } from './storage/alert-figures.ts';
+import { createAlertRounds } from './storage/alert-rounds.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
 import { createHits, hitsTable } from './storage/hits.ts';
 import { createLinkTargets } from './storage/link-targets.ts';
@@ -39,9 +42,14 @@ import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } 
 import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/staff-hours.ts';
 import { createStatistics } from './storage/statistics.ts';
 import { visitCountsTable } from './storage/visit-counts.ts';
+import { checkAlerts } from './use-cases/check-alerts.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const roundIntervalMs = 250;
+/** Longer than a look at all alerts may take. */
+const ALERTS_LEASE_SECONDS = 300;
+const ALERTS_POLL_MS = 10_000;
+const ALERTS_RETRIES = { firstMs: 10_000, maxMs: 60_000 };
 
 /** The analytics service: statistics from events. */
 export const analytics = defineService({
@@ -49,11 +57,12 @@ export const analytics = defineService({
   config: Config,
   store: postgres<Config>({ migrations: join(import.meta.dirname, '../migrations'), retentions: analyticsRetentions }),
   reads: [ordersTopic, paymentsTopic, analyticsLogTopic, catalogueTopic, contentTopic, changesTopic, workforceTopic],
-  context: async ({ store, kafka, config, logger, onStop }) => {
+  context: async ({ store, kafka, config, logger, now, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
     return {
+      ...{ now, logger, figures: createAlertFigures(store.pool), alertRounds: createAlertRounds(store) },
       orders: createOrders(store.pool),
       places: createPlaces(store.pool),
       linkTargets: createLinkTargets(store.pool),
@@ -99,6 +108,18 @@ export const analytics = defineService({
       handleBatch: recordChanged(context),
       roundIntervalMs,
       keeps: [logsTable],
+    }),
+  ],
+  queues: ({ alertRounds, now, ...context }, { ALERTS_INTERVAL_MS }) => [
+    work(alertRounds, {
+      handle: async () => {
+        await checkAlerts(context, now());
+        const until = new Date(now().getTime() + ALERTS_INTERVAL_MS);
+        return { is: 'later', until, written: { attempts: 0 } };
+      },
+      ...{ most: 1, leaseSeconds: ALERTS_LEASE_SECONDS, retries: ALERTS_RETRIES },
+      pollIntervalMs: Math.min(ALERTS_INTERVAL_MS, ALERTS_POLL_MS),
+      about: ({ name }) => ({ round: name }),
     }),
   ],
   routes: (http, context) => {

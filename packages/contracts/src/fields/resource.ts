@@ -269,6 +269,7 @@ export type AnyResource = Pick<
   readonly calendar?: Calendar;
   readonly timeline?: Timeline;
   readonly tree?: Tree;
+  readonly sortedBy?: string;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
   readonly unique?: string;

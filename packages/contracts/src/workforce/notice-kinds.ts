@@ -213,6 +213,13 @@ export const noticeKinds = {
     values: [],
     usual: ['list', 'mail'],
   },
+  'alert-reported': {
+    label: { de: 'Warnungen der Statistik', en: 'Alerts of the statistics' },
+    head: { de: 'Eine Zahl fällt auf', en: 'A figure stands out' },
+    text: { de: '„{title}“: {figure}, Grenze {limit}.', en: '“{title}”: {figure}, limit {limit}.' },
+    values: ['title', 'figure', 'limit'],
+    usual: ['list', 'push', 'mail'],
+  },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;
 export type NoticeKind = keyof typeof noticeKinds;
 /** The values of a kind by name. */

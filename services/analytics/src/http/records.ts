@@ -10,10 +10,10 @@ import { checkQrCode } from '../use-cases/check-qr-code.ts';
 import { closeDay, isCounted } from '../use-cases/close-day.ts';
 
 type Records = RecordsOf<typeof analyticsResources>;
-/** The records of marketing and closed days, each kind in its store. */
+/** The records of analytics, each kind in its store. */
 export type MarketingRecords = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
 
-/** Leads, QR codes and closed days under /api. Source: RES-041, RES-042. */
+/** Leads, QR codes, closed days and alerts under /api. Source: RES-041, RES-042. */
 export function bindRecords(http: HttpApp, records: MarketingRecords, context: Parameters<typeof closeDay>[0]): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'qr-codes': { check: ({ values, current }) => checkQrCode(values, current) },

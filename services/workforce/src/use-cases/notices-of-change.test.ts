@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { AlertReport } from '@filiale/contracts/analytics/alert-report';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Absence } from '@filiale/contracts/workforce/absence';
 import { Shift } from '@filiale/contracts/workforce/shift';
@@ -33,4 +34,31 @@ it('managers of the branch are notified of a command that a TV did not carry out
     },
   ]);
   expect(await noticed('command-given')).toEqual([]);
+});
+
+const reported = (author: { readonly kind: string }, recipients: readonly string[]) => {
+  const field = (name: string, value: unknown) => ({ field: name, afterJson: JSON.stringify(value), withheld: '' });
+  return create(RecordChangeSchema, {
+    ...{ resource: AlertReport.name, action: 'create', outcome: 'done', recordId: 'report', name: 'Suppe', author },
+    branchIds: ['north'],
+    fields: [
+      ...[field('type', 'soldOut'), field('figure', 4), field('limit', 3), field('subject', 'Gulaschsuppe')],
+      field('recipients', recipients),
+    ],
+  });
+};
+const stores = { schedules: store, shifts: store, absences: store };
+
+it('what an alert reports is told to those it names, else to all who read reports of the branch', async () => {
+  const values = { title: 'Suppe', figure: 'Gulaschsuppe 4×', limit: '3×' };
+  const notice = { kind: 'alert-reported', resource: 'alert-reports', record: 'report', values };
+  expect(await noticesOfChange(reported({ kind: 'job' }, ['nora']), stores)).toEqual([
+    { ...notice, to: { people: ['nora'] } },
+  ]);
+  const [toAll] = await noticesOfChange(reported({ kind: 'job' }, []), stores);
+  expect(toAll).toEqual({ ...notice, to: { right: AlertReport.rights.read, branches: ['north'] } });
+});
+
+it('a report that somebody writes by hand is told to nobody', async () => {
+  expect(await noticesOfChange(reported({ kind: 'staff' }, ['nora']), stores)).toEqual([]);
 });

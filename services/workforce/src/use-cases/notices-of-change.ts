@@ -1,3 +1,5 @@
+import { alertTypes } from '@filiale/contracts/analytics/alert';
+import { AlertReport } from '@filiale/contracts/analytics/alert-report';
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Absence } from '@filiale/contracts/workforce/absence';
@@ -7,6 +9,7 @@ import { Task } from '@filiale/contracts/workforce/task';
 import { WorkingSchedule } from '@filiale/contracts/workforce/working-schedule';
 import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import { formatLocalDate } from '@filiale/rules/formats';
+import { alertFigureText } from '@filiale/rules/statistics/alerts';
 import type { Noticing } from '../context.ts';
 import type { OutgoingNotice } from './notify.ts';
 
@@ -30,7 +33,7 @@ function added(change: Change, name: string): string[] {
 
 /** Resources whose changes make notices. */
 const resources: ReadonlySet<string> = new Set(
-  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint, SignageDevice].map(({ name }) => name),
+  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint, SignageDevice, AlertReport].map(({ name }) => name),
 );
 
 /** What people do with shifts themselves has notices of its own, and a confirmation none. */
@@ -116,6 +119,19 @@ export async function noticesOfChange(
       if (action !== 'disable') return [];
       const to = { right: WebhookEndpoint.rights.update, branches: branchIds };
       return [{ to, kind: 'webhook-disabled', resource, record, values: {} }];
+    }
+    case AlertReport.name: {
+      if (action !== 'create' || author?.kind !== 'job') return [];
+      const [type, subject, currency] = ['type', 'subject', 'currency'].map(
+        (name) => changed(change, name)?.after ?? '',
+      );
+      const { value = 'fewOrders' } = alertTypes.find((each) => each.value === type) ?? {};
+      const textOf = (name: 'figure' | 'limit'): string =>
+        alertFigureText(value, Number(changed(change, name)?.after), String(currency));
+      const figure = [subject, textOf('figure')].filter((part) => part !== '').join(' ');
+      const people = added(change, 'recipients');
+      const to = people.length > 0 ? { people } : { right: AlertReport.rights.read, branches: branchIds };
+      return [{ to, kind: 'alert-reported', resource, record, values: { title, figure, limit: textOf('limit') } }];
     }
     default:
       return [];

@@ -1,5 +1,6 @@
 'use client';
 
+import { AlertReport } from '@filiale/contracts/analytics/alert-report';
 import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import { comparisons } from '@filiale/contracts/analytics/statistics';
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
@@ -17,6 +18,7 @@ import { usePeriod } from '../../period/use-period.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
 import { useLookedZone } from '../../zone.ts';
 import { HonestyNote } from './honesty-note.tsx';
+import { ReportedAlerts } from './reported-alerts.tsx';
 import { SetPage } from './set-page.tsx';
 import { StatFigures } from './stat-figures.tsx';
 import { StatPanel } from './stat-panel.tsx';
@@ -96,12 +98,13 @@ const worked: readonly Shown[] = [
 const staffed: readonly Shown[] = [{ set: 'staffing', isWide: true }];
 type Shown = { readonly set: StatSetName; readonly isWide?: boolean };
 
-/** Sales, visits, scans and working time, as far as somebody may read them. */
+/** What stood out, sales, visits, scans and working time, as far as somebody may read them. */
 function Overview(props: OverviewProps) {
   const texts = useMessages('statistics');
   const { caller } = useStaff();
   return (
     <>
+      {isAllowed(caller, AlertReport.rights.read) && <ReportedAlerts branch={props.state.branch} />}
       {isAllowed(caller, statisticsRights.orders) && (
         <Part {...props} shown={sold} emptyTitle={texts.emptyTitle} emptyText={texts.emptyText}>
           <StatFigures asked={props.asked} />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@filiale/contracts/api/client';
 import { localDate } from '@filiale/rules/wall-time';
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { desktop, openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -52,5 +52,32 @@ it('a manager sees what was sold, each figure in a table beside its chart, and t
   await table.getByRole('link').first().click();
   await page.waitForURL('**#/orders?**');
   await page.getByText('Gruber').first().waitFor();
+  await context.close();
+}, 60_000);
+
+it('a manager sets a goal and an alert, sees how far the goal is, and takes a set away as a workbook [STAT-011]', async () => {
+  const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, manager) });
+  const page = await context.newPage();
+  const { id: branch, identifier } = shop.branch;
+  await staff('POST /api/goals', { body: { name: 'Ein guter Tag', branch, from: day, to: day, target: 100 } });
+  await page.goto(`${origin}/backend#/alerts/new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zu wenig los');
+  await page.getByRole('combobox', { name: 'Filiale' }).click();
+  await page.getByRole('option', { name: shop.branch.name }).click();
+  await page.getByRole('button', { name: 'Erstellen' }).click();
+  await eventually(async () => {
+    const { data } = await staff('GET /api/alerts', { query: { filter: { branch } } });
+    return data[0]?.name === 'Zu wenig los' && data[0].condition.type === 'fewOrders';
+  }, 'the alert is stored');
+
+  await page.goto(`${origin}/backend#/statistics?period=day&date=${day}&branch=${identifier}`);
+  const goals = page.getByRole('region', { name: 'Ziele' });
+  await goals.getByText('33 % erreicht, Tag 1 von 1').waitFor();
+  await page.getByRole('region', { name: 'Umsatz', exact: true }).getByRole('link', { name: 'Als Tabelle' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel-Datei (XLSX)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`revenue_${day}_${day}.xlsx`);
   await context.close();
 }, 60_000);

@@ -1,6 +1,7 @@
 import { analyticsResources } from '@filiale/contracts/analytics/analytics-resources';
 import type { RecordsOf } from '@filiale/contracts/fields/resource';
 import { authorOf } from '@filiale/kit/http/author-of';
+import { checkPeriod } from '@filiale/kit/http/check-period';
 import { bindResources } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
@@ -13,9 +14,10 @@ type Records = RecordsOf<typeof analyticsResources>;
 /** The records of analytics, each kind in its store. */
 export type MarketingRecords = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
 
-/** Leads, QR codes, closed days and alerts under /api. Source: RES-041, RES-042. */
+/** Leads, QR codes, closed days, alerts and goals under /api. Source: RES-041, RES-042. */
 export function bindRecords(http: HttpApp, records: MarketingRecords, context: Parameters<typeof closeDay>[0]): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
+    goals: { check: ({ values }) => checkPeriod(values, 'from', 'to') },
     'qr-codes': { check: ({ values, current }) => checkQrCode(values, current) },
     'day-closings': {
       written: ({ values, current }, call) =>

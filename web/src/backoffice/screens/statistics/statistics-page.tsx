@@ -1,6 +1,7 @@
 'use client';
 
 import { AlertReport } from '@filiale/contracts/analytics/alert-report';
+import { Goal } from '@filiale/contracts/analytics/goal';
 import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import { comparisons } from '@filiale/contracts/analytics/statistics';
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
@@ -17,6 +18,7 @@ import type { Period } from '../../period/periods.ts';
 import { usePeriod } from '../../period/use-period.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
 import { useLookedZone } from '../../zone.ts';
+import { GoalsPanel } from './goals-panel.tsx';
 import { HonestyNote } from './honesty-note.tsx';
 import { ReportedAlerts } from './reported-alerts.tsx';
 import { SetPage } from './set-page.tsx';
@@ -60,7 +62,7 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
       {set ? (
         <SetPage set={set} asked={asked} state={state} onFilter={filter} />
       ) : (
-        <Overview asked={asked} state={state} />
+        <Overview asked={asked} state={state} today={today} />
       )}
     </section>
   );
@@ -98,13 +100,16 @@ const worked: readonly Shown[] = [
 const staffed: readonly Shown[] = [{ set: 'staffing', isWide: true }];
 type Shown = { readonly set: StatSetName; readonly isWide?: boolean };
 
-/** What stood out, sales, visits, scans and working time, as far as somebody may read them. */
-function Overview(props: OverviewProps) {
+/** What stood out, goals, sales, visits, scans and working time, as far as somebody may read them. */
+function Overview({ today, ...props }: OverviewProps & { readonly today: string }) {
   const texts = useMessages('statistics');
   const { caller } = useStaff();
   return (
     <>
       {isAllowed(caller, AlertReport.rights.read) && <ReportedAlerts branch={props.state.branch} />}
+      {isAllowed(caller, Goal.rights.read) && (
+        <GoalsPanel asked={props.asked} branch={props.state.branch} today={today} />
+      )}
       {isAllowed(caller, statisticsRights.orders) && (
         <Part {...props} shown={sold} emptyTitle={texts.emptyTitle} emptyText={texts.emptyText}>
           <StatFigures asked={props.asked} />

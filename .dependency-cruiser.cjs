@@ -89,12 +89,12 @@ module.exports = {
       name: 'web-takes-types-of-contracts',
       severity: 'error',
       comment:
-        'no zod in the browser of visitors; client, problems and their texts, and readers of rich texts hold no schema. Lists and forms of staff follow from the contracts',
+        'no zod in the browser of visitors; client, problems and their texts, readers of rich texts and what a call asks for hold no schema. Lists and forms of staff follow from the contracts',
       from: { path: '^web/', pathNot: `^web/src/backoffice/|${test}` },
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(api/(client|problem-message|problems)|catalog/(allergens|diets|item-note)|content/(form-file-types|packs/[^/]+/[a-z-]+-words)|devices/pairing-code|fields/(locales|spoken-code|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
+          '^packages/contracts/src/(api/(client|problem-message|problems|wants-page)|catalog/(allergens|diets|item-note)|content/(form-file-types|packs/[^/]+/[a-z-]+-words)|devices/pairing-code|fields/(locales|spoken-code|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

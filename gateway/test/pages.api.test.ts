@@ -89,7 +89,7 @@ describe('pages that could not be made', () => {
 
   it('are passed on unchanged for answers that are no page', async () => {
     fail(503);
-    const { status, text } = await gateway.send('GET /store/lend?_rsc=1', { headers: { accept: '*/*' } });
+    const { status, text } = await gateway.send('GET /store/lend?_rsc=1', { headers: { accept: '*/*', rsc: '1' } });
     expect([status, text]).toEqual([503, 'of the web app']);
   });
 });

@@ -39,14 +39,22 @@ describe('request path', () => {
 
 describe('a page whose address cannot be read', () => {
   const visit = (url: string, method = 'GET', accept = 'text/html,*/*') => ({ method, url, headers: { accept } });
-  it.each(['/%E0%A4%A', '/store/%ff?x=%', '/a//b'])('is one that is missing: %s', (url) => {
-    const request = visit(url);
-    expect(leadNowhere(request)).toBe(true);
-    expect(requestPath(request.url)).toEqual({ path: '/-', search: '' });
-  });
+  it.each(['/%E0%A4%A', '/store/%ff?x=%', '/a//b', '//kontakt', '//evil.example/'])(
+    'is one that is missing: %s',
+    (url) => {
+      const request = visit(url);
+      expect(leadNowhere(request)).toBe(true);
+      expect(requestPath(request.url)).toEqual({ path: '/-', search: '' });
+      expect(leadNowhere(visit(url, 'GET', '*/*'))).toBe(true);
+    },
+  );
   it.each([
     visit('/%E0', 'POST'),
     visit('/%E0', 'GET', 'application/json'),
+    visit('//api/products', 'GET', 'application/json'),
+    visit('//picture.png', 'GET', 'image/avif,image/webp,*/*;q=0.8'),
+    { ...visit('/a//b'), headers: { accept: '*/*', rsc: '1' } },
+    { ...visit('/a//b.js'), headers: { accept: '*/*', 'sec-fetch-dest': 'script' } },
     visit('/api/%E0'),
     visit('/image/%E0'),
     visit('/internal/%E0'),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { wantsPage } from '@filiale/contracts/api/wants-page';
 import { isHostilePath } from '@filiale/kit/http/hostile-path';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { mediaSegments } from '../media.ts';
@@ -29,9 +30,9 @@ const notPages: ReadonlySet<string> = new Set(['api', 'internal', 'metrics', 'he
  * for everything that is no visit of a page, which is refused. Nothing of the address is read on.
  */
 export function leadNowhere(request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): boolean {
-  const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
   const segment = /^\/([^/?]*)/.exec(request.url ?? '')?.[1];
-  if (!wantsPage || segment === undefined || notPages.has(segment)) return false;
+  if (request.method !== 'GET' || !wantsPage(request.headers) || segment === undefined || notPages.has(segment))
+    return false;
   request.url = NOWHERE;
   return true;
 }

@@ -1,4 +1,5 @@
 import { BODY_LIMIT_BYTES } from '@filiale/contracts/api/route';
+import { wantsPage } from '@filiale/contracts/api/wants-page';
 import { terminalHeader } from '@filiale/contracts/ordering/terminal';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -51,7 +52,7 @@ export function createPages({
   timeoutMs,
 }: Options) {
   const failed = createFailedPages();
-  const answer = async (visit: Visit, isBuilt: boolean, wantsPage: boolean): Promise<void> => {
+  const answer = async (visit: Visit, isBuilt: boolean, isForReading: boolean): Promise<void> => {
     const { request, response, path } = visit;
     if (!isBuilt) securePage(visit);
     if (!isBuilt && ((await qrCodes?.answer(visit)) || (await redirects?.answer(visit)))) return;
@@ -83,32 +84,32 @@ export function createPages({
       // A page that could not be made says only why.
       takeOver: (page) => {
         const { statusCode: status } = page;
-        if (status === 200 && wantsPage && !isBuilt) failed.learnLanguage(path, page.headers['content-language']);
+        if (status === 200 && isForReading && !isBuilt) failed.learnLanguage(path, page.headers['content-language']);
         if (status === 404 && !isBuilt) {
           if (redirects?.answerMissing(visit)) {
             page.resume();
             return true;
           }
-          if (wantsPage && !isHead && !secret) counts?.missing(path);
+          if (isForReading && !isHead && !secret) counts?.missing(path);
         }
-        if (!wantsPage || isBuilt || (status !== 500 && status !== 503)) return false;
+        if (!isForReading || isBuilt || (status !== 500 && status !== 503)) return false;
         page.resume();
         failed.send(response, { status, path, isHead });
         return true;
       },
       fail: (problem) => {
-        if (!wantsPage || !failed.answer(visit, problem)) sendProblem(request, response, problem);
+        if (!isForReading || !failed.answer(visit, problem)) sendProblem(request, response, problem);
       },
     };
     web.forward(request, response, forwarding);
   };
   return async function answerPage(visit: Visit): Promise<void> {
     const isBuilt = visit.path.startsWith(BUILT_PREFIX);
-    const wantsPage = visit.request.headers.accept?.includes('text/html') ?? false;
+    const isForReading = wantsPage(visit.request.headers);
     try {
-      await answer(visit, isBuilt, wantsPage);
+      await answer(visit, isBuilt, isForReading);
     } catch (error) {
-      if (!wantsPage || isBuilt || !failed.answer(visit, error)) throw error;
+      if (!isForReading || isBuilt || !failed.answer(visit, error)) throw error;
     }
   };
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { wantsPage } from '@filiale/contracts/api/wants-page';
 import { acceptedCoding } from './accepted-coding.ts';
 import { type Arrangement, arrangePage, strangeSentence } from './arrange-page.ts';
 import type { AskNext } from './next-pages.ts';
@@ -68,15 +69,15 @@ export function createPageAnswer({ askNext, warn, ...arrangement }: Options) {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const { [MISSING_HEADER]: _forged, ...headers } = request.headers;
-    const wantsPage = headers.accept?.includes('text/html') ?? false;
+    const isForReading = wantsPage(headers);
     let answer = await askNext(request, headers, gone.signal);
     let status = answer.statusCode ?? 500;
-    if (wantsPage && status === 404) {
+    if (isForReading && status === 404) {
       answer.resume();
       answer = await askNext(request, { ...headers, [MISSING_HEADER]: '1' }, gone.signal);
       if (answer.statusCode !== 200) status = answer.statusCode ?? 500;
     }
-    if (wantsPage && status === 500) {
+    if (isForReading && status === 500) {
       response.writeHead(await readFailure(answer), { 'cache-control': 'no-store', 'content-length': 0 }).end();
       return;
     }

@@ -174,7 +174,7 @@ describe('pages that could not be made', () => {
 
   it('are left as they are for what is no page', async () => {
     fail('service-away');
-    const { status, text } = await get('/store/lend?_rsc=1', { accept: '*/*' });
+    const { status, text } = await get('/store/lend?_rsc=1', { accept: '*/*', rsc: '1' });
     expect([status, text.startsWith('<html id="__next_error__">')]).toEqual([500, true]);
   });
 });
@@ -190,13 +190,15 @@ describe('pages that are not there', () => {
       outgoing.end(isWhole ? '<h1>404 Not Found</h1>' : '<html id="__next_error__"></html>');
     };
   };
-  const missing = (accept: string, method = 'GET') =>
-    get('/gibt/es/nicht', { accept, 'x-filiale-missing': '1' }, method);
+  const missing = (accept: string, method = 'GET', more: Record<string, string> = {}) =>
+    get('/gibt/es/nicht', { accept, 'x-filiale-missing': '1', ...more }, method);
 
   it('are complete without scripts, with status 404 for missing ones [SITE-002]', async () => {
     answerAll(200);
     expect(await missing('text/html')).toMatchObject({ status: 404, text: '<h1>404 Not Found</h1>' });
     expect((await missing('text/html', 'HEAD')).status).toBe(404);
+    // Crawlers, link checkers and curl take anything.
+    expect(await missing('*/*')).toMatchObject({ status: 404, text: '<h1>404 Not Found</h1>' });
   });
 
   it('are asked for once more and not again', async () => {
@@ -207,6 +209,11 @@ describe('pages that are not there', () => {
 
   it('are left as they are for what is no page', async () => {
     answerAll(200);
-    expect(await missing('*/*')).toMatchObject({ status: 404, text: '<html id="__next_error__"></html>' });
+    const uses: Record<string, string>[] = [{ rsc: '1' }, { 'sec-fetch-dest': 'script' }];
+    for (const more of uses)
+      expect(await missing('*/*', 'GET', more)).toMatchObject({
+        status: 404,
+        text: '<html id="__next_error__"></html>',
+      });
   });
 });

@@ -9,7 +9,7 @@ import { columnAt, columnsOf } from '@filiale/contracts/fields/cells';
 import type { AnyResource, RecordHead, RecordOf } from '@filiale/contracts/fields/resource';
 import type { Store, SyncedStore } from '../stores/store.ts';
 import { carryOutBatch, dryRunBatch } from './carry-out-batch.ts';
-import { columnsAsked, EXPORTED_AT_ONCE, exportList, refuseUnproved } from './export-list.ts';
+import { columnsAsked, EXPORTED_AT_ONCE, exportColumn, exportList, refuseUnproved } from './export-list.ts';
 import type { Call, Handler, HttpApp } from './http.ts';
 import { type Place, writePlace } from './list-cursor.ts';
 import { metaOfList, type ResolvedList, removalsAsked, resolveList, subjectOfRemovals } from './list-query.ts';
@@ -79,16 +79,20 @@ export function bindResource<R extends AnyResource>(
 
   bind(`GET /api/${name}/export`, async (call) => {
     const query = call.query as ExportQuery;
-    const shown = columnsOf(resource).filter(({ path }) => !scope.hidesSomewhere(call.reach, path));
-    const columns = columnsAsked(query, shown, (path) =>
+    const readable = columnsOf(resource).filter(({ path }) => !scope.hidesSomewhere(call.reach, path));
+    const columns = columnsAsked(query, readable, (path) =>
       scope.hidesEverywhere(call.reach, path) ? undefined : columnAt(resource, path),
     );
     refuseUnproved(call, columns);
     const { fields: _paths, format, ...asked } = query;
-    const fields = [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',');
+    const { exportColumns } = hooks;
+    // Columns of its own are made of any field.
+    const fields = exportColumns
+      ? {}
+      : { fields: [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',') };
     const list = scope.narrowed(
       call.reach,
-      resolveList(resource, { ...asked, fields, page: 1, pageSize: EXPORTED_AT_ONCE }),
+      resolveList(resource, { ...asked, ...fields, page: 1, pageSize: EXPORTED_AT_ONCE }),
     );
     // A sheet has an end, a file of lines has none.
     const mostCounted = format === 'xlsx' ? MOST_LINES_OF_SHEET : 0;
@@ -96,7 +100,14 @@ export function bindResource<R extends AnyResource>(
       const { items, total, next } = await store.list({ ...list, mostCounted, ...(after && { after }) });
       return { items: items.map((item) => scope.seen(call.reach, item)), total, next: next ?? undefined };
     };
-    return exportList({ format }, { name, columns, read });
+    async function* readAll() {
+      for (let part = await read(undefined); ; part = await read(part.next)) {
+        yield part.items as Stored[];
+        if (part.next === undefined) return;
+      }
+    }
+    const shown = exportColumns ? await exportColumns(columns, readAll) : columns.map(exportColumn);
+    return exportList({ format }, { name, columns: shown, read });
   });
 
   bind(`GET /api/${name}/{id}`, async (call) => tagged(call, await writes.existing(idOf(call), call.reach, 'read')));

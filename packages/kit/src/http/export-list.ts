@@ -13,10 +13,19 @@ import { csvOf, xlsxOf } from './sheet-stream.ts';
 /** Some records of a list, in its order, and where it goes on; `next` is undefined at its end. */
 export type ListPart<P> = { readonly items: readonly object[]; readonly total: number; readonly next: P | undefined };
 
+/** A column of an export: what stands above it, and its value of a record. */
+export type ExportColumn = { readonly heading: string; readonly valueIn: (record: object) => unknown };
+
+/** A column of the contract in an export, under its path, by which an import knows it again. */
+export const exportColumn = ({ path }: Pick<Column, 'path'>): ExportColumn => ({
+  heading: path,
+  valueIn: (record) => valueAt(record, path),
+});
+
 type Exported<P> = {
   /** What the file is called. */
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ExportColumn[];
   /** Reads on after a place; from the beginning without one. */
   readonly read: (after: P | undefined) => Promise<ListPart<P>>;
 };
@@ -55,8 +64,7 @@ export async function exportList<P>(
   const first = await read(undefined);
   if (format === 'xlsx' && first.total >= MOST_LINES_OF_SHEET)
     throw new ProblemError('request.parameter-invalid', { details: { name: 'format' } });
-  const rowsOf = ({ items }: ListPart<P>) =>
-    items.map((item) => columns.map(({ path }) => cellOf(valueAt(item, path))));
+  const rowsOf = ({ items }: ListPart<P>) => items.map((item) => columns.map(({ valueIn }) => cellOf(valueIn(item))));
   async function* rows() {
     for (let part = first; ; part = await read(part.next)) {
       yield rowsOf(part);
@@ -65,7 +73,7 @@ export async function exportList<P>(
   }
   const file = `${name}-${now().toISOString().slice(0, 10)}.${format}`;
   const charset = format === 'csv' ? '; charset=utf-8' : '';
-  const header = columns.map(({ path }) => path);
+  const header = columns.map(({ heading }) => heading);
   return {
     stream: Readable.from(format === 'csv' ? csvOf(header, rows()) : xlsxOf(header, rows())),
     headers: {

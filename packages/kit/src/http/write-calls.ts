@@ -1,12 +1,14 @@
 import type { PartialItem } from '@filiale/contracts/api/batch';
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { UndoChange } from '@filiale/contracts/api/undo';
+import type { Column } from '@filiale/contracts/fields/cells';
 import { newId } from '@filiale/contracts/fields/ids';
 import { mergedRecord } from '@filiale/contracts/fields/merged-record';
 import { type AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
 import type { DryRun, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
 import { type Authored, authorOf } from './author-of.ts';
+import type { ExportColumn } from './export-list.ts';
 import type { Call } from './http.ts';
 import { forbidden, type Problem, ProblemError, parseOrRefuse, problemsError } from './problem-error.ts';
 import { recordScope } from './record-scope.ts';
@@ -27,6 +29,11 @@ export type Hooks<V extends RecordHead> = {
   readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
   /** Records of the same service that point at one, beside those that the store has heard of. */
   readonly usesOf?: (id: string) => Promise<readonly Use[]>;
+  /** Columns of exports that are not those of the contract; `readAll` reads what is exported, some records at a time. */
+  readonly exportColumns?: (
+    columns: readonly Column[],
+    readAll: () => AsyncIterable<readonly V[]>,
+  ) => Promise<readonly ExportColumn[]>;
   /** Kinds of record that `usesOf` looks through; all of the service by default. */
   readonly usesAmong?: readonly string[];
 };

@@ -11,6 +11,7 @@ import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 import { confirmSubmission } from '../use-cases/confirm-submission.ts';
 import { endFiles } from '../use-cases/end-submissions.ts';
+import { submissionColumns } from '../use-cases/submission-columns.ts';
 import { submissionId, submitForm } from '../use-cases/submit-form.ts';
 
 type Forms = {
@@ -29,6 +30,7 @@ export function bindForms(http: HttpApp, { pages, now, ...stores }: Forms): void
     ...sound(FormSubmission),
     // Its files go with it, but for those of others.
     beforeRemove: (submission) => endFiles({ submissions, visitorUploads }, submission, now()),
+    exportColumns: (columns, readAll) => submissionColumns(columns, readAll, pages.nodes.getMany),
   });
   http.bind('POST /api/custom/form/confirm', async (call) => {
     const meta = { at: now(), traceparent: call.traceparent, by: authorOf(call), action: 'confirm' };

@@ -5,7 +5,13 @@ import { Order } from '@filiale/contracts/ordering/order';
 import { orderColumns } from '@filiale/contracts/ordering/order-export';
 import type { PageQuery } from '@filiale/contracts/ordering/order-history';
 import { branchesAsked, refuseForeignBranch } from '@filiale/kit/http/branch-reach';
-import { columnsAsked, EXPORTED_AT_ONCE, exportList, refuseUnproved } from '@filiale/kit/http/export-list';
+import {
+  columnsAsked,
+  EXPORTED_AT_ONCE,
+  exportColumn,
+  exportList,
+  refuseUnproved,
+} from '@filiale/kit/http/export-list';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { partOf } from '@filiale/kit/stores/list-pages';
@@ -75,7 +81,7 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
       });
       return { items: items.map(orderSeenBy(call.caller)), total, next: next ?? undefined };
     };
-    return exportList({ format }, { name: 'orders', columns, read });
+    return exportList({ format }, { name: 'orders', columns: columns.map(exportColumn), read });
   });
   http.bind('GET /api/orders/current', async ({ query, reach, caller }) =>
     paged(caller, await orders.listCurrent(branchesAsked(reach, query.branch), query), query),

@@ -1,8 +1,10 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import { callerHeader } from '@filiale/kit/http/access';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { mediaHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
+import type { CallerOfVisit } from './identity/caller-of-visit.ts';
 import type { TokenFor } from './identity/caller-tokens.ts';
 import { refuseBody } from './proxy/body-limit.ts';
 import type { Upstream } from './proxy/upstream.ts';
@@ -10,8 +12,23 @@ import type { Upstream } from './proxy/upstream.ts';
 /** First segments of the paths that content serves. */
 export const mediaSegments: ReadonlySet<string> = new Set(['image', 'upload', 'fonts']);
 
-/** Streams pictures, uploads and fonts from content. */
-export function createMedia(content: Upstream | undefined, tokenFor: TokenFor, timeoutMs: number) {
+const anonymous: Caller = { kind: 'anonymous' };
+
+type Options = {
+  readonly content: Upstream | undefined;
+  readonly callerOf: CallerOfVisit;
+  readonly tokenFor: TokenFor;
+  readonly timeoutMs: number;
+};
+
+/** Streams pictures, uploads and fonts from content, which learns who asks for uploads: some are for staff alone. */
+export function createMedia({ content, callerOf, tokenFor, timeoutMs }: Options) {
+  /** Most uploads are for everybody, so nobody is refused because it cannot be said who they are. */
+  const askerOf = (visit: Visit): Promise<Caller> =>
+    callerOf(visit).catch((error: unknown) => {
+      if (error instanceof ProblemError) return anonymous;
+      throw error;
+    });
   return async function answerMedia(visit: Visit): Promise<void> {
     const { request, response } = visit;
     if (!content) throw new ProblemError('request.route-unknown');
@@ -20,7 +37,8 @@ export function createMedia(content: Upstream | undefined, tokenFor: TokenFor, t
       throw new ProblemError('request.method-not-allowed');
     }
     refuseBody(request, 0);
-    const token = await tokenFor({ kind: 'anonymous' }, 'content');
+    const asker = visit.path.startsWith('/upload/') ? await askerOf(visit) : anonymous;
+    const token = await tokenFor(asker, 'content');
     passOn(visit);
     delete request.headers.authorization;
     delete request.headers.cookie;

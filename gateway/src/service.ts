@@ -260,7 +260,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       api: apiOf(routingTable(routes, isPresent)),
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(),
-      media: createMedia(content, tokenFor, timeoutMs),
+      media: createMedia({ content, callerOf, tokenFor, timeoutMs }),
       pages: createPages({ web, qrCodes, redirects, counts, terminals, callerOf, limits, links, timeoutMs }),
       healthCalls: createHealthCalls(health, metrics),
       securityTxt: createSecurityTxt({

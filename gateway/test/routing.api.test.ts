@@ -1,6 +1,7 @@
+import { callerHeader, callerVerifier } from '@filiale/kit/http/access';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { asAdmin, asService, type Gateway, startGateway } from './start-gateway.ts';
+import { asAdmin, asService, type Gateway, publicKey, startGateway } from './start-gateway.ts';
 
 const id = '01970000-0000-7000-8000-000000000001';
 let gateway: Gateway;
@@ -26,6 +27,20 @@ describe('routing', () => {
       expect((await gateway.send(`GET ${path}`)).data).toMatchObject({ by: 'content', url: path });
     const post = await gateway.send('POST /image/small/1-1.jpg', { raw: 'x' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'HEAD, GET']);
+  });
+
+  it('says who asks for an upload, and lets nobody be refused because that cannot be said [FORM-018]', async () => {
+    const askedBy = async (path: string, headers: Record<string, string> = {}) => {
+      const { status, data } = await gateway.send(`GET ${path}`, { headers });
+      const caller = await callerVerifier([publicKey], 'content')(data.headers[callerHeader]);
+      return [status, caller.kind, data.headers.authorization, data.headers.cookie];
+    };
+    const upload = '/upload/hash/x.pdf';
+    expect(await askedBy(upload, { ...asAdmin, cookie: 'a=b' })).toEqual([200, 'staff', undefined, undefined]);
+    expect(await askedBy(upload)).toEqual([200, 'anonymous', undefined, undefined]);
+    const wrong = { authorization: 'Bearer nobody-has-it' };
+    expect(await askedBy(upload, wrong)).toEqual([200, 'anonymous', undefined, undefined]);
+    expect(await askedBy('/image/small/1-1.jpg', asAdmin)).toEqual([200, 'anonymous', undefined, undefined]);
   });
 
   it('answers 404 for unknown addresses of the API', async () => {

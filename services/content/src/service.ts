@@ -141,6 +141,6 @@ export const content = defineService({
     bindFonts(http);
     bindImageTemplates(http, context);
     serveImages(http, context.files, context.variants);
-    serveUploads(http, context.files, context.previews);
+    serveUploads(http, context);
   },
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '@filiale/contracts/api/access';
+import { newId } from '@filiale/contracts/fields/ids';
 import { formsTopic } from '@filiale/kit/events/topics';
+import { editor, employeeOf, keyWith, managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import type { FormSubmitted } from '@filiale/proto/filiale/content/v1/form_event_pb';
 import { honeypotKey } from '@filiale/rules/page-forms';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formWith, type RunningContent, staff, startContent } from './start-content.ts';
+import { formWith, picture, type RunningContent, staff, startContent } from './start-content.ts';
 
 let content: RunningContent;
 /** What was announced, by submission. */
@@ -55,6 +58,8 @@ const values = {
   more: ['b', 'a'],
   terms: true,
 };
+
+const own = { ...employeeOf(), sub: newId() };
 
 let made = 0;
 const makeForm = async (form: object = contact, more: object = {}): Promise<{ id: string; identifier: string }> => {
@@ -177,8 +182,8 @@ describe('a form of a page', () => {
     expect(submission.answers).toMatchObject([
       { fieldId: 'cv', value: 'brief.txt', files: [{ ...letter, extension: 'txt', name: 'brief.txt' }] },
     ]);
-    const path = `/upload/${letter.publicHash}/${letter.id}-1.txt`;
-    expect((await fetch(content.origin + path)).status).toBe(200);
+    const isThere = async ({ id: file }: { id: string }) =>
+      (await content.send(`GET /api/uploads/${file}`, { as: staff })).status === 200;
     // The form may go, and what was sent stays.
     expect((await content.send(`DELETE /api/nodes/${id}`, { as: staff })).status).toBe(204);
     expect(await stored(id)).toMatchObject([{ formName: 'Bewerbung' }, { formName: 'Bewerbung' }]);
@@ -190,11 +195,32 @@ describe('a form of a page', () => {
     const { id: otherForm } = await makeForm({ name: 'Bewerbung', fields: [field('file', 'cv', more)] });
     await send(otherForm, { cv: [other] });
     for (const one of await stored(otherForm)) expect(await remove(one)).toBe(204);
-    const otherPath = `/upload/${other.publicHash}/${other.id}-1.txt`;
-    await until(async () => (await fetch(content.origin + otherPath)).status === 404, 'the other file is gone');
-    expect((await fetch(content.origin + path)).status).toBe(200);
+    await until(async () => !(await isThere(other)), 'the other file is gone');
+    expect(await isThere(letter)).toBe(true);
     expect(await remove(submission)).toBe(204);
-    await until(async () => (await fetch(content.origin + path)).status === 404, 'its file is gone');
+    await until(async () => !(await isThere(letter)), 'its file is gone');
+  });
+
+  it('shows its files to those alone who may read the submission, until it is deleted [FORM-018]', async () => {
+    const { id } = await makeForm({ name: 'Bewerbung', fields: [field('file', 'cv', { fileTypes: ['document'] })] });
+    const raw = formWith('Lebenslauf', 'cv.txt', 'text/plain');
+    const { id: file, publicHash } = (await content.send('POST /api/uploads', { raw })).data;
+    const fetched = async (as?: Caller) => {
+      const { status, text, headers } = await content.send(`GET /upload/${publicHash}/${file}-1.txt`, { as });
+      return status === 200 ? [text, headers.get('cache-control')] : status;
+    };
+    // Until it is sent it is the visitor's, like every other upload.
+    expect(await fetched()).toEqual(['Lebenslauf', 'private, max-age=86400']);
+    expect((await send(id, { cv: [{ id: file, publicHash }] })).status).toBe(201);
+    expect([await fetched(), await fetched(employeeOf()), await fetched(keyWith([]))]).toEqual([404, 404, 404]);
+    for (const reader of [staff, editor, managerOf()])
+      expect(await fetched(reader)).toEqual(['Lebenslauf', 'no-store']);
+    const [submission] = await stored(id);
+    const body = { ...submission, assignee: own.sub };
+    expect((await content.send(`PUT /api/form-submissions/${submission.id}`, { as: staff, body })).status).toBe(200);
+    expect(await fetched(own)).toEqual(['Lebenslauf', 'no-store']);
+    expect((await content.send(`DELETE /api/form-submissions/${submission.id}`, { as: staff })).status).toBe(204);
+    expect([await fetched(), await fetched(staff)]).toEqual([404, 404]);
   });
 
   it('lies in the inbox with the newest first', async () => {
@@ -256,6 +282,36 @@ describe('submissions', () => {
     expect(data).toMatchObject({ state: 'done', note: 'angerufen', email: 'anna@example.at' });
     expect(data.answers).toHaveLength(6);
     expect((await content.send('GET /api/form-submissions')).status).toBe(401);
+  });
+
+  it('are exported with a column for each field of their form, files by name, and nothing that a sheet would carry out', async () => {
+    const more = { isRequired: false, translations: { 'en-GB': { label: 'Your name' } } };
+    const fields = [field('text', 'name', { ...more, label: 'Ihr Name' }), field('file', 'cv', { isRequired: false })];
+    const { id } = await makeForm({ name: 'Bewerbung', fields });
+    const raw = formWith(await picture(8, 8).png().toBuffer(), 'zeugnis.png', 'image/png');
+    const { id: file, publicHash } = (await content.send('POST /api/uploads', { raw })).data;
+    await send(id, { name: '=1+1', cv: [{ id: file, publicHash }] });
+    await send(id, { name: 'Ann, Graz' }, 'en-GB');
+    const signedIn = { ...staff, session: newId() } as Caller;
+    const exported = async (query: string, as = staff) => {
+      const { status, text } = await content.send(`GET /api/form-submissions/export?${query}`, { as });
+      return status === 200 ? text.replace('\uFEFF', '').trim().split('\r\n') : status;
+    };
+    const asked = `filter[form]=${id}&fields=formName,answers,locale`;
+    expect(await exported(`format=csv&${asked}`)).toEqual([
+      'formName,Ihr Name,CV,locale',
+      'Bewerbung,"Ann, Graz",,en-GB',
+      "Bewerbung,'=1+1,zeugnis.png,de-AT",
+    ]);
+    expect(await exported(`format=csv&${asked}`, signedIn)).toBe(403);
+    // Beside another form a name that both have is one column; without its form a field is called as it was.
+    const other = await makeForm({ name: 'Rückruf', fields: [field('text', 'who', { label: 'Ihr Name' })] });
+    await send(other.id, { who: 'Eva' });
+    expect((await content.send(`DELETE /api/nodes/${id}`, { as: staff })).status).toBe(204);
+    const [header, ...rows] = (await exported('format=csv&fields=formName,answers')) as string[];
+    expect(header).toMatch(/^formName,Ihr Name,.*Your name/);
+    expect(rows).toEqual(expect.arrayContaining([expect.stringMatching(/^Rückruf,Eva,/)]));
+    expect(await exported(`format=xlsx&${asked}`)).not.toBe(403);
   });
 
   it('end with the day until which they are kept', async () => {

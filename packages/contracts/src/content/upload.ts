@@ -30,7 +30,10 @@ export const imageUploadExtensions = ['jpg', 'jpeg', 'png', 'gif'] as const;
 
 const ofCompany = { scope: 'all', where: { isFromVisitor: false } } as const;
 
-/** An uploaded file, readable by everybody who knows its `publicHash`. Source: MEDIA-002, MEDIA-008. */
+/**
+ * An uploaded file, readable by everybody who knows its `publicHash`; one that was sent with a form by those who may read its submission. Source:
+ * MEDIA-002, MEDIA-008, FORM-018.
+ */
 export const Upload = resource(
   'uploads',
   {
@@ -56,7 +59,7 @@ export const Upload = resource(
     byService: ['version', 'extension', 'publicHash', 'mimeType', 'sizeBytes', 'isFromVisitor', 'contentHash'],
     writes: fileWrites,
     rights: {
-      /** Files of visitors belong to their orders: anyone who may read the order may read them. */
+      /** Files of visitors belong to their orders and submissions: anyone who may read those may read them. */
       read: { ROLE_MANAGER: ofCompany, ROLE_EMPLOYEE: ofCompany, ROLE_EDITOR: ofCompany, key: ofCompany },
       create: { public: 'all' },
       update: { ROLE_EDITOR: ofCompany, key: ofCompany },

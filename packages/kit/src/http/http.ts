@@ -195,6 +195,9 @@ export function createHttpApp({
     }
   };
 
+  /** Who makes a request that is no call of the contracts, as a file is fetched. */
+  const callerOfRequest = async (request: Request): Promise<Caller> => (await callerOf(request, request.path)).caller;
+
   const answerCall = async (
     bound: Bound,
     raw: Record<string, string>,
@@ -355,6 +358,6 @@ export function createHttpApp({
     return { port: listener.port, server: listener.server, stop };
   };
 
-  return { app, bind, bindRoute, listen, health };
+  return { app, bind, bindRoute, callerOfRequest, listen, health };
 }
 export type HttpApp = ReturnType<typeof createHttpApp>;

@@ -4,6 +4,7 @@ import type { Files } from '../storage/files.ts';
 import { type FileExtension, kindOf } from '../use-cases/file-kinds.ts';
 import { fileName } from '../use-cases/image-variants.ts';
 import { parseUploadPath, type UploadPath } from '../use-cases/media-path.ts';
+import { uploadAudience } from '../use-cases/upload-audience.ts';
 import type { createUploadPreviews } from '../use-cases/upload-previews.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
@@ -27,12 +28,21 @@ const policyOf = (extension: FileExtension, isFromVisitor: boolean): string => {
   return `default-src 'none'; ${more}; frame-ancestors 'self'`;
 };
 
-/** Answers `/upload/…`, GET and HEAD, with ranges for players. Source: MEDIA-006, MEDIA-007. */
-export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<typeof createUploadPreviews>): void {
+type Serving = Parameters<typeof uploadAudience>[0] & {
+  readonly files: Files;
+  readonly previews: ReturnType<typeof createUploadPreviews>;
+  readonly now: () => Date;
+};
+
+/** Answers `/upload/…`, GET and HEAD, with ranges for players; a file that somebody may not fetch is missing. Source: MEDIA-006, MEDIA-007. */
+export function serveUploads(http: HttpApp, { files, previews, now, ...stores }: Serving): void {
   http.app.get('/upload/{*path}', async (request, response, next) => {
     const path = parseUploadPath(request.path);
     const found = path && (await find(path));
-    if (!path || !found) {
+    const audience = path && found?.isFromVisitor ? await uploadAudience(stores, path.id, now()) : 'everybody';
+    const isLimited = typeof audience === 'function';
+    const isMissing = isLimited ? !audience(await http.callerOfRequest(request)) : audience === 'nobody';
+    if (!path || !found || isMissing) {
       response.set('Cache-Control', 'no-store');
       next(new ProblemError('record.missing'));
       return;
@@ -40,7 +50,7 @@ export function serveUploads(http: HttpApp, files: Files, previews: ReturnType<t
     const { mimeType } = kindOf(path.extension);
     const { isFromVisitor } = found;
     response.set({
-      'Cache-Control': FOR_A_DAY,
+      'Cache-Control': isLimited ? 'no-store' : FOR_A_DAY,
       'Content-Disposition': isShown(path.extension, isFromVisitor)
         ? 'inline'
         : `attachment; filename="${fileName(path)}"`,

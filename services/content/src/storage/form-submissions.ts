@@ -23,10 +23,13 @@ export function formSubmissionStore(mongo: Mongo) {
       await confirmations.collection.createIndex({ endsAt: 1 });
       await submissions.collection.createIndex({ keepUntil: 1 });
       await submissions.collection.createIndex({ createdAt: 1 });
+      await submissions.collection.createIndex({ 'answers.files.id': 1 }, { sparse: true });
     },
     /** Submissions whose last day is before a day (YYYY-MM-DD), some at a time. */
     over: (day: string): Promise<FormSubmission[]> =>
       submissions.find({ keepUntil: { $gt: '', $lt: day } } as never).then((found) => found.slice(0, MOST_AT_ONCE)),
+    /** The submissions that a file was sent with. */
+    withFile: (file: string): Promise<FormSubmission[]> => submissions.find({ 'answers.files.id': file } as never),
     /** Of some files, those that other submissions have too. */
     filesOfOthers: async (id: string, files: readonly string[]): Promise<ReadonlySet<string>> => {
       if (files.length === 0) return new Set();

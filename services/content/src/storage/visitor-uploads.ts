@@ -58,6 +58,9 @@ export function visitorUploadStore(connection: Connection) {
     keptOf: (visitors: readonly string[]): Promise<Kept> => sumOf({ visitor: { $in: [...visitors] } }),
     /** Uploads of all visitors, with or without an order. */
     keptOfAll: (): Promise<Kept> => sumOf({}),
+    /** Whether a file is to go, and only waits for that. */
+    isOver: async (id: string, at: Date): Promise<boolean> =>
+      (await model.exists({ _id: id, removeAfter: { $lt: at.toISOString() } })) !== null,
     due: (at: Date): Promise<Stored[]> =>
       model
         .find({ removeAfter: { $lt: at.toISOString() } })

@@ -1,3 +1,4 @@
+import { editorRights } from '../api/editor-rights.ts';
 import { boolean, select, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
@@ -35,12 +36,7 @@ export const Redirect = resource(
     note: ['target'],
     filters: ['path', 'isEnabled'],
     search: ['path', 'target'],
-    rights: {
-      read: { ROLE_MANAGER: 'all', ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', key: 'all' },
-      create: { ROLE_EDITOR: 'all', key: 'all' },
-      update: { ROLE_EDITOR: 'all', key: 'all' },
-      delete: { key: 'all' },
-    },
+    rights: editorRights,
     unique: 'path',
     writes: { problems: ['site.path-reserved', 'redirect.no-path', 'redirect.no-target', 'redirect.loop'] },
   },

@@ -31,8 +31,8 @@ const isPicture = ({ id, version, extension, publicHash }: Holder): boolean =>
 const levelOf = ({ type, attrs }: Holder): number | undefined =>
   type === 'heading' && isHolder(attrs) && typeof attrs.level === 'number' ? attrs.level : undefined;
 
-/** Missing descriptions, small pictures, headings that skip a level, colours that do not read. */
-export function checkPage({ description, content }: Text): PageFinding[] {
+/** `undescribed` are ids of pictures that say nothing in the text's language. Finds missing descriptions, small pictures, headings that skip a level, colours that do not read. */
+export function checkPage({ description, content }: Text, undescribed: ReadonlySet<string>): PageFinding[] {
   const { primaryColor, secondaryColor, body } = content;
   const findings: PageFinding[] = [];
   if (description === '') findings.push({ code: 'description' });
@@ -42,7 +42,7 @@ export function checkPage({ description, content }: Text): PageFinding[] {
   for (const { id: block, value, ...head } of body) {
     const parts = within(value);
     const pictures = parts.filter(isPicture);
-    if (pictures.some(({ alt }) => !alt)) findings.push({ code: 'alt', block });
+    if (pictures.some(({ id }) => typeof id === 'string' && undescribed.has(id))) findings.push({ code: 'alt', block });
     if (pictures.some(({ widthPx }) => typeof widthPx === 'number' && widthPx < LEAST_WIDTH_PX))
       findings.push({ code: 'small', block });
     const isHeaded = (head as Holder).type === 'heading' || (isHolder(value) && Boolean(value.headline));

@@ -181,6 +181,11 @@ describe('the demo company', () => {
     for (const menu of records.menus) for (const { id } of menu.catalog) expect(ids.has(id)).toBe(true);
   });
 
+  it('says of every picture what it shows, in both languages, without which no page with it is published', () => {
+    for (const { name, alt } of [...pictures, ...petFoodCompany.pictures])
+      expect([name, ...alt.map(Boolean)]).toEqual([name, true, true]);
+  });
+
   it.each([logoImage, logoDarkImage, houseImage('graz')])(
     'declares the size of picture $id as drawn',
     async (image) => {

@@ -105,12 +105,14 @@ export async function loadDemo({
 async function uploadPicture(
   url: string,
   headers: Record<string, string>,
-  { id, name }: Picture,
+  { id, name, alt: [de, en] }: Picture,
   file: Blob,
 ): Promise<void> {
   const form = new FormData();
   form.append('id', id);
   form.append('name', name);
+  form.append('alt', de);
+  form.append('translations', JSON.stringify({ 'en-GB': { alt: en } }));
   form.append('file', file, name);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method: 'POST', headers, body: form, signal });

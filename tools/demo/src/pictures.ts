@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { houseImage } from './branches.ts';
+import { type House, houseImage } from './branches.ts';
 import { categories } from './categories.ts';
 import { LOGO_PX, logoDarkImage, logoImage } from './company.ts';
 import { pictureOf } from './dish.ts';
@@ -15,6 +15,8 @@ export type Picture = {
   readonly name: string;
   readonly svg: string;
   readonly extension: 'png' | 'jpg';
+  /** What it shows, in German and English. */
+  readonly alt: readonly [de: string, en: string];
 };
 
 const WIDTH_PX = 1600;
@@ -24,13 +26,34 @@ const used = new Set([
   ...[...categories, ...tags].map(({ image }) => image?.id),
 ]);
 
+const logoWords = ['Rosmarin & Kren', 'Rosmarin & Kren'] as const;
+const houseNames: Readonly<Record<House, string>> = {
+  josefstadt: 'Wien Josefstadt',
+  naschmarkt: 'Wien Naschmarkt',
+  graz: 'Graz Lend',
+  linz: 'Linz Altstadt',
+  salzburg: 'Salzburg Andräviertel',
+  stPoelten: 'St. Pölten',
+};
+
+/** The dish, category or tag that a picture stands for, by its name. */
+function dishWords(image: string): readonly [string, string] {
+  const shown =
+    products.find(({ images }) => images?.some(({ id }) => id === image)) ??
+    [...categories, ...tags].find((each) => each.image?.id === image);
+  const name = shown?.name ?? '';
+  return [name, shown?.translations?.['en-GB']?.name ?? name];
+}
+
 /** Every drawing that some record shows: dishes as cut-outs, houses with their sky, what pages show, the logo. */
 export const pictures: readonly Picture[] = [
-  { id: logoImage.id, name: 'rosmarin-und-kren.png', svg: logo, extension: 'png' },
-  { id: logoDarkImage.id, name: 'rosmarin-und-kren-dunkel.png', svg: logoDark, extension: 'png' },
-  ...(Object.keys(houses) as (keyof typeof houses)[]).map(
-    (house): Picture => ({ id: houseImage(house).id, name: `haus-${house}.jpg`, svg: houses[house], extension: 'jpg' }),
-  ),
+  { id: logoImage.id, name: 'rosmarin-und-kren.png', svg: logo, extension: 'png', alt: logoWords },
+  { id: logoDarkImage.id, name: 'rosmarin-und-kren-dunkel.png', svg: logoDark, extension: 'png', alt: logoWords },
+  ...(Object.keys(houses) as House[]).map((house): Picture => {
+    const { id } = houseImage(house);
+    const alt = [`Das Haus ${houseNames[house]}`, `The house in ${houseNames[house]}`] as const;
+    return { id, name: `haus-${house}.jpg`, svg: houses[house], extension: 'jpg', alt };
+  }),
   ...pagePictures,
   ...dishDrawings
     .filter((name) => used.has(pictureOf(name).id))
@@ -40,6 +63,7 @@ export const pictures: readonly Picture[] = [
         name: `${name}.png`,
         svg: drawDish(name),
         extension: 'png',
+        alt: dishWords(pictureOf(name).id),
       }),
     ),
 ];

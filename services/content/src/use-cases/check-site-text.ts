@@ -6,7 +6,7 @@ import { checkPage } from '@filiale/rules/check-page';
 import { pathsIn } from '@filiale/rules/page-links';
 import { isSitePublic, translatedLocales } from '@filiale/rules/site-path';
 import type { Pages } from '../storage/pages.ts';
-import type { Media } from './current-media.ts';
+import { type Media, undescribedIn } from './current-media.ts';
 import { deadAmong } from './dead-paths.ts';
 import { textOf } from './text-of-site.ts';
 import { newestText, type Place, siteOf } from './write-site-text.ts';
@@ -93,5 +93,6 @@ export async function checkSiteText(
     deadPaths(pages, text, locales),
     translationsBehind(pages, site, place, locales),
   ]);
-  return [...checkPage(text), ...found.flat()];
+  const undescribed = await undescribedIn(media, text.content, place.locale, place.base);
+  return [...checkPage(text, new Set(undescribed.map(({ id }) => id))), ...found.flat()];
 }

@@ -82,6 +82,29 @@ export const petImage = (name: Name, alt = ''): ImageReference => {
   const [, widthPx, heightPx] = drawings[name];
   return { id: demoId('image', `pets/${name}`), version: 1, extension: 'jpg', alt, widthPx, heightPx };
 };
+/** What the drawings show, in German and English. */
+const words: Readonly<Record<Name, readonly [de: string, en: string]>> = {
+  logo: ['Pfote & Napf', 'Pfote & Napf'],
+  meadow: ['Wiese unter blauem Himmel', 'A meadow below a blue sky'],
+  evening: ['Wiese am Abend', 'A meadow in the evening'],
+  certificate: ['Zertifikat', 'Certificate'],
+  fish: ['Packung mit Fischstangerln', 'A pack of fish sticks'],
+  cheese: ['Packung mit Käsestangerln', 'A pack of cheese sticks'],
+  mint: ['Packung mit Minzstangerln', 'A pack of mint sticks'],
+  beef: ['Packung mit Rindstangerln', 'A pack of beef sticks'],
+  lamb: ['Sack mit Lammfutter', 'A bag of lamb food'],
+  carrot: ['Packung mit Karottenstangerln', 'A pack of carrot sticks'],
+  salmon: ['Dose mit Lachsfutter', 'A tin of salmon food'],
+  poultry: ['Sack mit Geflügelfutter', 'A bag of poultry food'],
+  game: ['Sack mit Wildfutter', 'A bag of venison food'],
+};
+
 export const petPictures = (Object.keys(drawings) as Name[]).map((name) => ({
-  ...{ id: petImage(name).id, name: `${name}.jpg`, svg: drawings[name][0], extension: 'jpg' as const },
+  ...{
+    id: petImage(name).id,
+    name: `${name}.jpg`,
+    svg: drawings[name][0],
+    extension: 'jpg' as const,
+    alt: words[name],
+  },
 }));

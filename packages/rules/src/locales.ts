@@ -85,6 +85,12 @@ export function translated<Entry extends Translated>(record: Entry, locale: stri
   return typeof text === 'string' && text !== '' ? text : String(record[field]);
 }
 
+/** Whether a text of a record, of any kind, is there in a locale itself and does not fall back to the base field. */
+export function isTranslated({ translations }: Translated, locale: string, field: string): boolean {
+  const texts = translations && Object.hasOwn(translations, locale) ? translations[locale] : undefined;
+  return Boolean(texts && Object.hasOwn(texts, field) && texts[field]);
+}
+
 /**
  * The content of a page or a shared block in a locale: the one that it has whole, else that of the base language, in which `isFallback` says that it
  * is. Source: SITE-004, READ-003.

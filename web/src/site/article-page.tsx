@@ -6,6 +6,7 @@ import { translated } from '@filiale/rules/locales';
 import { configOf, listOf } from '../api/init-entries.ts';
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
 import { ShopFrame } from '../frame/shop-frame.tsx';
+import { textLanguage } from '../i18n/text-language.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import { companyDescription, companyImage } from '../seo/company-meta.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
@@ -16,7 +17,7 @@ import { WrittenText } from '../ui/written-text.tsx';
 import styles from './article-page.module.css';
 import { BlockPicture } from './blocks/parts/block-picture.tsx';
 import { withNamedSites } from './load-site.ts';
-import { type Article, articleAddress, articlePaths, articleTitle } from './shown-node.ts';
+import { type Article, articleAddress, articlePaths, articleTitle, titleLanguage } from './shown-node.ts';
 import { siteCrumbs } from './site-texts.ts';
 
 type Props = { readonly article: Article; readonly locale: EnabledLocale; readonly entries: readonly InitEntry[] };
@@ -50,15 +51,19 @@ export async function ArticlePage({ article, locale, entries }: Props) {
   return (
     <ShopFrame locale={locale} entries={entries} path={path} paths={articlePaths(article)}>
       <article className={`wrap ${styles.article}`}>
-        <Breadcrumbs locale={locale} crumbs={crumbs} current={title} />
+        <Breadcrumbs locale={locale} crumbs={crumbs} current={title} lang={titleLanguage(article, locale)} />
         <header className={styles.head}>
           {content.date && (
             <time className="muted" dateTime={content.date}>
               {formatLocalDate(content.date)}
             </time>
           )}
-          <h1>{title}</h1>
-          {shortDesc !== '' && <p className={styles.lead}>{shortDesc}</p>}
+          <h1 lang={titleLanguage(article, locale)}>{title}</h1>
+          {shortDesc !== '' && (
+            <p className={styles.lead} lang={textLanguage(content, locale, 'shortDesc')}>
+              {shortDesc}
+            </p>
+          )}
         </header>
         {content.image && (
           <BlockPicture
@@ -68,12 +73,12 @@ export async function ArticlePage({ article, locale, entries }: Props) {
             isFirst={true}
           />
         )}
-        <WrittenText text={translatedRichText(content, locale, 'body')} />
+        <WrittenText text={translatedRichText(content, locale, 'body')} lang={textLanguage(content, locale, 'body')} />
         {links.length > 0 && (
           <p className={styles.links}>
             {links.map((link) => (
               <ButtonLink key={link.id} href={link.href}>
-                {translated(link, locale, 'label')}
+                <span lang={textLanguage(link, locale, 'label')}>{translated(link, locale, 'label')}</span>
               </ButtonLink>
             ))}
           </p>

@@ -13,7 +13,7 @@ export function SiteHero({
   readonly title: string;
   /** The headline as safe HTML; the title stands in. */
   readonly html: string | undefined;
-  /** Language of the headline, where it is not that of the page. */
+  /** Language of what of both is shown, where it is not that of the page. */
   readonly lang: string | undefined;
 }) {
   const cover = coverImage && imageSource(coverImage, '');
@@ -25,7 +25,7 @@ export function SiteHero({
     <header className={styles.hero} style={colours}>
       <div className="wrap">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60 */}
-        {html ? <h1 lang={lang} dangerouslySetInnerHTML={{ __html: html }} /> : <h1>{title}</h1>}
+        {html ? <h1 lang={lang} dangerouslySetInnerHTML={{ __html: html }} /> : <h1 lang={lang}>{title}</h1>}
         {cover && (
           // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
           <img

@@ -21,7 +21,16 @@ import { loadBlocks, loadShown } from './load-shown.ts';
 import { withNamedSites } from './load-site.ts';
 import { SiteHero } from './site-hero.tsx';
 import styles from './site-page.module.css';
-import { eventNodes, firstImage, firstWords, questionsNode, siteCrumbs, sitePaths, siteTitle } from './site-texts.ts';
+import {
+  eventNodes,
+  firstImage,
+  firstWords,
+  questionsNode,
+  siteCrumbs,
+  sitePaths,
+  siteTitle,
+  siteTitleLanguage,
+} from './site-texts.ts';
 
 type Props = { readonly site: Site; readonly locale: EnabledLocale; readonly entries: readonly InitEntry[] };
 type Shown = Props & {
@@ -78,6 +87,7 @@ const flowing: ReadonlySet<string> = new Set(['heading', 'text', 'image']);
 async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   const texts = messages(locale, 'site');
   const title = siteTitle(site, locale);
+  const titleLang = siteTitleLanguage(site, locale);
   const { base } = companyLanguages();
   const { content, isFallback } = contentIn(site, locale, base);
   const blocks = await loadBlocks(site, locale);
@@ -102,11 +112,18 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
   ].flatMap((node) => node ?? []);
   return (
     <>
-      {site.type === 'products' && <SiteHero content={content} title={title} html={html} lang={lang} />}
+      {site.type === 'products' && (
+        <SiteHero content={content} title={title} html={html} lang={html ? lang : titleLang} />
+      )}
       <article className={`wrap ${styles.page}`}>
         <div className={styles.head}>
           {site.path !== '/' && (
-            <Breadcrumbs locale={locale} crumbs={siteCrumbs(site, listOf(named, '/sites'), locale)} current={title} />
+            <Breadcrumbs
+              locale={locale}
+              crumbs={siteCrumbs(site, listOf(named, '/sites'), locale)}
+              current={title}
+              lang={titleLang}
+            />
           )}
           {!isSitePublic(site, locale, base) && (
             <p className={styles.draft}>
@@ -118,7 +135,7 @@ async function SiteContent({ site, locale, entries, pageNumber }: Shown) {
               // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the one renderer of rich texts, see ADR 60
               <h1 lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
             ) : (
-              <h1>{title}</h1>
+              <h1 lang={titleLang}>{title}</h1>
             ))}
         </div>
         {blocks.map(({ key, id, block, lang: own }, place) => (

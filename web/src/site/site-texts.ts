@@ -7,6 +7,7 @@ import { isShownIn, siteAddress, sitePath } from '@filiale/rules/site-path';
 import type { Crumb } from '../frame/breadcrumbs.tsx';
 import { companyLanguages } from '../i18n/company-languages.ts';
 import type { PagePaths } from '../i18n/paths.ts';
+import { textLanguage } from '../i18n/text-language.ts';
 import { type JsonLdNode, sharedImage } from '../seo/structured-data.ts';
 import { comingEvents } from './coming-events.ts';
 
@@ -18,6 +19,10 @@ export function siteTitle(
   const texts = translations[locale];
   return texts?.title || texts?.name || title || name;
 }
+
+/** `lang` of that title, where it is not in the language of the page. */
+export const siteTitleLanguage = (site: Pick<Site, 'translations'>, locale: EnabledLocale): string | undefined =>
+  textLanguage(site, locale, site.translations[locale]?.title ? 'title' : 'name');
 
 type Shown = Parameters<typeof isShownIn>[0];
 
@@ -42,7 +47,9 @@ export function siteCrumbs(
     const above = sites.find(
       (each) => isShownIn(each, locale, companyLanguages().base) && sitePath(each, locale) === path,
     );
-    return above ? [{ label: above.translations[locale]?.name || above.name, path: `/${path}` }] : [];
+    if (!above) return [];
+    const label = above.translations[locale]?.name || above.name;
+    return [{ label, path: `/${path}`, lang: textLanguage(above, locale, 'name') }];
   });
 }
 

@@ -107,10 +107,10 @@ const blocks = (
     content: { body: Object.entries(blockExamples).map(([type, value]) => ({ type, value })) as never },
   }) as Site
 ).content.body.flatMap((block) => (block.type === 'shared' ? [] : [block]));
-const drawn = (block: OwnBlock, isFirst = false) =>
+const drawn = (block: OwnBlock, isFirst = false, { locale } = page) =>
   renderToStaticMarkup(
-    <MessagesProvider locale={page.locale} texts={pickMessages(page.locale, ['ui', 'site', 'map'])}>
-      <SiteBlockView block={block} page={page} isFirst={isFirst} />
+    <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'site', 'map'])}>
+      <SiteBlockView block={block} page={{ ...page, locale }} isFirst={isFirst} />
     </MessagesProvider>,
   );
 const example = (type: OwnBlock['type']) => blocks.find((block) => block.type === type) as OwnBlock;
@@ -216,6 +216,25 @@ describe('blocks of pages', () => {
     expect(drawn(example('knowledgeTeaser'))).toContain('href="/wissenswertes/beitrag-61"');
     expect(drawn(changed('knowledgeText', { article: exampleId(62) }))).toBe('');
     expect(drawn(changed('knowledgeTeaser', { articles: [exampleId(62)] }))).toBe('');
+  });
+
+  it('name the language of what has no translation, and of nothing else [READ-003]', () => {
+    const english = { ...page, locale: 'en-GB' } as const;
+    const html = drawn(example('articles'), false, english);
+    expect(html).toMatch(/<h3 lang="de-AT"><a href="\/en\/news\/beitrag-1">.*<p class="muted" lang="de-AT">/);
+    expect(html.slice(0, html.indexOf('<article'))).not.toContain('lang=');
+    expect(drawn(example('knowledgeText'), false, english)).toMatch(/<h2[^>]* lang="de-AT">.*<div[^>]* lang="de-AT">/);
+    expect(drawn(example('careers'), false, english)).toContain('lang="de-AT"');
+    for (const type of ['articles', 'knowledgeText', 'careers'] as const)
+      expect(drawn(example(type))).not.toContain('lang=');
+  });
+
+  it('have headings one step below what stands above them', () => {
+    for (const type of ['questions', 'bulletPoints', 'careers'] as const) {
+      expect(drawn(changed(type, { headline: '' }))).toMatch(/<h2>/);
+      expect(drawn(changed(type, { headline: '' }))).not.toMatch(/<h3/);
+      expect(drawn(changed(type, { headline: 'Oben' }))).toMatch(/<h2[^>]*>Oben<.*<h3>/);
+    }
   });
 
   it('show certificates with their year and the way to the document [SITE-029, SITE-037, SITE-061]', () => {

@@ -7,7 +7,7 @@ export function BulletPointsView({ value: { headline, points } }: BlockProps<'bu
   return (
     <>
       <BlockHead headline={headline} />
-      <Accordion items={points} />
+      <Accordion items={points} level={headline === '' ? 'h2' : 'h3'} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { translated } from '@filiale/rules/locales';
+import { textLanguage } from '../../../i18n/text-language.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Accordion } from '../parts/accordion.tsx';
 import { BlockHead } from '../parts/block-head.tsx';
@@ -10,12 +11,13 @@ export function CareersView({ value: { headline }, page: { nodes, locale } }: Bl
   if (jobs.length === 0) return null;
   const items = jobs.map(({ id, content }) => {
     const named = [translated(content, locale, 'name'), translated(content, locale, 'position')];
-    return { id, title: named.filter(Boolean).join(' · '), text: translatedRichText(content, locale, 'body') };
+    const lang = textLanguage(content, locale, 'body');
+    return { id, title: named.filter(Boolean).join(' · '), text: translatedRichText(content, locale, 'body'), lang };
   });
   return (
     <>
       <BlockHead headline={headline} />
-      <Accordion items={items} />
+      <Accordion items={items} level={headline === '' ? 'h2' : 'h3'} />
     </>
   );
 }

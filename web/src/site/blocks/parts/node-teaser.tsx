@@ -3,7 +3,8 @@ import { formatLocalDate } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { shortened } from '@filiale/rules/shortened';
 import { localePath } from '../../../i18n/paths.ts';
-import { type Article, articleAddress, articleTitle } from '../../shown-node.ts';
+import { textLanguage } from '../../../i18n/text-language.ts';
+import { type Article, articleAddress, articleTitle, titleLanguage } from '../../shown-node.ts';
 import { BlockPicture } from './block-picture.tsx';
 import styles from './node-teaser.module.css';
 
@@ -30,8 +31,14 @@ export function NodeTeaser({
             {formatLocalDate(date)}
           </time>
         )}
-        <Title>{address === undefined ? title : <a href={localePath(locale, address)}>{title}</a>}</Title>
-        {text !== '' && <p className="muted">{text}</p>}
+        <Title lang={titleLanguage(article, locale)}>
+          {address === undefined ? title : <a href={localePath(locale, address)}>{title}</a>}
+        </Title>
+        {text !== '' && (
+          <p className="muted" lang={textLanguage(article.content, locale, 'shortDesc')}>
+            {text}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -7,7 +7,10 @@ export function QuestionsView({ value: { headline, questions } }: BlockProps<'qu
   return (
     <>
       <BlockHead headline={headline} />
-      <Accordion items={questions.map(({ id, question, answer }) => ({ id, title: question, text: answer }))} />
+      <Accordion
+        items={questions.map(({ id, question, answer }) => ({ id, title: question, text: answer }))}
+        level={headline === '' ? 'h2' : 'h3'}
+      />
     </>
   );
 }

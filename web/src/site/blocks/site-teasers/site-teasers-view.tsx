@@ -1,5 +1,6 @@
 import { translated } from '@filiale/rules/locales';
 import { listOf } from '../../../api/init-entries.ts';
+import { textLanguage } from '../../../i18n/text-language.ts';
 import { WrittenText } from '../../../ui/written-text.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockHead } from '../parts/block-head.tsx';
@@ -12,7 +13,9 @@ export function SiteTeasersView({ value: { headline, text, sites }, page }: Bloc
   const shown = sites.flatMap(({ id, value }) => {
     const address = shownLink({ type: 'site', site: value.site, suffix: '' }, page);
     const entry = listOf(page.entries, '/sites').find((each) => each.id === value.site);
-    return address && entry ? [{ id, ...value, address, name: translated(entry, page.locale, 'name') }] : [];
+    if (!address || !entry) return [];
+    const lang = value.title ? undefined : textLanguage(entry, page.locale, 'name');
+    return [{ id, ...value, address, title: value.title || translated(entry, page.locale, 'name'), lang }];
   });
   if (shown.length === 0) return null;
   const Title = headline === '' ? 'h2' : 'h3';
@@ -27,7 +30,9 @@ export function SiteTeasersView({ value: { headline, text, sites }, page }: Bloc
             )}
             <div className={styles.words}>
               <Title>
-                <a {...site.address}>{site.title || site.name}</a>
+                <a {...site.address} lang={site.lang}>
+                  {site.title}
+                </a>
               </Title>
               {site.text && <WrittenText text={site.text} />}
             </div>

@@ -1,4 +1,5 @@
 import { translated } from '@filiale/rules/locales';
+import { textLanguage } from '../../../i18n/text-language.ts';
 import type { BlockProps } from '../block-props.ts';
 import { BlockHead } from '../parts/block-head.tsx';
 import { BlockPicture } from '../parts/block-picture.tsx';
@@ -20,7 +21,9 @@ export function TeamView({ value: { headline, text, people }, page }: BlockProps
               <BlockPicture image={content.image} sizes="(min-width: 720px) 18rem, 50vw" className={styles.picture} />
             )}
             <Name>{translated(content, page.locale, 'name')}</Name>
-            <p className="muted small">{translated(content, page.locale, 'position')}</p>
+            <p className="muted small" lang={textLanguage(content, page.locale, 'position')}>
+              {translated(content, page.locale, 'position')}
+            </p>
             {content.links.map((link) => (
               <a key={link.id} href={link.href}>
                 {translated(link, page.locale, 'label') || link.href.replace(/^(mailto|tel):/, '')}

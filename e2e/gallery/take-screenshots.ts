@@ -145,6 +145,11 @@ async function take(
 
 /** Makes the window as high as the page: a picture of a whole page would be taken without the touch that its sizes follow. */
 async function unfold(page: Page): Promise<void> {
+  // Once more, when what was only estimated below the window has been laid out.
+  for (const _time of [1, 2]) await makeAsHighAsThePage(page);
+}
+
+async function makeAsHighAsThePage(page: Page): Promise<void> {
   const [width, height] = await page.evaluate<[number, number]>(`(() => {
     document.querySelector('main').style.minHeight = '0';
     return [innerWidth, document.documentElement.scrollHeight];

@@ -56,12 +56,15 @@ export async function checkSite(
         : pathProblem(texts.path, `translations.${locale}.path`),
     ),
   ];
-  for (const locale of [BASE, ...translatedLocales(values)]) {
-    const others = await pages.sitesAt(sitePath(values, locale), locale);
-    if (others.some((site) => site.id !== id && [BASE, ...translatedLocales(site)].includes(locale)))
-      problems.push({ code: 'field.unique', field: fieldOf(values, locale), details: { by: 'sites' } });
-  }
-  const redirects = await pages.redirects.find({ path: { $in: siteAddresses(values) }, isEnabled: true });
+  const [redirects, ...taken] = await Promise.all([
+    pages.redirects.find({ path: { $in: siteAddresses(values) }, isEnabled: true }),
+    ...[BASE, ...translatedLocales(values)].map(async (locale): Promise<Problem[]> => {
+      const others = await pages.sitesAt(sitePath(values, locale), locale);
+      const isTaken = others.some((site) => site.id !== id && [BASE, ...translatedLocales(site)].includes(locale));
+      return isTaken ? [{ code: 'field.unique', field: fieldOf(values, locale), details: { by: 'sites' } }] : [];
+    }),
+  ]);
+  problems.push(...taken.flat());
   if (redirects.length > 0) problems.push({ code: 'field.unique', field: 'path', details: { by: 'redirects' } });
   const [first, ...rest] = problems;
   if (first) throw problemsError([first, ...rest]);

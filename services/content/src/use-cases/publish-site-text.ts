@@ -38,52 +38,49 @@ async function soundSite(
   return checkSite(pages, id, values, current);
 }
 
+type Marked = WriteMeta & { readonly mark: string };
+
 /**
- * Changes a page by its present state. One write: record, announcement and the line of the log with the difference. Done once for each `mark`.
+ * Changes a page by its present state, which was as given a moment ago. One write: record, announcement and the line of the log with the difference.
  * Raises what a write of the page would.
  */
 async function changeSite(
   pages: Pages,
-  id: string,
-  meta: WriteMeta & { readonly mark: string },
+  site: Site,
+  meta: Marked,
   changed: (site: ValuesOf<Site>) => ValuesOf<Site>,
 ): Promise<Site> {
-  const done = await pages.sites.marked(id, meta.mark);
-  if (done) return done;
+  let present = site;
   for (let attempt = 1; ; attempt += 1) {
-    const { id: _id, revision, createdAt: _made, updatedAt: _changed, ...current } = await siteOf(pages, id);
+    const { id, revision, createdAt: _made, updatedAt: _changed, ...current } = present;
     const values = await soundSite(pages, id, changed(current), current);
     const written = await pages.sites.replace(id, revision, values, meta);
     if (written.outcome !== 'stale' || attempt === MOST_ATTEMPTS) return storedOf(written);
+    present = await siteOf(pages, id);
   }
 }
 
-/** Shows a text in a language, which no other one notices, and keeps it as a version. */
-async function publish(
-  pages: Pages,
-  id: string,
-  language: Language,
-  text: SiteText,
-  meta: WriteMeta & { readonly mark: string },
-): Promise<Site> {
-  const [before, known] = [await siteOf(pages, id), await pages.texts.versions(id, language.locale)];
-  const former = textOf(before, language);
-  // The text that visitors read until now has no version yet.
-  if (
-    known.length === 0 &&
-    former &&
-    isSitePublic(before, language.locale, language.base) &&
-    !isSameValue(former, text)
-  ) {
-    const by = { id: '', name: '' };
-    const first = { publishedAt: before.updatedAt, by, text: former, isDraft: false };
-    await pages.texts.addVersion({ id: newId(), site: id, locale: language.locale, ...first });
-  }
-  const site = await changeSite(pages, id, meta, (current) => shownIn(withText(current, language, text), language));
-  const version = { publishedAt: meta.at.toISOString(), by: writerOf(meta.by), text: textOf(site, language) ?? text };
-  await pages.texts.addVersion({ id: meta.mark, site: id, locale: language.locale, ...version, isDraft: false });
-  return site;
+/** The text that visitors read until now becomes a version where there is none yet. */
+async function keepFormer(pages: Pages, before: Site, { locale, base }: Language, text: SiteText): Promise<void> {
+  const former = textOf(before, { locale, base });
+  if (!former || !isSitePublic(before, locale, base) || isSameValue(former, text)) return;
+  if (await pages.texts.hasVersion(before.id, locale)) return;
+  const first = { publishedAt: before.updatedAt, by: { id: '', name: '' }, text: former, isDraft: false };
+  await pages.texts.addVersion({ id: newId(), site: before.id, locale, ...first });
 }
+
+/** Shows a text in a language, which no other one notices. */
+async function show(pages: Pages, before: Site, language: Language, text: SiteText, meta: Marked): Promise<Site> {
+  await keepFormer(pages, before, language, text);
+  return changeSite(pages, before, meta, (current) => shownIn(withText(current, language, text), language));
+}
+
+/** Keeps what is shown in a language as a version, once for each mark. */
+const keepVersion = (pages: Pages, site: Site, language: Language, { mark, at, by }: Marked): Promise<void> =>
+  pages.texts.addVersion({
+    ...{ id: mark, site: site.id, locale: language.locale, isDraft: false },
+    ...{ publishedAt: at.toISOString(), by: writerOf(by), text: textOf(site, language) as SiteText },
+  });
 
 /** Parts that a model wrote are published only after a review. */
 const refuseUnreviewed = ({ content }: SiteText, { generated }: KeptText): void => {
@@ -116,8 +113,7 @@ export async function publishText(
   meta: WriteMeta,
 ): Promise<SiteTextState> {
   const { id, locale, base } = place;
-  const site = await siteOf(pages, id);
-  const kept = await pages.texts.get(id, locale);
+  const [site, kept] = await Promise.all([siteOf(pages, id), pages.texts.get(id, locale)]);
   refuseOther(site, place, kept, asked);
   const text = kept.draft?.text ?? textOf(site, place);
   if (!text) throw new ProblemError('site.text-missing');
@@ -132,8 +128,12 @@ export async function publishText(
     const plan = { id: mark, at: asked.at, by: meta.by, base, text };
     return changeText(pages, place, asked.revision, { publish: plan, failure: null });
   }
-  const shown = await publish(pages, id, place, text, { ...meta, action: 'publish', mark });
-  const left = await pages.texts.change(kept, { draft: null, publish: null, failure: null });
+  const marked = { ...meta, action: 'publish', mark } as const;
+  const shown = await show(pages, site, place, text, marked);
+  const [left] = await Promise.all([
+    pages.texts.change(kept, { draft: null, publish: null, failure: null }),
+    keepVersion(pages, shown, place, marked),
+  ]);
   return stateOf(shown, place, left ?? (await pages.texts.get(id, locale)));
 }
 
@@ -148,7 +148,7 @@ export async function hideText(pages: Pages, place: Place, asked: Asked, meta: W
     return changeText(pages, place, asked.revision, {
       hide: { id: mark, at: asked.at, by: meta.by, base },
     });
-  const hidden = await changeSite(pages, id, { ...meta, action: 'unpublish', mark }, (current) =>
+  const hidden = await changeSite(pages, site, { ...meta, action: 'unpublish', mark }, (current) =>
     hiddenIn(current, place),
   );
   const left = await pages.texts.change(kept, { hide: null, publish: null });
@@ -167,11 +167,16 @@ async function carryOut(pages: Pages, { kept, what }: Due, now: Date): Promise<v
   const site = await pages.sites.get(id);
   try {
     if (!site) throw new ProblemError('record.missing');
+    // Somebody else may have carried it out.
+    const done = await pages.sites.marked(id, plan.id);
     if (what === 'hide') {
-      await changeSite(pages, id, { ...meta, action: 'unpublish' }, (current) => hiddenIn(current, language));
+      if (!done)
+        await changeSite(pages, site, { ...meta, action: 'unpublish' }, (current) => hiddenIn(current, language));
       await pages.texts.endPlan(kept, 'hide', plan);
     } else if (text) {
-      await publish(pages, id, language, text.text, { ...meta, action: 'publish' });
+      const marked = { ...meta, action: 'publish' } as const;
+      const shown = done ?? (await show(pages, site, language, text.text, marked));
+      await keepVersion(pages, shown, language, marked);
       await pages.texts.endPlan(kept, 'publish', plan, { failure: null });
       const left = await pages.texts.get(id, locale);
       // What was written since stays a draft.

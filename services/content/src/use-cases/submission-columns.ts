@@ -5,13 +5,13 @@ import { type ExportColumn, exportColumn } from '@filiale/kit/http/export-list';
 
 type Answered = Pick<FormSubmission, 'form' | 'answers'>;
 
-/** The columns that a form's fields have in an export: by form, then by the id of the field. */
+/** Names of columns: by form, then by the id of the field. */
 type Headings = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
  * Columns of an export of submissions: in place of the list of answers one for each field, under the field's name in the company's language; as the
- * newest visitor saw it where the form or the field is gone. Fields of several forms with one name share a column, those of one form tell their ids
- * besides. `readAll` reads every submission of the export, newest first as a rule; `formsOf` the forms that are left.
+ * newest visitor saw it where the form or the field is gone. Fields of several forms share a column where they have the same name; two of one form
+ * have their ids behind it. `readAll` reads every submission of the export, `formsOf` the forms that are left.
  */
 export async function submissionColumns(
   columns: readonly Column[],
@@ -50,7 +50,7 @@ async function fieldNames(
   return sent;
 }
 
-/** The same where fields of one form that are called alike tell their ids. */
+/** The same, with the id behind names that two fields of a form have. */
 const withIds = (headings: Headings): Headings =>
   new Map(
     [...headings].map(([form, names]) => {
@@ -60,6 +60,6 @@ const withIds = (headings: Headings): Headings =>
     }),
   );
 
-/** What was answered in a column; of files their names. */
+/** The answer that stands in a column; of files their names. */
 const answerUnder = (heading: string, submission: Answered, headings: Headings): string =>
   submission.answers.find(({ fieldId }) => headings.get(formOf(submission))?.get(fieldId) === heading)?.value ?? '';

@@ -198,7 +198,9 @@ describe('a comment [WORK-001]', () => {
     const { comments, people } = await threadOf(id, anna);
     expect(comments).toEqual([data]);
     expect(people.map((one) => one.id)).toEqual(expect.arrayContaining([anna.id, ivo.id, mara.id, boss.id]));
-    const { rows } = await workforce.sql.query('select event from outbox where key = $1', [`tasks/${id}`]);
+    const { rows } = await workforce.sql.query("select event from outbox where topic = 'changes' and key = $1", [
+      `tasks/${id}`,
+    ]);
     expect(rows.map(({ event }) => event.changed.action)).toContain('comment');
   });
 

@@ -288,8 +288,8 @@ describe('stamps [TIME-002, TIME-004]', () => {
     expect(await read('working-activities')).toEqual([ended]);
     expect(await read('balances')).toMatchObject([{ localDate: ended.localDate, breakSeconds: expect.any(Number) }]);
     expect(await read('working-schedules')).toEqual([]);
-    const { rows } = await workforce.sql.query('select event::text from outbox where event::text like $1', [
-      `%working-activities%${started.id}%`,
+    const { rows } = await workforce.sql.query("select from outbox where topic = 'changes' and key = $1", [
+      `working-activities/${started.id}`,
     ]);
     expect(rows).toHaveLength(4);
   });

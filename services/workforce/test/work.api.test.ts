@@ -235,10 +235,10 @@ describe('a stretch of work [RES-031]', () => {
     for (const user of users) {
       const { data } = await workforce.send(`GET /api/working-activities?filter[user]=${user}`);
       expect(data).toHaveLength(1);
-      const { rows } = await workforce.sql.query('select from outbox where key = $1', [
+      const { rows } = await workforce.sql.query('select topic from outbox where key = $1 order by topic', [
         `working-activities/${data[0].id}`,
       ]);
-      expect(rows).toHaveLength(1);
+      expect(rows).toEqual([{ topic: 'changes' }, { topic: 'workforce' }]);
     }
     expect(outcomes.filter((one) => one === '201')).toHaveLength(people);
   });

@@ -55,6 +55,7 @@ describe('a page whose address cannot be read', () => {
     visit('//picture.png', 'GET', 'image/avif,image/webp,*/*;q=0.8'),
     { ...visit('/a//b'), headers: { accept: '*/*', rsc: '1' } },
     { ...visit('/a//b.js'), headers: { accept: '*/*', 'sec-fetch-dest': 'script' } },
+    visit('//manifest.json?v=2', 'GET', '*/*'),
     visit('/api/%E0'),
     visit('/image/%E0'),
     visit('/internal/%E0'),

@@ -31,8 +31,7 @@ const notPages: ReadonlySet<string> = new Set(['api', 'internal', 'metrics', 'he
  */
 export function leadNowhere(request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): boolean {
   const segment = /^\/([^/?]*)/.exec(request.url ?? '')?.[1];
-  if (request.method !== 'GET' || !wantsPage(request.headers) || segment === undefined || notPages.has(segment))
-    return false;
+  if (request.method !== 'GET' || !wantsPage(request) || segment === undefined || notPages.has(segment)) return false;
   request.url = NOWHERE;
   return true;
 }

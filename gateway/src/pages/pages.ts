@@ -105,7 +105,7 @@ export function createPages({
   };
   return async function answerPage(visit: Visit): Promise<void> {
     const isBuilt = visit.path.startsWith(BUILT_PREFIX);
-    const isForReading = wantsPage(visit.request.headers);
+    const isForReading = wantsPage(visit.request);
     try {
       await answer(visit, isBuilt, isForReading);
     } catch (error) {

@@ -69,7 +69,7 @@ export function createPageAnswer({ askNext, warn, ...arrangement }: Options) {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const { [MISSING_HEADER]: _forged, ...headers } = request.headers;
-    const isForReading = wantsPage(headers);
+    const isForReading = wantsPage(request);
     let answer = await askNext(request, headers, gone.signal);
     let status = answer.statusCode ?? 500;
     if (isForReading && status === 404) {

@@ -27,6 +27,7 @@ export const AlertReport = resource(
     reportedAt: date({ label: { de: 'Gemeldet am', en: 'Reported at' } }),
     recipients: references({ label: { de: 'Verständigt', en: 'Notified' }, targets: ['user'] }),
     note: textarea({
+      sensitive: true,
       label: { de: 'Notiz', en: 'Note' },
       description: { de: 'Woran es lag, was geschehen ist.', en: 'What the reason was, what was done.' },
       max: 2_000,

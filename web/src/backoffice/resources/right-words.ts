@@ -10,6 +10,7 @@ export const rightWords = defineMessages(
     pause: '{many} pausieren',
     discuss: '{many} kommentieren',
     use: '{many} verwenden',
+    staffing: 'Arbeitsstunden neben Bestellungen sehen',
     labels: 'Etiketten drucken',
     availability: 'Verfügbarkeit ändern',
     merge: '{many} zusammenführen',
@@ -57,6 +58,7 @@ export const rightWords = defineMessages(
     signOut: '{many} abmelden',
   },
   {
+    staffing: 'see hours of work beside orders',
     read: 'read {many}',
     create: 'create {many}',
     update: 'change {many}',

@@ -59,10 +59,12 @@ export async function openShop(staff: Call, special: { branch?: object; order?: 
   };
   /** Takes the branch and its menu away again; its orders stay. */
   const close = async (): Promise<void> => {
-    await staff('DELETE /api/menus/{id}', { params: { id: menu.id } });
-    for (const { id } of products) await staff('DELETE /api/products/{id}', { params: { id } });
-    await staff('DELETE /api/categories/{id}', { params: { id: category.id } });
-    await staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query: { uses: 'leave' } });
+    // The index of references may not know yet that the menu is gone.
+    const query = { uses: 'leave' } as const;
+    await staff('DELETE /api/menus/{id}', { params: { id: menu.id }, query });
+    for (const { id } of products) await staff('DELETE /api/products/{id}', { params: { id }, query });
+    await staff('DELETE /api/categories/{id}', { params: { id: category.id }, query });
+    await staff('DELETE /api/branches/{id}', { params: { id: branch.id }, query });
   };
   return { branch, order, changePrice, close };
 }

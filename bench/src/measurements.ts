@@ -2,7 +2,7 @@ import type { Bench } from './bench.ts';
 
 export type Measurement = { readonly measure: (bench: Bench) => Promise<void> };
 
-/** What is measured by calls of the product, by its name: `make test` runs the short form of each. */
+/** Measurements by calls of the product, by name: `make test` runs the short form of each. */
 export const calls = {
   catalogue: () => import('./catalogue.ts'),
   clock: () => import('./clock.ts'),
@@ -20,7 +20,7 @@ export const calls = {
   'time-sheets': () => import('./time-sheets.ts'),
 } satisfies Record<string, () => Promise<Measurement>>;
 
-/** What is measured in a browser: `make test-hard` runs the short form of each. */
+/** Measurements in a browser: `make test-hard` runs the short form of each. */
 export const pages = {
   'back-office-load': () => import('./back-office-load.ts'),
   'back-office-scroll': () => import('./back-office-scroll.ts'),

@@ -189,7 +189,7 @@ describe('for any orders around clock changes and the end of a year', () => {
     ['the day of 23 hours', '2027-03-27', '2027-03-29'],
     ['week 53', '2026-12-27', '2027-01-04'],
   ])(
-    'buckets of any size and branches add up to the same, as ordering and payment have it, also when all is told again, over %s [STAT-001, STAT-004]',
+    'buckets of any size and branches add up to the same, as ordering and payment have it, also when all is announced again, over %s [STAT-001, STAT-004]',
     async (_when, from, to) => {
       const branches = [
         { id: newId(), timeZone: 'Europe/Vienna' },

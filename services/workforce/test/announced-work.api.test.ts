@@ -23,7 +23,7 @@ const waiting = async (id: string) =>
     ])
   ).rows;
 
-describe('what is announced of work', () => {
+describe('announced work', () => {
   it('are activities, shifts, absences and tasks with each write, and never the person or why they are away', async () => {
     const branch = newId();
     const { id: user } = await workforce.hire(['ROLE_EMPLOYEE'], { branches: [{ id: branch }] });

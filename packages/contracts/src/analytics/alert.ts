@@ -6,7 +6,7 @@ const MOST_HOURS = 720;
 const percent = (de: string, en: string, max: number) =>
   number({ label: { de, en }, required: true, min: 5, max, default: 50, isPercent: true });
 
-/** What alerts watch. What is usual is the mean of the eight weeks before, see `rules/statistics/alerts`. */
+/** Conditions of alerts. Usual is the mean of the eight weeks before, see `rules/statistics/alerts`. */
 const conditions = {
   fewOrders: {
     label: { de: 'Weniger Bestellungen als üblich', en: 'Fewer orders than usual' },
@@ -50,10 +50,10 @@ const conditions = {
   },
 } as const;
 export type AlertType = keyof typeof conditions;
-/** What alerts watch, as the options of a choice. */
+/** Conditions of alerts, as the options of a choice. */
 export const alertTypes = kindOptions(conditions);
 
-/** A figure of a branch that people are notified of when it is out of the usual. What was noticed are `alert-reports`. */
+/** A figure of a branch that people are notified of when it is out of the usual. Its findings are `alert-reports`. */
 export const Alert = resource(
   'alerts',
   {

@@ -1,7 +1,7 @@
 import { date, number, reference, select, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
-/** What is to be reached in a period by a branch, or without one by the company. How far it is follows from the statistics. */
+/** A target of a branch for a period; without a branch, of the company. Its progress follows from the statistics. */
 export const Goal = resource(
   'goals',
   {
@@ -38,7 +38,7 @@ export const Goal = resource(
   },
   {
     service: 'analytics',
-    about: 'What is to be reached in a period: revenue, orders, pieces or visitors.',
+    about: 'Targets for a period: revenue, orders, pieces or visitors.',
     label: { one: { de: 'Ziel', en: 'Goal' }, many: { de: 'Ziele', en: 'Goals' } },
     menuGroup: 'reports',
     list: ['name', 'measure', 'branch', 'from', 'to', 'target'],

@@ -29,7 +29,7 @@ export type Hooks<V extends RecordHead> = {
   readonly beforeRemove?: (record: V, call: Call) => Promise<void> | void;
   /** Records of the same service that point at one, beside those that the store has heard of. */
   readonly usesOf?: (id: string) => Promise<readonly Use[]>;
-  /** Columns of exports that are not those of the contract; `readAll` reads what is exported, some records at a time. */
+  /** Columns of exports that are not those of the contract; `readAll` reads the exported records, some at a time. */
   readonly exportColumns?: (
     columns: readonly Column[],
     readAll: () => AsyncIterable<readonly V[]>,

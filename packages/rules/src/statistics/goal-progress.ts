@@ -1,7 +1,7 @@
 import { daysBetween } from '../wall-time.ts';
 import { type Days, lengthOf } from './periods.ts';
 
-/** How far a goal is: what is reached of it in percent, and which of its days it is, from 1; 0 before it begins, the last one when it is over. */
+/** Progress of a goal in percent, and the number of the present day in it: from 1, 0 before it begins, the last one when it is over. */
 export type GoalProgress = { readonly reachedPercent: number; readonly day: number; readonly days: number };
 
 /** `reached` and `target` in the same unit, `today` a local day. Where more was taken back than sold, nothing is reached. */

@@ -35,7 +35,7 @@ type Observed = {
   readonly observation: Observation;
 };
 
-/** Looks at what all alerts watch, and reports what is out of their limits: the same thing once, and nothing again within the quiet hours of an alert. */
+/** Checks all alerts, and reports figures out of their limits: the same one once, and nothing again within the quiet hours of an alert. */
 export async function checkAlerts(
   alerting: Alerting,
   now: Date,

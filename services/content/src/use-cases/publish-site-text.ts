@@ -75,7 +75,7 @@ async function show(pages: Pages, before: Site, language: Language, text: SiteTe
   return changeSite(pages, before, meta, (current) => shownIn(withText(current, language, text), language));
 }
 
-/** Keeps what is shown in a language as a version, once for each mark. */
+/** Keeps the published text of a language as a version, once for each mark. */
 const keepVersion = (pages: Pages, site: Site, language: Language, { mark, at, by }: Marked): Promise<void> =>
   pages.texts.addVersion({
     ...{ id: mark, site: site.id, locale: language.locale, isDraft: false },

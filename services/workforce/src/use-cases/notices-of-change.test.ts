@@ -49,7 +49,7 @@ const reported = (author: { readonly kind: string }, recipients: readonly string
 };
 const stores = { schedules: store, shifts: store, absences: store };
 
-it('what an alert reports is told to those it names, else to all who read reports of the branch', async () => {
+it('the people that an alert names get a notice of its report, else all who read reports of the branch', async () => {
   const values = { title: 'Suppe', figure: 'Gulaschsuppe 4×', limit: '3×' };
   const notice = { kind: 'alert-reported', resource: 'alert-reports', record: 'report', values };
   expect(await noticesOfChange(reported({ kind: 'job' }, ['nora']), stores)).toEqual([
@@ -59,6 +59,6 @@ it('what an alert reports is told to those it names, else to all who read report
   expect(toAll).toEqual({ ...notice, to: { right: AlertReport.rights.read, branches: ['north'] } });
 });
 
-it('a report that somebody writes by hand is told to nobody', async () => {
+it('nobody gets a notice of a report that is written by hand', async () => {
   expect(await noticesOfChange(reported({ kind: 'staff' }, ['nora']), stores)).toEqual([]);
 });

@@ -111,7 +111,7 @@ export const WorkforceEventSchema: GenMessage<WorkforceEvent, {jsonType: Workfor
   messageDesc(file_filiale_workforce_v1_workforce_event, 0);
 
 /**
- * What is announced of working-activities.
+ * The announced parts of working-activities.
  *
  * @generated from message filiale.workforce.v1.WorkingActivity
  */
@@ -173,7 +173,7 @@ export type WorkingActivity = Message<"filiale.workforce.v1.WorkingActivity"> & 
 };
 
 /**
- * What is announced of working-activities.
+ * The announced parts of working-activities.
  *
  * @generated from message filiale.workforce.v1.WorkingActivity
  */
@@ -303,7 +303,7 @@ export const WorkingActivityBreaksSchema: GenMessage<WorkingActivityBreaks, {jso
   messageDesc(file_filiale_workforce_v1_workforce_event, 2);
 
 /**
- * What is announced of shifts.
+ * The announced parts of shifts.
  *
  * @generated from message filiale.workforce.v1.Shift
  */
@@ -385,7 +385,7 @@ export type Shift = Message<"filiale.workforce.v1.Shift"> & {
 };
 
 /**
- * What is announced of shifts.
+ * The announced parts of shifts.
  *
  * @generated from message filiale.workforce.v1.Shift
  */
@@ -474,7 +474,7 @@ export const ShiftSchema: GenMessage<Shift, {jsonType: ShiftJson}> = /*@__PURE__
   messageDesc(file_filiale_workforce_v1_workforce_event, 3);
 
 /**
- * What is announced of absences.
+ * The announced parts of absences.
  *
  * @generated from message filiale.workforce.v1.Absence
  */
@@ -526,7 +526,7 @@ export type Absence = Message<"filiale.workforce.v1.Absence"> & {
 };
 
 /**
- * What is announced of absences.
+ * The announced parts of absences.
  *
  * @generated from message filiale.workforce.v1.Absence
  */
@@ -585,7 +585,7 @@ export const AbsenceSchema: GenMessage<Absence, {jsonType: AbsenceJson}> = /*@__
   messageDesc(file_filiale_workforce_v1_workforce_event, 4);
 
 /**
- * What is announced of tasks.
+ * The announced parts of tasks.
  *
  * @generated from message filiale.workforce.v1.Task
  */
@@ -642,7 +642,7 @@ export type Task = Message<"filiale.workforce.v1.Task"> & {
 };
 
 /**
- * What is announced of tasks.
+ * The announced parts of tasks.
  *
  * @generated from message filiale.workforce.v1.Task
  */

@@ -12,7 +12,7 @@ type Reading = {
   readonly read: (text: string) => unknown;
 };
 
-/** Properties of an input whose value is read from what is typed; until it is left, it shows what was typed. */
+/** Properties of an input whose value is read from its text; until it is left, it shows that text as it was typed. */
 export function useTypedValue(props: WidgetProps, { textOf, read }: Reading) {
   const { form, isReadOnly, shell, placeholder, typed, left } = useWidget(props);
   const { field: held } = useController({ control: form.control, name: props.path });

@@ -27,6 +27,11 @@ it('an answer is rows of a file: amounts as decimal numbers, nothing that a shee
   expect(dayColumns).toEqual([]);
 });
 
+it('a head says the unit of durations', () => {
+  const measures = [{ key: 'worked', label: 'Gearbeitet', unit: 'seconds' }];
+  expect(statSheet({ ...result, measures, other: null } as never, 'de').header[2]).toBe('Gearbeitet (s)');
+});
+
 it.each([
   ['day', [0]],
   ['week', [0]],

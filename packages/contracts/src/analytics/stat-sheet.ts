@@ -19,7 +19,10 @@ export type StatSheet = {
 /** An answer as the rows of a file: keys as they are, the name of what a row is about, amounts as decimal numbers. */
 export function statSheet({ query, dimensions, measures, rows, other }: StatResult, language: keyof Label): StatSheet {
   const isCompared = rows.some(({ c }) => c);
-  const heads = measures.map(({ label, currency }) => (currency ? `${label} (${currency})` : label));
+  const heads = measures.map(({ label, currency, unit }) => {
+    const of = currency ?? (unit === 'seconds' ? 's' : undefined);
+    return of ? `${label} (${of})` : label;
+  });
   const isNamed = rows.some(({ ref }) => ref);
   const isOfDays = query.granularity === 'day' || query.granularity === 'week';
   const figure = (value: number | null | undefined, at: number): Cell =>

@@ -15,10 +15,10 @@ export type ErrorAnswer = {
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** A refusal as it is answered, in one of the languages. */
+/** A refusal as it is answered, in one of the languages. A text that names a parameter names its field, unless the details do. */
 export const wireProblem = (problem: Problem, language: 'de' | 'en'): WireProblem => ({
   code: problem.code,
-  message: problemMessage(problem.code, language, problem.details),
+  message: problemMessage(problem.code, language, { name: problem.field, ...(problem.details as object | undefined) }),
   ...(problem.field === undefined ? {} : { field: problem.field }),
   ...(problem.details === undefined ? {} : { details: problem.details }),
 });

@@ -49,7 +49,7 @@ it('a manager shows a picture on a TV in three taps, a message on all of the bra
   await card.getByRole('button', { name: `Bild, Video, PDF oder Meldung auf Bar ${mark} zeigen` }).click();
   const dialog = office.getByRole('dialog');
   await dialog.locator('button[aria-pressed]').first().click();
-  expect(await dialog.getByLabel('Bis').inputValue()).toBe('sunday');
+  expect(await dialog.getByRole('combobox', { name: 'Bis' }).inputValue()).toBe('sunday');
   expect(await findings(office)).toEqual([]);
   await dialog.getByRole('button', { name: 'Zeigen', exact: true }).click();
   await tv.locator('[data-shown] img').waitFor();

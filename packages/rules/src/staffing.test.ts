@@ -30,6 +30,20 @@ it('counts the people of each quarter hour, over midnight too, beside the orders
   ]);
 });
 
+it('has the wages of a quarter hour, of the people whose wage is known [RES-032]', () => {
+  const shifts = [
+    shift('2026-11-23', '10:00', '10:30'),
+    shift('2026-11-23', '10:15', '10:30', 'b'),
+    shift('2026-11-23', '10:15', '10:30', 'c'),
+  ];
+  const wages = new Map([
+    ['a', 14],
+    ['b', 18],
+  ]);
+  expect(quarterHours(shifts, '2026-11-23', null, wages).map(({ cost }) => cost)).toEqual([3.5, 8]);
+  expect(quarterHours(shifts, '2026-11-23', null).map(({ cost }) => cost)).toEqual([0, 0]);
+});
+
 it('has the quarter hours between, and none of a day with nothing', () => {
   expect(quarterHours([shift('2026-11-23', '10:00', '12:00')], '2026-11-23', null)).toHaveLength(8);
   expect(quarterHours([], '2026-11-23', null)).toEqual([]);

@@ -178,13 +178,16 @@ describe('the week of a branch', () => {
     });
     const { country, days, people, shifts, timeZone } = await roster();
     expect([country, timeZone, shifts.length]).toEqual(['DE', 'Europe/Vienna', 3]);
-    expect(days.map(({ cost }) => cost)).toEqual(Array(7).fill(null));
+    expect([...days.map(({ cost }) => cost), ...people.map(({ hourlyWage }) => hourlyWage)]).toEqual(
+      Array(9).fill(null),
+    );
     const { data: priced } = await workforce.send<Roster>(`GET /api/roster?branch=${branch}&week=${week}`);
     expect(priced.days.slice(0, 3)).toMatchObject([
       { cost: 144, withoutWageMinutes: 0 },
       { cost: 96, withoutWageMinutes: 0 },
       { cost: 0, withoutWageMinutes: 0 },
     ]);
+    expect(priced.people.map(({ hourlyWage }) => hourlyWage)).toEqual([16, null]);
     expect(people.map((person) => [person.country, person.targetMinutes])).toEqual([
       ['AT', 960],
       ['DE', null],

@@ -41,6 +41,8 @@ const RosterPerson = z.object({
   belowAge: z.int().nullable(),
   /** Owed in the week by contract; null: there is none. */
   targetMinutes: z.int().nullable(),
+  /** Gross wage of an hour on the last date, in the currency of the roster; null where it is not known, and for callers who may not read wages. */
+  hourlyWage: z.number().nullable(),
   /** Planned shifts at other branches of the week, and everywhere of the week before and the week after, for the guard. */
   elsewhere: z.array(PlannedElsewhere),
   /** Hours that recur and are published, by day; they do not count on days with a shift. */

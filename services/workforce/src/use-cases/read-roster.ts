@@ -167,6 +167,7 @@ export async function readRoster(
       ...{ user: user.id, name: nameOfUser(user), department: user.department, country: law },
       belowAge: law && ageBandOf(law, first, user.bornOn),
       targetMinutes: contract ? weeklyMinutesOf(contract) : null,
+      hourlyWage: contract && contract.wageCurrency === currency ? wageOfHour(contract) : null,
       elsewhere: own
         .filter(({ id }) => !here.has(id))
         .map(({ id, localDate: date, from, to, breakMinutes, timeZone }) => ({

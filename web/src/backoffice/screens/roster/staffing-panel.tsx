@@ -47,7 +47,10 @@ export function StaffingPanel({ roster, today }: Props) {
     ...{ branch: roster.branch, from: addDays(today, -WEEKS * 7), to: addDays(today, -1) },
   });
   const hourly = data ? hourlyOrders(data, date) : null;
-  const quarters = quarterHours(shifts, date, hourly);
+  const wages = new Map(
+    roster.people.flatMap(({ user, hourlyWage }) => (hourlyWage === null ? [] : [[user, hourlyWage] as const])),
+  );
+  const quarters = quarterHours(shifts, date, hourly, wages);
   const orders = hourly?.reduce((sum, count) => sum + count, 0) ?? null;
   const minutes = shifts
     .filter(({ user, localDate }) => user !== null && localDate === date)
@@ -76,12 +79,14 @@ export function StaffingPanel({ roster, today }: Props) {
           ` · ${fill(texts.costOfOrder, { cost: money(Math.round((cost / orders) * 100) / 100) })}`}
       </p>
       <p className="muted">{orders === null ? texts.nothingExpected : fill(texts.expectedBy, { weeks: WEEKS })}</p>
-      {quarters.length > 0 && <Quarters quarters={quarters} />}
+      {quarters.length > 0 && <Quarters quarters={quarters} money={money} />}
     </section>
   );
 }
 
-function Quarters({ quarters }: { readonly quarters: readonly QuarterHour[] }) {
+type QuartersProps = { readonly quarters: readonly QuarterHour[]; readonly money: (amount: number) => string };
+
+function Quarters({ quarters, money }: QuartersProps) {
   const texts = useMessages('roster');
   const locale = useLocale();
   const mostPeople = Math.max(1, ...quarters.map(({ people }) => people));
@@ -90,11 +95,12 @@ function Quarters({ quarters }: { readonly quarters: readonly QuarterHour[] }) {
   return (
     <div className={styles.room}>
       <ul className={styles.quarters} aria-label={texts.staffing}>
-        {quarters.map(({ from, people, orders }) => {
-          const said =
-            orders === null
-              ? fill(texts.quarter, { from, people })
-              : fill(texts.quarterOrders, { from, people, orders: formatNumber(orders, 1, locale) });
+        {quarters.map(({ from, people, orders, cost }) => {
+          const said = [
+            fill(texts.quarter, { from, people }),
+            ...(orders === null ? [] : [fill(texts.quarterOrders, { orders: formatNumber(orders, 1, locale) })]),
+            ...(cost > 0 ? [fill(texts.cost, { cost: money(cost) })] : []),
+          ].join(', ');
           return (
             <li key={from} title={said}>
               <span className={styles.people} style={{ blockSize: share(people, mostPeople) }} aria-hidden="true" />

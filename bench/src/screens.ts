@@ -40,8 +40,8 @@ async function withScreens(
   const fleet = await openFleet({
     ...{ origin, call, count: screens, seed: 1, faults: noFaults },
     ...{ waitSeconds, ended: ended.signal, headers: headersOfLoad },
+    onRemovable: (remove) => after(() => persist(remove)),
   });
-  after(() => persist(fleet.remove));
   try {
     await act(fleet.ids, fleet.seen);
   } finally {
@@ -52,13 +52,17 @@ async function withScreens(
 
 export async function measure(bench: Bench): Promise<void> {
   const { call, pids } = bench;
-  const before = { cpu: cpuMsByName(pids), memory: memoryMibByName(pids) };
-  const polled = await withScreens(bench, 0, () => pause(seconds * 1_000));
-  const used = usedBetween(before.cpu, cpuMsByName(pids));
+  const memoryBefore = memoryMibByName(pids);
+  let used: Record<string, number> = {};
+  const polled = await withScreens(bench, 0, async () => {
+    const before = cpuMsByName(pids);
+    await pause(seconds * 1_000);
+    used = usedBetween(before, cpuMsByName(pids));
+  });
 
   let memory: Record<string, number> = {};
   const waiting = await withScreens(bench, WAIT_SECONDS, async (ids, seen) => {
-    memory = usedBetween(before.memory, memoryMibByName(pids));
+    memory = usedBetween(memoryBefore, memoryMibByName(pids));
     const left = [...ids];
     const give = async (): Promise<void> => {
       for (let id = left.pop(); id !== undefined; id = left.pop())

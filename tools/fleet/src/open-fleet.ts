@@ -17,6 +17,8 @@ type Fleet = {
   readonly faults: Faults;
   readonly waitSeconds: number;
   readonly ended: AbortSignal;
+  /** Given what takes the screens away again, before the first is made. */
+  readonly onRemovable?: (remove: () => Promise<void>) => void;
   /** Sent with every call of a screen. */
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -40,7 +42,17 @@ async function forEach(count: number, act: (nth: number) => Promise<void>): Prom
  * Makes screens of a branch that play a stream, pairs them, and runs them until `ended` aborts. `seen` has what they have lived through so far. `remove` takes
  * them away again, and may be called once more where it failed.
  */
-export async function openFleet({ origin, call, count, seed, faults, waitSeconds, ended, headers = {} }: Fleet) {
+export async function openFleet({
+  origin,
+  call,
+  count,
+  seed,
+  faults,
+  waitSeconds,
+  ended,
+  headers = {},
+  onRemovable,
+}: Fleet) {
   const { data: branches } = await call('GET /api/branches', { query: { pageSize: 1 } });
   const { data: streams } = await call('GET /api/digital-signage-streams', { query: { pageSize: 100 } });
   const stream = streams.find((one) => one.branches.length === 0) ?? null;
@@ -56,8 +68,10 @@ export async function openFleet({ origin, call, count, seed, faults, waitSeconds
       });
     });
   };
+  onRemovable?.(remove);
   try {
-    const lives: Promise<ScreenLife>[] = [];
+    // All begin when the last one is paired, so that those that run do not hold up the others.
+    const paired: (() => Promise<ScreenLife>)[] = [];
     await forEach(count, async (nth) => {
       const id = ids[nth] ?? '';
       const body = { id, identifier: `fleet-${id}`, name: `Simuliert ${nth + 1}`, branch: branches[0]?.id ?? '' };
@@ -78,9 +92,9 @@ export async function openFleet({ origin, call, count, seed, faults, waitSeconds
         headers: { ...headers, cookie, origin },
       });
       const random = seeded(seed + nth);
-      lives.push(runScreen({ call: screen, random, faults, waitSeconds, ended, life: seen[nth] }));
+      paired.push(() => runScreen({ call: screen, random, faults, waitSeconds, ended, life: seen[nth] }));
     });
-    return { ids, seen, lives: Promise.all(lives), remove };
+    return { ids, seen, lives: Promise.all(paired.map((begin) => begin())), remove };
   } catch (error) {
     await remove();
     throw error;

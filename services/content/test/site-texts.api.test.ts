@@ -255,6 +255,24 @@ describe('before publishing', () => {
   });
 });
 
+describe('before publishing, an embed', () => {
+  it('is found whose website no service with consent names [SITE-015]', async () => {
+    const configs = mongo.connection.collection<{ _id: string }>('catalogueCopies');
+    const consentServices = [{ embedOrigin: 'https://films.example' }];
+    await configs.insertOne({ _id: 'config/1', revision: 1, record: { consentServices } } as { _id: string });
+    const site = await make({ description: 'Kurz' });
+    const body = ['films', 'karten'].map((host) => ({
+      type: 'embed',
+      value: { address: `https://${host}.example/embed/1` },
+    }));
+    const text = { ...textOf('Seite', site.path, ...body), description: 'Kurz' };
+    const { data: drafted } = await textCall(site, 'de-AT', 'PUT /draft', { revision: 0, text });
+    const { data } = await textCall(site, 'de-AT', 'GET /findings?locales=de-AT');
+    expect(data).toEqual([{ code: 'embed', block: drafted.draft.text.content.body[1].id, target: 'karten.example' }]);
+    await configs.deleteOne({ _id: 'config/1' });
+  });
+});
+
 describe('words', () => {
   const asked = { words: 'Wirtshaus', locales: ['de-AT', 'en-GB'] };
   it('are found in all pages and replaced in drafts, published where that is asked for [SITE-004]', async () => {

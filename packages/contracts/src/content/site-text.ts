@@ -54,9 +54,9 @@ export const SiteTextQuery = z.strictObject({ base: LocaleTag.default(defaultLoc
 export const SiteTextParams = z.object({ ...IdParams.shape, locale: LocaleTag });
 const seen = { revision: z.int().min(0) };
 
-/** A finding of the check before publishing; none prevents it. */
+/** A finding of the check before publishing; none prevents it. `embed`: a website that no service with consent names, so that visitors see nothing of it. */
 export const SiteFinding = z.object({
-  code: z.enum(['alt', 'small', 'heading', 'contrast', 'description', 'link', 'untranslated', 'outdated']),
+  code: z.enum(['alt', 'small', 'heading', 'contrast', 'description', 'link', 'embed', 'untranslated', 'outdated']),
   /** The block that it is about; none of what concerns the page. */
   block: Id.optional(),
   /** Of `link`: name or path of the target that is missing or not public. */

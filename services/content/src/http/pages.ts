@@ -11,6 +11,7 @@ import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import { now } from '@filiale/kit/process/clock';
+import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { Pages } from '../storage/pages.ts';
 import { activeRedirects } from '../use-cases/active-redirects.ts';
 import { checkBlock } from '../use-cases/check-block.ts';
@@ -32,7 +33,10 @@ import { bindPathVisits } from './path-visits.ts';
 import { bindSiteTexts } from './site-texts.ts';
 
 /** Pages and their parts, navigations and redirects under /api, and the gateway's routes for them. Source: RES-021, RES-025..029. */
-export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { readonly pages: Pages }): void {
+export function bindPages(
+  http: HttpApp,
+  { pages, images, uploads, catalogue }: Media & { readonly pages: Pages; readonly catalogue: CatalogueCopy },
+): void {
   const media = { images, uploads };
   bindResource(http, Redirect, pages.redirects, {
     beforeWrite: ({ id, values }) => checkRedirect(pages, id, values),
@@ -103,6 +107,6 @@ export function bindPages(http: HttpApp, { pages, images, uploads }: Media & { r
   }));
   http.bind('GET /internal/content/init', async () => ({ data: await composeContentInit(await settled(), now()) }));
   http.bind('GET /internal/content/redirects', async () => ({ data: await activeRedirects(await settled()) }));
-  bindSiteTexts(http, pages, media, settled);
+  bindSiteTexts(http, { pages, media, catalogue }, settled);
   bindPathVisits(http, pages, settled);
 }

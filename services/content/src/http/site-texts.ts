@@ -6,6 +6,7 @@ import { metaOf } from '@filiale/kit/http/write-calls';
 import { now } from '@filiale/kit/process/clock';
 import { randomToken } from '@filiale/kit/process/ids';
 import { secretHash } from '@filiale/kit/process/secret-hash';
+import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { Pages } from '../storage/pages.ts';
 import { checkSiteText } from '../use-cases/check-site-text.ts';
 import { type Media, withCurrentMedia } from '../use-cases/current-media.ts';
@@ -34,7 +35,11 @@ type Asked = {
 const placeOf = ({ params: { id, locale }, query: { base } }: Asked): Place => ({ id, locale, base });
 
 /** Drafts, publication, versions and previews of pages, language by language. Source: ADR 63. */
-export function bindSiteTexts(http: HttpApp, pages: Pages, media: Media, settled: () => Promise<Pages>): void {
+export function bindSiteTexts(
+  http: HttpApp,
+  { pages, media, catalogue }: { readonly pages: Pages; readonly media: Media; readonly catalogue: CatalogueCopy },
+  settled: () => Promise<Pages>,
+): void {
   http.bind('POST /api/site-words/find', async ({ body }) => ({ data: await findWords(await settled(), body) }));
   http.bind('POST /api/site-words/replace', async (call) => ({
     data: await replaceWords(await settled(), media, call.body, metaOf(call)),
@@ -79,7 +84,11 @@ export function bindSiteTexts(http: HttpApp, pages: Pages, media: Media, settled
   }));
 
   http.bind('GET /api/sites/{id}/texts/{locale}/findings', async (call) => ({
-    data: await checkSiteText(await settled(), media, placeOf(call), call.query.locales?.split(',') ?? []),
+    data: await checkSiteText(
+      { pages: await settled(), media, catalogue },
+      placeOf(call),
+      call.query.locales?.split(',') ?? [],
+    ),
   }));
 
   http.bind('GET /api/sites/{id}/texts/{locale}/versions', async ({ params: { id, locale } }) => {

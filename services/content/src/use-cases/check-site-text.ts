@@ -1,10 +1,13 @@
+import type { Config } from '@filiale/contracts/catalog/config';
 import { redirectKey } from '@filiale/contracts/content/redirect';
 import type { Site } from '@filiale/contracts/content/site';
 import { type SiteFinding, type SiteText, siteTextFields } from '@filiale/contracts/content/site-text';
 import { referencesIn } from '@filiale/contracts/fields/references-in';
 import { checkPage } from '@filiale/rules/check-page';
+import { frameOrigin } from '@filiale/rules/frame-origin';
 import { pathsIn } from '@filiale/rules/page-links';
 import { isSitePublic, translatedLocales } from '@filiale/rules/site-path';
+import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { Pages } from '../storage/pages.ts';
 import { type Media, undescribedIn } from './current-media.ts';
 import { deadAmong } from './dead-paths.ts';
@@ -53,6 +56,16 @@ async function deadPaths(pages: Pages, text: SiteText, locales: readonly string[
     .map(({ block, path }) => ({ code: 'link', block, target: path }));
 }
 
+/** Embedded websites that no service with consent names; nothing is found while the configuration is not known. */
+function embedsWithoutService(config: Partial<Config> | null, { content }: SiteText): SiteFinding[] {
+  if (!config) return [];
+  const named = new Set((config.consentServices ?? []).map(({ embedOrigin }) => frameOrigin(embedOrigin)));
+  return content.body.flatMap((block): SiteFinding[] => {
+    const origin = block.type === 'embed' && frameOrigin(block.value.address);
+    return origin && !named.has(origin) ? [{ code: 'embed', block: block.id, target: new URL(origin).host }] : [];
+  });
+}
+
 /** Other languages without a text, and those whose text was written before this one. */
 async function translationsBehind(
   pages: Pages,
@@ -79,10 +92,15 @@ async function translationsBehind(
   return found.flat();
 }
 
-/** The check before a language is published: findings of `checkPage`, broken links, other languages that are missing or older. Source: ADR 63. */
+type Checked = {
+  readonly pages: Pages;
+  readonly media: Media;
+  readonly catalogue: Pick<CatalogueCopy, 'config'>;
+};
+
+/** The check before a language is published: findings of `checkPage`, broken links, embeds that nobody sees, other languages that are missing or older. Source: ADR 63. */
 export async function checkSiteText(
-  pages: Pages,
-  media: Media,
+  { pages, media, catalogue }: Checked,
   place: Place,
   offered: readonly string[],
 ): Promise<SiteFinding[]> {
@@ -91,6 +109,7 @@ export async function checkSiteText(
   const found = await Promise.all([
     deadReferences(pages, media, place, text),
     deadPaths(pages, text, locales),
+    catalogue.config().then((config) => embedsWithoutService(config, text)),
     translationsBehind(pages, site, place, locales),
   ]);
   const undescribed = await undescribedIn(media, text.content, place.locale, place.base);

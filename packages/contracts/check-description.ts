@@ -5,8 +5,11 @@ import { openApiDocument } from './src/openapi/openapi.ts';
 
 /** A call that leads a browser on is no mistake: 303 is its success. */
 const redoclyRules = { 'operation-2xx-response': 'off' } as const;
-/** The operator of an installation names contact and licence. */
-const spectralRules = { 'contact-properties': 'off', 'license-url': 'off' } as const;
+/** The operator of an installation names contact and licence. Redocly checks examples as well, ten times as fast. */
+const spectralRules = {
+  ...{ 'contact-properties': 'off', 'license-url': 'off' },
+  ...{ 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' },
+} as const;
 
 /** What Redocly and Spectral, with all their rules, say against the description of the API; nothing is loaded from elsewhere. */
 async function findings(): Promise<string[]> {

@@ -27,6 +27,12 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 app.kubernetes.io/part-of: filiale
 {{- end -}}
 
+{{/* The same with labels of the installation, which never take the place of the chart's. Takes the root, a name, a component and the labels. */}}
+{{- define "filiale.allPodLabels" -}}
+{{- $own := merge (dict "app.kubernetes.io/component" .component) (include "filiale.podLabels" . | fromYaml) -}}
+{{- merge $own .labels | toYaml -}}
+{{- end -}}
+
 {{- define "filiale.image" -}}
 {{- $image := .root.Values.image -}}
 {{- .service.image | default (printf "%s%s/%s:%s" (empty $image.registry | ternary "" (printf "%s/" $image.registry)) $image.repository .name ($image.tag | default .root.Chart.AppVersion)) -}}
@@ -134,24 +140,25 @@ readOnlyRootFilesystem: {{ . }}
 capabilities: {drop: [ALL]}
 {{- end -}}
 
-{{/* Where pods may go, and with which images: the same for all. Takes the root. */}}
+{{/* Where pods may go, and with which images: as all pods, and what a service says otherwise. Takes the root, and the service's own. */}}
 {{- define "filiale.scheduling" -}}
-{{- with .Values.image.pullSecrets }}
+{{- $scheduling := mergeOverwrite (deepCopy .root.Values.scheduling) .own -}}
+{{- with .root.Values.image.pullSecrets }}
 imagePullSecrets:
   {{- range . }}
   - name: {{ . }}
   {{- end }}
 {{- end }}
-{{- with .Values.scheduling.nodeSelector }}
+{{- with $scheduling.nodeSelector }}
 nodeSelector: {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with .Values.scheduling.tolerations }}
+{{- with $scheduling.tolerations }}
 tolerations: {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with .Values.scheduling.affinity }}
+{{- with $scheduling.affinity }}
 affinity: {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with .Values.scheduling.priorityClassName }}
+{{- with $scheduling.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
 {{- end -}}

@@ -5,7 +5,7 @@ import { chart, root, schemasFolder } from './folders.ts';
 import { mistakesOf } from './manifest-rules.ts';
 import { type Manifest, readManifests } from './manifests.ts';
 import { plantedForRules, plantedForSchemas, plantedValues, withMistake } from './planted-mistakes.ts';
-import { renderings, valuesOf } from './renderings.ts';
+import { LABELLED, renderings, valuesOf } from './renderings.ts';
 import { must, runner } from './run.ts';
 import type { Step } from './steps.ts';
 import { valuesSchema } from './values-schema.ts';
@@ -57,6 +57,34 @@ export async function checkChart(
       if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
     });
   }
+  await step('annotations, labels and nodes of a service reach its account and its pods', () => {
+    const found = (kind: string, name: string) =>
+      rendered.get(LABELLED)?.find((each) => each.kind === kind && each.metadata.name === `shop-${name}`);
+    const account = found('ServiceAccount', 'content')?.metadata;
+    const seen = {
+      account: [account?.annotations?.['eks.amazonaws.com/role-arn'], account?.labels?.team],
+      other: found('ServiceAccount', 'ordering')?.metadata.annotations,
+      pods: ['content', 'ordering'].map((name) => {
+        const { metadata, spec } = found('Deployment', name)?.spec?.template ?? {};
+        const { labels, annotations } = metadata ?? {};
+        return [
+          labels?.team,
+          labels?.['app.kubernetes.io/name'],
+          annotations?.['example.com/scrape'],
+          spec?.nodeSelector,
+        ];
+      }),
+    };
+    const wanted = {
+      account: ['arn:aws:iam::1:role/media', 'media'],
+      other: undefined,
+      pods: [
+        ['media', 'content', 'yes', { disk: 'fast' }],
+        ['shop', 'ordering', 'yes', undefined],
+      ],
+    };
+    if (JSON.stringify(seen) !== JSON.stringify(wanted)) throw new Error(JSON.stringify(seen));
+  });
   for (const planted of plantedValues)
     await step(`refused by the values' schema: ${planted.name}`, async () => {
       const { code, errors } = await template([...valuesOf('cluster-test'), ...planted.args]);

@@ -47,6 +47,17 @@ describe('what a cluster takes and the house does not', () => {
     expect(mistakes(pod('a'), pod('b'), out, wrongPort)).toEqual(said);
   });
 
+  it('finds a way out to where a cloud keeps the keys of a node, written as IPv4 or IPv6', () => {
+    const out = (cidr: string, ...except: string[]) =>
+      mistakes(pod('a'), policy('a', `egress: [{to: [{ipBlock: ${JSON.stringify({ cidr, except })}}]}]`));
+    expect(out('0.0.0.0/0', '10.0.0.0/8')).toEqual(['NetworkPolicy a: reaches 169.254.169.254']);
+    expect(out('0.0.0.0/0', '10.0.0.0/8', '169.254.0.0/16')).toEqual([]);
+    expect(out('::/0', 'fc00::/7', '64:ff9b::a00:0/104', '64:ff9b:1::/48')).toEqual([
+      'NetworkPolicy a: reaches 64:ff9b::a9fe:a9fe',
+    ]);
+    expect(out('203.0.113.0/24')).toEqual([]);
+  });
+
   it('finds replicas of what is scaled, and what is scaled and not there', () => {
     const scaler = (name: string) => `
 apiVersion: autoscaling/v2

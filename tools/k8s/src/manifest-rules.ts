@@ -1,4 +1,25 @@
-import { type Manifest, podOf, type Selector, selects } from './manifests.ts';
+import { BlockList, isIPv6 } from 'node:net';
+import { type IpBlock, type Manifest, podOf, type Selector, selects } from './manifests.ts';
+
+/** Where clouds tell a pod's node its keys, and a private address; as they are, and as NAT64 writes them. */
+const NEVER_CALLED = [
+  ...['169.254.169.254', 'fd00:ec2::254', '10.0.0.1'],
+  ...['64:ff9b::a9fe:a9fe', '64:ff9b::a00:1', '64:ff9b:1::a9fe:a9fe'],
+];
+
+/** Whether an address lies in networks written as `10.0.0.0/8`. */
+function isIn(networks: readonly string[], address: string): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  const list = new BlockList();
+  for (const network of networks) {
+    const [net = '', prefix] = network.split('/');
+    // An IPv4 address is in no network of IPv6, though `::/0` would take it for one.
+    if (isIPv6(net) === (family === 'ipv6')) list.addSubnet(net, Number(prefix), family);
+  }
+  return list.check(address, family);
+}
+const reaches = ({ cidr, except = [] }: IpBlock, address: string): boolean =>
+  isIn([cidr], address) && !isIn(except, address);
 
 const titleOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
 const componentOf = (manifest: Manifest): string | undefined => podOf(manifest)?.labels['app.kubernetes.io/component'];
@@ -41,6 +62,9 @@ export function mistakesOf(
       ({ from = [], to = [] }) => [...from, ...to],
     ))
       if (other && !namespaceSelector && meansNobody(other)) mistakes.push(`${titleOf(manifest)}: lets nobody through`);
+    for (const { ipBlock } of egress.flatMap(({ to = [] }) => to))
+      for (const address of ipBlock ? NEVER_CALLED.filter((each) => reaches(ipBlock, each)) : [])
+        mistakes.push(`${titleOf(manifest)}: reaches ${address}`);
   };
   /** Who may call must be let in: each way out of a pod to another of the release has its way in. */
   const ofWays = (): void => {

@@ -32,6 +32,7 @@ export type PodSpec = {
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
   readonly serviceAccountName?: string;
+  readonly nodeSelector?: Labels;
   readonly volumes?: readonly { readonly name: string }[];
 };
 type Rule = {
@@ -39,7 +40,8 @@ type Rule = {
   readonly to?: readonly Peer[];
   readonly ports?: readonly { readonly port: number; readonly protocol?: string }[];
 };
-type Peer = { readonly podSelector?: Selector; readonly namespaceSelector?: Selector; readonly ipBlock?: unknown };
+export type IpBlock = { readonly cidr: string; readonly except?: readonly string[] };
+type Peer = { readonly podSelector?: Selector; readonly namespaceSelector?: Selector; readonly ipBlock?: IpBlock };
 export type Selector = {
   readonly matchLabels?: Labels;
   readonly matchExpressions?: readonly {
@@ -51,7 +53,10 @@ export type Selector = {
 /** The parts of all kinds together. */
 type Spec = Partial<PodSpec> & {
   readonly replicas?: number;
-  readonly template?: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
+  readonly template?: {
+    readonly metadata: { readonly labels: Labels; readonly annotations?: Readonly<Record<string, string>> };
+    readonly spec: PodSpec;
+  };
   readonly selector?: Selector & Labels;
   readonly ports?: readonly { readonly name: string; readonly targetPort: string | number }[];
   readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];

@@ -102,9 +102,20 @@ const definitions: Schema = {
   duration: { type: 'string', pattern: '^[0-9]+(ms|s|m|h)$' },
 };
 
+const scheduling = object({
+  nodeSelector: texts,
+  tolerations: list(anything),
+  affinity: anything,
+  priorityClassName: text,
+});
+
 const service = (ports: Schema, names: readonly string[]): Schema =>
   object({
     image: text,
+    serviceAccount: object({ annotations: texts, labels: texts }),
+    podAnnotations: texts,
+    podLabels: texts,
+    scheduling,
     ports,
     talksTo: { type: 'array', items: oneOf(...processNames, ...stores), uniqueItems: true },
     replicas: count,
@@ -157,7 +168,12 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
         saslMechanism: oneOf('', 'plain', 'scram-sha-256', 'scram-sha-512'),
         username: text,
       }),
-      migrations: object({ run: oneOf('hook', 'init'), timeoutSeconds: { type: 'integer', minimum: 1 } }),
+      migrations: object({
+        run: oneOf('hook', 'init'),
+        timeoutSeconds: { type: 'integer', minimum: 1 },
+        podAnnotations: texts,
+        podLabels: texts,
+      }),
       storage: object({
         kind: oneOf('volume', 's3'),
         volume: object({
@@ -193,12 +209,7 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
         telemetryTo: ref('peers'),
         storageTo: ref('peers'),
       }),
-      scheduling: object({
-        nodeSelector: texts,
-        tolerations: list(anything),
-        affinity: anything,
-        priorityClassName: text,
-      }),
+      scheduling,
       podAnnotations: texts,
       env: variables(every, text),
       lifecycle: object({

@@ -116,7 +116,7 @@ export const workforce = defineService({
     const box = secretBox(config.SECRETS_KEY);
     const factorKeys = createFactorKeys(pool, box);
     factorKeys.report(metrics);
-    const { company, branchName } = createCompanyClient({
+    const { company, branches, branchName } = createCompanyClient({
       origin: config.CATALOG_URL,
       privateKey: config.CALLER_PRIVATE_KEY,
     });
@@ -128,7 +128,7 @@ export const workforce = defineService({
       mails: createMails(store),
       attempts: createAttempts(redis, prefix),
       passwords: createPasswords(config.PASSWORD_HASHES_AT_ONCE),
-      companyWords: () => companyWords(company, config.PUBLIC_URL),
+      companyWords: () => companyWords(company, branches, config.PUBLIC_URL),
       secure: securityLog(logger),
       now,
       limitFactor: config.LIMIT_FACTOR,

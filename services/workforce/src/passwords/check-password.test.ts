@@ -32,6 +32,13 @@ describe('a password about to be set', () => {
     },
   );
 
+  it.each(['yxcvbnm,.-yxc', '1qay2wsx3edc', 'qaywsxedcrfv', 'Asdfghjklöä1', 'poiuztrewq12', 'asdfdsaasdfd'])(
+    'is refused when it is typed along the rows of a keyboard: %s',
+    async (password) => {
+      expect(['password.guessable', 'password.leaked']).toContain(await judged(password));
+    },
+  );
+
   it.each(['Rosmarin2026', 'rosmarin-kren!', 'R0smarin&Kren', 'Filiale Admin', 'KrenRosmarin1', 'verwaltung26'])(
     'is refused when it is the company’s name, ours, or a word of the trade: %s',
     async (password) => {
@@ -43,6 +50,7 @@ describe('a password about to be set', () => {
     'Rosmarin hilft gegen Kopfweh',
     'Schnitzel mit Reis',
     'correct horse battery staple',
+    'were poor trees tree',
     'xK9$mw2Lq0Pz',
     'mein hund heisst bello',
     '8rq vmn 2kx zz0',

@@ -1,4 +1,5 @@
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { keysInRows } from './keyboard-rows.ts';
 
 /** Letters behind leet characters. */
 const LEET: Readonly<Record<string, string>> = {
@@ -34,6 +35,8 @@ const TRADE_WORDS = [
   ...['backend', 'backoffice', 'frontdesk', 'kitchen', 'order'],
 ];
 const SHORTEST_NAME = 3;
+/** With so much of it along the rows of a keyboard a password is such a row. */
+const TYPED_SHARE = 0.75;
 
 /** Tens of thousands of passwords from leaks, loaded when the first one is set. */
 let leaked: Promise<ReadonlySet<string>> | undefined;
@@ -70,7 +73,7 @@ function isMadeOf(spelling: string, words: readonly string[]): boolean {
   return rest !== spelling && weigh(rest) < OWN_CHARACTERS;
 }
 
-/** Whether it is made of its owner's or the company's name, or of the same again and again. */
+/** Whether it is made of its owner's or the company's name, of the same again and again, or of keys in a row. */
 function isGuessable(password: string, words: readonly string[]): boolean {
   const text = plain(password);
   const isOwn = [text, unleet(text)].some((spelling) => isMadeOf(spelling, words));
@@ -78,7 +81,8 @@ function isGuessable(password: string, words: readonly string[]): boolean {
   const isRow =
     [...text].filter((sign, at) => Math.abs(sign.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1).length >=
     text.length - 3;
-  return isOwn || isRepeated || isRow || new Set(text).size < FEWEST_DIFFERENT;
+  const isTyped = keysInRows(text) >= text.length * TYPED_SHARE;
+  return isOwn || isRepeated || isRow || isTyped || new Set(text).size < FEWEST_DIFFERENT;
 }
 
 /**

@@ -231,7 +231,10 @@ describe('a stretch of work [RES-031]', () => {
     const outcomes = stamped.map((answer) => refusalsOf(answer).join(' '));
     expect(new Set(outcomes)).toEqual(new Set(['201', '422 field.invalid startedAt']));
     const refused = stamped.find(({ status }) => status === 422);
-    expect(refused?.errors[0]?.details).toEqual({ reason: 'overlaps-other-work' });
+    expect(refused?.errors[0]).toMatchObject({
+      details: { reason: 'overlaps-other-work' },
+      message: 'In dieser Zeit ist schon Arbeitszeit eingetragen. Bitte ändern Sie Beginn oder Ende.',
+    });
     for (const user of users) {
       const { data } = await workforce.send(`GET /api/working-activities?filter[user]=${user}`);
       expect(data).toHaveLength(1);

@@ -10,3 +10,21 @@ it.each([
   const { status, body } = errorAnswer(new ProblemError('request.parameter-invalid', more), 'de');
   expect([status, body.errors[0]?.message]).toEqual([400, message]);
 });
+
+it.each([
+  [
+    { reason: 'overlaps-other-work' },
+    'en',
+    'Working time is already recorded for this period. Please change the start or the end.',
+  ],
+  [
+    { reason: 'overlaps-other-absence' },
+    'de',
+    'In dieser Zeit ist schon eine Abwesenheit eingetragen. Bitte ändern Sie Beginn oder Ende.',
+  ],
+  [{ reason: 'constructor' }, 'de', 'Bitte geben Sie einen gültigen Wert ein.'],
+  [undefined, 'de', 'Bitte geben Sie einen gültigen Wert ein.'],
+] as const)('a value that is refused for a reason says it: %j in %s', (details, language, message) => {
+  const { body } = errorAnswer(new ProblemError('field.invalid', { field: 'startedAt', details }), language);
+  expect(body.errors).toEqual([{ code: 'field.invalid', field: 'startedAt', message, ...(details && { details }) }]);
+});

@@ -1,5 +1,6 @@
 import { messageLanguage, problemMessage } from '@filiale/contracts/api/problem-message';
 import { type ProblemCode, problems, type WireProblem } from '@filiale/contracts/api/problems';
+import { reasonText } from '@filiale/contracts/api/reason-texts';
 import { type Problem, ProblemError } from './problem-error.ts';
 import { isStoreAway } from './store-away.ts';
 
@@ -15,10 +16,14 @@ export type ErrorAnswer = {
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_SECONDS = 2;
 
+const textOf = ({ code, field, details }: Problem, language: 'de' | 'en'): string =>
+  (code === 'field.invalid' ? reasonText(details, language) : undefined) ??
+  problemMessage(code, language, { name: field, ...(details as object | undefined) });
+
 /** A refusal as it is answered, in one of the languages. A text that names a parameter names its field, unless the details do. */
 export const wireProblem = (problem: Problem, language: 'de' | 'en'): WireProblem => ({
   code: problem.code,
-  message: problemMessage(problem.code, language, { name: problem.field, ...(problem.details as object | undefined) }),
+  message: textOf(problem, language),
   ...(problem.field === undefined ? {} : { field: problem.field }),
   ...(problem.details === undefined ? {} : { details: problem.details }),
 });

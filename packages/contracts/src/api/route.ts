@@ -218,6 +218,14 @@ const restoring = ({ create, delete: removing }: AnyResource['rights']): Right =
   allowed: Object.fromEntries(Object.entries(create.allowed).filter(([principal]) => principal in removing.allowed)),
 });
 
+/** Taking a list away as a file: for those who read it, less those whom the resource excludes. */
+export const exportRight = ({ rights, notExportedBy = [] }: Pick<AnyResource, 'rights' | 'notExportedBy'>): Right => ({
+  ...rights.read,
+  allowed: Object.fromEntries(
+    Object.entries(rights.read.allowed).filter(([principal]) => !notExportedBy.some((each) => each === principal)),
+  ),
+});
+
 function routesOf(resource: AnyResource): Record<string, Route> {
   const { name, about, fields, service: owner, label, rights, writes, removal, asksForProof } = resource;
   const proof = asksForProof ? { asksForProof } : {};
@@ -307,7 +315,7 @@ function routesOf(resource: AnyResource): Record<string, Route> {
     [`GET /api/${name}/export`]: {
       owner,
       resource: { name, about, action: 'export', fields, filters: filterNamesOf(resource) },
-      right: rights.read,
+      right: exportRight(resource),
       summary: `Export ${many} as a file, as they are listed`,
       query: ExportQuery,
       ...exporting,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Caller, Role } from './access.ts';
 import { internalRoutes } from './internal-routes.ts';
 import { reachOfRoute } from './rights.ts';
 import { methodAndPath, type Route } from './route.ts';
@@ -89,6 +90,17 @@ describe('the route table', () => {
       'POST /api/time-clock-pairings',
       'POST /api/digital-signage-pairings/look',
       'POST /api/digital-signage-pairings',
+    ]);
+  });
+
+  it('lets those at the counter look customers up, and not take the list of them away', () => {
+    const { 'GET /api/customers': list, 'GET /api/customers/export': file } = routes;
+    const person = { kind: 'staff', sub: 'a', sessionId: 'a', branches: ['b'] } as const;
+    const reaches = (role: Role) =>
+      [list, file].map((route) => reachOfRoute({ ...person, roles: [role] } as unknown as Caller, route).length > 0);
+    expect([reaches('ROLE_EMPLOYEE'), reaches('ROLE_MANAGER')]).toEqual([
+      [true, false],
+      [true, true],
     ]);
   });
 

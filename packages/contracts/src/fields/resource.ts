@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from '../api/access.ts';
 import type { ProblemCode } from '../api/problems.ts';
 import {
   type Allowed,
@@ -115,6 +116,8 @@ type Options<F extends Fields> = {
     /** Something goes with the record that cannot be brought back, as a secret: it is never restored. */
     readonly isFinal?: true;
   };
+  /** Who reads them one by one, but does not take a list of them away as a file. */
+  readonly notExportedBy?: readonly Exclude<Role, 'ROLE_ADMIN'>[];
   /** Whoever changes one must have proved the password lately. */
   readonly asksForProof?: true;
   /** No other system has records of this kind: they have no external ids, and are written one by one. */
@@ -251,6 +254,7 @@ export type AnyResource = Pick<
   | 'rights'
   | 'writes'
   | 'removal'
+  | 'notExportedBy'
   | 'asksForProof'
   | 'isOwnOnly'
   | 'isReadOnly'

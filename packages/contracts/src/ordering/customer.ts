@@ -87,6 +87,8 @@ export const Customer = resource(
     filters: ['type', 'email', 'phone', 'branches', 'orders', 'revenue', 'lastOrderAt'],
     search: ['firstName', 'lastName', 'companyName', 'email', 'phone'],
     branchField: 'branches',
+    /** Those at the counter look a customer up; they do not take all of them home. */
+    notExportedBy: ['ROLE_EMPLOYEE'],
     byService: ['orders', 'currency', 'revenue', 'firstOrderAt', 'lastOrderAt'],
     rights: {
       read: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@filiale/contracts/api/access';
 import type { Right } from '@filiale/contracts/api/rights';
-import { isSynced, isUndoable } from '@filiale/contracts/api/route';
+import { exportRight, isSynced, isUndoable } from '@filiale/contracts/api/route';
 import { isSensitive } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
@@ -79,7 +79,12 @@ async function walkReads({ resource, record, callersOf, call, note }: Case): Pro
       note(who, `listing ${query}`, was, extentsOf(caller, rights.read).length > 0 ? found : refusalOf(caller));
     }
     const file = await call(`GET /api/${name}/export?filter[id]=${id}`, caller);
-    note(who, 'exporting', outcomeOf(file), extentsOf(caller, rights.read).length > 0 ? '200' : refusalOf(caller));
+    note(
+      who,
+      'exporting',
+      outcomeOf(file),
+      extentsOf(caller, exportRight(resource)).length > 0 ? '200' : refusalOf(caller),
+    );
     const [header = '', line = ''] = file.text.split('\r\n');
     if (file.status === 200) {
       note(who, 'the exported record', String(line.includes(String(id))), String(ways.length > 0));

@@ -1,12 +1,14 @@
 'use client';
 
 import type { ExportFormat } from '@filiale/contracts/api/export';
-import { isSynced } from '@filiale/contracts/api/route';
+import { isAllowed } from '@filiale/contracts/api/rights';
+import { exportRight, isSynced } from '@filiale/contracts/api/route';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useStaff } from '../app/staff-context.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { loaded } from '../loaded.ts';
 import type { ListQuery } from '../resources/record-calls.ts';
@@ -26,11 +28,13 @@ type Props = {
   readonly isNarrow: boolean;
 };
 
-/** Takes what a list shows away as a file, and brings files in. */
+/** Takes what a list shows away as a file, and brings files in; nothing for those who may neither. */
 export function TransferMenu({ resource, asked: { filter, search, sort }, seen, mayImport, isNarrow }: Props) {
   const texts = useMessages('importExport');
   const [isImporting, setImporting] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { caller } = useStaff();
+  const isExportable = isAllowed(caller, exportRight(resource));
   const isImportable = mayImport && isSynced(resource);
   const label = isImportable ? texts.transfer : texts.exportOnly;
   const take = async (format: ExportFormat, fields: readonly string[] | null) => {
@@ -48,6 +52,7 @@ export function TransferMenu({ resource, asked: { filter, search, sort }, seen, 
     }
     setBusy(false);
   };
+  if (!isExportable && !isImportable) return null;
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
@@ -63,16 +68,17 @@ export function TransferMenu({ resource, asked: { filter, search, sort }, seen, 
           )}
         </Menu.Target>
         <Menu.Dropdown>
-          {([seen, null] as const).map((fields) => (
-            <div key={fields ? 'seen' : 'all'}>
-              <Menu.Label>{fields ? texts.exportSeen : texts.exportAll}</Menu.Label>
-              <Menu.Item onClick={() => void take('xlsx', fields)}>{texts.asSheet}</Menu.Item>
-              <Menu.Item onClick={() => void take('csv', fields)}>{texts.asCsv}</Menu.Item>
-            </div>
-          ))}
+          {isExportable &&
+            ([seen, null] as const).map((fields) => (
+              <div key={fields ? 'seen' : 'all'}>
+                <Menu.Label>{fields ? texts.exportSeen : texts.exportAll}</Menu.Label>
+                <Menu.Item onClick={() => void take('xlsx', fields)}>{texts.asSheet}</Menu.Item>
+                <Menu.Item onClick={() => void take('csv', fields)}>{texts.asCsv}</Menu.Item>
+              </div>
+            ))}
           {isImportable && (
             <>
-              <Menu.Divider />
+              {isExportable && <Menu.Divider />}
               <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => setImporting(true)}>
                 {texts.import}
               </Menu.Item>

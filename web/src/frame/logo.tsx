@@ -1,5 +1,6 @@
 import type { Config } from '@filiale/contracts/catalog/config';
 import type { ImageReference } from '@filiale/contracts/fields/fields';
+import { initials } from '@filiale/rules/initials';
 import styles from './header.module.css';
 
 type Props = {
@@ -17,7 +18,7 @@ const roomOf = ({ widthPx, heightPx }: ImageReference, height: number) => ({
   height,
 });
 
-/** The configured logo for the ground it stands on, or the house sign, beside the name of the shop. */
+/** The configured logo for the ground it stands on, or the first letters of the shop's name, beside that name. */
 export function Logo({ config, size = 38, isOnChrome = false, isBelow = false }: Props) {
   const { logo, logoDark, shopName, isDarkModeAllowed } = config;
   const shown = (isOnChrome && logoDark) || logo;
@@ -39,14 +40,17 @@ export function Logo({ config, size = 38, isOnChrome = false, isBelow = false }:
       ) : (
         <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
           <rect width="40" height="40" className={styles.ground} fill="var(--logo-ground, var(--brand))" />
-          <path d="M20 33V9" stroke="var(--logo-line, var(--on-brand))" strokeWidth="2.6" strokeLinecap="round" />
-          <path
-            d="M20 15l-6-5M20 15l6-5M20 21.5l-7.5-5.5M20 21.5l7.5-5.5M20 28l-6.5-5"
-            stroke="var(--logo-line, var(--on-brand))"
-            strokeWidth="2.6"
-            strokeLinecap="round"
-          />
-          <path d="M20 28l6.5-5" stroke="var(--accent)" strokeWidth="2.6" strokeLinecap="round" />
+          <text
+            x="20"
+            y="26"
+            textAnchor="middle"
+            fontSize="16"
+            fontWeight="700"
+            letterSpacing="-0.5"
+            fill="var(--logo-line, var(--on-brand))"
+          >
+            {initials(shopName)}
+          </text>
         </svg>
       )}
       <span>{shopName}</span>

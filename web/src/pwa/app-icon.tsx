@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Config } from '@filiale/contracts/catalog/config';
+import { initials } from '@filiale/rules/initials';
 import { themeColours } from '@filiale/rules/theme-colours';
 import { ImageResponse } from 'next/og';
 import { loadPicture } from '../api/server.ts';
@@ -80,12 +81,3 @@ const dot = (sizePx: number) =>
     border: `${sizePx * 0.05}px solid #ffffff`,
     background: NEWS_COLOUR,
   }) as const;
-
-/** First letters of the first two words: `Rosmarin & Kren` is RK. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^\p{L}|^\d/u.test(word))
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('de-AT'))
-    .join('') || 'F';

@@ -1,14 +1,19 @@
 'use client';
 
 import { type Cart, type CartItem, itemCount } from '@filiale/rules/cart';
-import { formatCurrency, formatDate, formatNumber } from '@filiale/rules/formats';
+import { fromCents } from '@filiale/rules/decimal';
+import { formatCurrency, formatDate, formatNumber, formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
+import { areTotalsHidden } from '@filiale/rules/pricing';
 import { overflowOf, type ReorderLine, reorder, withDishes, withoutDishes } from '@filiale/rules/reorder';
 import { useEffect, useMemo, useState } from 'react';
+import { pricedCart } from '../cart/cart-pricing.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
 import { fill, type Texts } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { choicesText } from '../order-status/choices-text.ts';
 import type { ShopProduct } from '../product/shop-product.ts';
+import bon from '../ui/bon.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -21,8 +26,8 @@ import { useOrder } from './use-order.ts';
 type OrdersTexts = Texts<keyof (typeof myOrdersMessages)['de-AT']>;
 
 /**
- * An earlier order at today's prices, line by line, to add to the cart or to replace it, as the customer decides. Changed prices or amounts,
- * and unavailable items, come first.
+ * An earlier order at today's prices, line by line with its choices, note and price, and what it comes to: to add to the cart or to replace it, as
+ * the customer decides. Says which prices and amounts have changed and what is not available.
  */
 export function ReorderDialog({
   request,
@@ -41,6 +46,8 @@ export function ReorderDialog({
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   const items = lines.flatMap(({ item }) => (item ? [item] : []));
+  const view = pricedCart({ ...cart, items }, { deliveryAreas: [] }, products);
+  const prices = new Map(view.lines.map(({ item, priced }) => [item, priced]));
   const held = cart.items.length;
   const overflow = overflowOf(cart, items);
 
@@ -69,20 +76,41 @@ export function ReorderDialog({
             {lines.map((line) => {
               const ordered = order.items[line.index];
               const notes = newsOf(line, { texts, money });
+              const price = line.item && prices.get(line.item);
+              const choices = ordered && choicesText(ordered, locale, () => '');
               return (
                 ordered && (
                   <li key={line.index} className={line.item ? styles.line : `${styles.line} ${styles.out}`}>
                     <b>
                       {dishText(ordered, locale, line.product ? translated(line.product, locale, 'name') : undefined)}
                     </b>
+                    {price && (
+                      <span className={bon.price}>
+                        {price.isPriceHidden
+                          ? texts.onRequest
+                          : formatPrice(fromCents(price.grossCents), price.calculationModel, locale, config.currency)}
+                      </span>
+                    )}
+                    {choices && <small>{choices}</small>}
+                    {ordered.note && <small>{`${texts.note}: ${ordered.note}`}</small>}
                     {notes.map((news) => (
-                      <small key={news}>{news}</small>
+                      <small key={news} className={styles.news}>
+                        {news}
+                      </small>
                     ))}
                   </li>
                 )
               );
             })}
           </ul>
+          {items.length > 0 && !areTotalsHidden(view.pricing) && (
+            <dl className={bon.sums}>
+              <div className={bon.total}>
+                <dt>{texts.sum}</dt>
+                <dd>{money(fromCents(view.pricing.grossCents))}</dd>
+              </div>
+            </dl>
+          )}
           {items.length === 0 && <p>{texts.noneLeft}</p>}
           {items.length > 0 && held > 0 && (
             <p className="small">{fill(texts.cartHolds, { count: formatNumber(itemCount(cart.items)) })}</p>

@@ -8,6 +8,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import bon from '../ui/bon.module.css';
 import { Bon, BonCut } from '../ui/bon.tsx';
+import { choicesText } from './choices-text.ts';
 import { longWhen } from './status-headline.ts';
 import styles from './ticket.module.css';
 import { sumsOf } from './ticket-sums.ts';
@@ -76,14 +77,8 @@ export function Ticket({ order, zone }: Props) {
 function Line({ item, currency }: { item: PublicOrder['items'][number]; currency: string }) {
   const texts = useMessages('orderStatus');
   const locale = useLocale();
-  const { name, parts } = item.translations[locale] ?? item;
-  const choices = parts.flatMap(({ value }) =>
-    typeof value === 'string'
-      ? [value]
-      : value.every((each) => typeof each === 'string')
-        ? value
-        : [fill(texts.files, { count: value.length })],
-  );
+  const { name } = item.translations[locale] ?? item;
+  const choices = choicesText(item, locale, (count) => fill(texts.files, { count }));
   return (
     <li>
       <b>
@@ -92,7 +87,7 @@ function Line({ item, currency }: { item: PublicOrder['items'][number]; currency
       <span className={bon.price}>
         {item.isPriceHidden ? texts.onRequest : formatPrice(item.gross, item.calculationModel, locale, currency)}
       </span>
-      {choices.length > 0 && <small>{choices.filter(Boolean).join(', ')}</small>}
+      {choices && <small>{choices}</small>}
       {item.note && <small className={bon.note}>{`${texts.note}: ${item.note}`}</small>}
     </li>
   );

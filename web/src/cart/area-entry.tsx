@@ -1,13 +1,18 @@
 'use client';
 
+import { modeFlags, offeredModes } from '@filiale/rules/cart';
 import { useEffect } from 'react';
+import { fill } from '../i18n/define-messages.ts';
+import { useMessages } from '../i18n/messages-provider.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { useCart, useShop } from './shop-provider.tsx';
 
 /**
- * `?area=<id>` chooses a delivery area once, as the search of the home page asks for it; then the address forgets it, so that a reload does not
- * undo another choice. Source: CART-008.
+ * `?area=<id>` chooses delivery to an area once, as the search of the home page asks for it, and says so; then the address forgets it, so that a
+ * reload does not undo another choice. Source: CART-008.
  */
 export function AreaEntry() {
+  const texts = useMessages('cart');
   const { branch } = useShop();
   const { update } = useCart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address asks for counts once
@@ -17,8 +22,15 @@ export function AreaEntry() {
     if (wanted === null) return;
     address.searchParams.delete('area');
     window.history.replaceState({}, '', address);
-    if (!branch.deliveryAreas.some(({ id }) => id === wanted)) return;
-    update((kept) => ({ ...kept, order: { ...kept.order, deliveryArea: wanted } }));
+    const area = branch.deliveryAreas.find(({ id }) => id === wanted);
+    if (!area) return;
+    const isDelivering = offeredModes(branch).includes('delivery');
+    update((kept) => ({
+      ...kept,
+      ...(isDelivering ? modeFlags('delivery') : {}),
+      order: { ...kept.order, deliveryArea: wanted },
+    }));
+    if (isDelivering) showToast(fill(texts.deliveryTo, { area: area.area }), { isLong: true });
   }, []);
   return null;
 }

@@ -90,7 +90,9 @@ it('offers what some dish has, in the order of the lists', () => {
     dish({ allergens: ['M'], diets: ['vegan'] }),
     dish({ config: { parts: [part([option('Brot', ['A'])])] } }),
   ];
-  expect(filterChoices(dishes)).toEqual({ diets: ['vegan'], without: ['A', 'M'] });
+  expect(filterChoices(dishes, noFilter)).toEqual({ diets: ['vegan'], without: ['A', 'M'] });
+  // With what was chosen at another menu, so that it can be ended.
+  expect(filterChoices(dishes, { diets: [], without: ['C'] })).toEqual({ diets: ['vegan'], without: ['A', 'C', 'M'] });
 });
 
 it.each([

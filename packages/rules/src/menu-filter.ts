@@ -66,16 +66,21 @@ function allergenFit(dish: FilteredDish, without: readonly Allergen[]): DishFit 
   return parts.some(({ options }) => options.some(holds)) ? 'by-choice' : 'always';
 }
 
-/** Diets and allergens that some dish of a menu has: what there is to choose from, in the order of the lists. */
-export function filterChoices(dishes: readonly FilteredDish[]): MenuFilter {
-  const has = new Set<string>(
-    dishes.flatMap((dish) => [
+/**
+ * Diets and allergens that some dish of a menu has: what there is to choose from, in the order of the lists. With them what is `chosen` already, at
+ * another menu: it can be ended here too.
+ */
+export function filterChoices(dishes: readonly FilteredDish[], chosen: MenuFilter): MenuFilter {
+  const has = new Set<string>([
+    ...chosen.diets,
+    ...chosen.without,
+    ...dishes.flatMap((dish) => [
       ...dish.diets,
       ...dish.dietsByChoice,
       ...dish.allergens,
       ...partsOf<FilteredDish>(dish).flatMap(({ options }) => options.flatMap(({ allergens }) => allergens)),
     ]),
-  );
+  ]);
   return {
     diets: dietOptions.map(({ value }) => value).filter((value) => has.has(value)),
     without: allergenOptions.map(({ value }) => value).filter((value) => has.has(value)),

@@ -67,7 +67,7 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
         { name: 'filiale.review-dismissed.*', ttlDays: 0, description: texts.reviewEntry },
         { name: 'filiale.kiosk', ttlDays: 0, description: texts.kioskEntry },
         { name: 'filiale.again', ttlDays: 0, description: texts.againEntry },
-        { name: 'filiale.filter.*', ttlDays: 0, description: texts.filterEntry },
+        { name: 'filiale.filter', ttlDays: 0, description: texts.filterEntry },
       ],
     },
     {
@@ -78,7 +78,10 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
       privacyPolicy: '',
       description: texts.filterDescription,
       intents: ['functional'],
-      localStorage: [{ name: 'filiale.filter.*', ttlDays: LOCAL_DAYS, description: texts.filterEntry }],
+      localStorage: [
+        { name: 'filiale.filter', ttlDays: LOCAL_DAYS, description: texts.filterEntry },
+        { name: 'filiale.filter.*', ttlDays: LOCAL_DAYS, description: texts.filterEntry },
+      ],
     },
     origin !== null && {
       ...nothing,

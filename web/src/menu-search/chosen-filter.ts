@@ -1,17 +1,17 @@
 import type { MenuFilter } from '@filiale/rules/menu-filter';
 import { keptFilter } from './kept-filter.ts';
 
-/** The guest's filter of a branch's menu, for all components that show dishes. Initialised from `kept-filter`. Browser only. */
-let chosen: { readonly branch: string; readonly filter: MenuFilter } | null = null;
+/** The guest's filter of all menus, for all components that show dishes. Initialised from `kept-filter` on the page of `branch`. Browser only. */
+let chosen: MenuFilter | null = null;
 const listeners = new Set<() => void>();
 
 export function chosenFilter(branch: string): MenuFilter {
-  if (chosen?.branch !== branch) chosen = { branch, filter: keptFilter(window, branch) };
-  return chosen.filter;
+  chosen ??= keptFilter(window, branch);
+  return chosen;
 }
 
-export function chooseFilter(branch: string, filter: MenuFilter): void {
-  chosen = { branch, filter };
+export function chooseFilter(filter: MenuFilter): void {
+  chosen = filter;
   for (const listener of listeners) listener();
 }
 

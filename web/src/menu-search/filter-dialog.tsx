@@ -24,7 +24,7 @@ type Props = {
   readonly count: number;
 };
 
-/** The filter of a menu: diets, and allergens to leave out, as far as some dish of it has any. Taps apply at once. */
+/** The filter of a menu: diets, and allergens to leave out, as far as some dish of it has any or they are chosen. Taps apply at once. */
 export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props) {
   const texts = textsIn(menuSearchMessages, useLocale());
   return (
@@ -51,7 +51,7 @@ function Wishes({ filter, onChoose }: Pick<Props, 'filter' | 'onChoose'>) {
   const texts = textsIn(menuSearchMessages, useLocale());
   const wishesOf = useWishes();
   const { products } = useShop();
-  const choices = useMemo(() => filterChoices([...products.values()]), [products]);
+  const choices = useMemo(() => filterChoices([...products.values()], filter), [products, filter]);
   const wishes = wishesOf(choices);
   const chosen: readonly string[] = [...filter.diets, ...filter.without];
   const group = (kind: Wish['kind'], legend: string) =>

@@ -23,9 +23,10 @@ function waits({ path = '/store/graz', search = '', session, local, surface = ''
 
 it.each<[string, Visit, boolean]>([
   ['nothing is asked for', {}, false],
-  ['the visit filters', { session: 'filiale.filter.graz' }, true],
-  ['the device filters, in another language', { path: '/en/store/graz', local: 'filiale.filter.graz' }, true],
-  ['another branch is filtered', { session: 'filiale.filter.wien' }, false],
+  ['the visit filters', { session: 'filiale.filter' }, true],
+  ['the device filters, in another language', { path: '/en/store/graz', local: 'filiale.filter' }, true],
+  ['the device kept a filter for this branch', { local: 'filiale.filter.graz' }, true],
+  ['the device kept a filter for another branch', { local: 'filiale.filter.wien' }, false],
   ['something is searched for', { search: '?table=5&q=bier' }, true],
   ['storage is switched off', { isOff: true }, false],
   ['storage is switched off and something is searched for', { isOff: true, search: '?q=bier' }, true],

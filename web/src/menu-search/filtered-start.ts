@@ -1,4 +1,4 @@
-import { FILTER_KEY } from './kept-filter.ts';
+import { filterKeys } from './kept-filter.ts';
 
 /** Hides the menu while what it is asked to leave out is still shown: see `MenuBar`. */
 export const FILTERING = 'data-filtering';
@@ -13,9 +13,8 @@ type Scope = {
 
 function isAskedFor(scope: Scope, branch: string): boolean {
   if (/[?&]q=[^&]/.test(scope.location.search)) return true;
-  const key = FILTER_KEY + branch;
   try {
-    return Boolean(scope.sessionStorage.getItem(key) || scope.localStorage.getItem(key));
+    return filterKeys(branch).some((key) => scope.sessionStorage.getItem(key) || scope.localStorage.getItem(key));
   } catch {
     return false;
   }

@@ -44,10 +44,7 @@ export function MenuBar({ sections, hasCategories, isFindable }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const wishes = filter.diets.length + filter.without.length;
-  const hasChoices = useMemo(() => {
-    const { diets, without } = filterChoices([...products.values()]);
-    return diets.length + without.length > 0;
-  }, [products]);
+  const hasChoices = useMemo(() => isFiltering(filterChoices([...products.values()], filter)), [products, filter]);
 
   const isDialogOpen = isFindable && hasChoices && askedSheet(search) === 'filter';
   const isWanted = isFindable && (isSearching || isDialogOpen || wishes > 0);

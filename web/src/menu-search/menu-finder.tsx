@@ -45,8 +45,8 @@ export function MenuFinder({ sections, term, onClear, isDialogOpen, onDialogClos
   const found = useMemo(() => findDishes(sections, products, term, filter), [sections, products, term, filter]);
 
   const choose = (next: MenuFilter) => {
-    chooseFilter(branch.identifier, next);
-    keepFilter(window, branch.identifier, next, hasServiceConsent(ownServices.menuFilter));
+    chooseFilter(next);
+    keepFilter(window, next, hasServiceConsent(ownServices.menuFilter));
   };
   useLayoutEffect(() => {
     const remarks = { always: '', 'by-choice': texts.byChoice, unknown: texts.unknown };

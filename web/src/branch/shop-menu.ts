@@ -17,6 +17,7 @@ import { needsTyping } from '../kiosk/terminal-product.ts';
 import { type CompactProduct, compactProduct } from '../product/shop-product.ts';
 import { artKey, foodArt } from '../ui/food-art.ts';
 import { backText, type ShopAvailability } from './back-text.ts';
+import { overLast } from './over-last.ts';
 
 export type ShopGroup = Omit<MenuGroup<Category, Product>, 'products'> & {
   readonly products: readonly { readonly product: Product; readonly availability: ShopAvailability }[];
@@ -34,8 +35,8 @@ export type ShopMenu = { readonly groups: readonly ShopGroup[]; readonly product
 
 /**
  * The active menu of a branch as its page shows it, and its products as the browser gets them: also those hidden now, because a
- * cart may hold them. At a terminal, dishes that must be typed for are left to the counter,
- * and groups of which nothing can be had come last. Source: PROD-008 to PROD-010, KIOSK-001.
+ * cart may hold them. Groups that are over for today come last; at a terminal those of which nothing can be had now, and dishes that must
+ * be typed for are left to the counter. Source: PROD-008 to PROD-010, KIOSK-001.
  */
 export function shopMenu(
   entries: readonly InitEntry[],
@@ -98,7 +99,7 @@ export function shopMenu(
     };
     return compactProduct(withDishAllergens(product, byId), extra, locale);
   });
-  return { groups: withAnchors(isKiosk ? orderableFirst(groups) : groups), products: compact };
+  return { groups: withAnchors(isKiosk ? orderableFirst(groups) : overLast(groups)), products: compact };
 }
 
 /** A dish as a terminal offers it: what must be typed for is ordered at the counter. */

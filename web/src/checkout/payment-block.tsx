@@ -1,8 +1,8 @@
 'use client';
 
-import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type { OfflineMethod } from '@filiale/contracts/ordering/place-order';
 import { paymentWord } from '@filiale/rules/payment-methods';
+import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { ChoiceTile } from '../ui/choice.tsx';
@@ -13,6 +13,7 @@ import { useCheckout } from './checkout-provider.tsx';
 import { paymentMethodOf } from './compose-order.ts';
 import { errorId, FieldError } from './field-error.tsx';
 import { fieldId } from './order-problems.ts';
+import { paidWhere } from './paid-where.ts';
 import styles from './payment-block.module.css';
 
 const icons: Record<OfflineMethod | 'online', IconName> = {
@@ -21,16 +22,11 @@ const icons: Record<OfflineMethod | 'online', IconName> = {
   'hydro-ag-voucher': 'voucher',
   online: 'lock',
 };
-const happens = {
-  cash: { takeaway: 'atPickup', delivery: 'atHandover', 'dine-in': 'atTable' },
-  'atm-card': { takeaway: 'terminalPickup', delivery: 'terminalDoor', 'dine-in': 'terminalTable' },
-  'hydro-ag-voucher': { takeaway: 'codePickup', delivery: 'codeHandover', 'dine-in': 'codeTable' },
-  online: { takeaway: 'onlineNext', delivery: 'onlineNext', 'dine-in': 'onlineNext' },
-} as const satisfies Record<OfflineMethod | 'online', Record<OrderMode, string>>;
 
 /** The offered payment methods as tiles that say what happens; online ones by what one pays with, as far as that is known. Source: CHECK-017, PAY-004. */
 export function PaymentBlock() {
   const texts = useMessages('checkout');
+  const { branch } = useShop();
   const { setup, mode, order, set, errorOf } = useCheckout();
   const chosen = paymentMethodOf(order.paymentMethod, setup.paymentMethods);
   const error = errorOf('paymentMethod');
@@ -52,7 +48,7 @@ export function PaymentBlock() {
             <Icon name={icons[paymentWord(method)]} size={24} />
             <span>
               {setup.online[method]?.means || texts[paymentWord(method)]}
-              <small>{fill(texts[happens[paymentWord(method)][mode]], setup.online[method] ?? {})}</small>
+              <small>{fill(texts[paidWhere(paymentWord(method), mode, branch)], setup.online[method] ?? {})}</small>
             </span>
           </ChoiceTile>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { columnShares } from './board-widths.ts';
+import { columnBehind, columnShares } from './board-widths.ts';
 
 describe('the width of a board', () => {
   it.each([
@@ -24,4 +24,17 @@ describe('the width of a board', () => {
       { new: 1, working: 4, ready: 0 },
     ],
   ])('of %p goes to its columns as %p', (counts, shares) => expect(columnShares(counts)).toEqual(shares));
+});
+
+describe('the column that steps back beside an open order', () => {
+  const shares = { new: 1, working: 1, ready: 1 };
+  it.each([
+    ['new', 'ready'],
+    ['working', 'ready'],
+    ['ready', 'new'],
+    [null, 'ready'],
+  ] as const)('is, for an order in %p, %p', (chosen, behind) => expect(columnBehind(shares, chosen)).toBe(behind));
+
+  it('is none where an empty one has stepped back already', () =>
+    expect(columnBehind({ ...shares, working: 0 }, 'ready')).toBeNull());
 });

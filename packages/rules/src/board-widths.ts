@@ -19,3 +19,15 @@ export function columnShares(counts: Readonly<Record<BoardColumn, number>>): Rec
   };
   return { new: share(counts.new), working: share(counts.working), ready: share(counts.ready) };
 }
+
+/**
+ * The column that steps back where the board has room for two beside an open order: the last, or the first while the open order stands in the
+ * last. None while a column is empty beside full ones, as that leaves the room.
+ */
+export function columnBehind(
+  shares: Readonly<Record<BoardColumn, number>>,
+  chosen: BoardColumn | null,
+): BoardColumn | null {
+  if (boardColumns.some((column) => shares[column] === 0)) return null;
+  return chosen === 'ready' ? 'new' : 'ready';
+}

@@ -2,7 +2,7 @@
 
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Order } from '@filiale/contracts/ordering/order';
-import { columnShares } from '@filiale/rules/board-widths';
+import { columnBehind, columnShares } from '@filiale/rules/board-widths';
 import { formatTime } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { type BoardColumn, boardColumn, boardColumns, columnOrders } from '@filiale/rules/order-board';
@@ -73,11 +73,14 @@ export function FrontDesk({ branch, identity }: Props) {
   const newIds = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   const chosen = useChosenOrder(orders, chosenId);
   const shares = sharesOf(open);
+  const behind = chosen ? columnBehind(shares, boardColumn(chosen)) : null;
 
   const close = ({ id }: Order) => {
     // Goes back to where it was opened from, which can be reached once the panel has gone.
     flushSync(() => setChosenId(null));
-    document.querySelector<HTMLElement>(`[data-order="${id}"] button`)?.focus();
+    const card = document.querySelector<HTMLElement>(`[data-order="${id}"] button`);
+    // One that was rejected has left the board: the next one then.
+    (card ?? document.querySelector<HTMLElement>('[data-order] button'))?.focus();
   };
 
   return (
@@ -105,6 +108,7 @@ export function FrontDesk({ branch, identity }: Props) {
         <main
           className={styles.board}
           data-panel={chosen !== undefined || undefined}
+          data-behind={behind ?? undefined}
           data-shown={shownColumn}
           aria-busy={!orders}
           style={{ '--widths': widthsOf(shares) } as CSSProperties}
@@ -120,6 +124,7 @@ export function FrontDesk({ branch, identity }: Props) {
               key={column}
               column={column}
               isNarrow={shares[column] === 0}
+              isBehind={column === behind}
               orders={columnOrders(open, column)}
               chosen={chosenId}
               newIds={newIds}

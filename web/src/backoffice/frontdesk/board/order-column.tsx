@@ -14,6 +14,8 @@ type Props = {
   readonly column: BoardColumn;
   /** Empty beside full ones: only its sign and number are shown. */
   readonly isNarrow: boolean;
+  /** Beside an open order: on a tablet only its sign and number are shown. */
+  readonly isBehind: boolean;
   readonly orders: readonly Order[];
   readonly chosen: string | null;
   readonly newIds: ReadonlySet<string>;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** One state of the board with the number of its orders. */
-export function OrderColumn({ column, isNarrow, orders, chosen, newIds, onChoose }: Props) {
+export function OrderColumn({ column, isNarrow, isBehind, orders, chosen, newIds, onChoose }: Props) {
   const texts = useMessages('frontdesk');
   const Icon = columnIcons[column];
   return (
@@ -30,6 +32,7 @@ export function OrderColumn({ column, isNarrow, orders, chosen, newIds, onChoose
       data-column={column}
       data-compact={orders.length >= COMPACT_FROM || undefined}
       data-narrow={isNarrow || undefined}
+      data-behind={isBehind || undefined}
       aria-labelledby={`column-${column}`}
     >
       <header className={styles.head}>

@@ -73,7 +73,7 @@ export function OrderPanel({ order, onClose }: { order: Order; onClose: () => vo
         ) : form === 'edit-item' && moves.includes(form) ? (
           <EditItemsForm order={order} onLeave={leave} />
         ) : (form === 'reject' || form === 'cancel') && moves.includes(form) ? (
-          <RefusalForm order={order} move={form} onLeave={leave} />
+          <RefusalForm order={order} move={form} onLeave={leave} onDone={onClose} />
         ) : (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}

@@ -22,16 +22,22 @@ const deliveryReasons = [
   ['reasonArea', 'reasonAreaText'],
 ] as const;
 
-type Props = { readonly order: Order; readonly move: 'reject' | 'cancel'; readonly onLeave: () => void };
+type Props = {
+  readonly order: Order;
+  readonly move: 'reject' | 'cancel';
+  readonly onLeave: () => void;
+  /** After it was done; as leaving unless told. */
+  readonly onDone?: () => void;
+};
 
 /** Asks before an order is rejected or cancelled: a reason fills the message to the guest, which may be changed. It stays while that fails. */
-export function RefusalForm({ order, move, onLeave }: Props) {
+export function RefusalForm({ order, move, onLeave, onDone = onLeave }: Props) {
   const texts = useMessages('frontdesk');
   const { command } = useDesk();
   const [message, setMessage] = useState('');
   const number = numberOf(order);
   const refuse = async () => {
-    if (await command.run(order, { type: move, message: message.trim() })) onLeave();
+    if (await command.run(order, { type: move, message: message.trim() })) onDone();
   };
   return (
     <PanelForm

@@ -14,21 +14,23 @@ type Props = {
   readonly state: ListState;
   readonly mayCreate: boolean;
   readonly onBegin: (() => void) | undefined;
-  readonly onReset: () => void;
+  /** Changes what the list is narrowed by. */
+  readonly onNarrow: (change: Partial<Pick<ListState, 'search' | 'filter'>>) => void;
 };
 
 /** What a list without records says: what it is for and how the first one comes, or how to see more of them again. */
-export function ListEmpty({ resource, state, mayCreate, onBegin, onReset }: Props) {
+export function ListEmpty({ resource, state, mayCreate, onBegin, onNarrow }: Props) {
   const texts = useMessages('list');
   const labelOf = useLabels();
   const many = labelOf(resource.label.many);
+  const isFiltered = Object.keys(state.filter).length > 0;
   if (isNarrowed(state))
     return (
       <div className={styles.empty} role="status">
         <h2>{texts.noneFound}</h2>
         <p className="muted">{texts.noneFoundText}</p>
-        <Button variant="default" onClick={onReset}>
-          {texts.resetFilters}
+        <Button variant="default" onClick={() => onNarrow(isFiltered ? { filter: {} } : { search: '' })}>
+          {isFiltered ? texts.resetFilters : texts.clearSearch}
         </Button>
       </div>
     );

@@ -104,15 +104,7 @@ export function ResourceList({ resource, query }: Props) {
   const body = {
     grid,
     label: fill(texts.pastOf, { many }),
-    empty: (
-      <ListEmpty
-        resource={resource}
-        state={state}
-        mayCreate={can.create}
-        onBegin={begin}
-        onReset={() => ask({ search: '', filter: {} })}
-      />
-    ),
+    empty: <ListEmpty resource={resource} state={state} mayCreate={can.create} onBegin={begin} onNarrow={ask} />,
     failedText: labelOf(failureText(resource.label, 'list')),
     onSearch: () => input.current?.focus(),
     onCreate: can.create ? (begin ?? (() => goTo(recordHash(resource.name, NEW)))) : undefined,

@@ -76,14 +76,14 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     {
       name: 'ticketNumber',
       label: numberLabel,
-      width: 'minmax(14rem, 2fr)',
+      width: 'minmax(13rem, 2fr)',
       isSortable: true,
       draw: (order) => name(order),
     },
     {
       name: 'branch',
       label: labelOf(branchLabel),
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(8rem, 1fr)',
       draw: ({ branch }) => <TextCell text={branchName(branch.id) ?? '…'} />,
     },
     {
@@ -114,11 +114,11 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
       width: 'minmax(6.5rem, 0.6fr)',
       draw: (order) => <TextCell text={modeText(order, texts)} />,
     },
-    { name: 'state', label: labelOf(stateLabel), width: 'minmax(10.5rem, 0.8fr)', draw: state },
+    { name: 'state', label: labelOf(stateLabel), width: 'minmax(9.5rem, 0.8fr)', draw: state },
     {
       name: 'paid',
       label: labelOf({ de: 'Zahlung', en: 'Payment' }),
-      width: 'minmax(9rem, 1fr)',
+      width: 'minmax(8rem, 1fr)',
       draw: (order) => <TextCell text={order.isQuotation ? texts.quotation : paidText(order, texts)} />,
     },
     {

@@ -12,19 +12,26 @@ const words = {
   history: ['emptyHistory', 'emptyHistoryText'],
 } as const;
 
-type Props = { readonly view: OrderView; readonly isNarrowed: boolean; readonly onReset: () => void };
+type Props = {
+  readonly view: OrderView;
+  readonly isSearched: boolean;
+  readonly isFiltered: boolean;
+  readonly onResetFilters: () => void;
+  readonly onClearSearch: () => void;
+};
 
 /** What a view without orders says. */
-export function OrderListEmpty({ view, isNarrowed, onReset }: Props) {
+export function OrderListEmpty({ view, isSearched, isFiltered, onResetFilters, onClearSearch }: Props) {
   const texts = useMessages('orders');
   const [title, text] = words[view];
+  const isNarrowed = isSearched || isFiltered;
   return (
     <div className={page.empty} role="status">
       <h2>{isNarrowed ? texts.noneFound : texts[title]}</h2>
       <p className="muted">{isNarrowed ? texts.noneFoundText : texts[text]}</p>
       {isNarrowed && (
-        <Button variant="default" onClick={onReset}>
-          {texts.resetFilters}
+        <Button variant="default" onClick={isFiltered ? onResetFilters : onClearSearch}>
+          {isFiltered ? texts.resetFilters : texts.clearSearch}
         </Button>
       )}
     </div>

@@ -33,10 +33,11 @@ import { useShop } from '../../shop-context.tsx';
 import { useOwnBranches } from '../../use-own-branches.ts';
 import { exportOrders } from './export-orders.ts';
 import { useFollowedBranches } from './follow-branches.ts';
+import { FoundInHistory } from './found-in-history.tsx';
 import { LISTED, orderColumns, orderFilters } from './order-columns.tsx';
 import { OrderListEmpty } from './order-list-empty.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
-import { NEWEST_FIRST, orderStateOf, ownFilters, stateOfView, viewOf, withOwnFilters } from './order-views.ts';
+import { NEWEST_FIRST, orderStateOf, ownFilters, searchedView, viewOf, withOwnFilters } from './order-views.ts';
 import { useDayBegan } from './use-day-began.ts';
 import { useToday } from './use-today.ts';
 
@@ -177,6 +178,7 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
           />
         </div>
       </div>
+      <FoundInHistory state={state} dayBegan={dayBegan} rows={rows} />
       {layout === 'calendar' ? (
         <Suspense>
           <OrderCalendar
@@ -199,8 +201,10 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
           empty={
             <OrderListEmpty
               view={view}
-              isNarrowed={state.search !== '' || Object.keys(filters).length > 0}
-              onReset={() => ask(stateOfView(view, dayBegan, state))}
+              isSearched={state.search !== ''}
+              isFiltered={Object.keys(filters).length > 0}
+              onResetFilters={() => ask(searchedView(view, dayBegan, state))}
+              onClearSearch={() => ask({ search: '' })}
             />
           }
           failedText={texts.loadFailed}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { listStateOf, queryOfState } from '../../grid/list-state.ts';
-import { orderStateOf, orderViews, ownFilters, queryOfView, viewOf, withOwnFilters } from './order-views.ts';
+import {
+  orderStateOf,
+  orderViews,
+  ownFilters,
+  queryOfView,
+  searchedView,
+  viewOf,
+  withOwnFilters,
+} from './order-views.ts';
 
 const DAY = '2026-11-22T23:00:00.000Z';
 
@@ -26,6 +34,13 @@ describe('the views of the list of orders [ORDER-016]', () => {
     const narrowed = { ...open, filter: withOwnFilters(open, { mode: 'delivery' }, DAY) };
     expect(viewOf(narrowed, DAY)).toBe('open');
     expect(ownFilters(narrowed, DAY)).toEqual({ mode: 'delivery' });
+  });
+
+  it('keep what is searched for where filters are reset, or where all orders are looked through', () => {
+    const searched = { ...orderStateOf('branch=x', DAY), search: 'gruber' };
+    const filtered = { ...searched, filter: withOwnFilters(searched, { mode: 'delivery' }, DAY) };
+    expect(searchedView('open', DAY, filtered)).toEqual(searched);
+    expect(searchedView('history', DAY, filtered)).toMatchObject({ search: 'gruber', filter: {}, branch: 'x' });
   });
 
   it('name the day that is over as a time, no longer as today', () => {

@@ -40,6 +40,12 @@ export const stateOfView = (view: OrderView, dayBegan: string, looked: LookedAt)
 });
 type LookedAt = Pick<ListState, 'branch'> & Partial<Pick<ListState, 'layout' | 'period' | 'date'>>;
 
+/** A view as it begins, but with what is searched for. */
+export const searchedView = (view: OrderView, dayBegan: string, state: LookedAt & Pick<ListState, 'search'>) => ({
+  ...stateOfView(view, dayBegan, state),
+  search: state.search,
+});
+
 /** The query of a view's address. */
 export const queryOfView = (...view: Parameters<typeof stateOfView>): string => queryOfState(stateOfView(...view));
 

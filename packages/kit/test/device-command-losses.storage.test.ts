@@ -23,6 +23,7 @@ afterAll(() => postgres.stop());
 const loss = fc.constantFrom('none', 'none', 'question', 'answer');
 const event = fc.oneof(
   fc.record({ kind: fc.constant('give'), type: fc.constantFrom('reload', 'setVolume', 'screenshot') }),
+  fc.record({ kind: fc.constant('again'), nth: fc.nat(30) }),
   fc.record({ kind: fc.constant('poll'), lost: loss, taken: loss }),
   fc.record({ kind: fc.constant('finish'), lost: loss }),
   fc.record({ kind: fc.constant('abort') }),
@@ -45,6 +46,12 @@ async function life(events: readonly Event[]) {
   let running: DeviceCommand | null = null;
   const ran: DeviceCommand[] = [];
   const given: DeviceCommand[] = [];
+  const issue = async (type: string, nth: number): Promise<DeviceCommand> => {
+    const command = { type, args: {}, ttlSeconds: 120, runSeconds: 300, mark: String(nth) };
+    const [made] = await commands.issue([device], command, meta());
+    if (!made) throw new Error('nothing was given');
+    return made;
+  };
   const said: { readonly id: string; readonly report: ReportCommand }[] = [];
   const report = async (id: string, what: ReportCommand, lost: string): Promise<DeviceCommand | null> => {
     if (lost === 'question') return null;
@@ -68,10 +75,15 @@ async function life(events: readonly Event[]) {
   const step = async (happens: Event): Promise<void> => {
     switch (happens.kind) {
       case 'give':
-        given.push(
-          await commands.issue(device, { type: happens.type, args: {}, ttlSeconds: 120, runSeconds: 300 }, meta()),
-        );
+        given.push(await issue(happens.type, given.length));
         return;
+      case 'again': {
+        // Who gave it did not hear so.
+        const nth = given.length === 0 ? -1 : happens.nth % given.length;
+        const before = given[nth];
+        if (before) expect((await issue(before.type, nth)).id).toBe(before.id);
+        return;
+      }
       case 'poll': {
         if (happens.lost === 'question') return;
         const command = await commands.take(device.id, after, now);

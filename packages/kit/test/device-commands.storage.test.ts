@@ -30,8 +30,11 @@ afterAll(() => postgres.stop());
 const make = async () => {
   const device = testDevice();
   await postgres.pool.query('insert into test_devices (id) values ($1)', [device.id]);
-  const give = (type: string, times: { ttlSeconds?: number; runSeconds?: number } = {}) =>
-    commands.issue(device, { type, args: {}, ttlSeconds: 120, runSeconds: 300, ...times }, meta);
+  const give = async (type: string, more: { ttlSeconds?: number; runSeconds?: number; mark?: string } = {}) => {
+    const [given] = await commands.issue([device], { type, args: {}, ttlSeconds: 120, runSeconds: 300, ...more }, meta);
+    if (!given) throw new Error('nothing was given');
+    return given;
+  };
   return { device, give };
 };
 type Device = Awaited<ReturnType<typeof make>>;
@@ -208,3 +211,29 @@ it('answers a poll that waits when another replica was given a command, and hand
     command: null,
   });
 }, 30_000);
+
+it('gives many devices one each, and none twice for the same call [SIGN-002]', async () => {
+  const [one, other] = [await make(), await make()];
+  const both = [one.device, other.device];
+  const reload = { type: 'reload', args: {}, ttlSeconds: 120, runSeconds: 300, mark: 'all of them' };
+  const given = await commands.issue(both, reload, meta);
+  expect(given.map(({ sequence, state }) => [sequence, state])).toEqual([
+    [1, 'queued'],
+    [1, 'queued'],
+  ]);
+  const third = await make();
+  const again = await Promise.all(
+    [1, 2, 3].map(() => commands.issue([...both, third.device].toReversed(), reload, meta)),
+  );
+  for (const answer of again)
+    expect(answer.map(({ id }) => id)).toEqual(expect.arrayContaining(given.map(({ id }) => id)));
+  for (const { device } of [one, other, third]) expect(await commands.list(device.id)).toHaveLength(1);
+  // Another call is another command; what it says besides makes another call of it too.
+  await commands.issue(both, { ...reload, mark: 'once more' }, meta);
+  await commands.issue(both, { ...reload, type: 'setVolume' }, meta);
+  expect((await commands.list(one.device.id)).map(({ type, state }) => [type, state])).toEqual([
+    ['setVolume', 'queued'],
+    ['reload', 'queued'],
+    ['reload', 'aborted'],
+  ]);
+});

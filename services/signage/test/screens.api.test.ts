@@ -159,6 +159,42 @@ it('is given commands that there are, by those who may, while it is paired', asy
   );
 });
 
+it('is given a command together with all of its branch or group, once however often the call is sent [SIGN-002]', async () => {
+  const elsewhere = newId();
+  const group = 'Fenster';
+  const place = async (id: string, at: object) => {
+    const { data } = await signage.call('GET /api/digital-signage-devices/{id}', { params: { id }, as: admin });
+    await signage.send(`PUT /api/digital-signage-devices/${id}`, { body: { ...data, ...at } });
+  };
+  const [mine, other, far] = [await paired(), await paired(), await paired()];
+  await place(mine.screen.id, { group, branch: elsewhere });
+  await place(other.screen.id, { branch: elsewhere });
+  await place(far.screen.id, { group });
+  await place((await make()).id, { group, branch: elsewhere });
+  const give = (to: object, more: object = {}) =>
+    signage.send('POST /api/digital-signage-devices/command', {
+      ...{ body: { to, command: { type: 'reload' } }, as: managerOf(elsewhere) },
+      ...more,
+    });
+  const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id).toSorted();
+  const all = [mine.screen.id, other.screen.id].toSorted();
+  const waiting = mine.poll({ wait: 25 });
+  const given = await give({}, { key: 'reload-all-of-them' });
+  expect([given.status, idsOf(given)]).toEqual([200, all]);
+  expect(given.data[0].commands).toMatchObject([{ type: 'reload', state: expect.stringMatching(/queued|delivered/) }]);
+  expect((await waiting).command).toMatchObject({ type: 'reload' });
+  // As after a process that died once it had written the commands.
+  await signage.sql.query('delete from batches');
+  expect(idsOf(await give({}, { key: 'reload-all-of-them' }))).toEqual(all);
+  const { rows } = await signage.sql.query('select device_id from device_commands where device_id = any($1)', [all]);
+  expect(rows).toHaveLength(2);
+
+  expect(idsOf(await give({ branch: elsewhere, group }))).toEqual([mine.screen.id]);
+  expect((await give({ branch })).status).toBe(404);
+  expect((await give({ group: 'Keller' })).code).toBe('device.unpaired');
+  expect(idsOf(await give({ group }, { as: admin }))).toEqual([far.screen.id, mine.screen.id].toSorted());
+});
+
 it('stops without waiting for screens that wait', async () => {
   const other = await startSignage({ hasKafka: false });
   const { id } = await other.make('digital-signage-devices', { identifier: 'screen', name: 'Theke', branch });

@@ -496,6 +496,10 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
     body: { type: 'setVolume', volume: 20 },
     data: { commands: [command] },
   },
+  'POST /api/digital-signage-devices/command': {
+    body: { to: { group: 'Theke' }, command: { type: 'setVolume', volume: 20 } },
+    data: [{ commands: [command] }],
+  },
   'POST /api/digital-signage-devices/{id}/command/abort': { data: { commands: [command] } },
   'GET /api/digital-signage-devices/{id}/logs': {
     data: [{ source: 'device', level: 'warn', text: 'A video could not be played.' }],

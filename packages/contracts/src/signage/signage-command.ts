@@ -33,6 +33,13 @@ export type SignageCommandType = SendCommand['type'];
 /** The same as it is sent, before what is missing is filled in. */
 export type SentCommand = z.input<typeof SendCommand>;
 
+/** One command for many screens: those of a branch, of a group, or both; every one that the caller reaches, where neither is named. */
+export const SendToScreens = z.strictObject({
+  to: z.strictObject({ branch: Id.optional(), group: z.string().trim().min(1).max(80).optional() }),
+  command: SendCommand,
+});
+export type SentToScreens = z.input<typeof SendToScreens>;
+
 /** Which command is taken back; all that are not over unless given. Source: SIGN-003. */
 export const AbortCommand = z.strictObject({ command: Id.optional() });
 

@@ -3,7 +3,7 @@ import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
 import { DeviceCommand, ReportCommand } from '../devices/device-command.ts';
 import { Scene } from './scene.ts';
-import { AbortCommand, CommandedDevice, SendCommand, SignageDeviceState } from './signage-command.ts';
+import { AbortCommand, CommandedDevice, SendCommand, SendToScreens, SignageDeviceState } from './signage-command.ts';
 import { SignageDevice } from './signage-device.ts';
 import {
   HandInPlays,
@@ -60,6 +60,15 @@ export const signageRoutes = {
     body: SendCommand,
     data: CommandedDevice,
     problems: ['device.unpaired', 'field.reference-missing'],
+  }),
+  'POST /api/digital-signage-devices/command': route({
+    owner: 'signage',
+    right: SignageDevice.rights.command,
+    summary:
+      'Give all screens of a branch or group the same command, one each: all that are paired and switched on, or none of them. Sent again with its `Idempotency-Key`, it gives none another one. Returns the screens with their last commands',
+    body: SendToScreens,
+    data: z.array(CommandedDevice),
+    problems: ['device.unpaired', 'field.reference-missing', 'record.missing'],
   }),
   /** Source: SIGN-003. */
   'POST /api/digital-signage-devices/{id}/command/abort': route({

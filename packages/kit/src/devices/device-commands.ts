@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DeviceCommand, ReportCommand } from '@filiale/contracts/devices/device-command';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Pool, PoolClient } from 'pg';
@@ -21,7 +22,20 @@ type NewCommand = {
   readonly ttlSeconds: number;
   /** So long its result may take then; after that it counts as lost. */
   readonly runSeconds: number;
+  /** Names the call that gives it: repeated, it gives no device another one. */
+  readonly mark?: string | undefined;
 };
+
+/** The id of the command that a call gives to a device: the same of the same call. */
+function commandId({ mark, type, args }: NewCommand, deviceId: string): string {
+  if (mark === undefined) return newId();
+  const hash = createHash('sha256').update(JSON.stringify([mark, type, args, deviceId]));
+  const bytes = hash.digest().subarray(0, 16);
+  // UUIDv8: all bits are one's own but for version and variant.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 const RETURNING = `returning ${commandRows.select}`;
 /** Handed to the device, or taken up by it, so that no other one begins. */
@@ -95,29 +109,47 @@ export function createDeviceCommands<D extends DeviceRecord>(
 
   return {
     endOverdue,
-    /** Gives a device a command; one of its type that waits goes. The audit log names the author. */
-    issue: (device: D, { type, args, ttlSeconds, runSeconds }: NewCommand, meta: WriteMeta): Promise<DeviceCommand> =>
+    /**
+     * Gives devices a command, one each, all of them or none; one of its type that waits goes. Those that were given it by the same call before keep that
+     * one. The audit log names the author. Returns what they have.
+     */
+    issue: (devices: readonly D[], command: NewCommand, meta: WriteMeta): Promise<DeviceCommand[]> =>
       inTransaction(pool, async (client) => {
         const { at, by } = meta;
-        const counted = await client.query<{ command_sequence: string }>(
-          `update ${table} set command_sequence = command_sequence + 1 where id = $1 returning command_sequence`,
-          [device.id],
+        const { type, args, ttlSeconds, runSeconds } = command;
+        const idOf = new Map(devices.map(({ id }) => [id, commandId(command, id)]));
+        const given = (): Promise<DeviceCommand[]> =>
+          many(client, `select ${commandRows.select} from device_commands where id = any($1)`, [...idOf.values()]);
+        // In one order: two who command the same devices do not wait for each other.
+        const locked = await client.query<{ id: string }>(
+          `select id from ${table} where id = any($1) order by id for no key update`,
+          [[...idOf.keys()]],
+        );
+        const known = new Set((await given()).map(({ id }) => id));
+        const fresh = locked.rows.map(({ id }) => id).filter((id) => !known.has(idOf.get(id) ?? ''));
+        const counted = await client.query<{ id: string; command_sequence: string }>(
+          `update ${table} set command_sequence = command_sequence + 1 where id = any($1) returning id, command_sequence`,
+          [fresh],
         );
         await client.query(
           `update device_commands set state = 'aborted', code = 'superseded', finished_at = $3
-           where device_id = $1 and type = $2 and state = 'queued'`,
-          [device.id, type, at],
+           where device_id = any($1) and type = $2 and state = 'queued'`,
+          [fresh, type, at],
         );
-        const command = await one(
-          client,
+        await client.query(
           `insert into device_commands (id, device_id, sequence, type, args, issued_by, issued_at, expires_at, run_seconds)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) ${RETURNING}`,
-          ...[newId(), device.id, counted.rows[0]?.command_sequence, type, JSON.stringify(args), by.name || by.id, at],
-          ...[new Date(at.getTime() + ttlSeconds * 1_000), runSeconds],
+           select given.*, $4, $5, $6, $7, $8, $9 from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as given`,
+          [
+            counted.rows.map(({ id }) => idOf.get(id)),
+            counted.rows.map(({ id }) => id),
+            counted.rows.map(({ command_sequence: sequence }) => sequence),
+            ...[type, JSON.stringify(args), by.name || by.id, at],
+            ...[new Date(at.getTime() + ttlSeconds * 1_000), runSeconds],
+          ],
         );
-        if (!command) throw new Error('a row that was just written is gone');
-        await noteChange(client, note(device, command.type, 'command-given', meta));
-        return command;
+        for (const device of devices)
+          if (fresh.includes(device.id)) await noteChange(client, note(device, type, 'command-given', meta));
+        return given();
       }),
     /**
      * The command that a device is to carry out now, handed to it for {@link LEASE_SECONDS}: of several who ask at once one gets it. Null while it has another

@@ -2,15 +2,22 @@ import type { CommandedDevice, SendCommand } from '@filiale/contracts/signage/si
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { bindDevices, deviceOfCaller, deviceReached } from '@filiale/kit/devices/bind-devices';
 import { pollCommands } from '@filiale/kit/devices/poll-commands';
-import type { HttpApp } from '@filiale/kit/http/http';
+import { branchesAsked } from '@filiale/kit/http/branch-reach';
+import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Signage } from '../context.ts';
 import { sendCommand } from '../use-cases/send-command.ts';
 
+/** Names a call that gives commands: sent again it gives no screen another one. */
+const markOf = ({ caller, idempotencyKey }: Call): string | undefined =>
+  idempotencyKey === undefined || caller.kind === 'anonymous'
+    ? undefined
+    : JSON.stringify([caller.kind, caller.sub, idempotencyKey]);
+
 /** Screens as devices: pairing, keys and logs as every device has them, and their commands. Source: SIGN-002, SIGN-003. */
 export function bindScreens(http: HttpApp, signage: Signage): void {
-  const { screens, commands, waits, manifests, plays, log, now, logger, nudge } = signage;
+  const { stores, screens, commands, waits, manifests, plays, log, now, logger, nudge } = signage;
   bindDevices(
     http,
     { devices: screens, log, now, logger },
@@ -30,10 +37,22 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
   });
   http.bind('POST /api/digital-signage-devices/{id}/command', async (call) => {
     const screen = await deviceReached(screens, call);
-    await sendCommand(signage, screen, call.body satisfies SendCommand, metaOf(call));
+    await sendCommand(signage, [screen], call.body satisfies SendCommand, metaOf(call, markOf(call)));
     nudge();
     waits.wake(screen.id);
     return { data: await commanded(screen) };
+  });
+  http.bind('POST /api/digital-signage-devices/command', async (call) => {
+    const { to, command } = call.body;
+    const asked = branchesAsked(call.reach, to.branch);
+    const found = await stores['digital-signage-devices'].find([
+      ...(asked ? [[{ name: 'branch', values: [...asked] }]] : []),
+      ...(to.group === undefined ? [] : [[{ name: 'group', values: [to.group] }]]),
+    ]);
+    const given = await sendCommand(signage, found, command, metaOf(call, markOf(call)));
+    nudge();
+    for (const { id } of given) waits.wake(id);
+    return { data: await Promise.all(given.map(commanded)) };
   });
   http.bind('POST /api/digital-signage-devices/{id}/command/abort', async (call) => {
     const screen = await deviceReached(screens, call);

@@ -1,4 +1,3 @@
-import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
 import type { SendCommand, SignageCommandType } from '@filiale/contracts/signage/signage-command';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -13,17 +12,22 @@ const lasting: ReadonlySet<SignageCommandType> = new Set(['reboot', 'updatePlaye
 /** So long a screen may take for a command; that of a message is as long as it stands. */
 const RUN_SECONDS = 300;
 
-/** Gives a paired screen a command. A film sequence has to be there. Source: SIGN-002. */
+/** Whether a screen is there to be given commands. */
+const isReached = ({ isEnabled, hasKey }: SignageDevice): boolean => isEnabled && hasKey;
+
+/** Gives paired screens a command, one each, and answers those that were given it; the others are left out. A film sequence has to be there. Source: SIGN-002. */
 export async function sendCommand(
   { commands, stores }: Pick<Signage, 'commands' | 'stores'>,
-  screen: SignageDevice,
+  screens: readonly SignageDevice[],
   { type, ...args }: SendCommand,
-  meta: WriteMeta,
-): Promise<DeviceCommand> {
-  if (!screen.isEnabled || !screen.hasKey) throw new ProblemError('device.unpaired');
+  { mark, ...meta }: WriteMeta,
+): Promise<SignageDevice[]> {
+  const reached = screens.filter(isReached);
+  if (reached.length === 0) throw new ProblemError('device.unpaired');
   if ('segment' in args && !(await stores['digital-signage-segments'].get(args.segment)))
     throw new ProblemError('field.reference-missing', { field: 'segment' });
   const runSeconds = 'seconds' in args ? RUN_SECONDS + args.seconds : RUN_SECONDS;
   const ttlSeconds = lasting.has(type) ? LONG_TTL_SECONDS : TTL_SECONDS;
-  return commands.issue(screen, { type, args, ttlSeconds, runSeconds }, meta);
+  await commands.issue(reached, { type, args, ttlSeconds, runSeconds, mark }, meta);
+  return reached;
 }

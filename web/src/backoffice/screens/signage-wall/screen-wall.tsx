@@ -1,7 +1,7 @@
 'use client';
 
 import { isAllowed } from '@filiale/contracts/api/rights';
-import type { SentCommand } from '@filiale/contracts/signage/signage-command';
+import type { CommandedDevice, SentCommand, SentToScreens } from '@filiale/contracts/signage/signage-command';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { SignageTakeover } from '@filiale/contracts/signage/takeover';
 import { translated } from '@filiale/rules/locales';
@@ -62,19 +62,15 @@ export function ScreenWall() {
   const groups = [...new Set(found?.map((screen) => screen.group).filter(Boolean))].toSorted();
   const isGroup = groups.includes(group);
   const screens = isGroup ? found?.filter((screen) => screen.group === group) : found;
-  const toAll = useTapCall<void, SentCommand>({
-    mutationFn: async (body) => {
-      const answers = await Promise.allSettled(
-        (screens ?? [])
-          .filter(({ isEnabled, hasKey }) => isEnabled && hasKey)
-          .map(({ id }) => staffCall('POST /api/digital-signage-devices/{id}/command', { params: { id }, body })),
-      );
-      for (const { id } of screens ?? []) void client.invalidateQueries({ queryKey: queryKeys.deviceState(id) });
-      const refused = answers.find((answer) => answer.status === 'rejected');
-      if (refused) throw refused.reason;
+  const toAll = useTapCall<{ readonly data: readonly CommandedDevice[] }, SentToScreens>({
+    mutationFn: (body, once) => staffCall('POST /api/digital-signage-devices/command', { body }, once),
+    onSuccess: ({ data }) => {
+      for (const { id } of data) void client.invalidateQueries({ queryKey: queryKeys.deviceState(id) });
+      setAsked(null);
     },
-    onSuccess: () => setAsked(null),
   });
+  const giveAll = (command: SentCommand) =>
+    toAll.mutate({ to: { ...(branch && { branch: branch.id }), ...(isGroup && { group }) }, command });
   const mayCommand = isAllowed(caller, SignageDevice.rights.command);
   const mayPut = isAllowed(caller, SignageTakeover.rights.create);
   const mayCreate = isAllowed(caller, SignageDevice.rights.create);
@@ -126,9 +122,9 @@ export function ScreenWall() {
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => setAsked('segment')}>{texts.show}</Menu.Item>
-                <Menu.Item onClick={() => toAll.mutate({ type: 'resumeSchedule' })}>{texts.resume}</Menu.Item>
-                <Menu.Item onClick={() => toAll.mutate({ type: 'reload' })}>{texts.reload}</Menu.Item>
-                <Menu.Item onClick={() => toAll.mutate({ type: 'setVolume', volume: 0 })}>{texts.mute}</Menu.Item>
+                <Menu.Item onClick={() => giveAll({ type: 'resumeSchedule' })}>{texts.resume}</Menu.Item>
+                <Menu.Item onClick={() => giveAll({ type: 'reload' })}>{texts.reload}</Menu.Item>
+                <Menu.Item onClick={() => giveAll({ type: 'setVolume', volume: 0 })}>{texts.mute}</Menu.Item>
               </Menu.Dropdown>
             </Menu>
           )}
@@ -169,7 +165,7 @@ export function ScreenWall() {
           title={texts.toAll}
           error={toAll.error}
           isPending={toAll.isPending}
-          onGive={toAll.mutate}
+          onGive={giveAll}
           onClose={() => setAsked(null)}
         />
       )}

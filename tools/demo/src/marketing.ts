@@ -24,6 +24,14 @@ export const qrCodes: readonly Demo<typeof QrCode>[] = [
     campaign: 'fruehjahr',
     foreground: '#1c5a43',
   },
+  {
+    id: demoId('qr-code', 'graz-autumn'),
+    path: 'graz-herbst',
+    name: 'Flyer Graz, Herbst',
+    target: { type: 'branch', value: branchId('graz') },
+    branch: branchId('graz'),
+    campaign: 'herbst',
+  },
 ];
 
 export const leads: readonly Demo<typeof AnalyticsLead>[] = [

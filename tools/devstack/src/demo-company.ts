@@ -1,15 +1,26 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoKeyFile, employEntry, equipEntry, hireEntry, positionPaths, seedEntry } from './processes.ts';
+import { lastLines } from './log-files.ts';
+import {
+  demoKeyFile,
+  employEntry,
+  equipEntry,
+  hireEntry,
+  pastYearEntry,
+  positionPaths,
+  seedEntry,
+} from './processes.ts';
 import { awaiting, type Report, seconds, silent } from './progress.ts';
 import { runJob } from './run-job.ts';
-import { ProcessFailure } from './run-process.ts';
+import { logFileOf, ProcessFailure } from './run-process.ts';
 import { readSecrets } from './secrets.ts';
 import { cloneDir, type Stack } from './stack.ts';
+import { storeEnvironment } from './store-urls.ts';
 
 const CATCH_UP_MS = 60_000;
 const POLL_MS = 100;
+const PROGRESS_MS = 5_000;
 
 /** Loads the demo company where it is missing, waits until ordering knows it, and puts its devices up. */
 export async function prepareDemo(stack: Stack, report: Report = silent, isRepeated = false): Promise<void> {
@@ -62,7 +73,27 @@ export const employPeople = (stack: Stack, report: Report = silent): Promise<voi
     report,
   );
 
-type Step = { readonly name: string; readonly marker: string; readonly entry: string; readonly what: string };
+/** A year of orders, visits and scans, while the shop is open already; once per state folder. */
+export async function playPastYear(stack: Stack, report: Report = silent): Promise<void> {
+  const step = { name: 'past-year', marker: 'past-year', entry: pastYearEntry, what: 'a year of orders and visits' };
+  const log = logFileOf(stack.stateDir, step.name);
+  const progress = setInterval(() => {
+    const [line] = existsSync(log) ? lastLines(log, 1) : [];
+    if (line) report(`${step.what}: ${line}`);
+  }, PROGRESS_MS);
+  try {
+    await onceOf(stack, step, report);
+  } finally {
+    clearInterval(progress);
+  }
+}
+
+type Step = {
+  readonly name: string;
+  readonly marker: string;
+  readonly entry: string;
+  readonly what: string;
+};
 
 async function onceOf(stack: Stack, { name, marker, entry, what }: Step, report: Report): Promise<void> {
   const file = join(stack.stateDir, marker);
@@ -82,6 +113,7 @@ async function onceOf(stack: Stack, { name, marker, entry, what }: Step, report:
 
 const demoEnvironment = (stack: Stack): Record<string, string | undefined> => ({
   ...process.env,
+  ...storeEnvironment(stack),
   FILIALE_URL: `http://127.0.0.1:${stack.ports.gateway}`,
   FILIALE_ADMIN_TOKEN: readSecrets(stack.stateDir).adminToken,
   FILIALE_STATE: stack.stateDir,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { DemoState } from '@filiale/contracts/workforce/setup';
 import { chooseDemo, demoChoice } from './demo-choice.ts';
-import { employPeople, hirePeople, prepareDemo } from './demo-company.ts';
+import { employPeople, hirePeople, playPastYear, prepareDemo } from './demo-company.ts';
 import { openStack } from './stack.ts';
 
 /**
@@ -21,6 +21,7 @@ async function load(): Promise<void> {
     await prepareDemo(stack);
     await hirePeople(stack);
     await employPeople(stack);
+    await playPastYear(stack);
     chooseDemo(stack, 'company');
     state = 'loaded';
   } catch (error) {

@@ -3,7 +3,7 @@ import { backUp, restore } from './back-up-and-restore.ts';
 import { checkPorts } from './check-ports.ts';
 import { processPids, stopStack } from './control.ts';
 import { chooseDemo } from './demo-choice.ts';
-import { employPeople, hirePeople, prepareDemo } from './demo-company.ts';
+import { employPeople, hirePeople, playPastYear, prepareDemo } from './demo-company.ts';
 import { dev } from './dev.ts';
 import { runHardTests } from './hard-tests.ts';
 import { printer } from './progress.ts';
@@ -101,6 +101,7 @@ async function run(command: string | undefined, names: readonly string[]): Promi
       chooseDemo(stack, 'company');
       await hirePeople(lastStack(stack), report);
       await employPeople(lastStack(stack), report);
+      await playPastYear(lastStack(stack), report);
       return 0;
     case 'down': {
       const running = Object.keys(processPids(stack));

@@ -234,5 +234,7 @@ export const equipEntry = 'tools/demo/src/equip.ts';
 export const hireEntry = 'tools/demo/src/hire.ts';
 /** Makes the rest of its people with half a year of work, and a time clock for each branch; reads what `equipEntry` reads. */
 export const employEntry = 'tools/demo/src/employ.ts';
+/** Plays a year of orders, visits and scans into the services' databases; reads `POSTGRES_URL`. */
+export const pastYearEntry = 'tools/demo/src/past-year.ts';
 /** Records and revisions of the catalogue, and of ordering's copy, on the gateway's internal listener. */
 export const positionPaths = { catalogue: '/internal/catalog/position', copy: '/internal/ordering/position' } as const;

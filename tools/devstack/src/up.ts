@@ -5,7 +5,7 @@ import { roleLabels } from '@filiale/contracts/workforce/user';
 import { staff } from '@filiale/demo/people';
 import { checkPorts } from './check-ports.ts';
 import { demoChoice } from './demo-choice.ts';
-import { employPeople, hirePeople, prepareDemo } from './demo-company.ts';
+import { employPeople, hirePeople, playPastYear, prepareDemo } from './demo-company.ts';
 import { demoKeyFile } from './processes.ts';
 import { startProduct } from './product.ts';
 import { awaiting, commandBeganMs, type Report, seconds } from './progress.ts';
@@ -42,7 +42,10 @@ export async function begin(stack: Stack, report: Report): Promise<void> {
   if (demoChoice(stack) === 'none') return;
   await prepareDemo(stack, report);
   await hirePeople(stack, report);
-  if (demoChoice(stack) === 'company') await employPeople(stack, report);
+  report(`the shop is open: http://localhost:${stack.ports.gateway}`);
+  if (demoChoice(stack) !== 'company') return;
+  await employPeople(stack, report);
+  await playPastYear(stack, report);
 }
 
 /** The first visitor should not wait for a cold page. */

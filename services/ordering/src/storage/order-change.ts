@@ -125,15 +125,14 @@ const CHANGE = `
   update orders set ${orderRows.assign('$2', ...CHANGED)}, updated_at = now()
   where id = $1::uuid returning ${orderColumns}`;
 
-async function saveOrder(
-  client: PoolClient,
+/** What a change sets of an order, besides its lines. */
+export function changedColumns(
+  order: StoredOrder,
   revision: number,
-  { order, announcement, happened, timers, by }: OrderChange,
   { own, counter, units }: HeldSlots,
-): Promise<StoredOrder> {
-  const entry = happened(revision);
+): Pick<OrderColumns, (typeof CHANGED)[number]> {
   const { status, captured, refunded } = order.payment;
-  const changed: Pick<OrderColumns, (typeof CHANGED)[number]> = {
+  return {
     ...order,
     revision,
     paymentRevision: order.paymentRevision || null,
@@ -146,12 +145,21 @@ async function saveOrder(
     counterSlotStart: counter?.start ?? null,
     counterSlotMinutes: counter?.minutes ?? null,
   };
+}
+
+async function saveOrder(
+  client: PoolClient,
+  revision: number,
+  { order, announcement, happened, timers, by }: OrderChange,
+  held: HeldSlots,
+): Promise<StoredOrder> {
+  const entry = happened(revision);
   const { rows } = await client.query<object>({
     name: 'order-change',
     text: CHANGE,
     values: [
       order.id,
-      orderRows.json(changed),
+      orderRows.json(changedColumns(order, revision, held)),
       outboxOfOrder({
         announcement: announcement(revision),
         happened: entry,

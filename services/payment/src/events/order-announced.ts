@@ -12,7 +12,7 @@ const ORDERS_AT_ONCE = 6;
 
 /** Topic `orders`: the cost of every order, and the events of its life that concern money. */
 export const orderAnnounced =
-  (payment: Payment) =>
+  (payment: Pick<Payment, 'payments' | 'openOrders' | 'now' | 'nudge'>) =>
   async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
     const opened = events.flatMap(({ event }) => (event.fact.case === 'placed' ? [openedOrder(event.fact.value)] : []));
     await payment.openOrders(opened, payment.now());

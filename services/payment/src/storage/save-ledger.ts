@@ -16,8 +16,7 @@ export async function saveLedger(
   cause: string,
   at: string,
 ): Promise<StoredLedger> {
-  const isSeen = words(before) !== words(after);
-  const saved = { ...after, revision: isSeen ? before.revision + 1 : before.revision };
+  const { saved, event } = announced(before, after, cause, at);
   const { orderId } = after;
   await save(client, SAVE_ORDER, orderRowOf(saved, at));
   for (const [position, attempt] of after.attempts.entries())
@@ -28,8 +27,20 @@ export async function saveLedger(
       await save(client, SAVE_CAPTURE, captureRows.json({ ...capture, orderId }));
   for (const [position, refund] of after.refunds.entries())
     if (before.refunds[position] !== refund) await save(client, SAVE_REFUND, refundRows.json({ ...refund, orderId }));
-  if (isSeen) await announceState(client, paymentStateOf(before), paymentStateOf(saved), { cause, at });
+  if (event) await announce(client, { topic: paymentsTopic.name, key: orderId, event });
   return saved;
+}
+
+/** The changed money of an order with its revision, and its announcement where others can see the difference. */
+export function announced(
+  before: StoredLedger,
+  after: StoredLedger,
+  cause: string,
+  at: string,
+): { readonly saved: StoredLedger; readonly event: PaymentEventJson | null } {
+  if (words(before) === words(after)) return { saved: { ...after, revision: before.revision }, event: null };
+  const saved = { ...after, revision: before.revision + 1 };
+  return { saved, event: changeEvent(paymentStateOf(before), paymentStateOf(saved), { cause, at }) };
 }
 
 const words = (ledger: StoredLedger): string => JSON.stringify({ ...paymentStateOf(ledger), revision: 0 });
@@ -60,15 +71,14 @@ const SAVE_REFUND = {
 const save = (client: PoolClient, statement: { readonly name: string; readonly text: string }, row: string) =>
   client.query({ ...statement, values: [row] });
 
-async function announceState(
-  client: PoolClient,
+function changeEvent(
   before: PaymentState,
   state: PaymentState,
   { cause, at }: { readonly cause: string; readonly at: string },
-): Promise<void> {
+): PaymentEventJson {
   const { orderId, revision, status, method, currency, amountCents, capturedCents, refundedCents, coveredCents } =
     state;
-  const event: PaymentEventJson = {
+  return {
     envelope: {
       eventId: newId(),
       type: 'PaymentChanged',
@@ -91,5 +101,4 @@ async function announceState(
       currency,
     },
   };
-  await announce(client, { topic: paymentsTopic.name, key: orderId, event });
 }

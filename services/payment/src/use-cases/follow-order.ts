@@ -20,7 +20,11 @@ const endOf = (state: string): OrderEnd | undefined => ends.find((end) => end ==
  * The money follows its order: given back when the order is rejected, canceled or failed, taken on hand-over, adjusted when items are
  * edited. Events not above the known revision change nothing. Source: ordering reference §4.3, moves 4, 9, 11, 14, 15, 17, 18.
  */
-export async function followOrder(payment: Payment, news: OrderNews, newId: () => string): Promise<void> {
+export async function followOrder(
+  payment: Pick<Payment, 'now' | 'nudge'> & { readonly payments: Pick<Payment['payments'], 'change'> },
+  news: OrderNews,
+  newId: () => string,
+): Promise<void> {
   if (!concernsMoney(news)) return;
   await payment.payments.change(news.orderId, (ledger) => {
     if (news.revision <= ledger.orderRevision) return null;

@@ -211,6 +211,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       'GET /api/users/me': (visit, caller) => sendData(visit, sessions?.personOf(caller) ?? null),
       'GET /api/orders/public/{uid}/{hash}/events': live.ofOrder,
       'GET /api/branches/{id}/orders/events': live.ofBranch,
+      'GET /api/branches/{id}/queue/events': live.ofQueue,
       'GET /api/search': createSearch({ upstreams, tokenFor, withinMs: config.SEARCH_WITHIN_MS }),
       'GET /api/changes/live': liveChanges({
         channel: changeChannel || undefined,

@@ -283,6 +283,30 @@ describe('the live events of a branch', () => {
     gateway.ordering.reset();
   }, 30_000);
 
+  it('say to pickup boards and TVs of the branch that an order changed, and not which one [SIGN-004]', async () => {
+    const [gateway] = replicas;
+    if (!gateway) throw new Error('a replica is needed');
+    const knows = (scope: string) =>
+      gateway.ordering.handle(({ url }, response) => {
+        if (url.startsWith('/internal/'))
+          answerJson(response, 200, { data: { id: newId(), branch: branchId, scopes: [scope] } });
+        else answerJson(response, 404, { errors: [{ code: 'record.missing', message: '' }] });
+      });
+    const path = `/api/branches/${branchId}/queue/events`;
+    knows('queue');
+    const board = await followLive(gateway, { 'x-api-key': 'fk_of-a-pickup-board' }, path);
+    expect((await follow(gateway, { 'x-api-key': 'fk_of-a-pickup-board' }, BRANCH_PATH)).response.status).toBe(403);
+    knows('screen');
+    const screen = await followLive(gateway, { 'x-api-key': 'fk_of-a-tv' }, path);
+    await announce();
+    for (const { events } of [board, screen]) {
+      await until(() => events.some(({ event }) => event === 'order'));
+      expect(events.filter(({ event }) => event === 'order')[0]?.data).toEqual({});
+    }
+    for (const { leave } of [board, screen]) leave();
+    gateway.ordering.reset();
+  }, 30_000);
+
   it('end with the session behind them on every replica, at once when it is published and within seconds when that is lost; those of others go on', async () => {
     const redis = await openRedis(servers.redis, createLogger('test', 'silent'));
     const people = new Map<string, Person>();

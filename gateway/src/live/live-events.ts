@@ -5,7 +5,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import type { Redis } from '@filiale/kit/stores/redis';
 import type { OwnHandler } from '../api.ts';
 import type { Source } from '../init/service-entries.ts';
-import { branchEvents } from './branch-events.ts';
+import { branchEvents, queueEvents } from './branch-events.ts';
 import { watchDevices } from './device-changes.ts';
 import { followBranches } from './follow-branch.ts';
 import { createLiveChannel } from './live-channel.ts';
@@ -33,7 +33,7 @@ export function createLiveEvents({ kafka, redis, prefix, ordering, watch, enter,
     const ofOrder: OwnHandler = () => {
       throw new ProblemError('service.unavailable');
     };
-    return { ofOrder, ofBranch: ofOrder, start: () => undefined, stop: async () => undefined };
+    return { ofOrder, ofBranch: ofOrder, ofQueue: ofOrder, start: () => undefined, stop: async () => undefined };
   }
   const channel = createLiveChannel({ redis, prefix, logger });
   let changes: ReturnType<typeof watchOrders> | undefined;
@@ -46,6 +46,7 @@ export function createLiveEvents({ kafka, redis, prefix, ordering, watch, enter,
   return {
     ofOrder: orderEvents({ placeOf: publicOrderPlace({ ...ordering, timeoutMs }), follow }),
     ofBranch: branchEvents({ follow: followBranch, watch }),
+    ofQueue: queueEvents({ follow, watch }),
     start: (): void => {
       changes = watchOrders({ kafka, channel, logger });
       deviceChanges = watchDevices({ kafka, channel, logger });

@@ -1,4 +1,6 @@
+import type { Caller, DeviceScope } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
+import type { BranchQueue } from '@filiale/contracts/ordering/branch-queue';
 import type { Order } from '@filiale/contracts/ordering/order';
 import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
 import { employeeOf } from '@filiale/kit/testing/test-callers';
@@ -96,5 +98,50 @@ describe('the day of each branch', () => {
         weekAgo: { orders: 1, sums: [{ currency: 'EUR', gross: 34.4 }] },
       },
     ]);
+  });
+});
+
+describe('what guests see of a branch', () => {
+  const queueOf = async (as: Caller = deviceWith('queue')): Promise<BranchQueue> =>
+    (await ordering.send<BranchQueue>(`GET /api/branches/${shop.branch.id}/queue`, { as })).data;
+  const deviceWith = (scope: DeviceScope, branch = shop.branch.id): Caller => ({
+    kind: 'device',
+    ...{ sub: newId(), branch, scopes: [scope] },
+  });
+
+  it('is numbers that are ready and that are being made, never a name, nothing of deliveries nor of later [SIGN-004]', async () => {
+    const { sql } = ordering;
+    await sql.query('delete from orders');
+    const placed: { id: string; ticketNumber: number | null }[] = [];
+    for (let nth = 0; nth < 6; nth += 1) placed.push(await placeExample(ordering, shop));
+    const [fresh, late, soon, ready, brought, tomorrow] = placed;
+    const set = (order: { id: string } | undefined, change: string) =>
+      sql.query(`update orders set ${change} where id = $1`, [order?.id]);
+    await set(soon, `state = 'confirmed', appointment = now() + interval '20 minutes'`);
+    await set(late, `state = 'confirmed', appointment = now() - interval '5 minutes'`);
+    await set(ready, `state = 'inDelivery', appointment = now() - interval '2 hours'`);
+    await set(brought, `state = 'inDelivery', mode = 'delivery'`);
+    await set(tomorrow, `state = 'confirmed', appointment = now() + interval '20 hours'`);
+    const answer = await queueOf();
+    expect(answer).toEqual({
+      numbers: { ready: [ready?.ticketNumber], working: [late?.ticketNumber, soon?.ticketNumber] },
+      ...{ waiting: 3, minutes: 20 },
+    });
+    expect(fresh?.ticketNumber).not.toBeNull();
+    for (const as of [deviceWith('screen'), deviceWith('orders.read'), employee])
+      expect(await queueOf(as)).toEqual(answer);
+    for (const [as, status] of [
+      [deviceWith('queue', newId()), 404],
+      [deviceWith('print'), 403],
+    ] as const)
+      expect((await ordering.send(`GET /api/branches/${shop.branch.id}/queue`, { as })).status).toBe(status);
+    expect(
+      (await ordering.send(`GET /api/branches/${shop.branch.id}/orders`, { as: deviceWith('queue') })).status,
+    ).toBe(403);
+
+    await ordering.announce('config', { ...shop.config, revision: 2, disableTickets: true });
+    expect(await queueOf()).toMatchObject({ numbers: null, waiting: 3 });
+    await ordering.announce('config', { ...shop.config, revision: 3 });
+    await sql.query('delete from orders');
   });
 });

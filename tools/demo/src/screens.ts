@@ -89,6 +89,30 @@ export const scenes: readonly Demo<typeof Scene>[] = [
       clock('graz/mittag', '#ffffff'),
     ],
   },
+  {
+    id: sceneId('theke/abholung'),
+    path: 'theke/abholung',
+    name: 'Abholung',
+    backgroundColor: '#17201b',
+    layers: [
+      {
+        ...{ id: demoId('layer', 'theke/abholung/ground'), kind: 'shape', color: '#1c5a43' },
+        box: { x: 0, y: 0, width: 6_000, height: 10_000 },
+      },
+      {
+        ...{ id: demoId('layer', 'theke/abholung/ready'), kind: 'pickup', numbers: 'ready', color: '#ffffff' },
+        ...{ box: { x: 500, y: 700, width: 5_000, height: 8_600 }, font: { ...headline, size: 1_900 } },
+      },
+      {
+        ...{ id: demoId('layer', 'theke/abholung/working'), kind: 'pickup', numbers: 'working', color: '#ffffff' },
+        ...{ box: { x: 6_500, y: 700, width: 3_000, height: 6_400 }, font: { ...headline, size: 950 } },
+      },
+      {
+        ...{ id: demoId('layer', 'theke/abholung/wait'), kind: 'queue', color: '#f4d675', verticalAlign: 'bottom' },
+        ...{ box: { x: 6_500, y: 7_400, width: 3_000, height: 1_900 }, font: { ...headline, size: 480 } },
+      },
+    ],
+  },
   dishScene('wiener-schnitzel', 'Wiener Schnitzel', '#f5d776'),
   dishScene('backhendlsalat', 'Backhendlsalat', '#c0dfc3'),
   dishScene('apfelstrudel', 'Apfelstrudel', '#f6c4a0'),
@@ -107,6 +131,11 @@ export const segments: readonly Demo<typeof SignageSegment>[] = [
     items: [{ ...item('graz/mittag'), durationMs: 20_000 }, item('gerichte/wiener-schnitzel', 'noon/')],
   },
   { id: segmentId('dishes'), name: 'Gerichte', items: dishes('dishes/') },
+  {
+    id: segmentId('pickup'),
+    name: 'Abholung',
+    items: [{ ...item('theke/abholung'), durationMs: 40_000 }, item('gerichte/wiener-schnitzel', 'pickup/')],
+  },
   {
     id: segmentId('market'),
     name: 'Standkarte',
@@ -132,6 +161,7 @@ export const streams: readonly Demo<typeof SignageStream>[] = [
     entries: [{ ...atNoon('noon'), weekdays: [...atNoon('noon').weekdays] }],
   },
   { id: streamId('market'), name: 'Stand', branches: [branchId('naschmarkt')], defaultSegment: segmentId('market') },
+  { id: streamId('pickup'), name: 'Abholung', defaultSegment: segmentId('pickup') },
   { id: streamId('dishes'), name: 'Gerichte', defaultSegment: segmentId('dishes') },
 ];
 
@@ -161,7 +191,7 @@ export const screens: readonly Demo<typeof SignageDevice>[] = [
     branch: branchId('graz'),
     isEnabled: false,
   },
-  screen('josefstadt', 'theke-1', 'Theke 1', 'Über der Theke', 'dishes'),
+  screen('josefstadt', 'theke-1', 'Theke 1', 'Über der Theke', 'pickup'),
   screen('josefstadt', 'schaufenster', 'Schaufenster', 'Strozzigasse', 'dishes'),
   screen('naschmarkt', 'stand', 'Stand', 'Über der Vitrine', 'market'),
   screen('linz', 'gastraum', 'Gastraum', 'Neben der Tür', 'dishes'),

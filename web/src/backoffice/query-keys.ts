@@ -96,6 +96,7 @@ export const queryKeys = {
   peopleAtWork: (branch: string) => ['people-at-work', branch],
 
   board: (branch: string) => ['board', branch],
+  branchQueue: (branch: string | null) => ['branch-queue', branch],
   /** Open orders of a branch without a board. */
   current: (branch: string) => ['orders-current', branch],
   today: (branch: string) => ['today', branch],

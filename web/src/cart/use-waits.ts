@@ -2,13 +2,13 @@
 
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { offeredModes } from '@filiale/rules/cart';
+import { modeWait } from '@filiale/rules/mode-wait';
 import { cartLoad, type FullSlots, slotCapacityOf, slotMinutesOf } from '@filiale/rules/slot-capacity';
 import { longestLeadTimeMinutes } from '@filiale/rules/slots';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useNow } from '../page/now-provider.tsx';
 import { repeatWhileVisible } from '../page/repeat-while-visible.ts';
-import { modeWait } from './mode-wait.ts';
 import { useShop } from './shop-provider.tsx';
 import { useCartView } from './use-cart-view.ts';
 

@@ -7,6 +7,7 @@ import { cropStyle, letteringStyle, placeStyle } from '../ui/layer-style.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { DishRows } from './dish-rows.tsx';
 import { Film } from './film.tsx';
+import { PickupNumbers, WaitingText } from './queue-layers.tsx';
 import styles from './scene-view.module.css';
 import type { ScreenLook } from './screen-look.ts';
 import { useShrinkToFit } from './use-shrink-to-fit.ts';
@@ -81,6 +82,10 @@ export function LayerView({ layer, look, onFailed }: LayerProps) {
           style={letteringStyle(layer, layer.font.family)}
         />
       );
+    case 'pickup':
+      return <PickupNumbers layer={layer} look={look} />;
+    case 'queue':
+      return <WaitingText layer={layer} look={look} />;
     default:
       return layer satisfies never;
   }

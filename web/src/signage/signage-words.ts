@@ -9,6 +9,12 @@ const words = {
     offline: 'Ohne Verbindung',
     noStream: 'Diesem Fernseher ist noch kein Programm zugeteilt.',
     off: 'Dieser Fernseher ist abgeschaltet.',
+    ready: 'Bitte abholen',
+    working: 'In Zubereitung',
+    waitMinutes: 'Wartezeit ca. {minutes} Minuten',
+    waitNone: 'Keine Bestellung in Arbeit',
+    waitOne: '1 Bestellung in Arbeit',
+    waitMany: '{count} Bestellungen in Arbeit',
   },
   en: {
     pricesAtTill: 'Prices at the till',
@@ -19,6 +25,12 @@ const words = {
     offline: 'Not connected',
     noStream: 'This TV has no programme yet.',
     off: 'This TV is switched off.',
+    ready: 'Please collect',
+    working: 'Being prepared',
+    waitMinutes: 'About {minutes} minutes’ wait',
+    waitNone: 'No orders in progress',
+    waitOne: '1 order in progress',
+    waitMany: '{count} orders in progress',
   },
 } as const;
 export type SignageWords = (typeof words)['de'] | (typeof words)['en'];

@@ -6,10 +6,13 @@ import type { Playing } from '@filiale/rules/signage-programme';
 import { localTime } from '@filiale/rules/wall-time';
 import { Component, type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { ItemView } from '../signage/item-view.tsx';
+import { queueShown } from '../signage/queue-shown.ts';
 import type { ScreenLook } from '../signage/screen-look.ts';
 import { signageWords } from '../signage/signage-words.ts';
+import { useBranchQueue } from '../signage/use-branch-queue.ts';
 import { PairingView } from './pairing-view.tsx';
 import styles from './player.module.css';
+import { screenQueue } from './screen-queue.ts';
 import { keepAwake, registerTvWorker } from './tv-page-life.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -24,6 +27,7 @@ export type Company = { readonly name: string; readonly language: string };
 export function Player({ company }: { readonly company: Company }) {
   const { state, failed, start } = usePlayer();
   const { session, manifest, playing } = state;
+  const queue = useBranchQueue(session === 'screen' && manifest ? queueShown(manifest) : null, screenQueue) ?? null;
   useEffect(() => {
     registerTvWorker(WORKER_URL);
     return keepAwake();
@@ -34,7 +38,7 @@ export function Player({ company }: { readonly company: Company }) {
   const look: ScreenLook = {
     ...{ textFont: manifest?.company.textFont ?? '', headlineFont: manifest?.company.headlineFont ?? '', words },
     ...{ now: state.now, timeZone: manifest?.timeZone || 'UTC', arePricesOld: state.arePricesOld },
-    ...{ volume: state.volume, isStill: false },
+    ...{ queue, volume: state.volume, isStill: false },
   };
   const why = manifest === null ? '' : manifest.screen.isEnabled ? (manifest.stream ? '' : words.noStream) : words.off;
   const isTakeover = manifest?.takeovers.some(({ id }) => id === playing?.entry) ?? false;

@@ -20,10 +20,10 @@ export const seeAsHeader = 'x-filiale-see-as';
 export const SeenRights = z.strictObject({ roles: z.array(z.enum(roles)).max(4), branches: z.array(Id).max(1_000) });
 
 /**
- * What the key of a device opens: reading and handling the orders of its branch, fetching print jobs, being a screen, being a time clock; `terminal`
- * opens no call, only the pages of an order terminal.
+ * What the key of a device opens: reading and handling the orders of its branch, seeing the numbers of its guests (`queue`), fetching print jobs, being a
+ * screen, being a time clock; `terminal` opens no call, only the pages of an order terminal.
  */
-export const deviceScopes = ['orders.read', 'orders.write', 'print', 'screen', 'clock', 'terminal'] as const;
+export const deviceScopes = ['orders.read', 'orders.write', 'queue', 'print', 'screen', 'clock', 'terminal'] as const;
 export type DeviceScope = (typeof deviceScopes)[number];
 
 /** What the key of an integrator opens of one resource: names of actions. */

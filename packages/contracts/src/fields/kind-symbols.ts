@@ -14,6 +14,7 @@ export type KindSymbol =
   | 'form'
   | 'heading'
   | 'home'
+  | 'hourglass'
   | 'image'
   | 'images'
   | 'job'
@@ -32,4 +33,5 @@ export type KindSymbol =
   | 'shape'
   | 'table'
   | 'text'
+  | 'ticket'
   | 'video';

@@ -429,6 +429,9 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   'GET /api/branches/{id}/orders/today': {
     data: { orders: { confirmed: 3, completed: 21 }, gross: 612.4, donations: 8.2, refunded: 16.9 },
   },
+  'GET /api/branches/{id}/queue': {
+    data: { numbers: { ready: [17, 19], working: [20, 21] }, waiting: 3, minutes: 20 },
+  },
   'GET /api/orders/{id}/notifications': { data: [notification] },
   'POST /api/orders/{id}/resend-new-order-email': { data: [notification] },
   'POST /api/orders/{id}/resend-new-order-sms': {

@@ -13,6 +13,7 @@ const principals: Readonly<Record<Named, string>> = {
   key: 'keys of integrators it was granted to',
   'device:orders.read': 'devices with `orders.read`',
   'device:orders.write': 'devices with `orders.write`',
+  'device:queue': 'devices with `queue`',
   'device:print': 'devices with `print`',
   'device:screen': 'devices with `screen`',
   'device:clock': 'time clocks',

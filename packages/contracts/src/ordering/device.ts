@@ -32,7 +32,7 @@ export const scopesOfKind: Readonly<Record<DeviceKind, readonly DeviceScope[]>> 
   printer: ['print'],
   kiosk: ['terminal'],
   kitchen: ['orders.read', 'orders.write'],
-  pickup: ['orders.read'],
+  pickup: ['queue'],
 };
 
 /** A device of a branch: a front desk, a printer, an order terminal. Its key is made by `POST /api/devices/{id}/key`. Source: RES-023, RES-010. */

@@ -10,6 +10,8 @@ export const atDesk = { ...staff, key: 'branches', 'device:orders.write': 'branc
 /** Actions on orders, which are no generic resource. Only managers refund. */
 export const orderRights = rightsTo('orders', {
   read: atBoard,
+  /** Numbers of guests, how many orders wait and how long: for pickup boards and TVs of the branch too. */
+  queue: { ...atBoard, 'device:queue': 'branches', 'device:screen': 'branches' },
   /** Beyond the present day; not for devices. */
   history: { ...staff, key: 'branches' },
   confirm: atDesk,

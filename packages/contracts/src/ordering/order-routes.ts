@@ -6,6 +6,7 @@ import { exporting, IdParams, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
+import { BranchQueue } from './branch-queue.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { DeviceListParams } from './device.ts';
 import { DonationReportQuery, DonationTotal } from './donation-report.ts';
@@ -154,6 +155,24 @@ export const orderRoutes = {
     right: orderRights.read,
     summary:
       'Says as it happens that orders of a branch changed: `order` with id and revision, `print` with {job, order, station, state, isAlarming}, `device-test` and `device-logs` with {device}, `reset` when changes may have been missed',
+    params: IdParams,
+    answers: 'text/event-stream',
+  }),
+  'GET /api/branches/{id}/queue': route({
+    owner: 'ordering',
+    right: orderRights.queue,
+    isPolled: true,
+    summary:
+      'What guests at a branch may see of its orders: numbers that are ready and that are being made, how many orders wait, for how long; nothing of deliveries',
+    params: IdParams,
+    data: BranchQueue,
+    problems: ['record.missing'],
+  }),
+  'GET /api/branches/{id}/queue/events': route({
+    owner: 'gateway',
+    right: orderRights.queue,
+    summary:
+      'Says as it happens that the queue of a branch may have changed, never how: `order`; `reset` when changes may have been missed',
     params: IdParams,
     answers: 'text/event-stream',
   }),

@@ -1,6 +1,6 @@
 import { editorRights } from '../api/editor-rights.ts';
 import type { Kinds } from '../fields/field.ts';
-import { boolean, collection, color, file, image, number, reference, text, word } from '../fields/fields.ts';
+import { boolean, collection, color, file, image, number, reference, select, text, word } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { cropped, lettering, placed, WHOLE_SIDE } from '../layers/layer-fields.ts';
 import { layerKinds, layersOf } from '../layers/layers.ts';
@@ -18,7 +18,24 @@ const rows = collection({
   },
 });
 
-/** Those of every canvas, and what moves or is of many lines. */
+const shownNumbers = select({
+  label: { de: 'Nummern', en: 'Numbers' },
+  options: [
+    { value: 'ready', label: { de: 'Abholbereit', en: 'Ready to collect' } },
+    { value: 'working', label: { de: 'In Zubereitung', en: 'Being prepared' } },
+  ],
+  default: 'ready',
+});
+const shownQueue = select({
+  label: { de: 'Zeigt', en: 'Shows' },
+  options: [
+    { value: 'minutes', label: { de: 'Wartezeit', en: 'Waiting time' } },
+    { value: 'orders', label: { de: 'Zahl der Bestellungen', en: 'Number of orders' } },
+  ],
+  default: 'minutes',
+});
+
+/** Those of every canvas, what moves or is of many lines, and what screens ask for while they show it. */
 const kinds = {
   ...layerKinds,
   product: {
@@ -47,6 +64,24 @@ const kinds = {
     description: { de: 'Zeilen aus Bezeichnung und Wert.', en: 'Rows of a label and a value.' },
     symbol: 'list',
     fields: { rows, ...placed, ...lettering },
+  },
+  pickup: {
+    label: { de: 'Abholnummern', en: 'Pickup numbers' },
+    description: {
+      de: 'Live aus den Bestellungen der Filiale. Ohne Verbindung steht hier nichts.',
+      en: 'Live from the orders of the branch. Nothing is shown without a connection.',
+    },
+    symbol: 'ticket',
+    fields: { numbers: shownNumbers, ...placed, ...lettering },
+  },
+  queue: {
+    label: { de: 'Wartezeit', en: 'Waiting time' },
+    description: {
+      de: 'Live aus den Bestellungen der Filiale. Ohne Verbindung steht hier nichts.',
+      en: 'Live from the orders of the branch. Nothing is shown without a connection.',
+    },
+    symbol: 'hourglass',
+    fields: { shows: shownQueue, ...placed, ...lettering },
   },
 } as const satisfies Kinds;
 

@@ -44,6 +44,9 @@ const ShownLayer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('video'), ...placed, ...cropped, address: z.string() }),
   /** Dishes of a category, one dish, or the lines of a table. */
   z.object({ kind: z.literal('rows'), ...placed, ...lettering, title: z.string(), rows: z.array(ShownRow) }),
+  /** What a screen asks for itself (`GET /api/branches/{id}/queue`): numbers of guests, and how long it takes. */
+  z.object({ kind: z.literal('pickup'), ...placed, ...lettering, numbers: z.enum(['ready', 'working']) }),
+  z.object({ kind: z.literal('queue'), ...placed, ...lettering, shows: z.enum(['minutes', 'orders']) }),
 ]);
 export type ShownLayer = z.infer<typeof ShownLayer>;
 
@@ -91,7 +94,7 @@ export type MenuBoard = z.infer<typeof MenuBoard>;
  */
 export const SignageManifest = z.object({
   hash: ManifestHash,
-  screen: z.object({ id: Id, name: z.string(), isEnabled: z.boolean(), volume: z.number() }),
+  screen: z.object({ id: Id, name: z.string(), branch: Id, isEnabled: z.boolean(), volume: z.number() }),
   company: z.object({
     name: z.string(),
     color: z.string(),

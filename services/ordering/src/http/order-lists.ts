@@ -18,6 +18,7 @@ import { partOf } from '@filiale/kit/stores/list-pages';
 import { localDate } from '@filiale/rules/wall-time';
 import type { Ordering } from '../context.ts';
 import type { BoardPage, Branches } from '../storage/order-board.ts';
+import { branchQueue } from '../use-cases/branch-queue.ts';
 import { deviceWithKey } from '../use-cases/device-with-key.ts';
 import { orderSeenBy, seesPhones } from './order-seen.ts';
 import { orderReached } from './staff-caller.ts';
@@ -101,6 +102,10 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   http.bind('GET /api/branches/{id}/orders', ({ params, query, reach, caller }) => {
     refuseForeignBranch(reach, params.id);
     return board(caller, params.id, query);
+  });
+  http.bind('GET /api/branches/{id}/queue', async ({ params, reach }) => {
+    refuseForeignBranch(reach, params.id);
+    return { data: await branchQueue(ordering, params.id) };
   });
   http.bind('GET /api/branches/{id}/orders/today', async ({ params, reach }) => {
     refuseForeignBranch(reach, params.id);

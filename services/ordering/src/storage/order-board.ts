@@ -67,6 +67,24 @@ export const listBoard = (pool: Pool, branchId: string, sinceLocalDay: string, p
     page,
   );
 
+/** An order of a guest, with its number if it has one. */
+export type GuestOrder = { readonly number: number | null; readonly state: 'placed' | 'confirmed' | 'inDelivery' };
+/** More than any board has room for. */
+const MOST_GUESTS = 500;
+
+/** Orders of a branch that guests wait for there: ready ones, and those that are due before an instant; the next one first. */
+export async function listGuests(pool: Pool, branchId: string, dueBefore: Date): Promise<readonly GuestOrder[]> {
+  const { rows } = await pool.query<GuestOrder>({
+    name: 'orders-of-guests',
+    text: `select case when has_ticket then ticket_number end as number, state from orders
+      where branch_id = $1 and ${CURRENT} and state in ('placed', 'confirmed', 'inDelivery') and mode <> 'delivery'
+        and (state = 'inDelivery' or coalesce(appointment, appointment_date, created_at) < $2)
+      order by coalesce(appointment, appointment_date, created_at), id limit ${MOST_GUESTS}`,
+    values: [branchId, dueBefore],
+  });
+  return rows;
+}
+
 /** Orders of a branch's day per state, their revenue, their refunds, and the donations of the completed ones. */
 export async function sumDay(pool: Pool, branchId: string, localDay: string): Promise<OrdersOfDay> {
   const { rows } = await pool.query<StateOfDay>({

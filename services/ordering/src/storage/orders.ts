@@ -18,7 +18,17 @@ import type { Pool } from 'pg';
 import { type DayOfBranch, sumBranches } from './branches-today.ts';
 import { sumDonations } from './donations.ts';
 import { type Announcement, outboxOfOrder } from './order-announcement.ts';
-import { type BoardPage, type Branches, countOpen, listBoard, listCurrent, listMissed, sumDay } from './order-board.ts';
+import {
+  type BoardPage,
+  type Branches,
+  countOpen,
+  type GuestOrder,
+  listBoard,
+  listCurrent,
+  listGuests,
+  listMissed,
+  sumDay,
+} from './order-board.ts';
 import { type Changed, type CommandKey, changeOrder, type OrderChange, type OrderKey } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
@@ -76,6 +86,8 @@ export type Orders = {
   listMissed(branchIds: Branches, at: Date, page: PageQuery): Promise<BoardPage>;
   /** The current orders of a branch, the most urgent first, and those that ended since a day of it. */
   listBoard(branchId: string, sinceLocalDay: string, page: PageQuery): Promise<BoardPage>;
+  /** Orders that guests wait for at a branch: ready ones, and those due before an instant; the next one first, no deliveries. */
+  listGuests(branchId: string, dueBefore: Date): Promise<readonly GuestOrder[]>;
   sumDay(branchId: string, localDay: string): Promise<OrdersOfDay>;
   /** Orders that have not ended, those that wait for their payment among them. */
   countOpen(): Promise<number>;
@@ -224,6 +236,7 @@ export function createOrders(pool: Pool): Orders {
     listCurrent: (branchIds, page) => listCurrent(pool, branchIds, page),
     listMissed: (branchIds, at, page) => listMissed(pool, branchIds, at, page),
     listBoard: (branchId, sinceLocalDay, page) => listBoard(pool, branchId, sinceLocalDay, page),
+    listGuests: (branchId, dueBefore) => listGuests(pool, branchId, dueBefore),
     sumDay: (branchId, localDay) => sumDay(pool, branchId, localDay),
     countOpen: () => countOpen(pool),
     sumBranches: (branches, at) => sumBranches(pool, branches, at),

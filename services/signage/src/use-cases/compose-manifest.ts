@@ -136,10 +136,10 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
 
 /** The manifest of a screen, with the hash of all that is in it. */
 export function manifestOf(
-  { id, name, isEnabled, volume, timeZone }: SignageDevice,
+  { id, name, branch, isEnabled, volume, timeZone }: SignageDevice,
   content: Content,
 ): SignageManifest {
-  const manifest = { screen: { id, name, isEnabled, volume: volume ?? 0 }, timeZone, ...content };
+  const manifest = { screen: { id, name, branch, isEnabled, volume: volume ?? 0 }, timeZone, ...content };
   const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url');
   return { hash, ...manifest };
 }

@@ -147,6 +147,10 @@ function shownLayer(layer: Scene['layers'][number], filling: Filling): ShownLaye
       const lettering = letteringOf(layer, filling);
       return { kind: 'clock', ...placed, ...lettering };
     }
+    case 'pickup':
+      return { kind: 'pickup', ...placed, ...letteringOf(layer, filling), numbers: layer.numbers };
+    case 'queue':
+      return { kind: 'queue', ...placed, ...letteringOf(layer, filling), shows: layer.shows };
     case 'product':
     case 'category':
     case 'table': {

@@ -51,7 +51,7 @@ export function FrontDeskOfBranch({ branch: name, view, identity }: Props) {
         <a href="#/">{texts.toStart}</a>
       </Message>
     );
-  switch (view) {
+  switch (identity.kind === 'device' && identity.isPickup ? 'pickup' : view) {
     case 'kitchen':
       return <KitchenScreen branch={branch} />;
     case 'pickup':

@@ -9,9 +9,15 @@ import { markDevice } from './device-mark.ts';
 import { renewSession } from './renew-session.ts';
 import { plainCall } from './staff-fetch.ts';
 
-/** Who works here: a device of one branch, or a person. `name` is shown. */
+/** Who works here: a device of one branch, or a person. `name` is shown; a pickup board (`isPickup`) is sent numbers, and no orders. */
 export type StaffIdentity =
-  | { readonly kind: 'device'; readonly id: string; readonly name: string; readonly branch: string }
+  | {
+      readonly kind: 'device';
+      readonly id: string;
+      readonly name: string;
+      readonly branch: string;
+      readonly isPickup: boolean;
+    }
   | { readonly kind: 'person'; readonly person: Person };
 
 /** Finds out who works here: a person, also one who asked to be remembered, else the device; null: nobody. Throws when that cannot be found out now. */
@@ -24,9 +30,10 @@ export async function findIdentity(): Promise<StaffIdentity | null> {
 
 async function findDevice(): Promise<StaffIdentity | null> {
   try {
-    const { id, name, branch } = (await plainCall('GET /api/device-sessions/current', {})).data.device;
+    const { device, scopes } = (await plainCall('GET /api/device-sessions/current', {})).data;
+    const { id, name, branch } = device;
     markDevice(true);
-    return { kind: 'device', id, name, branch: branch.id };
+    return { kind: 'device', id, name, branch: branch.id, isPickup: scopes.includes('queue') };
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;

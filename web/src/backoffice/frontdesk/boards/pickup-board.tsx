@@ -2,39 +2,41 @@
 
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { translated } from '@filiale/rules/locales';
-import { columnOrders } from '@filiale/rules/order-board';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { useBoard } from '../board/use-board.ts';
+import { type QueueSource, useBranchQueue } from '../../../signage/use-branch-queue.ts';
+import { staffStreamScope } from '../../live/staff-stream-scope.ts';
+import { staffCall } from '../../session/staff-call.ts';
 import styles from './boards.module.css';
 
-/** Who may collect at a branch: numbers alone, never names; nothing of orders without a number. */
+const source: QueueSource = {
+  read: async (id) => (await staffCall('GET /api/branches/{id}/queue', { params: { id } })).data,
+  openScope: staffStreamScope,
+};
+
+/** Who may collect at a branch: numbers alone, which are all that its device is sent. None while nobody answers. */
 export function PickupBoard({ branch }: { readonly branch: Branch }) {
   const texts = useMessages('boards');
   const locale = useLocale();
-  const { orders, connection } = useBoard(branch.id, () => undefined);
-  const numbers = (column: 'working' | 'ready') =>
-    columnOrders(orders ?? [], column).flatMap(({ id, isDelivery, ticketNumber, state }) =>
-      isDelivery || ticketNumber === null || state === 'delivered' ? [] : { id, number: ticketNumber },
-    );
+  const queue = useBranchQueue(branch.id, source);
   const parts = [
-    { name: 'ready', title: texts.ready, numbers: numbers('ready') },
-    { name: 'working', title: texts.working, numbers: numbers('working') },
+    { name: 'ready', title: texts.ready, numbers: queue?.numbers?.ready },
+    { name: 'working', title: texts.working, numbers: queue?.numbers?.working },
   ] as const;
   return (
-    <main className={styles.pickup} data-connection={connection.kind} aria-busy={!orders}>
+    <main className={styles.pickup} data-connection={queue === null ? 'lost' : 'live'} aria-busy={queue === undefined}>
       <h1 className="hide">{fill(texts.pickupBoard, { branch: translated(branch, locale, 'name') })}</h1>
       {parts.map((part) => (
         <section key={part.name} data-part={part.name} aria-label={part.title} aria-live="polite">
           <h2>{part.title}</h2>
           <ul>
-            {part.numbers.map(({ id, number }) => (
-              <li key={id}>{number}</li>
+            {part.numbers?.map((number) => (
+              <li key={number}>{number}</li>
             ))}
           </ul>
         </section>
       ))}
-      {connection.kind === 'lost' && <p role="alert">{texts.lost}</p>}
+      {queue === null && <p role="alert">{texts.noNumbers}</p>}
     </main>
   );
 }

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { LayerView } from '../../../signage/scene-view.tsx';
-import type { ScreenLook } from '../../../signage/screen-look.ts';
+import { exampleQueue, type ScreenLook } from '../../../signage/screen-look.ts';
 import { signageWords } from '../../../signage/signage-words.ts';
 import { useStaff } from '../../app/staff-context.tsx';
 import { useLookedBranch } from '../../app/use-looked-branch.ts';
@@ -69,6 +69,7 @@ export function SceneCanvas({ values }: PanelProps) {
     ...{ textFont: data?.company.textFont ?? '', headlineFont: data?.company.headlineFont ?? '' },
     words: signageWords(wordLanguage(data?.language ?? locale)),
     ...{ now, timeZone: data?.timeZone || 'UTC', arePricesOld: false, volume: 0, isStill: true },
+    queue: exampleQueue,
   };
   const shown = new Map(data?.scene.layers.map((layer) => [layer.id, layer]));
   const canvas = (

@@ -82,7 +82,7 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
               : texts[how]}
           </span>
         ) : (
-          manifest && <StillPicture manifest={manifest} item={shown} />
+          manifest && <StillPicture manifest={manifest} item={shown} isNow />
         )}
         {/* Above the picture, so that its name is not that of what is shown. */}
         <button

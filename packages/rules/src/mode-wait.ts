@@ -1,9 +1,9 @@
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
-import { type BranchHours, isModeOpen } from '@filiale/rules/branch-open-state';
-import type { FullSlots } from '@filiale/rules/slot-capacity';
-import type { SlotOptions } from '@filiale/rules/slots';
-import { type PreparedBranch, waitingMinutes } from '@filiale/rules/waiting-time';
+import { type BranchHours, isModeOpen } from './branch-open-state.ts';
+import type { FullSlots } from './slot-capacity.ts';
+import type { SlotOptions } from './slots.ts';
+import { type PreparedBranch, waitingMinutes } from './waiting-time.ts';
 
 /** A longer wait is not shown in minutes: the checkout names the earliest time. */
 const LONGEST_MINUTES = 180;

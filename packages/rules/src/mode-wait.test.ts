@@ -1,5 +1,5 @@
-import { exampleBranch } from '@filiale/rules/example-branch';
 import { expect, it } from '@jest/globals';
+import { exampleBranch } from './example-branch.ts';
 import { modeWait } from './mode-wait.ts';
 
 const branch = exampleBranch();

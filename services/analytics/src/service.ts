@@ -38,11 +38,14 @@ import { logsTable, openLogs } from './storage/logs.ts';
 import { createOrders, ordersTable } from './storage/orders.ts';
 import { createPlaces } from './storage/places.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
+import { lineCountsTable, saleCountsTable } from './storage/sale-counts.ts';
 import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } from './storage/sales.ts';
+import { createSalesRebuild } from './storage/sales-rebuild.ts';
 import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/staff-hours.ts';
 import { createStatistics } from './storage/statistics.ts';
 import { visitCountsTable } from './storage/visit-counts.ts';
 import { checkAlerts } from './use-cases/check-alerts.ts';
+import { rebuildFigures } from './use-cases/rebuild-figures.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const roundIntervalMs = 250;
@@ -68,6 +71,7 @@ export const analytics = defineService({
       linkTargets: createLinkTargets(store.pool),
       hits: createHits(store.pool, { keepDays: config.ANALYTICS_LOG_KEEP_DAYS }),
       salts: createDailySalts(postgresSalts(store.pool)),
+      salesRebuild: createSalesRebuild(store.pool),
       staffHours: createStaffHours(store.pool),
       statistics: createStatistics(store.pool),
       log: createAnalyticsLog(store.pool),
@@ -80,7 +84,7 @@ export const analytics = defineService({
     consume(ordersTopic, {
       handleBatch: orderAnnounced(context),
       roundIntervalMs,
-      keeps: [ordersTable, orderVersionsTable, salesTable, saleLinesTable],
+      keeps: [ordersTable, orderVersionsTable, salesTable, saleLinesTable, saleCountsTable, lineCountsTable],
     }),
     consume(paymentsTopic, {
       purpose: 'payments',
@@ -122,6 +126,7 @@ export const analytics = defineService({
       about: ({ name }) => ({ round: name }),
     }),
   ],
+  rebuild: rebuildFigures,
   routes: (http, context) => {
     bindStatistics(http, context);
     bindAnalyticsLog(http, context);

@@ -53,6 +53,9 @@ describe('a rebuild in a shadow database', () => {
       { table: 'order_versions', alike: 2 * ids.length, ...same },
       { table: 'sales', alike: ids.length, ...same },
       { table: 'sale_lines', alike: ids.length, ...same },
+      // By day, hour and both, of the branch and of all; a dish of its own for each order.
+      { table: 'sale_counts', alike: 6, ...same },
+      { table: 'line_counts', alike: 4 + 2 * ids.length + 3 * ids.length, ...same },
       { table: 'payment_versions', alike: 0, ...same },
       { table: 'analytics_log', alike: 1, ...same },
       { table: 'visitor_hits', alike: 1, ...same },

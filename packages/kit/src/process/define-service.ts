@@ -14,6 +14,7 @@ import type { Logger } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { startPeriodicJob } from './periodic-job.ts';
 import type { DeclaredQueue } from './queue-worker.ts';
+import { type Rebuilt, rebuildAll } from './rebuild.ts';
 import { type Comparison, compareShadow } from './rebuild-shadow.ts';
 import type { ServiceConfig } from './service-config.ts';
 import type { StoreKind } from './service-store.ts';
@@ -56,6 +57,8 @@ export type Declaration<Config extends ServiceConfig, Store, Context> = {
   queues?(context: NoInfer<Context>, config: NoInfer<Config>): readonly DeclaredQueue[];
   jobs?(context: NoInfer<Context>, config: NoInfer<Config>): readonly DeclaredJob[];
   routes(http: HttpApp, context: NoInfer<Context>, config: NoInfer<Config>): void;
+  /** Makes read models anew in place, of what the service keeps, step by step; harmless to end in the middle and to repeat. */
+  rebuild?(context: NoInfer<Context>): AsyncIterable<Rebuilt>;
 };
 
 /** A declared service: `main.ts` runs it, tests start it on stores of their own. */
@@ -80,6 +83,11 @@ export type DeclaredService<Config extends ServiceConfig, Store> = {
    * @throws {NothingToRebuild} no consumer of the service says what it keeps
    */
   rebuildShadow(config: Config, logger: Logger, isKept: boolean): Promise<readonly Comparison[]>;
+  /**
+   * Makes read models anew in place, while the service runs; returns how many rows were wrong, by read model.
+   * @throws {NothingToRebuild} the service declares none
+   */
+  rebuild(config: Config, logger: Logger): Promise<ReadonlyMap<string, number>>;
 };
 
 /** Raised when no table of a service follows from events alone. */
@@ -172,5 +180,17 @@ export function defineService<Config extends ServiceConfig, Store, Context>(
     await rebuilding.stop();
     return found;
   };
-  return { name, config: declared.config, store: kind, topics, create, prepare, migrate, rebuildShadow };
+  const rebuild = async (config: Config, logger: Logger): Promise<ReadonlyMap<string, number>> => {
+    let wrong: ReadonlyMap<string, number> = new Map();
+    const rebuilding = composeService(async (onStop) => {
+      const { context } = await open(config, logger, onStop, () => undefined);
+      if (!declared.rebuild) throw new NothingToRebuild(`${name} keeps nothing that could be rebuilt in place`);
+      wrong = await rebuildAll(declared.rebuild(context), logger);
+      return { port: 0 };
+    });
+    await rebuilding.start();
+    await rebuilding.stop();
+    return wrong;
+  };
+  return { name, config: declared.config, store: kind, topics, create, prepare, migrate, rebuildShadow, rebuild };
 }

@@ -11,10 +11,10 @@ export type Retention = {
   /** Rows from before this instant end. */
   readonly before: () => Date;
   /**
-   * Ends at most `$2` rows from before `$1`, oldest first, in one statement; those that another replica is just ending are left to it. Where rows end with
-   * their partition, what ends so many of these and returns how many.
+   * Ends at most `$2` rows from before `$1`, oldest first, in one statement; those that another replica is just ending are left to it. Where more ends with
+   * rows, or they end with their partition, what ends so many and returns how many.
    */
-  readonly statement: string | ((pool: Pick<Pool, 'query'>, before: Date, most: number) => Promise<number>);
+  readonly statement: string | ((pool: Pool, before: Date, most: number) => Promise<number>);
 };
 
 /** Environment of every service that keeps rows. */
@@ -55,7 +55,7 @@ export const deleteOldest = (table: string, timeColumn: string, condition = 'tru
  * The way for everything that deletes more than a handful of rows.
  */
 export async function endRows(
-  pool: Pick<Pool, 'query'>,
+  pool: Pool,
   retentions: readonly Retention[],
   signal: AbortSignal,
 ): Promise<Record<string, number>> {
@@ -87,7 +87,7 @@ export async function endRows(
 
 /** Ends rows now and then every so often, until stopped. Replicas may do it at the same time. */
 export function startRetention(options: {
-  readonly pool: Pick<Pool, 'query'>;
+  readonly pool: Pool;
   readonly retentions: readonly Retention[];
   readonly logger: Logger;
   readonly everyMs: number;

@@ -12,7 +12,7 @@ import {
 import { addDays, localDate } from '@filiale/rules/wall-time';
 import { escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { lockInOrder } from './locks.ts';
-import { addVisitCounts } from './visit-counts.ts';
+import { addVisitCounts, recountVisits } from './visit-counts.ts';
 
 type Marked = { readonly localDay: string; readonly visitor: string };
 type KeptHit = Hit & Marked & { readonly isBot: boolean; readonly isStaff: boolean };
@@ -108,6 +108,35 @@ export function createHits(pool: Pool, { keepDays }: { readonly keepDays: number
         ]);
       });
     },
+
+    /** Local days of which it is still known what visitors did. */
+    days: async (): Promise<string[]> =>
+      (
+        await pool.query<{ day: string }>(
+          `select replace(substr(relname, length($1) + 1), '_', '-') as day from pg_inherits join pg_class on pg_class.oid = inhrelid
+           where inhparent = 'visitor_hits'::regclass order by 1`,
+          [PARTITION],
+        )
+      ).rows.map(({ day }) => day),
+
+    /** Counts a local day anew, in one transaction; returns how many counts were wrong. */
+    recount: (localDay: string): Promise<number> =>
+      inTransaction(pool, (client) =>
+        recountVisits(client, localDay, async () => {
+          const { rows: found } = await client.query<{ is_bot: boolean; is_staff: boolean }>({
+            name: 'hits-of-day',
+            text: `select ${counted.select}, is_bot, is_staff from visitor_hits where local_day = $1`,
+            values: [localDay],
+          });
+          const hits = found.map((row) => ({
+            ...{ ...counted.read(row), localDay, isBot: row.is_bot, isStaff: row.is_staff },
+          }));
+          return [
+            ...leftOut(hits.filter((hit) => !isCounted(hit))),
+            ...[...Map.groupBy(hits.filter(isCounted), markOf).values()].flatMap(countsOfVisitor),
+          ];
+        }),
+      ),
   };
 }
 

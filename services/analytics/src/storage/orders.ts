@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { lockInOrder } from './locks.ts';
 import { newestByOrder, type OrderAnnouncement } from './order-announcement.ts';
 import { companyZone } from './places.ts';
-import { type NewPaymentVersion, rewriteSales, saveOrderVersions, savePaymentVersions } from './sales.ts';
+import { forgetSales, type NewPaymentVersion, rewriteSales, saveOrderVersions, savePaymentVersions } from './sales.ts';
 
 export type Orders = ReturnType<typeof createOrders>;
 
@@ -36,6 +36,9 @@ const newest = (column: string) =>
 const RECORD = `${orderRows.insert('$1')} order by id
   on conflict (id) do update set revision = greatest(orders.revision, excluded.revision),
     ${orderRows.set(newest, ...NEWEST)}, ${orderRows.set((column) => `coalesce(orders.${column}, excluded.${column})`, ...PLACED)}`;
+
+/** Orders that are worked on in one transaction, where there are many. */
+const AT_ONCE = 500;
 
 export const ordersTable: KeptTable = { table: 'orders', key: ['id'], at: 'changed_at' };
 
@@ -75,16 +78,47 @@ export function createOrders(pool: Pool) {
 
     /** Orders from before their currency was kept are in the company's, which could not change as long as there was none with each. */
     fillCurrency: async (currency: string): Promise<void> => {
-      await pool.query({
-        name: 'orders-fill-currency',
-        text: `with filled as (update orders set currency = $1 where currency is null and placed_at is not null returning id),
-            lines as (update sale_lines set currency = $1 from filled where order_id = id)
-          update sales set currency = $1 from filled where order_id = id`,
-        values: [currency],
-      });
+      for (let filled = AT_ONCE; filled === AT_ONCE; )
+        filled = await inTransaction(pool, async (client) => {
+          const { rows } = await client.query<{ id: string }>({
+            name: 'orders-without-currency',
+            text: 'select id from orders where currency is null and placed_at is not null limit $1',
+            values: [AT_ONCE],
+          });
+          const ids = rows.map(({ id }) => id);
+          if (ids.length === 0) return 0;
+          await lockInOrder(client, ids);
+          await client.query({
+            name: 'orders-fill-currency',
+            text: 'update orders set currency = $1 where id = any($2) and currency is null',
+            values: [currency, ids],
+          });
+          await rewriteSales(client, ids, await companyZone(client));
+          return ids.length;
+        });
     },
   };
 }
+
+/** Ends the oldest orders placed before an instant, with their sales and what these are in the counts; returns how many. */
+export const endOldestOrders = (pool: Pool, before: Date, most: number): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>({
+      name: 'orders-oldest',
+      text: 'select id from orders where placed_at < $1 order by placed_at limit $2',
+      values: [before, most],
+    });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await lockInOrder(client, ids);
+    await forgetSales(client, ids);
+    const { rowCount } = await client.query({
+      name: 'orders-end',
+      text: 'delete from orders where id = any($1)',
+      values: [ids],
+    });
+    return rowCount ?? 0;
+  });
 
 /** Of each revision the one that tells most: placing and changing may come as one revision when they are announced again. */
 function versionsOf(announcements: readonly OrderAnnouncement[]) {

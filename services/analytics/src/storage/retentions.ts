@@ -2,6 +2,7 @@ import { inboxRetention } from '@filiale/kit/events/inbox';
 import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/stores/retention';
 import type { Config } from '../config.ts';
 import { dropDaysOfHits } from './hits.ts';
+import { endOldestOrders } from './orders.ts';
 
 /** Retention in the tables of analytics. */
 export const analyticsRetentions = (config: Config, now: () => Date): Retention[] => [
@@ -30,7 +31,7 @@ export const analyticsRetentions = (config: Config, now: () => Date): Retention[
   {
     name: 'statistics',
     before: () => yearsAgo(now(), config.STATISTICS_KEEP_YEARS),
-    statement: deleteOldest('orders', 'placed_at'),
+    statement: endOldestOrders,
   },
   {
     name: 'money-of-orders',

@@ -8,6 +8,7 @@ import {
   salesOfOrder,
 } from '@filiale/rules/statistics/sales-of-order';
 import type { PoolClient } from 'pg';
+import { replaceCounted } from './sale-counts.ts';
 
 type NewOrderVersion = OrderVersion & { readonly orderId: string };
 export type NewPaymentVersion = PaymentVersion & { readonly orderId: string };
@@ -101,7 +102,7 @@ const KNOWN = `
       from payment_versions where order_id = orders.id) as payments
   from orders where id = any($1::uuid[]) and placed_at is not null`;
 
-/** Makes the sales of orders anew of all that was announced of them; `zone` is that of orders whose announcement names none. */
+/** Makes the sales of orders, and their counts, anew of all that was announced of them; `zone` is that of orders whose announcement names none. */
 export async function rewriteSales(client: PoolClient, orderIds: readonly string[], zone: string): Promise<void> {
   if (orderIds.length === 0) return;
   const { rows } = await client.query<Known>({ name: 'sales-known', text: KNOWN, values: [orderIds, zone] });
@@ -109,18 +110,28 @@ export async function rewriteSales(client: PoolClient, orderIds: readonly string
   const made = rows.flatMap((order) =>
     salesOfOrder(order, order.versions.map(dated), order.payments.map(dated)).map((sale) => ({ order, sale })),
   );
-  await client.query({ name: 'sales-forget', text: 'delete from sales where order_id = any($1)', values: [orderIds] });
-  if (made.length === 0) return;
-  await client.query({
-    name: 'sales-save',
-    text: sales.insert('$1'),
-    values: [sales.json(...made.map(({ order, sale }) => ({ ...sale, ...dimensionsOf(order, sale) })))],
-  });
-  const lines = made.flatMap(({ order, sale }) =>
-    sale.lines.map((line, at) => ({ ...line, ...dimensionsOf(order, sale), line: at })),
+  await replaceSales(client, orderIds, made);
+}
+
+/** Takes orders out of the sales and their counts. */
+export const forgetSales = (client: PoolClient, orderIds: readonly string[]): Promise<void> =>
+  replaceSales(client, orderIds, []);
+
+async function replaceSales(
+  client: PoolClient,
+  orderIds: readonly string[],
+  made: readonly { readonly order: Known; readonly sale: Sale }[],
+): Promise<void> {
+  const entries = sales.json(...made.map(({ order, sale }) => ({ ...sale, ...dimensionsOf(order, sale) })));
+  const lines = saleLines.json(
+    ...made.flatMap(({ order, sale }) =>
+      sale.lines.map((line, at) => ({ ...line, ...dimensionsOf(order, sale), line: at })),
+    ),
   );
-  if (lines.length > 0)
-    await client.query({ name: 'sale-lines-save', text: saleLines.insert('$1'), values: [saleLines.json(...lines)] });
+  await replaceCounted(client, orderIds, { sale_counts: entries, line_counts: lines });
+  if (made.length === 0) return;
+  await client.query({ name: 'sales-save', text: sales.insert('$1'), values: [entries] });
+  await client.query({ name: 'sale-lines-save', text: saleLines.insert('$1'), values: [lines] });
 }
 
 const dimensionsOf = (

@@ -1,6 +1,8 @@
 import { type StatDimension, type StatMeasure, statMeasures } from '@filiale/contracts/analytics/stat-sets';
 import type { StatFilter } from '@filiale/contracts/analytics/statistics';
 import type { Pool } from 'pg';
+import { COMPANY } from './places.ts';
+import { lineCounting, saleCounting, sourceOf } from './sale-counts.ts';
 import type { CountedSet, Group, Question } from './stat-question.ts';
 import { createVisitStatistics } from './visit-statistics.ts';
 
@@ -8,84 +10,86 @@ export type Statistics = ReturnType<typeof createStatistics>;
 
 type SaleSet = Exclude<CountedSet, 'visits' | 'scans'>;
 const isOfVisits = (of: CountedSet): of is 'visits' | 'scans' => of === 'visits' || of === 'scans';
-const tables: Readonly<Record<SaleSet, string>> = {
-  sales: 'sales',
-  lines: 'sale_lines',
-  /** Staff beside orders: each is on the days and hours of its branch. */
-  staffing: `(select kind, local_day, local_hour, local_fold, branch_id, worked_seconds, planned_seconds, open_seconds, absent_days, tasks, 0 as orders, '' as currency
+const countings = { sales: saleCounting, lines: lineCounting } as const;
+/** Staff beside orders: each is on the days and hours of its branch. */
+const STAFFING = {
+  from: `(select kind, local_day, local_hour, local_fold, branch_id, worked_seconds, planned_seconds, open_seconds, absent_days, tasks, 0 as orders, '' as currency
       from staff_hours
-    union all select 'orders', local_day, local_hour, local_fold, branch_id, 0, 0, 0, 0, 0, orders, '' from sales) as staffing`,
+    union all select 'orders', local_day, local_hour, local_fold, branch_id, 0, 0, 0, 0, 0, orders, ''
+      from sale_counts where level = 'hour' and branch_id <> '${COMPANY}') as staffing`,
+  where: '($3::uuid[] is null or branch_id = any($3))',
 };
 
-/** What measures are in SQL, by the table of facts; those that are reckoned of others have none. */
-const sums: { readonly [T in SaleSet]: { readonly [M in StatMeasure]?: string } } = {
+/** Columns of measures, by the table of facts; those that are reckoned of others have none. */
+const measureColumns: { readonly [T in SaleSet]: { readonly [M in StatMeasure]?: string } } = {
   sales: {
-    orders: 'sum(orders)',
-    canceled: 'sum(canceled)',
-    placed: 'sum(placed_cents)',
-    revenue: 'sum(revenue_cents)',
-    net: 'sum(net_cents)',
-    tax: 'sum(revenue_cents - net_cents)',
-    delivery: 'sum(delivery_cents)',
-    tips: 'sum(tip_cents)',
-    lost: 'sum(lost_cents)',
-    refunded: 'sum(refunded_cents)',
-    restated: 'sum(case when is_restated then revenue_cents else 0 end)',
+    ...{ orders: 'orders', canceled: 'canceled', placed: 'placed_cents', revenue: 'revenue_cents', net: 'net_cents' },
+    ...{ tax: 'tax_cents', delivery: 'delivery_cents', tips: 'tip_cents', lost: 'lost_cents' },
+    ...{ refunded: 'refunded_cents', restated: 'restated_cents' },
   },
-  lines: { pieces: 'sum(pieces)', gross: 'sum(gross_cents)', net: 'sum(net_cents)' },
+  lines: { pieces: 'pieces', gross: 'gross_cents', net: 'net_cents' },
   staffing: {
-    worked: 'sum(worked_seconds)',
-    planned: 'sum(planned_seconds)',
-    open: 'sum(open_seconds)',
-    absent: 'sum(absent_days)',
-    tasks: 'sum(tasks)',
-    orders: 'sum(orders)',
+    ...{ worked: 'worked_seconds', planned: 'planned_seconds', open: 'open_seconds', absent: 'absent_days' },
+    ...{ tasks: 'tasks', orders: 'orders' },
   },
 };
 
-/** What dimensions are in SQL: what facts are grouped by, and what a group was called last. */
+/** Columns that facts are grouped by, and what a group was called. */
 const keys: {
-  readonly [D in StatDimension]?: { readonly key: string; readonly name?: string; readonly where?: string };
+  readonly [D in StatDimension]?: { readonly column: string; readonly name?: string; readonly where?: string };
 } = {
-  product: { key: 'product_id::text', name: 'product' },
-  category: { key: 'category_id::text', name: 'category' },
-  taxRate: { key: 'tax_rate' },
-  channel: { key: 'channel' },
-  mode: { key: 'mode' },
-  payment: { key: 'payment_method' },
-  branch: { key: 'branch_id::text' },
-  // Of what was rejected or cancelled, and taken back.
-  reason: { key: 'reason', where: `kind in ('canceled', 'reopened')` },
+  product: { column: 'product_id', name: 'product' },
+  category: { column: 'category_id', name: 'category' },
+  taxRate: { column: 'tax_rate' },
+  channel: { column: 'channel' },
+  mode: { column: 'mode' },
+  payment: { column: 'payment_method' },
+  branch: { column: 'branch_id' },
+  reason: { column: 'reason', where: 'reason is not null' },
 };
-const soldColumns = { branch: 'branch_id::text', mode: 'mode', payment: 'payment_method', channel: 'channel' } as const;
-/** Columns that facts are narrowed by; what a table has not narrows nothing. */
+const soldColumns = { mode: 'mode', payment: 'payment_method', channel: 'channel' } as const;
+/** Columns that facts are narrowed by, beside branches; what a set has no use for narrows nothing. */
 const filterColumns: { readonly [T in SaleSet]: { readonly [F in StatFilter]?: string } } = {
   sales: soldColumns,
-  lines: { ...soldColumns, product: 'product_id::text', category: 'category_id::text' },
-  staffing: { branch: 'branch_id::text' },
+  lines: { ...soldColumns, product: 'product_id', category: 'category_id' },
+  staffing: {},
 };
 
-/** Sets of statistics on PostgreSQL: a question becomes one statement, over sales or over counts of visits. */
+/** Sets of statistics on PostgreSQL: a question becomes one statement, over counts of sales or of visits. */
 export function createStatistics(pool: Pool) {
   const visits = createVisitStatistics(pool);
   return {
-    /** The figures of a question, by currency. */
+    /** The figures of a question, by currency; what was called otherwise later is several groups of one place, the newest first. */
     groups: async (question: Question): Promise<Group[]> => {
       const { of, days, dimensions, measures, branches, filters, isByHour, isWhole = false } = question;
       if (isOfVisits(of)) return visits.groups({ ...question, of });
       const values: unknown[] = [days.from, days.to, branches];
-      const own = dimensions.flatMap((name) => keys[name] ?? []);
-      const conditions = [
-        ...Object.entries(filterColumns[of]).flatMap(([name, column]) => {
-          const value = filters[name as StatFilter];
-          return value === undefined ? [] : [`${column} = $${values.push(value)}`];
-        }),
-        ...own.flatMap(({ where }) => where ?? []),
-      ];
+      const own = isWhole ? [] : dimensions.flatMap((name) => keys[name] ?? []);
+      const narrowing = Object.entries(filterColumns[of]).flatMap(([name, column]) => {
+        const value = filters[name as StatFilter];
+        return value === undefined ? [] : [{ column, value }];
+      });
       const isInTime = !isWhole && (dimensions.includes('bucket') || dimensions.includes('hour'));
       const isWithHours = isInTime && (isByHour || dimensions.includes('hour'));
-      // Days that somebody is away have no hour.
-      if (isWithHours && of === 'staffing') conditions.push(`kind <> 'absences'`);
+      const { from, where } =
+        of === 'staffing'
+          ? STAFFING
+          : sourceOf(countings[of], {
+              columns: [...own, ...narrowing, ...(isWithHours ? [{ column: 'local_hour' }] : [])]
+                .map(({ column }) => column)
+                .filter((column) => column !== 'branch_id'),
+              isByBranch: own.some(({ column }) => column === 'branch_id'),
+              branches,
+            });
+      const conditions = [
+        'local_day between $1 and $2',
+        where,
+        ...narrowing.map(({ column, value }) => `${column} = $${values.push(value)}`),
+        ...own.flatMap(({ where: needed }) => needed ?? []),
+        // Days that somebody is away have no hour.
+        ...(isWithHours && of === 'staffing' ? [`kind <> 'absences'`] : []),
+      ];
+      const name = own[0]?.name;
       const grouped: [string, string][] = [
         ['currency', 'currency'],
         ...(isInTime ? [['day', `to_char(local_day, 'YYYY-MM-DD')`] as [string, string]] : []),
@@ -95,18 +99,20 @@ export function createStatistics(pool: Pool) {
               ['fold', 'local_fold'],
             ] as [string, string][])
           : []),
-        ...(isWhole ? [] : own.map(({ key }, at): [string, string] => [`key${at}`, key])),
+        ...own.map(({ column }, at): [string, string] => [`key${at}`, column]),
+        ...(name ? [['name', name] as [string, string]] : []),
       ];
-      const summed = measures.flatMap((name) => (sums[of][name] ? [`'${name}', coalesce(${sums[of][name]}, 0)`] : []));
-      const name = !isWhole && own[0]?.name ? `(array_agg(${own[0].name} order by local_day desc))[1]` : 'null';
+      const summed = measures.flatMap((measure) => {
+        const column = measureColumns[of][measure];
+        return column ? [`'${measure}', coalesce(sum(${column}), 0)`] : [];
+      });
       const { rows } = await pool.query<Group & { readonly [K in `key${number}`]: string | number | null }>(
-        `select ${grouped.map(([as, sql]) => `${sql} as ${as}`).join(', ')}, ${name} as name, json_build_object(${summed.join(', ')}) as figures
-         from ${tables[of]}
-         where local_day between $1 and $2 and ($3::uuid[] is null or branch_id = any($3))${conditions.map((each) => ` and ${each}`).join('')}
-         group by ${grouped.map((_, at) => at + 1).join(', ')}`,
+        `select ${grouped.map(([as, sql]) => `${sql} as ${as}`).join(', ')}, json_build_object(${summed.join(', ')}) as figures
+         from ${from} where ${conditions.join(' and ')} group by ${grouped.map((_, at) => at + 1).join(', ')}
+         ${name ? `order by max(local_day) desc, ${name}` : ''}`,
         values,
       );
-      return rows.map((row) => ({ ...row, keys: own.map((_, at) => row[`key${at}`] ?? '') }));
+      return rows.map((row) => ({ ...row, name: row.name ?? null, keys: own.map((_, at) => row[`key${at}`] ?? '') }));
     },
 
     /** The instant of the newest event that is counted. */

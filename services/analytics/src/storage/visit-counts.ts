@@ -1,6 +1,6 @@
 import type { KeptTable } from '@filiale/kit/stores/compare-tables';
 import { mapRows, names } from '@filiale/kit/stores/row-mapping';
-import type { Counted } from '@filiale/rules/statistics/counts-of-visitor';
+import { type Counted, differenceOf } from '@filiale/rules/statistics/counts-of-visitor';
 import type { PoolClient } from 'pg';
 import { COMPANY } from './places.ts';
 
@@ -49,3 +49,45 @@ export async function addVisitCounts(
     values: [rows.json(...counts.map((each) => ({ ...each, branchId: each.branchId ?? COMPANY })))],
   });
 }
+
+type Stored = Counted & { readonly localDay: string };
+const keyOf = ({ branchId, dimension, keys }: Counted): string =>
+  JSON.stringify([branchId ?? COMPANY, dimension, keys]);
+
+/**
+ * Puts counts of a local day right that are not what its visitors add up to; returns how many. Where a day has more keys than it may, those that have a row of
+ * their own keep it. Nobody else counts meanwhile.
+ * @param counts reads and counts what visitors did, once nobody else can add to the counts
+ */
+export async function recountVisits(
+  client: PoolClient,
+  localDay: string,
+  counts: () => Promise<readonly Counted[]>,
+): Promise<number> {
+  await client.query('lock table visit_counts in share row exclusive mode');
+  const { rows: found } = await client.query<Counted>({
+    name: 'visit-counts-of-day',
+    text: `select branch_id as "branchId", dimension, keys, visitors, visits, views, events from visit_counts where local_day = $1`,
+    values: [localDay],
+  });
+  const known = new Map(found.map((row) => [keyOf(row), row]));
+  const hasRest = (row: Counted): boolean => row.keys.length > 0 && known.has(keyOf({ ...row, keys: [] }));
+  const summed = differenceOf(
+    [],
+    (await counts()).map((row) => (hasRest(row) && !known.has(keyOf(row)) ? { ...row, keys: [] } : row)),
+  );
+  const wrong = differenceOf(found.map(withoutCompany), summed);
+  const missing = wrong.map((row): Stored => ({ ...row, localDay }));
+  await addVisitCounts(client, missing);
+  await client.query({
+    name: 'visit-counts-clear',
+    text: 'delete from visit_counts where local_day = $1 and (visitors, visits, views, events) = (0, 0, 0, 0)',
+    values: [localDay],
+  });
+  return wrong.length;
+}
+
+const withoutCompany = (row: Counted): Counted => ({
+  ...row,
+  branchId: row.branchId === COMPANY ? null : row.branchId,
+});

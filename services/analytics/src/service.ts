@@ -6,6 +6,7 @@ import {
   catalogueTopic,
   changesTopic,
   contentTopic,
+  formsTopic,
   ordersTopic,
   paymentsTopic,
   workforceTopic,
@@ -19,6 +20,7 @@ import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
 import { companyChanged } from './events/company-changed.ts';
+import { formSubmitted } from './events/form-submitted.ts';
 import { orderAnnounced } from './events/order-announced.ts';
 import { paymentChanged } from './events/payment-changed.ts';
 import { recordChanged } from './events/record-changed.ts';
@@ -45,6 +47,7 @@ import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/s
 import { createStatistics } from './storage/statistics.ts';
 import { visitCountsTable } from './storage/visit-counts.ts';
 import { checkAlerts } from './use-cases/check-alerts.ts';
+import { endLeads } from './use-cases/end-leads.ts';
 import { rebuildFigures } from './use-cases/rebuild-figures.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
@@ -59,7 +62,16 @@ export const analytics = defineService({
   name: 'analytics',
   config: Config,
   store: postgres<Config>({ migrations: join(import.meta.dirname, '../migrations'), retentions: analyticsRetentions }),
-  reads: [ordersTopic, paymentsTopic, analyticsLogTopic, catalogueTopic, contentTopic, changesTopic, workforceTopic],
+  reads: [
+    ordersTopic,
+    paymentsTopic,
+    analyticsLogTopic,
+    catalogueTopic,
+    contentTopic,
+    changesTopic,
+    workforceTopic,
+    formsTopic,
+  ],
   context: async ({ store, kafka, config, logger, now, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
@@ -107,6 +119,7 @@ export const analytics = defineService({
       roundIntervalMs,
       keeps: [workRecordsTable, staffHoursTable],
     }),
+    consume(formsTopic, { purpose: 'leads', handle: formSubmitted(context), roundIntervalMs }),
     consume(changesTopic, {
       purpose: 'changes',
       handleBatch: recordChanged(context),
@@ -125,6 +138,9 @@ export const analytics = defineService({
       pollIntervalMs: Math.min(ALERTS_INTERVAL_MS, ALERTS_POLL_MS),
       about: ({ name }) => ({ round: name }),
     }),
+  ],
+  jobs: (context, { RETENTION_SWEEP_INTERVAL_MS: everyMs }) => [
+    { name: 'end-leads', everyMs, run: async () => ({ removed: await endLeads(context, context.now()) }) },
   ],
   rebuild: rebuildFigures,
   routes: (http, context) => {

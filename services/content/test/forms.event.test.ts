@@ -106,6 +106,37 @@ describe('a form of a page', () => {
     ]);
   });
 
+  it('tells who may become a customer where it makes leads, if they agree where it asks [RES-041]', async () => {
+    const [branch, owner] = [randomUUID(), randomUUID()];
+    const lead = { type: 'makeLead', nameField: 'name', consentField: 'terms', branch, owner };
+    const fields = contact.fields.map((each) =>
+      each.value.fieldId === 'terms' ? field('boolean', 'terms', { isRequired: false }) : each,
+    );
+    const { id, identifier } = await makeForm({ ...contact, fields, actions: [lead], keepDays: 30 });
+    const agreed = await send(identifier, values);
+    const [event] = await mailsOf(agreed.data.id);
+    const [{ keepUntil }] = await stored(id);
+    expect(event).toMatchObject({
+      mails: [],
+      lead: { name: 'Anna Huber', companyName: '', phone: '', branchId: branch, ownerId: owner, hasConsented: true },
+    });
+    expect(new Date(Number(event?.lead?.keepUntil?.seconds) * 1_000).toISOString().slice(0, 10)).toBe(keepUntil);
+    const refused = await send(identifier, { ...values, terms: false });
+    expect((await mailsOf(refused.data.id))[0]?.lead).toBeUndefined();
+  });
+
+  it('refuses a lead of fields that it has not', async () => {
+    const lead = { type: 'makeLead', nameField: 'mail', phoneField: 'phone', consentField: 'name' };
+    const { status, errors } = await content.send('POST /api/nodes', {
+      as: staff,
+      body: { type: 'form', identifier: 'form-lead', isPublic: true, content: { ...contact, actions: [lead] } },
+    });
+    expect([status, ...errors.map(({ field: name }) => name)]).toEqual([
+      422,
+      ...['nameField', 'phoneField', 'consentField'].map((name) => `content.actions.0.${name}`),
+    ]);
+  });
+
   it('quotes few words of a stranger in a mail to the address that they gave [FORM-003]', async () => {
     const { identifier } = await makeForm();
     const name = `Rechnung ${'unter boese.example bezahlen '.repeat(10)}`;

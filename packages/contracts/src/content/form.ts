@@ -1,15 +1,11 @@
 import type { Values } from '../fields/field.ts';
-import { boolean, collection, email, multiselect, number, text, textarea, word } from '../fields/fields.ts';
+import { boolean, collection, email, multiselect, number, reference, text, textarea, word } from '../fields/fields.ts';
 import type { KindSymbol } from '../fields/kind-symbols.ts';
 import { formFileTypeOptions } from './form-file-types.ts';
 
+const fieldId = { max: 80, pattern: /^[A-Za-z][A-Za-z0-9_-]*$/ };
 const formField = {
-  fieldId: word({
-    label: { de: 'Kennung', en: 'Identifier' },
-    required: true,
-    max: 80,
-    pattern: /^[A-Za-z][A-Za-z0-9_-]*$/,
-  }),
+  fieldId: word({ label: { de: 'Kennung', en: 'Identifier' }, required: true, ...fieldId }),
   label: text({ label: { de: 'Bezeichnung', en: 'Label' }, max: 200, translatable: true }),
   description: textarea({ label: { de: 'Beschreibung', en: 'Description' }, max: 1000, translatable: true }),
   isRequired: boolean({ label: { de: 'Pflichtfeld', en: 'Required' } }),
@@ -80,6 +76,8 @@ const message = textarea({
   max: 10_000,
   translatable: true,
 });
+/** The identifier of a field of the same form. */
+const answerOf = (de: string, en: string) => word({ label: { de, en }, ...fieldId });
 /** What happens when a form is sent. Source: FORM-003. */
 const actions = collection({
   label: { de: 'Aktionen', en: 'Actions' },
@@ -111,6 +109,29 @@ const actions = collection({
       },
       symbol: 'person',
       fields: { subject, message },
+    },
+    makeLead: {
+      label: { de: 'Als Lead führen', en: 'Keep as a lead' },
+      description: {
+        de: 'Wer das Formular schickt, steht unter „Leads“, so lange die Einsendung aufbewahrt wird.',
+        en: 'Whoever sends the form is among the leads, for as long as the submission is kept.',
+      },
+      symbol: 'list',
+      fields: {
+        nameField: answerOf('Kennung des Felds: Name', 'Identifier of the field: name'),
+        companyField: answerOf('Kennung des Felds: Firma', 'Identifier of the field: company'),
+        phoneField: answerOf('Kennung des Felds: Telefon', 'Identifier of the field: phone'),
+        consentField: word({
+          label: { de: 'Kennung des Felds: Einwilligung', en: 'Identifier of the field: consent' },
+          description: {
+            de: 'Ein Feld „Ja oder Nein“. Wer nicht zustimmt, wird kein Lead.',
+            en: 'A field “yes or no”. Whoever does not agree becomes no lead.',
+          },
+          ...fieldId,
+        }),
+        branch: reference({ label: { de: 'Filiale', en: 'Branch' }, targets: ['branch'] }),
+        owner: reference({ label: { de: 'Zuständig', en: 'Owner' }, targets: ['user'] }),
+      },
     },
   },
 });

@@ -12,6 +12,7 @@ export type NodeContent = {
 const articles: ReadonlySet<Node['type']> = new Set(['news', 'knowledge', 'useCase']);
 type Form = Extract<Node, { type: 'form' }>['content'];
 type FormField = Form['fields'][number];
+type LeadAction = Extract<Form['actions'][number], { type: 'makeLead' }>;
 
 const required = (field: string): Problem => ({ code: 'field.required', field });
 /** Places of values that stood before. */
@@ -32,7 +33,15 @@ function checkChoice({ value: field }: FormField, at: string): Problem[] {
   ];
 }
 
-/** Problems of a form for visitors: fields of one name, choices without options, thanks to nobody. */
+/** Fields that a lead is made of are fields of the form, and say or ask what they are for. */
+const checkLead = (fields: Form['fields'], action: LeadAction, at: string): Problem[] =>
+  (['nameField', 'companyField', 'phoneField', 'consentField'] as const).flatMap((name): Problem[] => {
+    const field = fields.find(({ value: { fieldId } }) => fieldId === action[name]);
+    const isFit = name === 'consentField' ? field?.type === 'boolean' : field?.type === 'text';
+    return action[name] === '' || isFit ? [] : [{ code: 'field.invalid', field: `${at}.${name}` }];
+  });
+
+/** Problems of a form for visitors: fields of one name, choices without options, thanks to nobody, leads of fields that it has not. */
 const checkForm = ({ fields, actions }: Form): Problem[] => [
   ...repeated(
     fields.map(({ value: { fieldId } }) => fieldId),
@@ -40,6 +49,7 @@ const checkForm = ({ fields, actions }: Form): Problem[] => [
   ),
   ...fields.flatMap((field, index) => checkChoice(field, `content.fields.${index}.value`)),
   ...actions.flatMap((action, index): Problem[] => {
+    if (action.type === 'makeLead') return checkLead(fields, action, `content.actions.${index}`);
     const hasAddress = fields.some(({ type }) => type === 'email');
     return action.type === 'sendMail' || hasAddress
       ? []

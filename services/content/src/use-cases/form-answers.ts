@@ -23,6 +23,8 @@ export type FormAnswers = {
   readonly answers: readonly Answer[];
   /** The first mail address among them; empty where there is none. */
   readonly email: string;
+  /** Fields “yes or no” that say yes. */
+  readonly agreed: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 };
 
@@ -115,19 +117,22 @@ function textOf({ type, value: field }: FormField, given: unknown, { locale, lan
 export function formAnswers(form: Form, values: FormValues, words: Words): FormAnswers {
   const answers: Answer[] = [];
   const problems: Problem[] = [];
+  const agreed = new Set<string>();
   let email = '';
   form.fields.forEach((field, index) => {
     const { fieldId } = field.value;
-    const read = textOf(field, sentValueOf(field, index, values), words);
+    const given = sentValueOf(field, index, values);
+    const read = textOf(field, given, words);
     if ('problem' in read) {
       problems.push({ ...read.problem, field: fieldId });
       return;
     }
     if (field.type === 'email' && email === '') email = read.text;
+    if (field.type === 'boolean' && given === true) agreed.add(fieldId);
     const label = translated(field.value, words.locale, 'label') || fieldId;
     answers.push({ fieldId, label, value: read.text, files: (read.files ?? []).map(referenceTo) });
   });
-  return { answers, email, problems };
+  return { answers, email, agreed, problems };
 }
 
 const referenceTo = ({ id, version, extension, publicHash, name }: Upload) => ({

@@ -42,7 +42,7 @@ export function formMails(
     email,
     locale,
     language,
-  }: Omit<FormAnswers, 'problems'> & {
+  }: Pick<FormAnswers, 'answers' | 'email'> & {
     readonly form: Form;
     readonly formName: string;
     readonly locale: string;
@@ -57,6 +57,7 @@ export function formMails(
       return value === undefined ? place : name === 'form' ? value : shortened(value, most);
     });
   return form.actions.flatMap((action): FormMailJson[] => {
+    if (action.type === 'makeLead') return [];
     const [subject, message] = usual[language][action.type];
     const most = action.type === 'sendMail' ? Number.POSITIVE_INFINITY : QUOTED_MAX;
     const words = {

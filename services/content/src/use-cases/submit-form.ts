@@ -14,6 +14,7 @@ import type { Pages } from '../storage/pages.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import type { VisitorUploadStore } from '../storage/visitor-uploads.ts';
 import { type Form, formAnswers, sentFileIds } from './form-answers.ts';
+import { formLead } from './form-lead.ts';
 import { formMails } from './form-mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -68,7 +69,7 @@ export async function submitForm(
   const language = wordLanguage(locale);
   const sent = await uploads.getMany(sentFileIds(form, values));
   const known = new Map(sent.map((upload) => [upload.id, upload]));
-  const { answers, email, problems } = formAnswers(form, values, { locale, language, uploads: known });
+  const { answers, email, agreed, problems } = formAnswers(form, values, { locale, language, uploads: known });
   const [first, ...rest] = problems;
   if (first) throw problemsError([first, ...rest]);
 
@@ -89,7 +90,9 @@ export async function submitForm(
   };
   // Before it is stored, so that none goes that it names.
   await visitorUploads.keep(fileIdsOf(record), new Date(until.getTime() + DAY_MS));
+  const lead = formLead({ form, answers, email, agreed, keepUntil: until });
   const submitted = {
+    ...(lead && { lead }),
     ...{ submissionId: id, formId: node.id, formIdentifier: node.identifier, formName, locale, email, mails },
     answers: answers.map(({ files: _files, ...answer }) => answer),
   };

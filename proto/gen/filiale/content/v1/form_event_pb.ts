@@ -6,13 +6,15 @@ import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Envelope, EnvelopeJson } from "../../envelope/v1/envelope_pb.ts";
 import { file_filiale_envelope_v1_envelope } from "../../envelope/v1/envelope_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/content/v1/form_event.proto.
  */
 export const file_filiale_content_v1_form_event: GenFile = /*@__PURE__*/
-  fileDesc("CiNmaWxpYWxlL2NvbnRlbnQvdjEvZm9ybV9ldmVudC5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxInwKCUZvcm1FdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNgoJc3VibWl0dGVkGAIgASgLMiEuZmlsaWFsZS5jb250ZW50LnYxLkZvcm1TdWJtaXR0ZWRIAEIGCgRmYWN0IuABCg1Gb3JtU3VibWl0dGVkEhUKDXN1Ym1pc3Npb25faWQYASABKAkSDwoHZm9ybV9pZBgCIAEoCRIXCg9mb3JtX2lkZW50aWZpZXIYAyABKAkSEQoJZm9ybV9uYW1lGAQgASgJEg4KBmxvY2FsZRgFIAEoCRINCgVlbWFpbBgGIAEoCRIvCgdhbnN3ZXJzGAcgAygLMh4uZmlsaWFsZS5jb250ZW50LnYxLkZvcm1BbnN3ZXISKwoFbWFpbHMYCCADKAsyHC5maWxpYWxlLmNvbnRlbnQudjEuRm9ybU1haWwiPAoKRm9ybUFuc3dlchIQCghmaWVsZF9pZBgBIAEoCRINCgVsYWJlbBgCIAEoCRINCgV2YWx1ZRgDIAEoCSKCAQoIRm9ybU1haWwSEQoJcmVjaXBpZW50GAEgASgJEhAKCHJlcGx5X3RvGAIgASgJEg8KB3N1YmplY3QYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRITCgtoYXNfYW5zd2VycxgFIAEoCBIaChJjb25maXJtYXRpb25fdG9rZW4YBiABKAliBnByb3RvMw", [file_filiale_envelope_v1_envelope]);
+  fileDesc("CiNmaWxpYWxlL2NvbnRlbnQvdjEvZm9ybV9ldmVudC5wcm90bxISZmlsaWFsZS5jb250ZW50LnYxInwKCUZvcm1FdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSNgoJc3VibWl0dGVkGAIgASgLMiEuZmlsaWFsZS5jb250ZW50LnYxLkZvcm1TdWJtaXR0ZWRIAEIGCgRmYWN0IowCCg1Gb3JtU3VibWl0dGVkEhUKDXN1Ym1pc3Npb25faWQYASABKAkSDwoHZm9ybV9pZBgCIAEoCRIXCg9mb3JtX2lkZW50aWZpZXIYAyABKAkSEQoJZm9ybV9uYW1lGAQgASgJEg4KBmxvY2FsZRgFIAEoCRINCgVlbWFpbBgGIAEoCRIvCgdhbnN3ZXJzGAcgAygLMh4uZmlsaWFsZS5jb250ZW50LnYxLkZvcm1BbnN3ZXISKwoFbWFpbHMYCCADKAsyHC5maWxpYWxlLmNvbnRlbnQudjEuRm9ybU1haWwSKgoEbGVhZBgJIAEoCzIcLmZpbGlhbGUuY29udGVudC52MS5Gb3JtTGVhZCI8CgpGb3JtQW5zd2VyEhAKCGZpZWxkX2lkGAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBXZhbHVlGAMgASgJIoIBCghGb3JtTWFpbBIRCglyZWNpcGllbnQYASABKAkSEAoIcmVwbHlfdG8YAiABKAkSDwoHc3ViamVjdBgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEhMKC2hhc19hbnN3ZXJzGAUgASgIEhoKEmNvbmZpcm1hdGlvbl90b2tlbhgGIAEoCSKpAQoIRm9ybUxlYWQSDAoEbmFtZRgBIAEoCRIUCgxjb21wYW55X25hbWUYAiABKAkSDQoFcGhvbmUYAyABKAkSEQoJYnJhbmNoX2lkGAQgASgJEhAKCG93bmVyX2lkGAUgASgJEhUKDWhhc19jb25zZW50ZWQYBiABKAgSLgoKa2VlcF91bnRpbBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBiBnByb3RvMw", [file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the topic `forms`, keyed by the id of the submission.
@@ -116,6 +118,13 @@ export type FormSubmitted = Message<"filiale.content.v1.FormSubmitted"> & {
    * @generated from field: repeated filiale.content.v1.FormMail mails = 8;
    */
   mails: FormMail[];
+
+  /**
+   * Who may become a customer; absent where the form makes none, or nobody agreed.
+   *
+   * @generated from field: filiale.content.v1.FormLead lead = 9;
+   */
+  lead?: FormLead | undefined;
 };
 
 /**
@@ -173,6 +182,13 @@ export type FormSubmittedJson = {
    * @generated from field: repeated filiale.content.v1.FormMail mails = 8;
    */
   mails?: FormMailJson[];
+
+  /**
+   * Who may become a customer; absent where the form makes none, or nobody agreed.
+   *
+   * @generated from field: filiale.content.v1.FormLead lead = 9;
+   */
+  lead?: FormLeadJson;
 };
 
 /**
@@ -325,4 +341,103 @@ export type FormMailJson = {
  */
 export const FormMailSchema: GenMessage<FormMail, {jsonType: FormMailJson}> = /*@__PURE__*/
   messageDesc(file_filiale_content_v1_form_event, 3);
+
+/**
+ * Who sent a form that makes leads.
+ *
+ * @generated from message filiale.content.v1.FormLead
+ */
+export type FormLead = Message<"filiale.content.v1.FormLead"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string company_name = 2;
+   */
+  companyName: string;
+
+  /**
+   * @generated from field: string phone = 3;
+   */
+  phone: string;
+
+  /**
+   * The branch that the lead is of, and who is in charge; empty where the form names none.
+   *
+   * @generated from field: string branch_id = 4;
+   */
+  branchId: string;
+
+  /**
+   * @generated from field: string owner_id = 5;
+   */
+  ownerId: string;
+
+  /**
+   * The form asked for consent, and it was given.
+   *
+   * @generated from field: bool has_consented = 6;
+   */
+  hasConsented: boolean;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp keep_until = 7;
+   */
+  keepUntil?: Timestamp | undefined;
+};
+
+/**
+ * Who sent a form that makes leads.
+ *
+ * @generated from message filiale.content.v1.FormLead
+ */
+export type FormLeadJson = {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: string company_name = 2;
+   */
+  companyName?: string;
+
+  /**
+   * @generated from field: string phone = 3;
+   */
+  phone?: string;
+
+  /**
+   * The branch that the lead is of, and who is in charge; empty where the form names none.
+   *
+   * @generated from field: string branch_id = 4;
+   */
+  branchId?: string;
+
+  /**
+   * @generated from field: string owner_id = 5;
+   */
+  ownerId?: string;
+
+  /**
+   * The form asked for consent, and it was given.
+   *
+   * @generated from field: bool has_consented = 6;
+   */
+  hasConsented?: boolean;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp keep_until = 7;
+   */
+  keepUntil?: TimestampJson;
+};
+
+/**
+ * Describes the message filiale.content.v1.FormLead.
+ * Use `create(FormLeadSchema)` to create a new message.
+ */
+export const FormLeadSchema: GenMessage<FormLead, {jsonType: FormLeadJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_content_v1_form_event, 4);
 

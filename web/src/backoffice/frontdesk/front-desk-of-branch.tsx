@@ -51,7 +51,8 @@ export function FrontDeskOfBranch({ branch: name, view, identity }: Props) {
         <a href="#/">{texts.toStart}</a>
       </Message>
     );
-  switch (identity.kind === 'device' && identity.isPickup ? 'pickup' : view) {
+  const shown = identity.kind === 'device' && identity.isPickup ? 'pickup' : view;
+  switch (shown) {
     case 'kitchen':
       return <KitchenScreen branch={branch} />;
     case 'pickup':
@@ -59,6 +60,6 @@ export function FrontDeskOfBranch({ branch: name, view, identity }: Props) {
     case 'desk':
       return <FrontDesk branch={branch} identity={identity} />;
     default:
-      return view satisfies never;
+      return shown satisfies never;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Screens: 2,000 of them poll one call after the other, then each waits and is given a command. p99 of a poll and of the word that a command was taken
+ * Screens: 2,000 of them poll as often as players do, then each waits and is given a command. p99 of a poll and of the word that a command was taken
  * up, what a thousand screens cost each process, and beside them a bare server that answers as many bytes to as many connections. Run it beside `npm run orders`
  * to see orders beside them. `npm run screens -w @filiale/bench` with `make up` running; SCREENS (default 2000), SECONDS (default 60).
  */
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openFleet } from '@filiale/fleet/open-fleet';
 import { noFaults, type ScreenLife } from '@filiale/fleet/simulated-screen';
 import { bareProcess } from './bare-process.ts';
-import { type Bench, persist, setting } from './bench.ts';
+import { type Bench, isShort, persist, setting } from './bench.ts';
 import { printTable } from './figures.ts';
 import { load } from './load.ts';
 import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
@@ -33,13 +33,13 @@ const takenUp = (lives: readonly ScreenLife[]): number[] => lives.flatMap(({ ack
 /** Screens that run until `act` is over; what they lived through. */
 async function withScreens(
   { origin, call, after, headersOfLoad }: Bench,
-  waitSeconds: number,
+  { waitSeconds, restMs }: { readonly waitSeconds: number; readonly restMs?: number },
   act: (ids: readonly string[], seen: readonly ScreenLife[]) => Promise<void>,
 ): Promise<ScreenLife[]> {
   const ended = new AbortController();
   const fleet = await openFleet({
     ...{ origin, call, count: screens, seed: 1, faults: noFaults },
-    ...{ waitSeconds, ended: ended.signal, headers: headersOfLoad },
+    ...{ waitSeconds, restMs, ended: ended.signal, headers: headersOfLoad },
     onRemovable: (remove) => after(() => persist(remove)),
   });
   try {
@@ -54,14 +54,14 @@ export async function measure(bench: Bench): Promise<void> {
   const { call, pids } = bench;
   const memoryBefore = memoryMibByName(pids);
   let used: Record<string, number> = {};
-  const polled = await withScreens(bench, 0, async () => {
+  const polled = await withScreens(bench, { waitSeconds: 0, restMs: isShort ? 0 : WAIT_SECONDS * 1_000 }, async () => {
     const before = cpuMsByName(pids);
     await pause(seconds * 1_000);
     used = usedBetween(before, cpuMsByName(pids));
   });
 
   let memory: Record<string, number> = {};
-  const waiting = await withScreens(bench, WAIT_SECONDS, async (ids, seen) => {
+  const waiting = await withScreens(bench, { waitSeconds: WAIT_SECONDS }, async (ids, seen) => {
     memory = usedBetween(memoryBefore, memoryMibByName(pids));
     const left = [...ids];
     const give = async (): Promise<void> => {

@@ -16,6 +16,7 @@ type Fleet = {
   readonly seed: number;
   readonly faults: Faults;
   readonly waitSeconds: number;
+  readonly restMs?: number;
   readonly ended: AbortSignal;
   /** Given what takes the screens away again, before the first is made. */
   readonly onRemovable?: (remove: () => Promise<void>) => void;
@@ -49,6 +50,7 @@ export async function openFleet({
   seed,
   faults,
   waitSeconds,
+  restMs,
   ended,
   headers = {},
   onRemovable,
@@ -92,7 +94,7 @@ export async function openFleet({
         headers: { ...headers, cookie, origin },
       });
       const random = seeded(seed + nth);
-      paired.push(() => runScreen({ call: screen, random, faults, waitSeconds, ended, life: seen[nth] }));
+      paired.push(() => runScreen({ call: screen, random, faults, waitSeconds, restMs, ended, life: seen[nth] }));
     });
     return { ids, seen, lives: Promise.all(paired.map((begin) => begin())), remove };
   } catch (error) {

@@ -38,6 +38,8 @@ type Screen = {
   readonly faults: Faults;
   /** Longest wait of a poll, in seconds. */
   readonly waitSeconds: number;
+  /** Between two polls, and at most before the first, in ms; half of it by chance. */
+  readonly restMs?: number;
   /** After a round that failed, in ms; half of it by chance. */
   readonly pauseMs?: number;
   readonly ended: AbortSignal;
@@ -57,6 +59,7 @@ export async function runScreen({
   random,
   faults,
   waitSeconds,
+  restMs = 0,
   pauseMs = PAUSE_MS,
   ended,
   life = newLife(),
@@ -124,15 +127,18 @@ export async function runScreen({
     }
     if (data.command) await carryOut(data.command);
   };
+  const rest = (ms: number): Promise<void> => pause(ms, undefined, { signal: ended }).catch(() => undefined);
+  if (restMs > 0) await rest(restMs * random());
   while (!ended.aborted) {
     try {
       if (random() < faults.restarts) manifest = '';
       if (random() < faults.outages) await pause(faults.outageMs * random(), undefined, { signal: ended });
       await round();
+      if (restMs > 0) await rest(restMs * (0.5 + random()));
     } catch (error) {
       if (ended.aborted) break;
       if (!(error instanceof Lost)) life.refused.push(error);
-      await pause(pauseMs * (0.5 + random()), undefined, { signal: ended }).catch(() => undefined);
+      await rest(pauseMs * (0.5 + random()));
     }
   }
   return life;

@@ -21,6 +21,8 @@ import { storeEnvironment } from './store-urls.ts';
 const CATCH_UP_MS = 60_000;
 const POLL_MS = 100;
 const PROGRESS_MS = 5_000;
+/** A busy machine may let a statement of the year's wait for too long; what is stored stays, and the next try goes on from there. */
+const YEAR_TRIES = 3;
 
 /** Loads the demo company where it is missing, waits until ordering knows it, and puts its devices up. */
 export async function prepareDemo(stack: Stack, report: Report = silent, isRepeated = false): Promise<void> {
@@ -73,16 +75,24 @@ export const employPeople = (stack: Stack, report: Report = silent): Promise<voi
     report,
   );
 
-/** A year of orders, visits and scans, while the shop is open already; once per state folder. */
+/** A year of orders, visits and scans, while the shop is open already; once per state folder. The shop is there without it, so that a failure is only reported. */
 export async function playPastYear(stack: Stack, report: Report = silent): Promise<void> {
   const step = { name: 'past-year', marker: 'past-year', entry: pastYearEntry, what: 'a year of orders and visits' };
   const log = logFileOf(stack.stateDir, step.name);
   const progress = setInterval(() => {
     const [line] = existsSync(log) ? lastLines(log, 1) : [];
-    if (line) report(`${step.what}: ${line}`);
+    // Lines of the log are no progress.
+    if (line && !line.startsWith('{')) report(`${step.what}: ${line}`);
   }, PROGRESS_MS);
   try {
-    await onceOf(stack, step, report);
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await onceOf(stack, step, report);
+      } catch (error) {
+        if (!(error instanceof ProcessFailure)) throw error;
+        if (tries < YEAR_TRIES) report(`${step.what}: tried again`);
+        else return report(`${step.what}: not finished, the next start goes on with it. ${error.message}`);
+      }
   } finally {
     clearInterval(progress);
   }

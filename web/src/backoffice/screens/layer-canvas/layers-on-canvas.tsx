@@ -265,7 +265,10 @@ export function LayersOnCanvas<L extends CanvasLayer>({
               onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && choose(index, false)}
               onDoubleClick={() => focusPath(`layers.${index}`)}
             >
-              {draw(layer)}
+              {/* The name of the button says what it is; live content within would contradict it. */}
+              <span className={styles.drawn} aria-hidden="true">
+                {draw(layer)}
+              </span>
               {isOne && !isFixed && (
                 <>
                   {corners.map((corner) => (

@@ -451,7 +451,9 @@ describe('the cart beside the menu', () => {
     await dish('Kuerbiscremesuppe').waitFor({ state: 'hidden' });
     await dish('Frittatensuppe').waitFor({ state: 'hidden' });
     await dish('Gurkensalat').getByText('Kommt auf Ihre Auswahl an').waitFor();
-    // Kept on the device of who allowed it, and taken back by its chip.
+    // Kept on the device of who allowed it, at the next branch too, and taken back by its chip.
+    await page.goto(`${origin}/store/graz-lend`);
+    await chip.waitFor();
     await page.goto(`${origin}${SHOP}`);
     await dish('Frittatensuppe').waitFor({ state: 'hidden' });
     await chip.click();

@@ -248,6 +248,7 @@ describe('the front desk', () => {
     await panel.getByRole('button', { name: 'Ablehnen' }).click();
     await eventually(async () => (await orderOf(second)).state === 'rejected');
     expect((await orderOf(second)).rejectionMessage).toBe('Leider ist unsere Küche gerade voll ausgelastet.');
+    await panel.waitFor({ state: 'detached' });
 
     await choose(desk, first);
     await panel.getByRole('button', { name: 'Stornieren' }).click();
@@ -295,6 +296,28 @@ describe('the front desk', () => {
     const { appointment } = await orderOf(first);
     expect(Date.parse(appointment ?? '') - Date.now()).toBeGreaterThan(40 * 60_000);
     await end(first, ...others);
+  });
+
+  it('keeps every column with its number beside an open order on a tablet', async () => {
+    await clearBoard();
+    const [waiting, working, ready] = [await place(), await place(), await place()];
+    for (const { id } of [working, ready]) await staff('POST /api/orders/{id}/status/confirm', { params: { id } });
+    await staff('POST /api/orders/{id}/status/in-delivery', { params: { id: ready.id } });
+    const desk = await openDesk();
+    const counts = () => desk.locator('section[data-column] > header').filter({ visible: true }).allInnerTexts();
+    for (const [opened, shown, away] of [
+      [waiting, [waiting, working], ready],
+      [ready, [working, ready], waiting],
+    ] as const) {
+      await choose(desk, opened);
+      await desk.getByRole('complementary').waitFor();
+      for (const each of shown) expect(await card(desk, each).isVisible()).toBe(true);
+      expect(await card(desk, away).isVisible()).toBe(false);
+      expect((await counts()).map((text) => text.replace(/\D/g, ''))).toEqual(['1', '1', '1']);
+      await desk.keyboard.press('Escape');
+      await card(desk, away).waitFor();
+    }
+    await end(waiting, working, ready);
   });
 
   it('says who was faster when what it showed had changed, and shows how it stands', async () => {

@@ -111,6 +111,13 @@ describe('ordering in the browser', () => {
     await listed.getByRole('link', { name: 'Noch einmal bestellen' }).click();
     const again = page.getByRole('dialog', { name: 'Noch einmal bestellen' });
     await again.getByText('1 × Kräuterlimonade 0,4 l').waitFor();
+    // What was chosen, and what each dish and all of them come to today.
+    const schnitzel = again.getByRole('listitem').filter({ hasText: 'Wiener Schnitzel vom Kalb' });
+    await schnitzel.getByText(/Erdäpfelsalat/).waitFor();
+    const prices = await again.getByText(/^[\d,]+\s€$/).allTextContents();
+    const cents = prices.map((price) => Number(price.replace(/\D/g, '')));
+    expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1));
+    expect(cents).toHaveLength(3);
     await again.getByRole('button', { name: 'In den Warenkorb' }).click();
     await page.getByRole('button', { name: /Warenkorb öffnen, 2 Artikel/ }).waitFor();
 

@@ -110,6 +110,17 @@ describe('the orders', () => {
     await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
   });
 
+  it('show their sum on a small laptop, with branches side by side', async () => {
+    const order = await place();
+    const page = await open('#/orders', admin, { viewport: { width: 1366, height: 768 } });
+    await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
+    await page.getByRole('columnheader', { name: 'Filiale' }).waitFor();
+    const widths = await page
+      .getByRole('columnheader', { name: 'Summe' })
+      .evaluate((head) => [head.getBoundingClientRect().right, head.ownerDocument.documentElement.clientWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  });
+
   it('are cancelled with a reason, on the phone, and filtered by hand and by key', async () => {
     const order = await place();
     const page = await open(`#/orders/${order.id}`, manager, phone);

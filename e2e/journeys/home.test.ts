@@ -38,7 +38,7 @@ describe('the home page', () => {
     expect(await page.getByRole('article').getByRole('link').first().getAttribute('href')).toBe('/store/linz-altstadt');
     await page.getByRole('button', { name: 'Suche zurücksetzen' }).click();
 
-    // A postcode that a branch delivers to finds it, comes along as its area, and still stands there after Back.
+    // A postcode that a branch delivers to finds it, leads to delivery there, which the page says, and still stands there after Back.
     await search.fill('1010');
     await page.getByText(`1 von ${all} Filialen werden angezeigt.`).waitFor();
     await page.getByRole('article').getByRole('link', { name: 'Wien Josefstadt' }).click();
@@ -48,7 +48,9 @@ describe('the home page', () => {
       query: { filter: { identifier: 'wien-josefstadt' } },
     });
     const area = data[0]?.deliveryAreas.find((each) => each.area.startsWith('1010'))?.id;
+    await page.getByText(/^Lieferung nach 1010/).waitFor();
     await eventually(async () => JSON.parse(String(await kept()))?.order?.deliveryArea === area, 'the area is chosen');
+    await eventually(() => page.getByRole('radio', { name: /^Lieferung/ }).isChecked(), 'delivery is chosen');
     await page.goBack();
     await page.getByText(`1 von ${all} Filialen werden angezeigt.`).waitFor();
     expect(await search.inputValue()).toBe('1010');

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { DeviceCommand, ReportCommand } from '@filiale/contracts/devices/device-command';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Pool, PoolClient } from 'pg';
 import { noteChange } from '../events/change-note.ts';
 import { jobAuthor } from '../http/author-of.ts';
+import { idOfText } from '../process/ids.ts';
 import { inTransaction, violates } from '../stores/postgres.ts';
 import type { WriteMeta } from '../stores/store.ts';
 import { commandRows } from './device-command-table.ts';
@@ -27,15 +27,8 @@ type NewCommand = {
 };
 
 /** The id of the command that a call gives to a device: the same of the same call. */
-function commandId({ mark, type, args }: NewCommand, deviceId: string): string {
-  if (mark === undefined) return newId();
-  const hash = createHash('sha256').update(JSON.stringify([mark, type, args, deviceId]));
-  const bytes = hash.digest().subarray(0, 16);
-  // UUIDv8: all bits are one's own but for version and variant.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const commandId = ({ mark, type, args }: NewCommand, deviceId: string): string =>
+  mark === undefined ? newId() : idOfText(JSON.stringify([mark, type, args, deviceId]));
 
 const RETURNING = `returning ${commandRows.select}`;
 /** Handed to the device, or taken up by it, so that no other one begins. */

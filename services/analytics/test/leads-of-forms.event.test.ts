@@ -47,7 +47,7 @@ const send = ({ submissionId, event }: ReturnType<typeof announced>, eventId?: s
   analytics.publish(formsTopic, [submissionId, event(eventId)]);
 
 describe('a form that makes leads [RES-041]', () => {
-  it('makes one of whoever sent it, with source, state, owner and retention, once however often it is announced', async () => {
+  it('makes one of its sender, with source, state, owner and retention, once however often it is announced', async () => {
     const anna = announced('Anna');
     const eventId = newId();
     for (const id of [eventId, eventId, newId()]) await send(anna, id);

@@ -14,7 +14,7 @@ type Keeping = {
 
 const [LINE_MAX, MESSAGE_MAX] = [200, 10_000];
 
-/** Topic `forms`: a lead for whoever sent a form that makes leads, once however often it is announced, also after somebody deleted it. Source: RES-041. */
+/** Topic `forms`: a lead for the sender of a form that makes leads, once however often it is announced, also after the lead was deleted. Source: RES-041. */
 export const formSubmitted =
   ({ records, now }: Keeping) =>
   async ({ envelope, fact }: FormEvent): Promise<void> => {

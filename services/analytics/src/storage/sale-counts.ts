@@ -8,11 +8,11 @@ export type Counting = {
   readonly counts: 'sale_counts' | 'line_counts';
   /** Deletes the entries of orders, `$1`, and returns them. */
   readonly forget: string;
-  /** Columns that entries are told apart by, beside day, branch and currency, and what they are of an entry. */
+  /** Columns that entries are grouped by, beside day, branch and currency, and their SQL on an entry. */
   readonly dimensions: Readonly<Record<string, string>>;
-  /** Columns of figures, and what they are of an entry. */
+  /** Columns that are summed, and their SQL on an entry. */
   readonly figures: Readonly<Record<string, string>>;
-  /** What is counted apart, that with the fewest rows first. */
+  /** What is counted together, the one with the fewest rows first. */
   readonly levels: Readonly<Record<string, Level>>;
 };
 type Level = {
@@ -80,14 +80,14 @@ const facts = ({ dimensions, figures }: Counting, from: string): string =>
     .map(([name, sql]) => (name === sql ? name : `${sql} as ${name}`))
     .join(', ')} from ${from})`;
 
-/** What a source has to tell apart. `branches`: null for all. */
+/** What a source has to have columns of. `branches`: null for all. */
 type Asked = {
   readonly columns: readonly string[];
   readonly isByBranch: boolean;
   readonly branches: readonly string[] | null;
 };
 
-/** Where figures are read: in counts where a level tells all columns apart, else in the entries. `$3` in `where` are the branches. */
+/** Where figures are read: in counts where a level has all columns, else in the entries. `$3` in `where` are the branches. */
 export function sourceOf(
   counting: Counting,
   { columns, isByBranch, branches }: Asked,
@@ -107,19 +107,19 @@ export function sourceOf(
 
 /** Columns of counts, but for their place. */
 const columnsOf = ({ dimensions, figures }: Counting) => {
-  const [told, summed] = [
+  const [grouped, summed] = [
     ['currency', ...Object.keys(dimensions)],
     ['entries', ...Object.keys(figures)],
   ];
-  return { told: told.join(', '), summed, all: [...PLACE, ...told, ...summed].join(', ') };
+  return { grouped: grouped.join(', '), summed, all: [...PLACE, ...grouped, ...summed].join(', ') };
 };
 
 /** What `changed` adds up to, entries with how often each counts as `entries`: at every level, of each branch and of all. */
 function sumsOf(counting: Counting): string {
   const levels = Object.entries(counting.levels);
   const dimensions = Object.keys(counting.dimensions).map((name) => {
-    const telling = levels.flatMap(([level, { by }]) => (by.includes(name) ? [`'${level}'`] : []));
-    return `case when level in (${telling.join(', ')}) then ${name} end as ${name}`;
+    const having = levels.flatMap(([level, { by }]) => (by.includes(name) ? [`'${level}'`] : []));
+    return `case when level in (${having.join(', ')}) then ${name} end as ${name}`;
   });
   const figures = Object.keys(counting.figures).map((name) => `entries * coalesce(${name}, 0) as ${name}`);
   const left = levels.flatMap(([level, { only, isOfCompany }]) =>
@@ -127,15 +127,15 @@ function sumsOf(counting: Counting): string {
       (condition) => ` and (level <> '${level}' or ${condition})`,
     ),
   );
-  const { told, summed } = columnsOf(counting);
+  const { grouped, summed } = columnsOf(counting);
   return `
-    select branch_id, level, local_day, md5(row(${told})::text)::uuid as key, ${told}, ${summed.map((name) => `sum(${name}) as ${name}`).join(', ')}
+    select branch_id, level, local_day, md5(row(${grouped})::text)::uuid as key, ${grouped}, ${summed.map((name) => `sum(${name}) as ${name}`).join(', ')}
     from (
       select place as branch_id, level, local_day, currency, ${dimensions.join(', ')}, entries, ${figures.join(', ')}
       from changed cross join (values ${levels.map(([level]) => `('${level}')`).join(', ')}) as kept (level)
         cross join lateral (values (branch_id), ('${COMPANY}'::uuid)) as counted (place)
       where true${left.join('')}
-    ) as told group by branch_id, level, local_day, ${told}`;
+    ) as leveled group by branch_id, level, local_day, ${grouped}`;
 }
 
 /** Deletes the entries of orders, `$1`, and adds to the counts what those that take their place, `$2`, change. Returns counts that have no entries any more. */

@@ -12,7 +12,7 @@ const ENTRIES = `
       select string_agg(sale_lines::text, '' order by line) from sale_lines
       where (sale_lines.local_day, sale_lines.order_id, sale_lines.entry) = (sales.local_day, sales.order_id, sales.entry)), '') as entry
     from sales where order_id = any($1::uuid[])
-  ) as told group by order_id`;
+  ) as entries group by order_id`;
 
 export type SalesRebuild = ReturnType<typeof createSalesRebuild>;
 

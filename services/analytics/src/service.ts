@@ -17,6 +17,7 @@ import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
 import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
+import type { Outcome } from '@filiale/kit/stores/work-queue';
 import { Config } from './config.ts';
 import { analyticsLogged } from './events/analytics-logged.ts';
 import { companyChanged } from './events/company-changed.ts';
@@ -32,7 +33,6 @@ import { bindQrCodes } from './http/qr-codes.ts';
 import { bindRecords } from './http/records.ts';
 import { bindStatistics } from './http/statistics.ts';
 import { createAlertFigures } from './storage/alert-figures.ts';
-import { createAlertRounds } from './storage/alert-rounds.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
 import { createHits, hitsTable } from './storage/hits.ts';
 import { createLinkTargets } from './storage/link-targets.ts';
@@ -40,6 +40,7 @@ import { logsTable, openLogs } from './storage/logs.ts';
 import { createOrders, ordersTable } from './storage/orders.ts';
 import { createPlaces } from './storage/places.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
+import { createRounds } from './storage/rounds.ts';
 import { lineCountsTable, saleCountsTable } from './storage/sale-counts.ts';
 import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } from './storage/sales.ts';
 import { createSalesRebuild } from './storage/sales-rebuild.ts';
@@ -49,13 +50,16 @@ import { visitCountsTable } from './storage/visit-counts.ts';
 import { checkAlerts } from './use-cases/check-alerts.ts';
 import { endLeads } from './use-cases/end-leads.ts';
 import { rebuildFigures } from './use-cases/rebuild-figures.ts';
+import { sendReports } from './use-cases/send-reports.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const roundIntervalMs = 250;
-/** Longer than a look at all alerts may take. */
-const ALERTS_LEASE_SECONDS = 300;
-const ALERTS_POLL_MS = 10_000;
-const ALERTS_RETRIES = { firstMs: 10_000, maxMs: 60_000 };
+/** Longer than a look at all alerts, or at all reports, may take. */
+const ROUND_LEASE_SECONDS = 300;
+const ROUND_POLL_MS = 10_000;
+const ROUND_RETRIES = { firstMs: 10_000, maxMs: 60_000 };
+/** Reports go out at full hours; so late at most. */
+const REPORTS_INTERVAL_MS = 60_000;
 
 /** The analytics service: statistics from events. */
 export const analytics = defineService({
@@ -77,7 +81,9 @@ export const analytics = defineService({
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
     return {
-      ...{ now, logger, figures: createAlertFigures(store.pool), alertRounds: createAlertRounds(store) },
+      ...{ now, logger, figures: createAlertFigures(store.pool) },
+      alertRounds: createRounds(store, 'alerts', 'alert_rounds'),
+      reportRounds: createRounds(store, 'reports', 'report_rounds'),
       orders: createOrders(store.pool),
       places: createPlaces(store.pool),
       linkTargets: createLinkTargets(store.pool),
@@ -127,17 +133,15 @@ export const analytics = defineService({
       keeps: [logsTable],
     }),
   ],
-  queues: ({ alertRounds, now, ...context }, { ALERTS_INTERVAL_MS }) => [
-    work(alertRounds, {
-      handle: async () => {
-        await checkAlerts(context, now());
-        const until = new Date(now().getTime() + ALERTS_INTERVAL_MS);
-        return { is: 'later', until, written: { attempts: 0 } };
-      },
-      ...{ most: 1, leaseSeconds: ALERTS_LEASE_SECONDS, retries: ALERTS_RETRIES },
-      pollIntervalMs: Math.min(ALERTS_INTERVAL_MS, ALERTS_POLL_MS),
-      about: ({ name }) => ({ round: name }),
-    }),
+  queues: ({ alertRounds, reportRounds, now, ...context }, { ALERTS_INTERVAL_MS }) => [
+    work(
+      alertRounds,
+      rounds(() => checkAlerts(context, now()), ALERTS_INTERVAL_MS, now),
+    ),
+    work(
+      reportRounds,
+      rounds(() => sendReports(context, now()), REPORTS_INTERVAL_MS, now),
+    ),
   ],
   jobs: (context, { RETENTION_SWEEP_INTERVAL_MS: everyMs }) => [
     { name: 'end-leads', everyMs, run: async () => ({ removed: await endLeads(context, context.now()) }) },
@@ -150,4 +154,15 @@ export const analytics = defineService({
     bindRecords(http, context.records, context);
     bindQrCodes(http, context);
   },
+});
+
+/** Work that is done again and again, by one replica at a time. */
+const rounds = (run: () => Promise<unknown>, intervalMs: number, now: () => Date) => ({
+  handle: async (): Promise<Outcome> => {
+    await run();
+    return { is: 'later', until: new Date(now().getTime() + intervalMs), written: { attempts: 0 } };
+  },
+  ...{ most: 1, leaseSeconds: ROUND_LEASE_SECONDS, retries: ROUND_RETRIES },
+  pollIntervalMs: Math.min(intervalMs, ROUND_POLL_MS),
+  about: ({ name }: { readonly name: string }) => ({ round: name }),
 });

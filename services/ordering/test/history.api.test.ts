@@ -90,6 +90,42 @@ describe('the history of orders', () => {
     expect((await ask({ 'filter[dueAt.gte]': 'soon' })).status).toBe(400);
   });
 
+  it('gives the orders that a figure of the statistics counts: by day, hour, origin, dish, and how they ended [STAT-011]', async () => {
+    const counted = async (filter: Record<string, string>) =>
+      (await page(Object.fromEntries(Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value])))).meta
+        .total;
+    const [order] = (await page({})).orders;
+    const { rows } = await ordering.sql.query<{ day: string; hour: number; weekday: number }>(
+      `select to_char(local_day, 'YYYY-MM-DD') as day, extract(isodow from local_day)::int as weekday,
+         extract(hour from created_at at time zone 'Europe/Vienna')::int as hour from orders where id = $1`,
+      [order?.id],
+    );
+    const { day = '', hour, weekday } = rows[0] ?? {};
+    const ofDay = { 'localDate.gte': day, 'localDate.lte': day };
+    const all = await counted(ofDay);
+    expect(await counted({ ...ofDay, weekday: String(weekday), isTaken: 'true', channel: 'website' })).toBe(all);
+    expect(await counted({ ...ofDay, channel: 'table,staff' })).toBe(0);
+    expect(await counted({ ...ofDay, isTaken: 'false' })).toBe(0);
+    expect(await counted({ id: order?.id ?? '', localHour: String(hour) })).toBe(1);
+    expect(await counted({ id: order?.id ?? '', localHour: String(((hour ?? 0) + 1) % 24) })).toBe(0);
+    const [item] = order?.items ?? [];
+    expect(await counted({ ...ofDay, product: item?.product ?? '', taxRate: String(item?.taxRate) })).toBe(all);
+    expect(await counted({ ...ofDay, product: randomUUID() })).toBe(0);
+
+    const set = `state = 'canceled', state_changed_at = '2026-02-01T23:30:00Z', rejection_message`;
+    await ordering.sql.query(`update orders set ${set} = 'Küche voll, leider' where id = $1`, [order?.id]);
+    const canceled = {
+      state: 'canceled,rejected',
+      'stateChangedDate.gte': '2026-02-02',
+      'stateChangedDate.lte': '2026-02-02',
+    };
+    expect(await counted({ ...canceled, rejectionMessage: 'Küche voll, leider' })).toBe(1);
+    expect(await counted({ ...canceled, 'rejectionMessage.empty': 'true' })).toBe(0);
+    await ordering.sql.query(`update orders set state = 'placed', rejection_message = '' where id = $1`, [order?.id]);
+    expect((await ask({ 'filter[localHour]': '24' })).status).toBe(400);
+    expect((await ask({ 'filter[localDate.gte]': 'today' })).status).toBe(400);
+  });
+
   it('returns the wanted columns, and the changes since', async () => {
     const { orders, ids } = await page({ fields: 'lastName,state,branch' });
     expect(ids).toEqual(newestFirst);

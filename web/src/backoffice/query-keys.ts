@@ -51,6 +51,7 @@ export const queryKeys = {
   setupDemo: ['setup-demo'],
   isSetupOpen: ['setup-open'],
 
+  publicHolidays: (...of: readonly [from: string, to: string, branch: string | null]) => ['public-holidays', ...of],
   branches: ['branches'],
   branch: ['branch'],
   branchById: (id: string | undefined) => ['branch', 'id', id],

@@ -1,9 +1,24 @@
 import { Alert } from './alert.ts';
 import { AlertReport } from './alert-report.ts';
 import { AnalyticsLead } from './analytics-lead.ts';
+import { Dashboard } from './dashboard.ts';
 import { DayClosing } from './day-closing.ts';
 import { Goal } from './goal.ts';
 import { QrCode } from './qr-code.ts';
+import { SentReport } from './sent-report.ts';
+import { StatNote } from './stat-note.ts';
+import { StatReport } from './stat-report.ts';
 
-/** The records of marketing, closed days, alerts, goals. Routes and stores follow from this list. */
-export const analyticsResources = [AnalyticsLead, QrCode, DayClosing, Alert, AlertReport, Goal] as const;
+/** The records of marketing, closed days, alerts, goals, arrangements of statistics, reports by mail, notes. Routes and stores follow from this list. */
+export const analyticsResources = [
+  AnalyticsLead,
+  QrCode,
+  DayClosing,
+  Alert,
+  AlertReport,
+  Goal,
+  Dashboard,
+  StatReport,
+  SentReport,
+  StatNote,
+] as const;

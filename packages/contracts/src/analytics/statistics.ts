@@ -12,8 +12,11 @@ export type Granularity = (typeof granularities)[number];
 /** Periods that figures are compared with, see `comparedPeriod` in rules. */
 export const comparisons = ['period', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
+/** The order of a ranking: by its figures, or by how much less or more they are than those compared with. */
+export const rankingOrders = ['most', 'lost', 'gained'] as const;
+export type RankingOrder = (typeof rankingOrders)[number];
 /** Where an order was made. */
-const channels = ['website', 'table', 'staff'] as const;
+export const channels = ['website', 'table', 'staff'] as const;
 
 /** Most local days of one question, and most rows of a ranking. */
 export const STATISTICS_DAYS_MAX = 3_700;
@@ -46,6 +49,7 @@ export const StatQuery = z.strictObject({
   granularity: z.enum(granularities).optional(),
   compare: z.enum(comparisons).optional(),
   by: z.string().max(20).optional(),
+  sort: z.enum(rankingOrders).optional(),
   limit: z.coerce.number().int().min(1).max(RANKED_MAX).optional(),
 });
 export type StatQuery = z.infer<typeof StatQuery>;

@@ -14,8 +14,10 @@ export type NoticeDefinition = {
   readonly values: readonly string[];
   /** Where it goes until somebody says otherwise. */
   readonly usual: readonly NoticeChannel[];
-  /** Where it leads besides its record. */
-  readonly leadsTo?: 'frontdesk' | 'my-shifts' | 'roster' | 'time-sheets' | 'my-time';
+  /** Names of the values that a mail tells as a table, by language: lines of label and text, with a tab between. */
+  readonly table?: { readonly de: string; readonly en: string };
+  /** Where it leads besides its record; to the statistics with the value `query`. */
+  readonly leadsTo?: 'statistics' | 'frontdesk' | 'my-shifts' | 'roster' | 'time-sheets' | 'my-time';
 };
 
 /** Kinds of notices and their words. Another kind is an entry here and a caller of `notify` in workforce. */
@@ -219,6 +221,15 @@ export const noticeKinds = {
     text: { de: '„{title}“: {figure}, Grenze {limit}.', en: '“{title}”: {figure}, limit {limit}.' },
     values: ['title', 'figure', 'limit'],
     usual: ['list', 'push', 'mail'],
+  },
+  'report-sent': {
+    label: { de: 'Berichte der Statistik', en: 'Reports of the statistics' },
+    head: { de: 'Bericht', en: 'Report' },
+    text: { de: '„{title}“, {days}', en: '“{title}”, {days}' },
+    values: ['title', 'days', 'de', 'en', 'query'],
+    usual: ['list', 'mail'],
+    table: { de: 'de', en: 'en' },
+    leadsTo: 'statistics',
   },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;
 export type NoticeKind = keyof typeof noticeKinds;

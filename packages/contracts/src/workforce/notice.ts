@@ -101,9 +101,30 @@ export function noticeText(
   };
 }
 
+/** What a mail tells of a notice as a table: label and text of each line. */
+export function noticeTable(
+  { kind, values }: Pick<Notice, 'kind' | 'values'>,
+  language: 'de' | 'en',
+): readonly (readonly [string, string])[] {
+  const { table }: NoticeDefinition = noticeKinds[kind];
+  const text = table ? (values[table[language]] ?? '') : '';
+  return text === ''
+    ? []
+    : text.split('\n').map((line): readonly [string, string] => {
+        const [label = '', ...told] = line.split('\t');
+        return [label, told.join(' ')];
+      });
+}
+
 /** Where a notice leads, as a hash of the back office. */
-export function noticeHash({ kind, resource, record }: Pick<Notice, 'kind' | 'resource' | 'record'>): string {
+export function noticeHash({
+  kind,
+  resource,
+  record,
+  values,
+}: Pick<Notice, 'kind' | 'resource' | 'record' | 'values'>): string {
   const { leadsTo }: NoticeDefinition = noticeKinds[kind];
+  if (leadsTo === 'statistics') return `#/${[leadsTo, values.query].filter(Boolean).join('?')}`;
   // A front desk is one of a branch; the other pages are about all that is there.
   if (leadsTo !== undefined && leadsTo !== 'frontdesk') return `#/${leadsTo}`;
   return `#/${[leadsTo ?? resource, record].filter(Boolean).join('/')}`;

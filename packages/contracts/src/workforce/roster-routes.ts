@@ -1,4 +1,5 @@
 import { IdParams, route } from '../api/route.ts';
+import { PublicHolidays, PublicHolidaysQuery } from './public-holidays.ts';
 import {
   AnswerRequest,
   ApplyTemplate,
@@ -29,6 +30,13 @@ export const rosterRoutes = {
     query: RosterQuery,
     data: Roster,
     problems: ['record.missing'],
+  }),
+  'GET /api/roster/public-holidays': route({
+    owner,
+    access: 'person',
+    summary: 'Public holidays of the whole country of a branch, or of the company',
+    query: PublicHolidaysQuery,
+    data: PublicHolidays,
   }),
   'POST /api/roster/publish': route({
     ...planning,

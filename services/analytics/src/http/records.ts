@@ -14,9 +14,10 @@ type Records = RecordsOf<typeof analyticsResources>;
 /** The records of analytics, each kind in its store. */
 export type MarketingRecords = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
 
-/** Leads, QR codes, closed days, alerts and goals under /api. Source: RES-041, RES-042. */
+/** Leads, QR codes, closed days, alerts, goals, arrangements, reports and notes under /api. Source: RES-041, RES-042. */
 export function bindRecords(http: HttpApp, records: MarketingRecords, context: Parameters<typeof closeDay>[0]): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
+    'stat-notes': { check: ({ values }) => checkPeriod(values, 'from', 'to') },
     goals: { check: ({ values }) => checkPeriod(values, 'from', 'to') },
     'qr-codes': { check: ({ values, current }) => checkQrCode(values, current) },
     'day-closings': {

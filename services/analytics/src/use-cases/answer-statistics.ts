@@ -9,6 +9,7 @@ import {
 } from '@filiale/contracts/analytics/stat-sets';
 import {
   type Granularity,
+  type RankingOrder,
   STATISTICS_DAYS_MAX,
   type StatFilter,
   type StatQuery,
@@ -93,30 +94,31 @@ export async function answerStatistics(
   );
   const figuresOf = figuresFor(measures);
   const [dimension] = by;
-  const ids = groups.flatMap(({ keys: [id] }) => (typeof id === 'string' && id ? [id] : []));
+  const ids = [...groups, ...comparedGroups].flatMap(({ keys: [id] }) => (typeof id === 'string' && id ? [id] : []));
   const named =
     dimension === 'branch' ? (await places.read(ids)).branches : dimension === 'qrCode' ? await codes.getMany(ids) : [];
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const inDays = placesOf({ kind: set.kind, days, granularity, timeZone });
   const [placed, unplaced] = [groups.filter(({ isRest }) => !isRest), groups.filter(({ isRest }) => isRest)];
   const rows = rowsOf({ groups: placed, ...inDays, dimension, names, figuresOf });
-  const counterpart =
-    before &&
-    counterparts(
-      rowsOf({
+  const compared = before
+    ? rowsOf({
         groups: comparedGroups.filter(({ isRest }) => !isRest),
         ...placesOf({ kind: set.kind, days: before, granularity, timeZone }),
         ...{ dimension, names, figuresOf },
-      }),
-      set,
-    );
-  const withCompared = counterpart
-    ? rows.map((row, at) => ({ ...row, c: counterpart(row, at) ?? figuresOf([]) }))
-    : rows;
+      })
+    : null;
+  const counterpart = compared && counterparts(compared, set);
+  // What there is no more belongs to a ranking that is compared.
+  const present = new Set(rows.map(({ d }) => keyOf(d)));
+  const gone = set.rankedBy && compared ? compared.filter(({ d }) => !present.has(keyOf(d))) : [];
+  const all = [...rows, ...gone.map((row) => ({ ...row, m: figuresOf([]) }))];
+  const withCompared = counterpart ? all.map((row, at) => ({ ...row, c: counterpart(row, at) ?? figuresOf([]) })) : all;
   const ranked = set.rankedBy
     ? ranking(
         withCompared.filter(hasFigures),
         measures.findIndex(({ key }) => key === set.rankedBy),
+        counterpart ? query.sort : undefined,
       )
     : withCompared;
   const limit = set.rankedBy ? (query.limit ?? USUAL_LIMIT) : ranked.length;
@@ -290,6 +292,11 @@ function counterparts(compared: readonly Row[], { kind }: StatSet): (row: Row, a
 /** What was taken back altogether is no row of a ranking. */
 const hasFigures = ({ m, c = [] }: Row): boolean => [...m, ...c].some((figure) => figure !== null && figure !== 0);
 
-/** The largest first; equal ones by key, so that an answer is the same every time. */
-const ranking = (rows: readonly Row[], by: number): Row[] =>
-  rows.toSorted((one, other) => (other.m[by] ?? 0) - (one.m[by] ?? 0) || (keyOf(one.d) < keyOf(other.d) ? -1 : 1));
+/** The largest first, or what lost or gained most beside what it is compared with; equal ones by key, so that an answer is the same every time. */
+function ranking(rows: readonly Row[], by: number, order: RankingOrder = 'most'): Row[] {
+  const figure = ({ m, c }: Row): number => {
+    const change = (m[by] ?? 0) - (c?.[by] ?? 0);
+    return order === 'most' ? (m[by] ?? 0) : order === 'gained' ? change : -change;
+  };
+  return rows.toSorted((one, other) => figure(other) - figure(one) || (keyOf(one.d) < keyOf(other.d) ? -1 : 1));
+}

@@ -42,7 +42,12 @@ export function bindCustomers(http: HttpApp, customers: Customers & Pick<Notifyi
   http.bind('GET /api/customers/{id}/orders', async (call) => {
     const { id } = await reached(call, call.params.id, 'read');
     const branches = branchesReached(reachOf(call.caller, orderRights.history));
-    return historyOf(orders, { ...call.query, filter: { ...call.query.filter, customer: id } }, branches, call.caller);
+    return historyOf(
+      customers,
+      { ...call.query, filter: { ...call.query.filter, customer: id } },
+      branches,
+      call.caller,
+    );
   });
   http.bind('POST /api/customers/{id}/merge', async (call) => {
     const { id: from } = await reached(call, call.params.id, 'write');

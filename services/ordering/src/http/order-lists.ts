@@ -16,8 +16,10 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { partOf } from '@filiale/kit/stores/list-pages';
 import { localDate } from '@filiale/rules/wall-time';
+import { zoneOf } from '@filiale/rules/zone-of';
 import type { Ordering } from '../context.ts';
 import type { BoardPage, Branches } from '../storage/order-board.ts';
+import type { SeenBy } from '../storage/order-list.ts';
 import { branchQueue } from '../use-cases/branch-queue.ts';
 import { deviceWithKey } from '../use-cases/device-with-key.ts';
 import { orderSeenBy, seesPhones } from './order-seen.ts';
@@ -36,15 +38,22 @@ function columnsOf(fields: string | undefined): readonly string[] | undefined {
   return columns;
 }
 
+/** What a list has to know of its caller and of the clocks of branches. */
+function seenBy(catalogue: Ordering['catalogue'], caller: Caller): SeenBy {
+  const { config, branches } = catalogue.current();
+  const zones = Object.fromEntries([...branches.values()].map(({ id, timeZone }) => [id, timeZone]));
+  return { isPhoneHidden: !seesPhones(caller), zones: { company: zoneOf(null, config), branches: zones } };
+}
+
 /** A page of the order history, as every list of it answers a caller. */
 export async function historyOf(
-  orders: Pick<Ordering['orders'], 'list'>,
+  { orders, catalogue }: Pick<Ordering, 'catalogue'> & { readonly orders: Pick<Ordering['orders'], 'list'> },
   query: RecordListQuery,
   branches: Branches,
   caller: Caller,
 ) {
   const columns = columnsOf(query.fields);
-  const { items, ...meta } = await orders.list(query, branches, { isPhoneHidden: !seesPhones(caller) });
+  const { items, ...meta } = await orders.list(query, branches, seenBy(catalogue, caller));
   const part = partOf({}, columns, (order) => order);
   return {
     data: items.map(orderSeenBy(caller)).map(part) as Order[],
@@ -55,7 +64,7 @@ export async function historyOf(
 /** Lists of orders for staff, front desks and back offices. Source: ORDER-001..004, ORDER-014. */
 export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   const { orders, catalogue, now } = ordering;
-  const zoneOf = (branchId: string): string => {
+  const zoneAt = (branchId: string): string => {
     const branch = catalogue.current().branches.get(branchId);
     if (!branch) throw new ProblemError('record.missing');
     return branch.timeZone;
@@ -65,11 +74,13 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     meta: { total, page, pageSize },
   });
   const board = async (caller: Caller, branchId: string, page: PageQuery) => {
-    const since = localDate(new Date(now().getTime() - LATE_SHIFT_HOURS * HOUR_MS), zoneOf(branchId));
+    const since = localDate(new Date(now().getTime() - LATE_SHIFT_HOURS * HOUR_MS), zoneAt(branchId));
     return paged(caller, await orders.listBoard(branchId, since, page), page);
   };
 
-  http.bind('GET /api/orders', ({ query, reach, caller }) => historyOf(orders, query, branchesReached(reach), caller));
+  http.bind('GET /api/orders', ({ query, reach, caller }) =>
+    historyOf(ordering, query, branchesReached(reach), caller),
+  );
   http.bind('GET /api/orders/export', async (call) => {
     const { fields, format, ...asked } = call.query;
     const columns = columnsAsked({ fields }, orderColumns, (path) => orderColumns.find((one) => one.path === path));
@@ -77,9 +88,11 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
     const names = [...new Set(columns.map(({ path }) => path.split('.')[0]))].join(',');
     const read = async (cursor: string | undefined) => {
       const query = { ...asked, fields: names, page: 1, pageSize: EXPORTED_AT_ONCE, cursor };
-      const { items, total, next } = await orders.list(query, branchesReached(call.reach), {
-        isPhoneHidden: !seesPhones(call.caller),
-      });
+      const { items, total, next } = await orders.list(
+        query,
+        branchesReached(call.reach),
+        seenBy(catalogue, call.caller),
+      );
       return { items: items.map(orderSeenBy(call.caller)), total, next: next ?? undefined };
     };
     return exportList({ format }, { name: 'orders', columns: columns.map(exportColumn), read });
@@ -97,7 +110,7 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   http.bind('GET /api/orders/backoffice/{branch}/{key}', async ({ params, query, caller }) => {
     // A front desk sees its day, and no further back.
     const { branch } = await deviceWithKey(ordering, params, ['backoffice']);
-    return historyOf(orders, query, [branch], caller);
+    return historyOf(ordering, query, [branch], caller);
   });
   http.bind('GET /api/branches/{id}/orders', ({ params, query, reach, caller }) => {
     refuseForeignBranch(reach, params.id);
@@ -109,7 +122,7 @@ export function bindOrderLists(http: HttpApp, ordering: Ordering): void {
   });
   http.bind('GET /api/branches/{id}/orders/today', async ({ params, reach }) => {
     refuseForeignBranch(reach, params.id);
-    return { data: await orders.sumDay(params.id, localDate(now(), zoneOf(params.id))) };
+    return { data: await orders.sumDay(params.id, localDate(now(), zoneAt(params.id))) };
   });
 
   http.bind('GET /api/orders/today', async ({ reach }) => {

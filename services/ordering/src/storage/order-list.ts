@@ -1,86 +1,15 @@
 import type { RecordListQuery } from '@filiale/contracts/api/list-query';
-import { instant } from '@filiale/contracts/fields/fields';
-import { type BoundOperator, EMPTY_OPERATOR } from '@filiale/contracts/fields/filters';
-import { orderModes, orderStates } from '@filiale/contracts/ordering/order';
-import { paymentMethods } from '@filiale/contracts/ordering/place-order';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { now } from '@filiale/kit/process/clock';
 import { finalStates } from '@filiale/rules/order-lifecycle';
 import type { Pool } from 'pg';
 import { type DeepPageStart, findDeepPageStart } from './deep-page-index.ts';
-import { type Branches, lateAt } from './order-board.ts';
+import type { Branches } from './order-board.ts';
 import { type Cursor, readCursor, writeCursor } from './order-cursor.ts';
+import { type Binding, conditionsOf, DUE, ofBranches, type Zones } from './order-filters.ts';
 import { listedOrderColumns, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 
 /** A page of the history; `next` leads to the page after it, null after the last. */
 export type OrderPage = { readonly items: StoredOrder[]; readonly total: number; readonly next: string | null };
-
-const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
-const isInstant = (value: string): boolean => instant.safeParse(value).success;
-const isYesOrNo = (value: string): boolean => value === 'true' || value === 'false';
-const among = (values: readonly string[]) => (value: string) => values.includes(value);
-/** One value is compared as such: only so can an index that begins with the column give the order, too. */
-const equals = (column: string, type: string) => (parameter: string, isOne: boolean) =>
-  isOne ? `${column} = (${parameter}::${type}[])[1]` : `${column} = any(${parameter}::${type}[])`;
-
-const ofBranches = equals('branch_id', 'uuid');
-
-/** Filters of the history: the condition on an array of texts, and the check of each value. */
-const filters: Record<
-  string,
-  {
-    readonly condition: (parameter: string, isOne: boolean, bind: Binding) => string;
-    readonly accepts: (value: string) => boolean;
-  }
-> = {
-  id: { condition: equals('id', 'uuid'), accepts: isUuid },
-  branch: { condition: ofBranches, accepts: isUuid },
-  state: { condition: equals('state', 'text'), accepts: among(orderStates) },
-  mode: { condition: equals('mode', 'text'), accepts: among(orderModes) },
-  paymentMethod: { condition: equals('payment_method', 'text'), accepts: among(paymentMethods) },
-  donatee: { condition: equals('donatee_id', 'uuid'), accepts: isUuid },
-  customer: {
-    condition: (parameter) =>
-      `id in (select order_id from customer_orders where customer_id = any(${parameter}::uuid[]))`,
-    accepts: isUuid,
-  },
-  isPaid: { condition: equals('is_paid', 'boolean'), accepts: isYesOrNo },
-  isLate: {
-    condition: (parameter, isOne, bind) => (isOne ? `(${lateAt(bind(now()))}) = (${parameter}::boolean[])[1]` : 'true'),
-    accepts: isYesOrNo,
-  },
-  ticketNumber: { condition: equals('ticket_number', 'integer'), accepts: (value) => /^\d{1,9}$/.test(value) },
-  from: { condition: (parameter) => `created_at >= (${parameter}::timestamptz[])[1]`, accepts: isInstant },
-  to: { condition: (parameter) => `created_at < (${parameter}::timestamptz[])[1]`, accepts: isInstant },
-};
-
-/** When an order is due as orders are worked off: by the promised time, else the wanted one, else as it came. */
-const DUE = 'coalesce(appointment, appointment_date, created_at)';
-
-const signs: Readonly<Record<BoundOperator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
-/** Bounds of the history (`totalGross.gte`): the compared column, and the form of a value. */
-const bounded: Record<
-  string,
-  {
-    readonly column: string;
-    readonly accepts: (value: string) => boolean;
-    /** The value as its column has it; as it is by default. */
-    readonly kept?: (value: string) => number;
-  }
-> = {
-  createdAt: { column: 'created_at', accepts: isInstant },
-  updatedAt: { column: 'updated_at', accepts: isInstant },
-  appointmentDate: { column: 'appointment_date', accepts: isInstant },
-  dueAt: { column: DUE, accepts: isInstant },
-  ticketNumber: { column: 'ticket_number', accepts: (value) => /^\d{1,9}$/.test(value) },
-  totalGross: {
-    column: 'total_gross_cents',
-    accepts: (value) => /^\d{1,9}(\.\d{1,2})?$/.test(value),
-    kept: (value) => Math.round(Number(value) * 100),
-  },
-};
-/** Fields that an order may lack (`donatee.empty`). */
-const optional: Record<string, string> = { appointmentDate: 'appointment_date', donatee: 'donatee_id' };
 
 /** Sort keys of the history. */
 const sorts: Record<string, { readonly column: string; readonly isInstant: boolean }> = {
@@ -102,7 +31,8 @@ const TRIGRAM = 3;
 /** A search that meets more orders goes through them newest first, and is not counted any further. */
 const MOST_FOUND = 2_000;
 
-type Binding = (value: unknown) => string;
+/** Whether the phone of a closed order is hidden from the caller, and the zones of branches, by which filters read clocks. */
+export type SeenBy = { readonly isPhoneHidden: boolean; readonly zones: Zones };
 
 /** The rows of a request: their source and conditions. */
 type Selection = { readonly from: string; readonly conditions: readonly string[] };
@@ -118,12 +48,12 @@ export async function listOrders(
   pool: Pool,
   query: RecordListQuery,
   branchIds: Branches,
-  { isPhoneHidden }: Pick<SearchIn, 'isPhoneHidden'>,
+  { isPhoneHidden, zones }: SeenBy,
 ): Promise<OrderPage> {
   const values: unknown[] = [];
   const bind: Binding = (value) => `$${values.push(value)}`;
   const conditions = [
-    ...conditionsOf(query.filter, bind),
+    ...conditionsOf(query.filter, bind, zones),
     ...(branchIds ? [ofBranches(bind(branchIds), branchIds.length === 1)] : []),
     ...(query.updatedSince === undefined ? [] : [`updated_at >= ${bind(query.updatedSince)}`]),
     ...(query.updatedBefore === undefined ? [] : [`updated_at < ${bind(query.updatedBefore)}`]),
@@ -160,37 +90,6 @@ export async function listOrders(
   };
 }
 
-function conditionsOf(filter: RecordListQuery['filter'], bind: Binding): string[] {
-  return Object.entries(filter).map(([key, text]) => {
-    const [name = '', operator] = key.split('.');
-    const special = operator === undefined ? null : conditionBy(name, operator, text);
-    if (special) return special(bind);
-    const known = Object.hasOwn(filters, name) ? filters[name] : undefined;
-    const field = `filter[${key}]`;
-    if (!known || operator !== undefined)
-      throw new ProblemError('request.parameter-unknown', { field, details: { name: field } });
-    const wanted = text.split(',');
-    if (!wanted.every(known.accepts))
-      throw new ProblemError('request.parameter-invalid', { field, details: { name: field } });
-    return known.condition(bind(wanted), wanted.length === 1, bind);
-  });
-}
-
-/** A bound of the history, or whether an order has something at all; null where neither is known by that name. */
-function conditionBy(name: string, operator: string, text: string): ((bind: Binding) => string) | null {
-  const invalid = () =>
-    new ProblemError('request.parameter-invalid', { details: { name: `filter[${name}.${operator}]` } });
-  const column = Object.hasOwn(optional, name) ? optional[name] : undefined;
-  if (operator === EMPTY_OPERATOR && column) {
-    if (text !== 'true' && text !== 'false') throw invalid();
-    return () => `${column} is ${text === 'true' ? '' : 'not '}null`;
-  }
-  const known = Object.hasOwn(bounded, name) ? bounded[name] : undefined;
-  if (!known || !Object.hasOwn(signs, operator)) return null;
-  if (!known.accepts(text)) throw invalid();
-  return (bind) => `${known.column} ${signs[operator as BoundOperator]} ${bind(known.kept?.(text) ?? text)}`;
-}
-
 function sortOf(sort: string | undefined) {
   const name = sort ?? '-createdAt';
   const known = Object.hasOwn(sorts, name.replace('-', '')) ? sorts[name.replace('-', '')] : undefined;
@@ -201,12 +100,10 @@ function sortOf(sort: string | undefined) {
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
-export type SearchIn = {
+type SearchIn = Pick<SeenBy, 'isPhoneHidden'> & {
   readonly given: readonly string[];
   readonly values: unknown[];
   readonly bind: Binding;
-  /** The caller does not see the phone of a closed order. */
-  readonly isPhoneHidden: boolean;
 };
 
 /** The orders a search meets, found by index and gathered once; where they are very many, all orders, to be gone through in their order. */

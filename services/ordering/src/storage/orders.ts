@@ -32,7 +32,7 @@ import {
 import { type Changed, type CommandKey, changeOrder, type OrderChange, type OrderKey } from './order-change.ts';
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
-import { listOrders, type OrderPage, type SearchIn } from './order-list.ts';
+import { listOrders, type OrderPage, type SeenBy } from './order-list.ts';
 import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findQuestionnaire } from './questionnaires.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
@@ -79,7 +79,7 @@ export type Orders = {
     limit: number,
   ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
   /** A page of the history, of branches or of all. */
-  list(query: RecordListQuery, branchIds: Branches, seen: Pick<SearchIn, 'isPhoneHidden'>): Promise<OrderPage>;
+  list(query: RecordListQuery, branchIds: Branches, seen: SeenBy): Promise<OrderPage>;
   /** Orders that wait for something, the most urgent first; of branches, or of all. */
   listCurrent(branchIds: Branches, page: PageQuery): Promise<BoardPage>;
   /** Orders that nobody has answered in time, or whose time has passed while they are to be made; the most urgent first. */

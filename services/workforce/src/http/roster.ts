@@ -9,8 +9,10 @@ import { recordScope } from '@filiale/kit/http/record-scope';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import { randomToken } from '@filiale/kit/process/ids';
 import type { Rostering } from '../context.ts';
+import { countryOfBranch } from '../use-cases/country-of-branch.ts';
 import { claimShift, confirmShift, ownShifts } from '../use-cases/own-shifts.ts';
 import { applyTemplate, copyWeek, publishWeek } from '../use-cases/plan-week.ts';
+import { publicHolidays } from '../use-cases/public-holidays.ts';
 import { readRoster } from '../use-cases/read-roster.ts';
 import { shiftCalendar } from '../use-cases/shift-calendar.ts';
 import { answerRequest, askForShift, decideRequest, withdrawRequest } from '../use-cases/shift-requests.ts';
@@ -28,6 +30,10 @@ export function bindRoster(http: HttpApp, rostering: Rostering): void {
       ({ hidden, owner }) => owner === undefined && !hidden?.includes('wage'),
     );
     return { data: await readRoster(rostering, call.query, mayReadWages) };
+  });
+  http.bind('GET /api/roster/public-holidays', async ({ query: { branch, from, to } }) => {
+    const country = await countryOfBranch(rostering.work, branch ?? null);
+    return { data: country ? publicHolidays({ country, region: '' }, from, to) : [] };
   });
   http.bind('POST /api/roster/publish', async (call) => {
     refuseForeignBranch(call.reach, call.body.branch);

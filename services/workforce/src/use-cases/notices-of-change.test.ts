@@ -1,5 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { AlertReport } from '@filiale/contracts/analytics/alert-report';
+import { SentReport } from '@filiale/contracts/analytics/sent-report';
+import { newId } from '@filiale/contracts/fields/ids';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Absence } from '@filiale/contracts/workforce/absence';
 import { Shift } from '@filiale/contracts/workforce/shift';
@@ -61,4 +63,27 @@ it('the people that an alert names get a notice of its report, else all who read
 
 it('nobody gets a notice of a report that is written by hand', async () => {
   expect(await noticesOfChange(reported({ kind: 'staff' }, ['nora']), stores)).toEqual([]);
+});
+
+it('a report goes to whom it names, of those who may read it, with its figures in both languages [STAT-011]', async () => {
+  const field = (name: string, value: unknown) => ({ field: name, afterJson: JSON.stringify(value), withheld: '' });
+  const figure = { set: 'items', measure: 'pieces', name: '', figure: 12, before: 9, currency: '' };
+  const change = create(RecordChangeSchema, {
+    ...{ resource: SentReport.name, action: 'create', outcome: 'done', recordId: 'sent', name: 'Woche' },
+    ...{ author: { kind: 'job' }, branchIds: ['north'] },
+    fields: [
+      ...[field('from', '2026-11-16'), field('to', '2026-11-22'), field('query', 'from=2026-11-16&to=2026-11-22')],
+      ...[field('figures', [{ id: newId(), ...figure }]), field('recipients', ['nora'])],
+    ],
+  });
+  expect(await noticesOfChange(change, stores)).toEqual([
+    {
+      ...{ kind: 'report-sent', resource: 'sent-reports', record: 'sent' },
+      to: { people: ['nora'], ifAllowed: { right: SentReport.rights.read, branches: ['north'] } },
+      values: {
+        ...{ title: 'Woche', days: '16.11.2026 – 22.11.2026', query: 'from=2026-11-16&to=2026-11-22' },
+        ...{ de: 'Stück\t12 (9 davor)', en: 'Pieces\t12 (9 before)' },
+      },
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { alertTypes } from '@filiale/contracts/analytics/alert';
 import { AlertReport } from '@filiale/contracts/analytics/alert-report';
+import { SentReport } from '@filiale/contracts/analytics/sent-report';
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Absence } from '@filiale/contracts/workforce/absence';
@@ -11,6 +12,7 @@ import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_even
 import { formatLocalDate } from '@filiale/rules/formats';
 import { alertFigureText } from '@filiale/rules/statistics/alerts';
 import type { Noticing } from '../context.ts';
+import { reportLines } from '../mails/report-lines.ts';
 import type { OutgoingNotice } from './notify.ts';
 
 type Change = Pick<RecordChange, 'resource' | 'recordId' | 'name' | 'action' | 'branchIds' | 'author' | 'fields'>;
@@ -33,7 +35,9 @@ function added(change: Change, name: string): string[] {
 
 /** Resources whose changes make notices. */
 const resources: ReadonlySet<string> = new Set(
-  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint, SignageDevice, AlertReport].map(({ name }) => name),
+  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint, SignageDevice, AlertReport, SentReport].map(
+    ({ name }) => name,
+  ),
 );
 
 /** What people do with shifts themselves has notices of its own, and a confirmation none. */
@@ -132,6 +136,25 @@ export async function noticesOfChange(
       const people = added(change, 'recipients');
       const to = people.length > 0 ? { people } : { right: AlertReport.rights.read, branches: branchIds };
       return [{ to, kind: 'alert-reported', resource, record, values: { title, figure, limit: textOf('limit') } }];
+    }
+    case SentReport.name: {
+      if (action !== 'create' || author?.kind !== 'job') return [];
+      const [from, to, query] = ['from', 'to', 'query'].map((name) => String(changed(change, name)?.after ?? ''));
+      const figures = SentReport.fields.figures.schema.parse(changed(change, 'figures')?.after ?? []);
+      const told = (language: 'de' | 'en'): string =>
+        reportLines(figures, language)
+          .map((line) => line.join('\t'))
+          .join('\n');
+      const days = [...new Set([from, to])].map((day) => formatLocalDate(day ?? '')).join(' – ');
+      const readers = { right: SentReport.rights.read, branches: branchIds };
+      const people = added(change, 'recipients');
+      const values = { title, days, de: told('de'), en: told('en'), query: query ?? '' };
+      return [
+        {
+          ...{ kind: 'report-sent', resource, record, values },
+          to: people.length > 0 ? { people, ifAllowed: readers } : readers,
+        },
+      ];
     }
     default:
       return [];

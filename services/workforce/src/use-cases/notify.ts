@@ -8,8 +8,10 @@ import type { NewNotice, NoticeTransaction, Recipient } from '../storage/notices
 import { countingRoles } from './person-of.ts';
 import { zoneOfPerson } from './zone-of-person.ts';
 
-/** Recipients: people by id, or all with a right at one of some branches (without branches: all who have it everywhere). */
-type To = { readonly people: readonly string[] } | { readonly right: Right; readonly branches: readonly string[] };
+/** All with a right at one of some branches (without branches: all who have it everywhere). */
+type WithRight = { readonly right: Right; readonly branches: readonly string[] };
+/** Recipients: people by id, those of them who have a right where one is named, or all who have it. */
+type To = { readonly people: readonly string[]; readonly ifAllowed?: WithRight } | WithRight;
 
 /** A notice and its recipients, about a record or (null) the list of a resource. */
 export type OutgoingNotice<K extends NoticeKind = NoticeKind> = {
@@ -33,10 +35,10 @@ export type PreparedNotice = {
 
 /** Looks up who gets a notice and by which of their channels. A transaction that holds a connection has it done before. */
 export async function prepareNotice(noticing: Noticing, outgoing: OutgoingNotice): Promise<PreparedNotice> {
-  const { settings, colleagues, zones, now } = noticing;
+  const { settings, zones, now } = noticing;
   const at = now();
   const { to, except, ...notice } = outgoing;
-  const people = 'people' in to ? await colleagues.byIds(to.people, at) : await withRight(noticing, to, at);
+  const people = 'people' in to ? await named(noticing, to, at) : await withRight(noticing, to, at);
   const notified = people.filter(({ id }) => id !== except);
   if (notified.length === 0) return null;
   const settingsOf = await settings.getMany(notified.map(({ id }) => id));
@@ -85,11 +87,21 @@ export const peopleWithRight = (
     at,
   );
 
-async function withRight(
-  noticing: Pick<Noticing, 'colleagues' | 'totpRequiredFor'>,
-  { right, branches }: Extract<To, { right: Right }>,
+type Looking = Pick<Noticing, 'colleagues' | 'totpRequiredFor'>;
+
+async function named(
+  noticing: Looking,
+  { people, ifAllowed }: Extract<To, { people: readonly string[] }>,
   at: Date,
 ): Promise<User[]> {
-  const people = await peopleWithRight(noticing, right, at);
-  return people.filter((user) => isReachedAt(reachOf(callerOf(noticing.totpRequiredFor, user), right), branches));
+  const found = await noticing.colleagues.byIds(people, at);
+  return ifAllowed ? found.filter(reaches(noticing, ifAllowed)) : found;
 }
+
+const withRight = async (noticing: Looking, to: WithRight, at: Date): Promise<User[]> =>
+  (await peopleWithRight(noticing, to.right, at)).filter(reaches(noticing, to));
+
+const reaches =
+  ({ totpRequiredFor }: Looking, { right, branches }: WithRight) =>
+  (user: User): boolean =>
+    isReachedAt(reachOf(callerOf(totpRequiredFor, user), right), branches);

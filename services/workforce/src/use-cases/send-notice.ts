@@ -1,5 +1,5 @@
 import { initialConfig } from '@filiale/contracts/catalog/config';
-import { NOTICES_HASH, type Notice, noticeHash, noticeText } from '@filiale/contracts/workforce/notice';
+import { NOTICES_HASH, type Notice, noticeHash, noticeTable, noticeText } from '@filiale/contracts/workforce/notice';
 import type { NoticeChannel } from '@filiale/contracts/workforce/notice-kinds';
 import type { User } from '@filiale/contracts/workforce/user';
 import type { Outcome } from '@filiale/kit/stores/work-queue';
@@ -110,7 +110,7 @@ function mailOf(notice: Notice, publicUrl: string, user: User): Words {
     head,
     lead: text,
     action: { label, url: `${publicUrl}/backend${noticeHash(notice)}` },
-    facts: [],
+    facts: noticeTable(notice, languageOf(user)),
   };
 }
 

@@ -29,7 +29,7 @@ export function filterOf(filters: Filters, name: string): FilterValue | null {
   const parts = plain === undefined ? [] : plain.split(',').map((part) => part.trim());
   return {
     values: parts.filter((part) => part !== ''),
-    isEmpty: parts.includes(''),
+    isEmpty: parts.includes('') || filters[name + suffixes.isSet] === 'true',
     isSet: filters[name + suffixes.isSet] === 'false',
     from: filters[name + suffixes.from] ?? '',
     to: filters[name + suffixes.to] ?? '',

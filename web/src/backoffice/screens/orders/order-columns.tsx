@@ -1,10 +1,11 @@
-import { boolean, date, money, reference, select } from '@filiale/contracts/fields/fields';
+import { boolean, date, money, reference, select, text } from '@filiale/contracts/fields/fields';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type Order, orderModes, orderStates } from '@filiale/contracts/ordering/order';
 import { paymentMethods } from '@filiale/contracts/ordering/place-order';
-import { formatCurrency } from '@filiale/rules/formats';
+import { formatCurrency, formatWeekday } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
 import { paymentWord } from '@filiale/rules/payment-methods';
+import { weekdays } from '@filiale/rules/wall-time';
 import { Chip } from '../../../ui/chip.tsx';
 import { dueText } from '../../frontdesk/board/due-text.ts';
 import { paidText } from '../../frontdesk/money/paid-text.ts';
@@ -142,27 +143,53 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
   return { columns, card, titleOf };
 }
 
+const days = weekdays.map((weekday, at) => ({
+  value: String(at + 1),
+  label: { de: formatWeekday(weekday, 'de'), en: formatWeekday(weekday, 'en') },
+}));
+const hours = Array.from({ length: 24 }, (_none, hour) => ({
+  value: String(hour),
+  label: { de: `${hour} Uhr`, en: `${hour}:00` },
+}));
+const channels = [
+  { value: 'website', label: { de: 'Website', en: 'Website' } },
+  { value: 'table', label: { de: 'Am Tisch', en: 'At the table' } },
+  { value: 'staff', label: { de: 'Personal', en: 'Staff' } },
+];
+
 /** What the list is filtered by besides its views, in the words of the page. */
 export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
-  const choice = (label: { de: string; en: string }, values: readonly string[], wordOf: (value: string) => string) => {
-    const options = values.map((value) => ({ value, label: { de: wordOf(value), en: wordOf(value) } }));
-    return select({ label, options, default: values[0] ?? '' });
-  };
+  const choice = (label: Label, options: readonly { readonly value: string; readonly label: Label }[]) =>
+    select({ label, options, default: options[0]?.value ?? '' });
+  const wordsOf = (values: readonly string[], wordOf: (value: string) => string) =>
+    values.map((value) => ({ value, label: { de: wordOf(value), en: wordOf(value) } }));
   const named = (value: string): string => texts[value as keyof DeskTexts];
   const paying = (value: string): string => {
     const word = paymentWord(value as Order['paymentMethod']);
     return word === 'online' ? `${texts.online} (${value})` : texts[word];
   };
   return [
-    { name: 'state', field: choice(stateLabel, orderStates, named) },
-    { name: 'mode', field: choice(wayLabel, orderModes, named) },
+    { name: 'state', field: choice(stateLabel, wordsOf(orderStates, named)) },
+    { name: 'mode', field: choice(wayLabel, wordsOf(orderModes, named)) },
     {
       name: 'paymentMethod',
-      field: choice({ de: 'Zahlungsart', en: 'Payment method' }, paymentMethods, paying),
+      field: choice({ de: 'Zahlungsart', en: 'Payment method' }, wordsOf(paymentMethods, paying)),
     },
     { name: 'isPaid', field: boolean({ label: { de: 'Bezahlt', en: 'Paid' } }) },
     { name: 'isLate', field: boolean({ label: { de: 'Zu spät', en: 'Late' } }) },
     { name: 'createdAt', field: date({ label: createdLabel }) },
+    { name: 'localDate', field: date({ label: { de: 'Tag der Filiale', en: 'Day of the branch' }, mode: 'date' }) },
+    { name: 'weekday', field: choice({ de: 'Wochentag', en: 'Weekday' }, days) },
+    { name: 'localHour', field: choice({ de: 'Stunde', en: 'Hour' }, hours) },
+    {
+      name: 'stateChangedDate',
+      field: date({ label: { de: 'Tag des Status', en: 'Day of the state' }, mode: 'date' }),
+    },
+    { name: 'isTaken', field: boolean({ label: { de: 'Zählt als Bestellung', en: 'Counts as an order' } }) },
+    { name: 'channel', field: choice({ de: 'Herkunft', en: 'Origin' }, channels) },
+    { name: 'product', field: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }) },
+    { name: 'taxRate', field: text({ label: { de: 'Steuersatz in %', en: 'Tax rate in %' } }) },
+    { name: 'rejectionMessage', field: text({ label: { de: 'Grund', en: 'Reason' } }) },
     { name: 'totalGross', field: money({ label: totalLabel, max: 1e7 }) },
     { name: 'branch', field: reference({ label: branchLabel, targets: ['branch'] }) },
     {

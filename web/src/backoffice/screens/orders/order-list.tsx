@@ -91,7 +91,7 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const filterColumns = useMemo(() => orderFilters(desk), [desk]);
   const titleOf = useTitles(
     filterColumns,
-    useMemo(() => [{ branch: state.branch, customer: filters.customer }], [state, filters]),
+    useMemo(() => [{ branch: state.branch, customer: filters.customer, product: filters.product }], [state, filters]),
   );
   const nameOf = useCallback(
     (id: string) => {

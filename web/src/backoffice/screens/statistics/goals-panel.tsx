@@ -4,6 +4,7 @@ import { Goal } from '@filiale/contracts/analytics/goal';
 import type { StatMeasure, StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
 import { formatLocalDate } from '@filiale/rules/formats';
+import { figureText, shownPer } from '@filiale/rules/statistics/figure-text';
 import { goalProgress } from '@filiale/rules/statistics/goal-progress';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -14,7 +15,6 @@ import { recordKeys } from '../../query-keys.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useBranches } from '../../use-own-branches.ts';
-import { figureText, shownPer } from './stat-text.ts';
 import styles from './statistics.module.css';
 import { useStatistics } from './use-statistics.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
+import { type StatSet, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
 import { formatDateTime } from '@filiale/rules/formats';
 import { useId } from 'react';
@@ -17,11 +17,18 @@ const notes = {
   staffing: ['ended'],
 } as const;
 
+type Props = {
+  readonly result: StatResult /** Says also which orders the list behind its figures has. */;
+  readonly isOfSet?: boolean;
+};
+
 /** What figures say and what they do not: up to when they are counted, whether their days are over, whose days they are. */
-export function HonestyNote({ result: { meta, query, set } }: { readonly result: StatResult }) {
+export function HonestyNote({ result: { meta, query, set }, isOfSet = false }: Props) {
   const texts = useMessages('statistics');
   const heading = useId();
-  const of = set in statSets ? statSets[set as StatSetName].of : null;
+  const described: StatSet | null = set in statSets ? statSets[set as StatSetName] : null;
+  const of = described?.of ?? null;
+  const listed = described && isOfSet ? listedOf(described) : null;
   return (
     <section className={styles.honesty} aria-labelledby={heading}>
       <h2 id={heading}>{texts.honesty}</h2>
@@ -38,7 +45,17 @@ export function HonestyNote({ result: { meta, query, set } }: { readonly result:
           <li>{fill(texts.excluded, { bot: meta.excluded.bot, staff: meta.excluded.staff })}</li>
         )}
         {of !== null && notes[of].map((note) => <li key={note}>{texts[note]}</li>)}
+        {listed && <li>{texts[listed]}</li>}
       </ul>
     </section>
   );
+}
+
+/** Which orders the list behind a figure has. */
+function listedOf({ measures, of }: StatSet): 'listed' | 'listedLines' | 'listedCanceled' | 'listedOrders' | null {
+  if (of === 'lines') return 'listedLines';
+  if (of === 'staffing') return 'listedOrders';
+  if (of !== 'sales') return null;
+  if (measures[0] === 'canceled') return 'listedCanceled';
+  return measures[0] === 'revenue' ? 'listed' : 'listedOrders';
 }

@@ -2,18 +2,39 @@
 
 import '@mantine/charts/styles.css';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
+import { figureText, shownPer } from '@filiale/rules/statistics/figure-text';
 import { BarChart } from '@mantine/charts';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { useActiveTooltipDataPoints } from 'recharts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { bucketText, figureText, shownPer } from './stat-text.ts';
+import { AnnotationList } from './annotation-list.tsx';
+import { bucketsOfDays } from './annotations.ts';
+import { bucketText } from './stat-text.ts';
 import styles from './statistics.module.css';
+import { useAnnotations } from './use-annotations.ts';
+import type { LeadsTo } from './use-orders-behind.ts';
 
 const HEIGHT_PX = 260;
 
-/** A series as bars, the first of its measures, beside the period that it is compared with. */
-export function SeriesChart({ result }: { readonly result: StatResult }) {
+type Props = {
+  readonly result: StatResult;
+  readonly branch: string | null;
+  readonly leadsTo: LeadsTo;
+  /** Tells below what is marked in it. */
+  readonly isTold?: boolean;
+};
+type Bucket = { readonly at: number };
+
+/** A series as bars, the first of its measures, beside the period that it is compared with. A bar leads to the orders behind it: by a click, or by arrow keys and Enter. */
+export function SeriesChart({ result, branch, leadsTo, isTold = false }: Props) {
+  const active = useRef<number | null>(null);
+  const remember = useCallback((at: number | null) => {
+    active.current = at;
+  }, []);
   const texts = useMessages('statistics');
   const locale = useLocale();
   const { rows, measures, query } = result;
+  const annotations = useAnnotations(query, branch);
   const [main] = measures;
   if (!main) return null;
   const columns = measures.flatMap((measure, at) => (measure.key === main.key ? [{ ...measure, at }] : []));
@@ -25,7 +46,8 @@ export function SeriesChart({ result }: { readonly result: StatResult }) {
       ...(query.compare ? [{ name: `c${place}`, label: `${texts.before}${name}`, color: 'var(--control)' }] : []),
     ];
   });
-  const data = rows.map(({ d, m, c }) => ({
+  const data = rows.map(({ d, m, c }, at) => ({
+    at,
     bucket: bucketText(String(d[0]), query.granularity, locale, texts, true),
     ...Object.fromEntries(
       columns.flatMap(({ at }, place) => [
@@ -34,21 +56,47 @@ export function SeriesChart({ result }: { readonly result: StatResult }) {
       ]),
     ),
   }));
+  const isLeading = leadsTo(rows[0] ?? null) !== null;
+  const open = () => {
+    const href = active.current === null ? null : leadsTo(rows[active.current] ?? null);
+    if (href) window.location.assign(href);
+  };
+  const keys = ({ key }: KeyboardEvent) => key === 'Enter' && open();
+  const places = new Set(annotations.flatMap((each) => bucketsOfDays(each, result)));
+  const marked = data.flatMap(({ at, bucket }) => (places.has(at) ? [bucket] : []));
   return (
-    <div className={styles.chart}>
-      <BarChart
-        h={HEIGHT_PX}
-        data={data}
-        dataKey="bucket"
-        series={series}
-        withLegend={series.length > 1}
-        tickLine="none"
-        gridAxis="y"
-        valueFormatter={(value) => figureText(value * scale, main, locale)}
-        barChartProps={{ accessibilityLayer: true, title: main.label }}
-        barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-        yAxisProps={{ width: 80 }}
-      />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart within takes the keys, and shows which bar they reached */}
+      <div className={styles.chart} data-leads={isLeading || undefined} onKeyDown={keys}>
+        <BarChart
+          h={HEIGHT_PX}
+          data={data}
+          dataKey="bucket"
+          series={series}
+          withLegend={series.length > 1}
+          referenceLines={marked.map((x) => ({ x, color: 'var(--ink-3)', strokeDasharray: '2 4' }))}
+          tickLine="none"
+          gridAxis="y"
+          valueFormatter={(value) => figureText(value * scale, main, locale)}
+          barChartProps={{
+            accessibilityLayer: true,
+            title: main.label,
+            ...(isLeading && { desc: texts.barLeads, onClick: open }),
+          }}
+          barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
+          yAxisProps={{ width: 80 }}
+        >
+          <ActiveBucket onActive={remember} />
+        </BarChart>
+      </div>
+      {isTold && <AnnotationList annotations={annotations} />}
+    </>
   );
+}
+
+/** Tells which bucket the pointer or the keys have reached; draws nothing. */
+function ActiveBucket({ onActive }: { readonly onActive: (at: number | null) => void }) {
+  const [point] = useActiveTooltipDataPoints<Bucket>() ?? [];
+  useEffect(() => onActive(point?.at ?? null), [point, onActive]);
+  return null;
 }

@@ -1,18 +1,21 @@
 'use client';
 
 import { type StatSetName, statDimensions, statSets } from '@filiale/contracts/analytics/stat-sets';
-import { granularities, type StatQuery, type StatResult } from '@filiale/contracts/analytics/statistics';
+import { granularities, rankingOrders, type StatQuery, type StatResult } from '@filiale/contracts/analytics/statistics';
 import type { ExportFormat } from '@filiale/contracts/api/export';
+import { formatLocalDate } from '@filiale/rules/formats';
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { LoadFailure } from '../../failures/load-failure.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { type ListState, queryOfState } from '../../grid/list-state.ts';
 import { listHash } from '../../hash-route.ts';
+import { saveFile } from '../../import-export/save-file.ts';
 import { HonestyNote } from './honesty-note.tsx';
+import { pictureOf } from './picture-of.ts';
 import { formatsOf, saveSet } from './save-set.ts';
 import { StatChart } from './stat-chart.tsx';
 import { StatTable } from './stat-table.tsx';
@@ -31,9 +34,10 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
   const texts = useMessages('statistics');
   const words = pageWords(useLocale());
   const { data, error } = useStatistics(set, asked);
-  const { set: _set, granularity: _granularity, by: _by, ...filter } = state.filter;
+  const { set: _set, granularity: _granularity, by: _by, sort: _sort, ...filter } = state.filter;
   const { kind, label, ...rest } = statSets[set];
   const bys = 'by' in rest ? rest.by : [];
+  const chart = useRef<HTMLElement>(null);
   return (
     <>
       <div className={styles.setHead}>
@@ -49,6 +53,14 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
             onChange={(event) => onFilter('granularity', event.currentTarget.value)}
           />
         )}
+        {asked.compare && 'rankedBy' in rest && (
+          <NativeSelect
+            aria-label={texts.sort}
+            data={rankingOrders.map((value) => ({ value, label: texts[`sort-${value}`] }))}
+            value={asked.sort ?? 'most'}
+            onChange={(event) => onFilter('sort', event.currentTarget.value)}
+          />
+        )}
         {bys.length > 1 && (
           <NativeSelect
             aria-label={texts.by}
@@ -57,32 +69,44 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
             onChange={(event) => onFilter('by', event.currentTarget.value)}
           />
         )}
-        <SaveFile set={set} asked={asked} />
+        <SaveFile set={set} asked={asked} chart={chart} name={label[words]} />
       </div>
       {error && !data && <LoadFailure text={texts.loadFailed} error={error} />}
-      {data && <Drawn result={data} state={state} />}
+      {data && <Drawn result={data} state={state} chart={chart} />}
     </>
   );
 }
 
-const Drawn = ({ result, state }: { readonly result: StatResult; readonly state: ListState }) => (
+type DrawnProps = {
+  readonly result: StatResult;
+  readonly state: ListState;
+  readonly chart: RefObject<HTMLElement | null>;
+};
+
+const Drawn = ({ result, state, chart }: DrawnProps) => (
   <>
-    <section className={styles.panel}>
-      <StatChart result={result} />
+    <section className={styles.panel} ref={chart}>
+      <StatChart result={result} branch={state.branch} isTold />
     </section>
     <StatTable result={result} branch={state.branch} />
-    <HonestyNote result={result} />
+    <HonestyNote result={result} isOfSet />
   </>
 );
 
-function SaveFile({ set, asked }: Pick<Props, 'set' | 'asked'>) {
+type FileProps = Pick<Props, 'set' | 'asked'> & Pick<DrawnProps, 'chart'> & { readonly name: string };
+
+function SaveFile({ set, asked, chart, name }: FileProps) {
   const texts = useMessages('statistics');
   const words = pageWords(useLocale());
   const [isSaving, setSaving] = useState(false);
-  const save = async (format: ExportFormat) => {
+  const save = async (format: ExportFormat | 'png') => {
     setSaving(true);
     try {
-      await saveSet(set, asked, format, words);
+      if (format !== 'png') await saveSet(set, asked, format, words);
+      else if (chart.current) {
+        const days = [...new Set([asked.from, asked.to])].map(formatLocalDate).join(' – ');
+        saveFile(await pictureOf(chart.current, name, days), `${set}_${asked.from}_${asked.to}.png`);
+      }
     } catch (error) {
       reportFailure({ text: texts.loadFailed, error, recovery: null });
     } finally {
@@ -101,7 +125,7 @@ function SaveFile({ set, asked }: Pick<Props, 'set' | 'asked'>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formatsOf(set).map((format) => (
+        {[...formatsOf(set), 'png' as const].map((format) => (
           <Menu.Item key={format} onClick={() => void save(format)}>
             {texts[`export-${format}`]}
           </Menu.Item>

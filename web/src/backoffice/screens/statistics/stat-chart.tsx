@@ -6,22 +6,26 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { loaded } from '../../loaded.ts';
 import { RankBars } from './rank-bars.tsx';
 import styles from './statistics.module.css';
+import { useOrdersBehind } from './use-orders-behind.ts';
 import { WeekHours } from './week-hours.tsx';
 
 const SeriesChart = loaded(() => import('./series-chart.tsx'), 'SeriesChart');
 
+type Props = { readonly result: StatResult; readonly branch: string | null; readonly isTold?: boolean };
+
 /** An answer as a picture: bars in time, bars by size, or hours of weekdays. The library of charts is loaded with the first one that needs it. */
-export function StatChart({ result }: { readonly result: StatResult }) {
+export function StatChart({ result, branch, isTold = false }: Props) {
   const texts = useMessages('statistics');
+  const leadsTo = useOrdersBehind(result, branch);
   const isEmpty = result.rows.every(({ m, c = [] }) =>
     [...m, ...c].every((figure, at) => !figure || isConstant(result, at % m.length)),
   );
   if (isEmpty) return <p className={styles.nothing}>{texts.nothing}</p>;
-  if (result.kind === 'matrix') return <WeekHours result={result} />;
-  if (result.kind !== 'series') return <RankBars result={result} />;
+  if (result.kind === 'matrix') return <WeekHours result={result} leadsTo={leadsTo} />;
+  if (result.kind !== 'series') return <RankBars result={result} leadsTo={leadsTo} />;
   return (
     <Suspense fallback={<div className={styles.chart} aria-busy="true" />}>
-      <SeriesChart result={result} />
+      <SeriesChart {...{ result, branch, leadsTo, isTold }} />
     </Suspense>
   );
 }

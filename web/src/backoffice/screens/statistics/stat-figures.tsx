@@ -2,9 +2,10 @@
 
 import type { StatMeasure, StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
+import { figureText } from '@filiale/rules/statistics/figure-text';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { changeText, figureText } from './stat-text.ts';
+import { changeText } from './stat-text.ts';
 import styles from './statistics.module.css';
 import { useStatistics } from './use-statistics.ts';
 

@@ -2,7 +2,7 @@
 
 import { type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { LoadFailure } from '../../failures/load-failure.tsx';
@@ -21,10 +21,12 @@ type Props = {
   /** The address of the overview, which the page of the set goes on from. */
   readonly state: ListState;
   readonly isWide?: boolean;
+  /** What stands in its head in place of the way to its page. */
+  readonly tools?: ReactNode;
 };
 
 /** A set on the overview, drawn, with the way to its page. */
-export function StatPanel({ set, asked, state, isWide = false }: Props) {
+export function StatPanel({ set, asked, state, isWide = false, tools }: Props) {
   const texts = useMessages('statistics');
   const words = pageWords(useLocale());
   const heading = useId();
@@ -37,9 +39,13 @@ export function StatPanel({ set, asked, state, isWide = false }: Props) {
     <section className={styles.panel} data-wide={isWide || undefined} aria-labelledby={heading} aria-busy={!data}>
       <header>
         <h2 id={heading}>{statSets[set].label[words]}</h2>
-        <a href={hash}>{texts.open}</a>
+        {tools ? <span className={styles.panelTools}>{tools}</span> : <a href={hash}>{texts.open}</a>}
       </header>
-      {error && !data ? <LoadFailure text={texts.loadFailed} error={error} /> : data && <StatChart result={data} />}
+      {error && !data ? (
+        <LoadFailure text={texts.loadFailed} error={error} />
+      ) : (
+        data && <StatChart result={data} branch={state.branch} />
+      )}
     </section>
   );
 }

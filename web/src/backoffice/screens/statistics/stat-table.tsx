@@ -1,23 +1,25 @@
 'use client';
 
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
-import { addDays, addMonths, mondayOf } from '@filiale/rules/wall-time';
+import { figureText } from '@filiale/rules/statistics/figure-text';
 import { useMemo } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { DataGrid } from '../../grid/data-grid.tsx';
 import type { GridColumn } from '../../grid/grid-column.ts';
-import { listStateOf, queryOfState } from '../../grid/list-state.ts';
 import { plainRows } from '../../grid/plain-rows.ts';
 import { useGrid } from '../../grid/use-grid.ts';
-import { listHash, recordHash } from '../../hash-route.ts';
-import { instantsOf } from '../../period/periods.ts';
-import { figureText, rowText } from './stat-text.ts';
+import { recordHash } from '../../hash-route.ts';
+import { PrintedTable } from './printed-table.tsx';
+import { rowText } from './stat-text.ts';
 import styles from './statistics.module.css';
+import { useOrdersBehind } from './use-orders-behind.ts';
 
 type Line = {
   readonly id: string;
   readonly name: string;
   readonly href: string | null;
+  /** The orders that it counts, where they are listed. */
+  readonly orders: string | null;
   readonly figures: readonly string[];
 };
 type Props = { readonly result: StatResult; readonly branch: string | null };
@@ -27,28 +29,32 @@ export function StatTable({ result, branch }: Props) {
   const texts = useMessages('statistics');
   const locale = useLocale();
   const { measures, dimensions, totals, comparedTotals, other } = result;
+  const leadsTo = useOrdersBehind(result, branch);
   const isCompared = result.query.compare !== null;
-  const rows = useMemo(() => {
+  const lines = useMemo(() => {
     const figures = (m: StatResult['totals'], c?: StatResult['totals'] | null): string[] =>
       measures.flatMap((measure, at) => [
         figureText(m[at], measure, locale),
         ...(isCompared ? [figureText(c?.[at], measure, locale)] : []),
       ]);
-    const lines: Line[] = result.rows.map((row) => ({
+    const own: Line[] = result.rows.map((row) => ({
       id: row.d.join('/'),
       name: rowText(row, result, locale, texts),
-      href: hrefOf(row, result, branch),
+      href: row.ref ? recordHash(row.ref.resource, row.ref.id) : leadsTo(row),
+      orders: leadsTo(row),
       figures: figures(row.m, row.c),
     }));
     const plain = (id: string, name: string, m: StatResult['totals'], c?: StatResult['totals'] | null): Line => ({
-      ...{ id, name, href: null, figures: figures(m, c) },
+      ...{ id, name, href: null, figures: figures(m, c), orders: id === 'total' ? leadsTo(null) : null },
     });
-    return plainRows([
-      ...lines,
+    return [
+      ...own,
       ...(other ? [plain('other', texts.rest, other)] : []),
       plain('total', texts.total, totals, comparedTotals),
-    ]);
-  }, [result, measures, totals, comparedTotals, other, isCompared, branch, locale, texts]);
+    ];
+  }, [result, measures, totals, comparedTotals, other, isCompared, leadsTo, locale, texts]);
+  const rows = useMemo(() => plainRows(lines), [lines]);
+  const isLeading = leadsTo(null) !== null;
   const grid = useGrid(rows);
   const columns = useMemo(
     (): GridColumn<Line>[] => [
@@ -71,52 +77,36 @@ export function StatTable({ result, branch }: Props) {
           ? [column(own, head, at * 2), column(`${own}-before`, `${head}, ${texts.before}`, at * 2 + 1)]
           : [column(own, head, at)];
       }),
+      ...(isLeading
+        ? [
+            {
+              ...{ name: 'orders', label: texts.behind, width: 'minmax(6rem, auto)' },
+              draw: ({ orders }: Line) => orders && <a href={orders}>{texts.orders}</a>,
+            },
+          ]
+        : []),
     ],
-    [dimensions, measures, isCompared, texts],
+    [dimensions, measures, isCompared, isLeading, texts],
   );
   return (
-    <div className={styles.table}>
-      <DataGrid
-        grid={grid}
-        label={texts.title}
-        columns={columns}
-        card={card}
-        titleOf={titleOf}
-        empty={<p className={styles.nothing}>{texts.nothing}</p>}
-        failedText={texts.loadFailed}
-        onOpen={({ href }) => href && window.location.assign(href)}
-      />
-    </div>
+    <>
+      <div className={styles.table}>
+        <DataGrid
+          grid={grid}
+          label={texts.title}
+          columns={columns}
+          card={card}
+          titleOf={titleOf}
+          empty={<p className={styles.nothing}>{texts.nothing}</p>}
+          failedText={texts.loadFailed}
+          onOpen={({ href, orders }) => (orders ?? href) && window.location.assign(orders ?? href ?? '')}
+        />
+      </div>
+      <PrintedTable head={columns.filter(({ name }) => name !== 'orders').map(({ label }) => label)} lines={lines} />
+    </>
   );
 }
 
 const nameOf = ({ name, href }: Line) => (href ? <a href={href}>{name}</a> : <b>{name}</b>);
 const titleOf = ({ name }: Line): string => name;
 const card = { name: nameOf, end: ({ figures }: Line) => figures[0] };
-
-/** Where the figures of a row come from: the orders of its days, or the record that it is about. */
-function hrefOf(
-  { d, ref }: StatResult['rows'][number],
-  { dimensions, query }: StatResult,
-  branch: string | null,
-): string | null {
-  if (ref) return recordHash(ref.resource, ref.id);
-  if (dimensions[0]?.type !== 'time') return null;
-  const { first, last } = daysOfBucket(String(d[0]), query.granularity);
-  const { from, before } = instantsOf({ first, last }, query.timeZone);
-  return listHash(
-    'orders',
-    queryOfState({
-      ...listStateOf(''),
-      filter: { 'createdAt.gte': from, 'createdAt.lt': before },
-      sort: '-createdAt',
-      branch,
-    }),
-  );
-}
-
-function daysOfBucket(bucket: string, granularity: string | null): { readonly first: string; readonly last: string } {
-  if (granularity === 'month') return { first: `${bucket}-01`, last: addDays(`${addMonths(bucket, 1)}-01`, -1) };
-  const day = bucket.slice(0, 10);
-  return granularity === 'week' ? { first: mondayOf(day), last: addDays(mondayOf(day), 6) } : { first: day, last: day };
-}

@@ -1,28 +1,12 @@
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
 import { onlineMethods } from '@filiale/contracts/payment/online-methods';
-import { formatCurrency, formatNumber, formatWeekday } from '@filiale/rules/formats';
+import { formatNumber, formatWeekday } from '@filiale/rules/formats';
 import { isoWeekOf, weekdays } from '@filiale/rules/wall-time';
 import { fill } from '../../../i18n/define-messages.ts';
 import type { SectionTexts } from '../../../i18n/messages.ts';
 
 type Texts = SectionTexts<'statistics'>;
-type Measure = StatResult['measures'][number];
 type Row = StatResult['rows'][number];
-
-const CENTS = 100;
-const HOUR_SECONDS = 3_600;
-const DECIMALS = 2;
-
-/** A figure as people read it: `1.234,50 €`, `312`, `0,5`; a dash where there is none. */
-export function figureText(figure: number | null | undefined, { unit, currency }: Measure, locale: string): string {
-  if (figure === null || figure === undefined) return '–';
-  if (unit === 'cents') return formatCurrency(figure / CENTS, currency === 'XXX' ? undefined : currency, locale);
-  if (unit === 'seconds') return `${formatNumber(figure / HOUR_SECONDS, DECIMALS, locale)} h`;
-  return formatNumber(figure, DECIMALS, locale);
-}
-
-/** What one of a unit is shown as: euros and hours. */
-export const shownPer: Readonly<Partial<Record<Measure['unit'], number>>> = { cents: CENTS, seconds: HOUR_SECONDS };
 
 /** How much more or less a figure is than another: `+8 %`; null where there is nothing to compare with. */
 export function changeText(

@@ -6,18 +6,20 @@ import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import { comparisons } from '@filiale/contracts/analytics/statistics';
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
 import { isAllowed } from '@filiale/contracts/api/rights';
-import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
-import { NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconLayoutGrid, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { useListState } from '../../grid/use-list-state.ts';
 import { PeriodPicker } from '../../period/period-picker.tsx';
-import type { Period } from '../../period/periods.ts';
+import { type Period, periodText } from '../../period/periods.ts';
 import { usePeriod } from '../../period/use-period.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
+import { useBranches } from '../../use-own-branches.ts';
 import { useLookedZone } from '../../zone.ts';
+import { ArrangePanels } from './arrange-panels.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { HonestyNote } from './honesty-note.tsx';
 import { ReportedAlerts } from './reported-alerts.tsx';
@@ -26,13 +28,16 @@ import { StatFigures } from './stat-figures.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import styles from './statistics.module.css';
 import { setOf, statQueryOf } from './statistics-query.ts';
+import { useDashboard } from './use-dashboard.ts';
 import { useStatistics } from './use-statistics.ts';
+import { isWide, mayRead, setsOf, type UsualPart, usualParts } from './usual-panels.ts';
 
 const kinds = ['day', 'week', 'month', 'days'] as const;
 
 /** What was sold by the branch that is looked at, or by all of one's own, and who visited it: an overview, and each set by itself. Source: STAT-011. */
 export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
   const texts = useMessages('statistics');
+  const locale = useLocale();
   usePageTitle(texts.title);
   const { state, change } = useListState('statistics', query);
   const zone = useLookedZone();
@@ -40,6 +45,10 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
   const shown: Period = period ?? { kind: 'month', date: today };
   const asked = statQueryOf(state, shown);
   const set = setOf(state);
+  const dashboard = useDashboard(state.branch);
+  const [isArranging, setArranging] = useState(false);
+  const { data: branches = [] } = useBranches();
+  const place = branches.find(({ id }) => id === state.branch)?.name ?? texts.company;
   const filter = (name: string, value: string) => {
     const { [name]: _before, ...others } = state.filter;
     change({ filter: value ? { ...others, [name]: value } : others });
@@ -48,6 +57,9 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
     <section className={styles.page}>
       <header className={styles.head}>
         <h1>{texts.title}</h1>
+        <p className={styles.onPaper}>
+          {place}, {periodText(shown, locale)}
+        </p>
         <PeriodPicker period={shown} kinds={kinds} today={today} onChoose={choose} />
         <NativeSelect
           aria-label={texts.compare}
@@ -58,98 +70,102 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
           value={asked.compare ?? ''}
           onChange={(event) => filter('compare', event.currentTarget.value)}
         />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+        {!set && !isArranging && dashboard.isKnown && (
+          <Button
+            variant="default"
+            leftSection={<IconLayoutGrid size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setArranging(true)}
+          >
+            {texts.arrange}
+          </Button>
+        )}
       </header>
-      {set ? (
+      {isArranging && !set ? (
+        <ArrangePanels
+          key={state.branch ?? 'company'}
+          {...{ asked, state, dashboard, place }}
+          onEnd={() => setArranging(false)}
+        />
+      ) : set ? (
         <SetPage set={set} asked={asked} state={state} onFilter={filter} />
       ) : (
-        <Overview asked={asked} state={state} today={today} />
+        <Overview asked={asked} state={state} today={today} dashboard={dashboard} />
       )}
     </section>
   );
 }
 
-type OverviewProps = Pick<Parameters<typeof StatPanel>[0], 'asked' | 'state'>;
+type OverviewProps = Pick<Parameters<typeof StatPanel>[0], 'asked' | 'state'> & {
+  readonly dashboard: ReturnType<typeof useDashboard>;
+};
 
-/** What stands on the overview; wide ones take two columns. */
-const sold: readonly Shown[] = [
-  { set: 'revenue', isWide: true },
-  { set: 'popular-items' },
-  { set: 'order-times', isWide: true },
-  { set: 'order-origins' },
-  { set: 'items', isWide: true },
-  { set: 'canceled-orders' },
-];
-const visited: readonly Shown[] = [
-  { set: 'unique-visitors', isWide: true },
-  { set: 'pages' },
-  { set: 'visitor-times', isWide: true },
-  { set: 'referrers' },
-  { set: 'event-flow', isWide: true },
-  { set: 'events' },
-  { set: 'browsers' },
-  { set: 'operating-systems' },
-  { set: 'resolutions' },
-  { set: 'device-pixel-ratios' },
-  { set: 'color-schemes' },
-];
-const scanned: readonly Shown[] = [{ set: 'qr-code-targets', isWide: true }, { set: 'qr-code-origins' }];
-const worked: readonly Shown[] = [
-  { set: 'working-activities', isWide: true },
-  { set: 'working-schedules', isWide: true },
-];
-const staffed: readonly Shown[] = [{ set: 'staffing', isWide: true }];
-type Shown = { readonly set: StatSetName; readonly isWide?: boolean };
-
-/** What stood out, goals, sales, visits, scans and working time, as far as somebody may read them. */
-function Overview({ today, ...props }: OverviewProps & { readonly today: string }) {
-  const texts = useMessages('statistics');
+/** What stood out, goals, and then the panels as they were arranged, else as usual. */
+function Overview({ today, dashboard, ...props }: OverviewProps & { readonly today: string }) {
   const { caller } = useStaff();
+  const { asked, state } = props;
+  const panels = dashboard.shown?.panels.filter((set) => mayRead(set, caller));
   return (
     <>
-      {isAllowed(caller, AlertReport.rights.read) && <ReportedAlerts branch={props.state.branch} />}
-      {isAllowed(caller, Goal.rights.read) && (
-        <GoalsPanel asked={props.asked} branch={props.state.branch} today={today} />
-      )}
-      {isAllowed(caller, statisticsRights.orders) && (
-        <Part {...props} shown={sold} emptyTitle={texts.emptyTitle} emptyText={texts.emptyText}>
-          <StatFigures asked={props.asked} />
-        </Part>
-      )}
-      {isAllowed(caller, statisticsRights.visits) && (
-        <Part {...props} shown={visited} emptyTitle={texts.noVisitsTitle} emptyText={texts.noVisitsText}>
-          <h2 className={styles.part}>{texts.visits}</h2>
-        </Part>
-      )}
-      {isAllowed(caller, statisticsRights.visits) && (
-        <Part {...props} shown={scanned} emptyTitle={texts.noScansTitle} emptyText={texts.noScansText}>
-          <h2 className={styles.part}>{texts.scans}</h2>
-        </Part>
-      )}
-      {isAllowed(caller, timeSheetRights.read) && (
-        <Part
-          {...props}
-          shown={isAllowed(caller, statisticsRights.staffing) ? [...staffed, ...worked] : worked}
-          emptyTitle={texts.noWorkTitle}
-          emptyText={texts.noWorkText}
-        >
-          <h2 className={styles.part}>{texts.work}</h2>
-        </Part>
-      )}
+      {isAllowed(caller, AlertReport.rights.read) && <ReportedAlerts branch={state.branch} />}
+      {isAllowed(caller, Goal.rights.read) && <GoalsPanel asked={asked} branch={state.branch} today={today} />}
+      {panels ? <Arranged {...props} sets={panels} /> : dashboard.isKnown && <Usual {...props} />}
     </>
   );
 }
 
-type PartProps = OverviewProps & {
-  readonly shown: readonly Shown[];
+type PanelsProps = Pick<OverviewProps, 'asked' | 'state'>;
+
+const Arranged = ({ sets, ...props }: PanelsProps & { readonly sets: readonly StatSetName[] }) => (
+  <>
+    {isAllowed(useStaff().caller, statisticsRights.orders) && <StatFigures asked={props.asked} />}
+    <div className={styles.panels}>
+      {sets.map((set) => (
+        <StatPanel key={set} set={set} isWide={isWide(set)} {...props} />
+      ))}
+    </div>
+  </>
+);
+
+/** Sales, visits, scans and working time, as far as somebody may read them. */
+function Usual(props: PanelsProps) {
+  const texts = useMessages('statistics');
+  const { caller } = useStaff();
+  const words = {
+    sold: { emptyTitle: texts.emptyTitle, emptyText: texts.emptyText },
+    visits: { head: texts.visits, emptyTitle: texts.noVisitsTitle, emptyText: texts.noVisitsText },
+    scans: { head: texts.scans, emptyTitle: texts.noScansTitle, emptyText: texts.noScansText },
+    work: { head: texts.work, emptyTitle: texts.noWorkTitle, emptyText: texts.noWorkText },
+  };
+  return usualParts.map((part) => {
+    const sets = setsOf(part, caller);
+    const { head, ...empty }: (typeof words)[UsualPart['name']] & { readonly head?: string } = words[part.name];
+    if (sets.length === 0) return null;
+    return (
+      <Part key={part.name} {...props} {...empty} sets={sets}>
+        {head ? <h2 className={styles.part}>{head}</h2> : <StatFigures asked={props.asked} />}
+      </Part>
+    );
+  });
+}
+
+type PartProps = PanelsProps & {
+  readonly sets: readonly StatSetName[];
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly children: ReactNode;
 };
 
 /** Panels of one kind of facts; before there are any, what will be here. */
-function Part({ asked, state, shown, emptyTitle, emptyText, children }: PartProps) {
-  const [first = { set: 'revenue' as const }] = shown;
-  const { data } = useStatistics(first.set, asked);
+function Part({ asked, state, sets, emptyTitle, emptyText, children }: PartProps) {
+  const [first = 'revenue'] = sets;
+  const { data } = useStatistics(first, asked);
   if (data && data.meta.watermark === null)
     return (
       <div className={styles.empty}>
@@ -161,8 +177,8 @@ function Part({ asked, state, shown, emptyTitle, emptyText, children }: PartProp
     <>
       {children}
       <div className={styles.panels}>
-        {shown.map(({ set, isWide }) => (
-          <StatPanel key={set} set={set} asked={asked} state={state} isWide={isWide === true} />
+        {sets.map((set) => (
+          <StatPanel key={set} set={set} asked={asked} state={state} isWide={isWide(set)} />
         ))}
       </div>
       {data && <HonestyNote result={data} />}

@@ -1,5 +1,5 @@
 import { type StatSet, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
-import { comparisons, granularities, type StatQuery } from '@filiale/contracts/analytics/statistics';
+import { comparisons, granularities, rankingOrders, type StatQuery } from '@filiale/contracts/analytics/statistics';
 import type { ListState } from '../../grid/list-state.ts';
 import { daysOf, type Period } from '../../period/periods.ts';
 
@@ -16,6 +16,7 @@ export function statQueryOf({ filter, branch }: Pick<ListState, 'filter' | 'bran
   const set = setOf({ filter });
   const compare = among(comparisons, filter.compare);
   const granularity = among(granularities, filter.granularity);
+  const sort = among(rankingOrders, filter.sort);
   const chosen: StatSet | null = set && statSets[set];
   const by = among<string>(chosen?.by ?? [], filter.by);
   return {
@@ -25,5 +26,6 @@ export function statQueryOf({ filter, branch }: Pick<ListState, 'filter' | 'bran
     ...(compare && { compare }),
     ...(set && granularity && { granularity }),
     ...(by && { by }),
+    ...(set && compare && sort && { sort }),
   };
 }

@@ -90,7 +90,11 @@ it('a manager sees an evening that was short of staff, hour by hour, and reaches
     return totals[measures.findIndex(({ key }) => key === 'open')] === 4 * 3_600;
   }, 'the open shift is counted');
   const page = await statistics(`${onDay}&filter[set]=staffing&filter[granularity]=hour`);
-  const evening = page.getByRole('grid').getByRole('row').filter({ hasText: ' 19:00' });
+  const table = page.getByRole('grid');
+  await table.getByRole('row').nth(1).waitFor();
+  // Rows out of sight are not drawn.
+  await page.locator('[data-scroller]').evaluate((room) => room.scrollTo(0, room.scrollHeight));
+  const evening = table.getByRole('row').filter({ hasText: ' 19:00' });
   // Planned for an hour, without a person.
   await evening.getByText('1 h').first().waitFor();
 

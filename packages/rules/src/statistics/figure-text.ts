@@ -15,6 +15,10 @@ export function figureText(figure: number | null | undefined, { unit, currency }
   return formatNumber(figure, DECIMALS, locale);
 }
 
+/** A figure beside the axis of a chart: `1.200 €` without cents where there are none. */
+export const axisText = (figure: number, measure: Measure, locale: string): string =>
+  figureText(figure, measure, locale).replace(measure.unit === 'cents' ? /[.,]00(?!\d)/ : '', '');
+
 /** What one of a unit is shown as: euros and hours. */
 export const shownPer: Readonly<Partial<Record<Measure['unit'], number>>> = { cents: CENTS, seconds: HOUR_SECONDS };
 

@@ -43,7 +43,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
     <AppShell
       layout="alt"
       padding={0}
-      header={{ height: { base: 56, lg: 0 } }}
+      header={{ height: { base: 56, '64em': 0 } }}
       navbar={{ width: 228, breakpoint: '64em', collapsed: { mobile: !isOpen } }}
       transitionDuration={0}
       className={styles.shell}

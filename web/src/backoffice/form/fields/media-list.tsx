@@ -32,7 +32,7 @@ export function MediaList({ kind, items, isReadOnly, onChange }: Props) {
       }),
     );
   return (
-    <SortableList ids={items.map(({ id }) => id)} onMove={move} isWrapped>
+    <SortableList ids={items.map(({ id }) => id)} onMove={move} arranged="wrapped">
       <ul className={kind === 'images' ? styles.pictures : styles.files}>
         {items.map((item, index) => {
           const label = nameOfMedia(item);

@@ -18,16 +18,18 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './sortable.module.css';
 
+const strategies = { below: verticalListSortingStrategy, wrapped: rectSortingStrategy, mixed: () => null } as const;
+
 type ListProps = {
   readonly ids: readonly string[];
   readonly onMove: (from: number, to: number) => void;
-  /** Chips that stand in lines, instead of one below the other. */
-  readonly isWrapped?: boolean;
+  /** `wrapped`: chips that stand in lines, instead of one below the other. `mixed`: things of several sizes, which stay while one is dragged; a mark shows where it will be. */
+  readonly arranged?: keyof typeof strategies;
   readonly children: ReactNode;
 };
 
 /** Things in an order that is changed by dragging their handles; `sortableKeys` moves them by keys. */
-export function SortableList({ ids, onMove, isWrapped = false, children }: ListProps) {
+export function SortableList({ ids, onMove, arranged = 'below', children }: ListProps) {
   const texts = useMessages('form');
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -51,7 +53,7 @@ export function SortableList({ ids, onMove, isWrapped = false, children }: ListP
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.dragHow } }}
       onDragEnd={end}
     >
-      <SortableContext items={[...ids]} strategy={isWrapped ? rectSortingStrategy : verticalListSortingStrategy}>
+      <SortableContext items={[...ids]} strategy={strategies[arranged]}>
         {children}
       </SortableContext>
     </DndContext>
@@ -71,7 +73,18 @@ type ItemProps = {
 /** One of them. It is moved by its handle, and by Alt with an arrow while the keyboard is anywhere within. */
 export function SortableItem({ id, className, label, isFixed = false, children, onMoveBy }: ItemProps) {
   const texts = useMessages('form');
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+    isOver,
+    activeIndex,
+    index,
+  } = useSortable({
     id,
     disabled: isFixed,
   });
@@ -103,6 +116,7 @@ export function SortableItem({ id, className, label, isFixed = false, children, 
       ref={setNodeRef}
       data-sortable={id}
       data-dragging={isDragging || undefined}
+      data-target={isOver && !isDragging ? (activeIndex < index ? 'after' : 'before') : undefined}
       className={`${styles.item} ${className ?? ''}`}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       onKeyDown={keys}

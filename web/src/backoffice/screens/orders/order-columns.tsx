@@ -77,7 +77,7 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     {
       name: 'ticketNumber',
       label: numberLabel,
-      width: 'minmax(13rem, 2fr)',
+      width: 'minmax(11rem, 1.2fr)',
       isSortable: true,
       draw: (order) => name(order),
     },
@@ -90,14 +90,14 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
     {
       name: 'createdAt',
       label: labelOf(createdLabel),
-      width: 'minmax(7.5rem, 0.6fr)',
+      width: 'minmax(9rem, 0.6fr)',
       isSortable: true,
       draw: (order) => <time dateTime={order.createdAt}>{ordered(order)}</time>,
     },
     {
       name: 'dueAt',
       label: labelOf({ de: 'Fällig', en: 'Due' }),
-      width: 'minmax(7.5rem, 0.6fr)',
+      width: 'minmax(9rem, 0.6fr)',
       isSortable: true,
       draw: (order) => {
         const { time, note, isLate } = due(order);

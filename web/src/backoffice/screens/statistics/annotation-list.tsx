@@ -23,7 +23,7 @@ export function AnnotationList({ annotations }: { readonly annotations: readonly
         </li>
       ))}
       {mayAdd && (
-        <li className={styles.addNote}>
+        <li className={styles.addNote} data-screen-only>
           <a href={recordHash(StatNote.name, NEW)}>{texts.addNote}</a>
         </li>
       )}

@@ -81,7 +81,7 @@ export function ArrangePanels({ asked, state, dashboard, place, onEnd }: Props) 
           </Button>
         </span>
       </div>
-      <SortableList ids={seen} onMove={move} isWrapped>
+      <SortableList ids={seen} onMove={move} arranged="mixed">
         <ul className={styles.panels}>
           {seen.map((set, at) => (
             <SortableItem

@@ -2,7 +2,7 @@
 
 import { type StatSet, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
-import { formatDateTime } from '@filiale/rules/formats';
+import { formatDateTime, formatLocalDate } from '@filiale/rules/formats';
 import { useId } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
@@ -18,12 +18,15 @@ const notes = {
 } as const;
 
 type Props = {
-  readonly result: StatResult /** Says also which orders the list behind its figures has. */;
+  readonly result: StatResult;
+  /** Says also which orders the list behind its figures has. */
   readonly isOfSet?: boolean;
+  /** Which figures, where that is not plain. */
+  readonly about?: string;
 };
 
 /** What figures say and what they do not: up to when they are counted, whether their days are over, whose days they are. */
-export function HonestyNote({ result: { meta, query, set }, isOfSet = false }: Props) {
+export function HonestyNote({ result: { meta, query, set }, isOfSet = false, about }: Props) {
   const texts = useMessages('statistics');
   const heading = useId();
   const described: StatSet | null = set in statSets ? statSets[set as StatSetName] : null;
@@ -31,7 +34,7 @@ export function HonestyNote({ result: { meta, query, set }, isOfSet = false }: P
   const listed = described && isOfSet ? listedOf(described) : null;
   return (
     <section className={styles.honesty} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.honesty}</h2>
+      <h2 id={heading}>{about ? `${texts.honesty}: ${about}` : texts.honesty}</h2>
       <ul>
         <li>
           {meta.watermark === null
@@ -40,6 +43,14 @@ export function HonestyNote({ result: { meta, query, set }, isOfSet = false }: P
         </li>
         <li>{meta.complete ? texts.complete : texts.incomplete}</li>
         <li>{texts[meta.exactness]}</li>
+        {query.compare && (
+          <li>
+            {fill(texts.comparedWith, {
+              from: formatLocalDate(query.compare.from),
+              to: formatLocalDate(query.compare.to),
+            })}
+          </li>
+        )}
         <li>{fill(texts.zone, { zone: query.timeZone })}</li>
         {(of === 'visits' || of === 'scans') && (
           <li>{fill(texts.excluded, { bot: meta.excluded.bot, staff: meta.excluded.staff })}</li>

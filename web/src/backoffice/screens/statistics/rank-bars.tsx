@@ -13,15 +13,21 @@ const PERCENT = 100;
 
 type Props = { readonly result: StatResult; readonly leadsTo: LeadsTo };
 
-/** A ranking as bars: what it is ranked by, and its share of the whole. Names lead to the orders behind them. */
+/** A ranking as bars: what it is ranked by, and its share of the whole. Names lead to the orders behind them. What is left of a ranking has no bar: it would dwarf the others. */
 export function RankBars({ result, leadsTo }: Props) {
   const texts = useMessages('statistics');
   const locale = useLocale();
   const [measure] = result.measures;
   if (!measure) return null;
-  const most = Math.max(...result.rows.map(({ m }) => m[0] ?? 0), result.other?.[0] ?? 0, 1);
+  const most = Math.max(...result.rows.map(({ m }) => m[0] ?? 0), 1);
   const whole = result.totals[0] ?? 0;
-  const line = (key: string, name: string, figure: number | null, href: string | null, before?: number | null) => (
+  const line = (
+    key: string | null,
+    name: string,
+    figure: number | null,
+    href: string | null,
+    before?: number | null,
+  ) => (
     <li key={key}>
       {href ? <a href={href}>{name}</a> : <span>{name}</span>}
       <span className={styles.rankFigure}>
@@ -38,9 +44,11 @@ export function RankBars({ result, leadsTo }: Props) {
           </span>
         )}
       </span>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${Math.max(0, ((figure ?? 0) / most) * PERCENT)}%` }} />
-      </span>
+      {key !== null && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.max(0, ((figure ?? 0) / most) * PERCENT)}%` }} />
+        </span>
+      )}
     </li>
   );
   return (
@@ -54,7 +62,7 @@ export function RankBars({ result, leadsTo }: Props) {
           row.c ? (row.c[0] ?? 0) : undefined,
         ),
       )}
-      {result.other && line('', texts.rest, result.other[0] ?? null, null)}
+      {result.other && line(null, texts.rest, result.other[0] ?? null, null)}
     </ol>
   );
 }

@@ -2,7 +2,7 @@
 
 import '@mantine/charts/styles.css';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
-import { figureText, shownPer } from '@filiale/rules/statistics/figure-text';
+import { axisText, figureText, shownPer } from '@filiale/rules/statistics/figure-text';
 import { BarChart } from '@mantine/charts';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useActiveTooltipDataPoints } from 'recharts';
@@ -76,15 +76,17 @@ export function SeriesChart({ result, branch, leadsTo, isTold = false }: Props) 
           withLegend={series.length > 1}
           referenceLines={marked.map((x) => ({ x, color: 'var(--ink-3)', strokeDasharray: '2 4' }))}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           valueFormatter={(value) => figureText(value * scale, main, locale)}
           barChartProps={{
             accessibilityLayer: true,
+            ...{ barCategoryGap: '15%', barGap: 1 },
             title: main.label,
             ...(isLeading && { desc: texts.barLeads, onClick: open }),
           }}
           barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-          yAxisProps={{ width: 80 }}
+          legendProps={{ itemSorter: null }}
+          yAxisProps={{ width: 72, tickFormatter: (value: number) => axisText(value * scale, main, locale) }}
         >
           <ActiveBucket onActive={remember} />
         </BarChart>

@@ -13,7 +13,7 @@ import styles from './statistics.module.css';
 import { useStatistics } from './use-statistics.ts';
 
 /** Rows of a ranking on the overview. */
-const PANEL_ROWS = 8;
+const PANEL_ROWS = 6;
 
 type Props = {
   readonly set: StatSetName;

@@ -45,7 +45,8 @@ export function StatTable({ result, branch }: Props) {
       figures: figures(row.m, row.c),
     }));
     const plain = (id: string, name: string, m: StatResult['totals'], c?: StatResult['totals'] | null): Line => ({
-      ...{ id, name, href: null, figures: figures(m, c), orders: id === 'total' ? leadsTo(null) : null },
+      ...{ id, name, figures: figures(m, c) },
+      ...{ href: id === 'total' ? leadsTo(null) : null, orders: id === 'total' ? leadsTo(null) : null },
     });
     return [
       ...own,
@@ -54,7 +55,8 @@ export function StatTable({ result, branch }: Props) {
     ];
   }, [result, measures, totals, comparedTotals, other, isCompared, leadsTo, locale, texts]);
   const rows = useMemo(() => plainRows(lines), [lines]);
-  const isLeading = leadsTo(null) !== null;
+  // Of records the name leads to the record; else to the orders, and a column for them would say it twice.
+  const isLeading = leadsTo(null) !== null && result.rows.some(({ ref }) => ref);
   const grid = useGrid(rows);
   const columns = useMemo(
     (): GridColumn<Line>[] => [
@@ -80,7 +82,7 @@ export function StatTable({ result, branch }: Props) {
       ...(isLeading
         ? [
             {
-              ...{ name: 'orders', label: texts.behind, width: 'minmax(6rem, auto)' },
+              ...{ name: 'orders', label: texts.behind, width: 'minmax(7rem, auto)' },
               draw: ({ orders }: Line) => orders && <a href={orders}>{texts.orders}</a>,
             },
           ]

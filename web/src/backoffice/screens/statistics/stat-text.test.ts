@@ -23,7 +23,7 @@ it('calls rows by the name of their record, by their bucket, or by the way betwe
     rowText({ d, m: [] }, { ...result, ...of } as StatResult, 'de-AT', texts);
   expect(rowText(result.rows[0] as StatResult['rows'][number], result, 'de-AT', texts)).toBe('=Suppe, "klein"');
   const time = { dimensions: [{ key: 'bucket', type: 'time' }] };
-  expect(named({ ...time, query: { granularity: 'day' } }, ['2026-11-25'])).toBe('Mittwoch, 25. November 2026');
+  expect(named({ ...time, query: { granularity: 'day' } }, ['2026-11-25'])).toBe('Mi., 25. Nov. 2026');
   expect(named({ ...time, query: { granularity: 'week' } }, ['2026-12-28'])).toContain('KW 53');
   expect(named({ kind: 'flow', dimensions: [] }, [1, '/', ''])).toBe('1. / → verlassen');
 });

@@ -47,7 +47,13 @@ export function bucketText(
         locale,
       );
     default:
-      return format(isShort ? { day: 'numeric', month: 'numeric' } : { dateStyle: 'full' }, bucket, locale);
+      return format(
+        isShort
+          ? { day: 'numeric', month: 'numeric' }
+          : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+        bucket,
+        locale,
+      );
   }
 }
 

@@ -18,6 +18,7 @@ export const statisticsMessages = defineMessages(
     emptyTitle: 'Hier steht bald, was verkauft wurde',
     emptyText:
       'Umsatz und Bestellungen je Tag, wann bestellt wird, die beliebtesten Produkte, woher Bestellungen kommen und was storniert wurde. Es beginnt mit der ersten Bestellung.',
+    sold: 'Verkauf',
     visits: 'Besuche der Website',
     noVisitsTitle: 'Hier stehen bald die Besuche der Website',
     noVisitsText:
@@ -67,6 +68,7 @@ export const statisticsMessages = defineMessages(
     incomplete: 'Der heutige Tag läuft noch',
     exact: 'Genau gezählt',
     estimate: 'Geschätzt',
+    comparedWith: 'Verglichen mit {from} bis {to}',
     zone: 'Tage der Filiale ({zone})',
     honesty: 'Was diese Zahlen sagen',
     corrections: 'Änderungen, Stornos und Rückzahlungen zählen an dem Tag, an dem sie geschehen sind.',
@@ -89,7 +91,7 @@ export const statisticsMessages = defineMessages(
     listedLines:
       'Die Liste dahinter hat die Bestellungen dieser Tage mit dem Produkt oder Steuersatz, wie sie jetzt sind. Zu Kategorien gibt es keine.',
     listedCanceled: 'Die Liste dahinter hat, was storniert oder abgelehnt ist; wieder geöffnete fehlen dort.',
-    listedOrders: 'Die Liste dahinter hat genau die gezählten Bestellungen.',
+    listedOrders: 'Die Liste dahinter hat genau die gezählten Bestellungen, mit ihrer Summe nach Änderungen.',
     unnamed: 'Ohne Angabe',
     left: 'verlassen',
     excluded: 'Nicht gezählt: {bot} Aufrufe von Programmen, {staff} vom Personal',
@@ -131,6 +133,7 @@ export const statisticsMessages = defineMessages(
     emptyTitle: 'What was sold will be here soon',
     emptyText:
       'Revenue and orders by day, when orders come, the most popular products, where orders come from and what was cancelled. It begins with the first order.',
+    sold: 'Sales',
     visits: 'Visits of the website',
     noVisitsTitle: 'The visits of the website will be here soon',
     noVisitsText:
@@ -180,6 +183,7 @@ export const statisticsMessages = defineMessages(
     incomplete: 'Today is not over yet',
     exact: 'Counted exactly',
     estimate: 'Estimated',
+    comparedWith: 'Compared with {from} to {to}',
     zone: 'Days of the branch ({zone})',
     honesty: 'What these figures say',
     corrections: 'Edits, cancellations and refunds count on the day they happened.',
@@ -202,7 +206,7 @@ export const statisticsMessages = defineMessages(
     listedLines:
       'The list behind has the orders of these days with the product or tax rate, as they are now. There is none for categories.',
     listedCanceled: 'The list behind has what is cancelled or rejected; orders that were opened again are not there.',
-    listedOrders: 'The list behind has exactly the orders that are counted.',
+    listedOrders: 'The list behind has exactly the orders that are counted, with their sums after changes.',
     unnamed: 'Not said',
     left: 'left',
     excluded: 'Not counted: {bot} calls of programs, {staff} of staff',

@@ -43,12 +43,13 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
   const zone = useLookedZone();
   const { period, today, choose } = usePeriod(state, change, zone);
   const shown: Period = period ?? { kind: 'month', date: today };
-  const asked = statQueryOf(state, shown);
+  const asked = statQueryOf(state, shown, today);
   const set = setOf(state);
   const dashboard = useDashboard(state.branch);
   const [isArranging, setArranging] = useState(false);
   const { data: branches = [] } = useBranches();
-  const place = branches.find(({ id }) => id === state.branch)?.name ?? texts.company;
+  const looked = branches.length === 1 ? branches[0] : branches.find(({ id }) => id === state.branch);
+  const place = looked?.name ?? texts.company;
   const filter = (name: string, value: string) => {
     const { [name]: _before, ...others } = state.filter;
     change({ filter: value ? { ...others, [name]: value } : others });
@@ -60,7 +61,9 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
         <p className={styles.onPaper}>
           {place}, {periodText(shown, locale)}
         </p>
-        <PeriodPicker period={shown} kinds={kinds} today={today} onChoose={choose} />
+        <span className={styles.onScreen}>
+          <PeriodPicker period={shown} kinds={kinds} today={today} onChoose={choose} />
+        </span>
         <NativeSelect
           aria-label={texts.compare}
           data={[
@@ -130,8 +133,24 @@ const Arranged = ({ sets, ...props }: PanelsProps & { readonly sets: readonly St
         <StatPanel key={set} set={set} isWide={isWide(set)} {...props} />
       ))}
     </div>
+    {usualParts.map((part) => {
+      const first = part.sets.find((set) => sets.includes(set));
+      return first && <PartNote key={part.name} set={first} of={part.name} asked={props.asked} />;
+    })}
   </>
 );
+
+/** What figures of a kind say, where panels of all kinds stand together. */
+function PartNote({
+  set,
+  of,
+  asked,
+}: { readonly set: StatSetName; readonly of: UsualPart['name'] } & Pick<PanelsProps, 'asked'>) {
+  const texts = useMessages('statistics');
+  const { data } = useStatistics(set, asked);
+  const heads = { sold: texts.sold, visits: texts.visits, scans: texts.scans, work: texts.work };
+  return data && <HonestyNote result={data} about={heads[of]} />;
+}
 
 /** Sales, visits, scans and working time, as far as somebody may read them. */
 function Usual(props: PanelsProps) {

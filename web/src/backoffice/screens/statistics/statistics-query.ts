@@ -10,8 +10,12 @@ const among = <const V extends string>(values: readonly V[], value: string | und
 export const setOf = ({ filter }: Pick<ListState, 'filter'>): StatSetName | null =>
   filter.set !== undefined && filter.set in statSets ? (filter.set as StatSetName) : null;
 
-/** What is asked for a set, as the address of the page says it. */
-export function statQueryOf({ filter, branch }: Pick<ListState, 'filter' | 'branch'>, period: Period): StatQuery {
+/** What is asked for a set, as the address of the page says it. A period that goes on is compared up to today: its days to come would count as loss. */
+export function statQueryOf(
+  { filter, branch }: Pick<ListState, 'filter' | 'branch'>,
+  period: Period,
+  today: string,
+): StatQuery {
   const { first, last } = daysOf(period);
   const set = setOf({ filter });
   const compare = among(comparisons, filter.compare);
@@ -21,7 +25,7 @@ export function statQueryOf({ filter, branch }: Pick<ListState, 'filter' | 'bran
   const by = among<string>(chosen?.by ?? [], filter.by);
   return {
     from: first,
-    to: last,
+    to: compare && first <= today && last > today ? today : last,
     ...(branch && { branch }),
     ...(compare && { compare }),
     ...(set && granularity && { granularity }),

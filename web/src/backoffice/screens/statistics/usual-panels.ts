@@ -1,4 +1,4 @@
-import { isOfWork, rightOfSet, type StatSetName, statSetNames } from '@filiale/contracts/analytics/stat-sets';
+import { rightOfSet, type StatSetName, statSetNames } from '@filiale/contracts/analytics/stat-sets';
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
 import type { Caller } from '@filiale/contracts/api/access';
 import { isAllowed, type Right } from '@filiale/contracts/api/rights';
@@ -46,6 +46,6 @@ export const offeredPanels = (caller: Caller): readonly StatSetName[] =>
 /** Sets that take two columns. */
 const wide: ReadonlySet<StatSetName> = new Set<StatSetName>([
   ...(['revenue', 'orders', 'items', 'order-times', 'unique-visitors', 'page-views', 'visitor-times'] as const),
-  ...(['event-flow', 'qr-code-targets', 'staffing'] as const),
+  ...(['event-flow', 'qr-code-targets'] as const),
 ]);
-export const isWide = (set: StatSetName): boolean => wide.has(set) || isOfWork(set);
+export const isWide = (set: StatSetName): boolean => wide.has(set);

@@ -27,7 +27,7 @@ export function ReferenceList({ resource, ids, isReadOnly, onChange }: Props) {
   };
   if (ids.length === 0) return null;
   return (
-    <SortableList ids={ids} onMove={move} isWrapped>
+    <SortableList ids={ids} onMove={move} arranged="wrapped">
       <ol className={styles.list}>
         {ids.map((id, index) => {
           const title = titleOf(id);

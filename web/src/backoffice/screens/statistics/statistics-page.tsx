@@ -17,7 +17,7 @@ import { PeriodPicker } from '../../period/period-picker.tsx';
 import { type Period, periodText } from '../../period/periods.ts';
 import { usePeriod } from '../../period/use-period.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
-import { useBranches } from '../../use-own-branches.ts';
+import { useOwnBranches } from '../../use-own-branches.ts';
 import { useLookedZone } from '../../zone.ts';
 import { ArrangePanels } from './arrange-panels.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
@@ -47,7 +47,8 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
   const set = setOf(state);
   const dashboard = useDashboard(state.branch);
   const [isArranging, setArranging] = useState(false);
-  const { data: branches = [] } = useBranches();
+  const { person } = useStaff();
+  const { branches = [] } = useOwnBranches({ kind: 'person', person });
   const looked = branches.length === 1 ? branches[0] : branches.find(({ id }) => id === state.branch);
   const place = looked?.name ?? texts.company;
   const filter = (name: string, value: string) => {

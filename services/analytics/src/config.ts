@@ -10,6 +10,8 @@ export const Config = z.object({
   LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(400),
   /** Full calendar years that orders are kept for statistics, after the one they were placed in. */
   STATISTICS_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(10),
+  /** ClickHouse, `https://user:password@host:8443/database`: visits are kept and counted there in place of PostgreSQL. */
+  ANALYTICS_CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How often alerts are looked at, in ms. */
   ALERTS_INTERVAL_MS: z.coerce.number().int().min(100).default(300_000),
   /** Most bytes of entries that wait in memory while Kafka is away; past them entries are refused. */

@@ -17,9 +17,10 @@ import { work } from '@filiale/kit/process/queue-worker';
 import { postgres } from '@filiale/kit/process/service-store';
 import { createDailySalts, postgresSalts } from '@filiale/kit/stores/daily-salts';
 import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
+import { daysAgo } from '@filiale/kit/stores/retention';
 import type { Outcome } from '@filiale/kit/stores/work-queue';
 import { Config } from './config.ts';
-import { analyticsLogged } from './events/analytics-logged.ts';
+import { analyticsLogged, entriesLogged, visitsLogged } from './events/analytics-logged.ts';
 import { companyChanged } from './events/company-changed.ts';
 import { formSubmitted } from './events/form-submitted.ts';
 import { orderAnnounced } from './events/order-announced.ts';
@@ -34,6 +35,7 @@ import { bindRecords } from './http/records.ts';
 import { bindStatistics } from './http/statistics.ts';
 import { createAlertFigures } from './storage/alert-figures.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
+import { openVisitsOnClickHouse } from './storage/clickhouse/visits-on-clickhouse.ts';
 import { createHits, hitsTable } from './storage/hits.ts';
 import { createLinkTargets } from './storage/link-targets.ts';
 import { logsTable, openLogs } from './storage/logs.ts';
@@ -47,6 +49,7 @@ import { createSalesRebuild } from './storage/sales-rebuild.ts';
 import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/staff-hours.ts';
 import { createStatistics } from './storage/statistics.ts';
 import { visitCountsTable } from './storage/visit-counts.ts';
+import { createVisitStatistics } from './storage/visit-statistics.ts';
 import { checkAlerts } from './use-cases/check-alerts.ts';
 import { endLeads } from './use-cases/end-leads.ts';
 import { rebuildFigures } from './use-cases/rebuild-figures.ts';
@@ -54,6 +57,10 @@ import { sendReports } from './use-cases/send-reports.ts';
 
 /** Statistics may be a little late; large rounds cost less than early ones. */
 const roundIntervalMs = 250;
+/** Most rows of an insertion into ClickHouse. */
+const MOST_INSERTED = 20_000;
+/** How often days are counted to which something came, on ClickHouse. */
+const COUNT_VISITS_MS = 1_000;
 /** Longer than a look at all alerts, or at all reports, may take. */
 const ROUND_LEASE_SECONDS = 300;
 const ROUND_POLL_MS = 10_000;
@@ -80,6 +87,9 @@ export const analytics = defineService({
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
     const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
     onStop(entries.stop);
+    const { ANALYTICS_CLICKHOUSE_URL: url, ANALYTICS_LOG_KEEP_DAYS: keepDays } = config;
+    const clickhouse = url === undefined ? null : openVisitsOnClickHouse(url, { pool: store.pool, keepDays });
+    if (clickhouse) onStop(clickhouse.close);
     return {
       ...{ now, logger, figures: createAlertFigures(store.pool) },
       alertRounds: createRounds(store, 'alerts', 'alert_rounds'),
@@ -87,11 +97,12 @@ export const analytics = defineService({
       orders: createOrders(store.pool),
       places: createPlaces(store.pool),
       linkTargets: createLinkTargets(store.pool),
-      hits: createHits(store.pool, { keepDays: config.ANALYTICS_LOG_KEEP_DAYS }),
+      hits: clickhouse?.hits ?? createHits(store.pool, { keepDays }),
+      ...{ clickhouse, visitsCopy: clickhouse?.copy ?? null },
       salts: createDailySalts(postgresSalts(store.pool)),
       salesRebuild: createSalesRebuild(store.pool),
       staffHours: createStaffHours(store.pool),
-      statistics: createStatistics(store.pool),
+      statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
       entries,
@@ -110,12 +121,23 @@ export const analytics = defineService({
       roundIntervalMs,
       keeps: [paymentVersionsTable],
     }),
-    consume(analyticsLogTopic, {
-      purpose: 'log',
-      handleBatch: analyticsLogged(context),
-      roundIntervalMs,
-      keeps: [analyticsLogTable, hitsTable, visitCountsTable],
-    }),
+    ...(context.clickhouse
+      ? [
+          consume(analyticsLogTopic, {
+            ...{ purpose: 'log', handleBatch: entriesLogged(context), roundIntervalMs },
+            keeps: [analyticsLogTable],
+          }),
+          // Begins with what the topic still has. An insertion costs much, a row of it little.
+          consume(analyticsLogTopic, {
+            ...{ purpose: 'clickhouse', handleBatch: visitsLogged(context), most: MOST_INSERTED, roundIntervalMs },
+          }),
+        ]
+      : [
+          consume(analyticsLogTopic, {
+            ...{ purpose: 'log', handleBatch: analyticsLogged(context), roundIntervalMs },
+            keeps: [analyticsLogTable, hitsTable, visitCountsTable],
+          }),
+        ]),
     consume(catalogueTopic, { purpose: 'places', handleBatch: companyChanged(context), roundIntervalMs }),
     consume(catalogueTopic, { purpose: 'tables', handleBatch: tableChanged(context), roundIntervalMs }),
     consume(contentTopic, { purpose: 'pages', handleBatch: pageChanged(context), roundIntervalMs }),
@@ -143,8 +165,17 @@ export const analytics = defineService({
       rounds(() => sendReports(context, now()), REPORTS_INTERVAL_MS, now),
     ),
   ],
-  jobs: (context, { RETENTION_SWEEP_INTERVAL_MS: everyMs }) => [
+  jobs: ({ clickhouse, ...context }, { RETENTION_SWEEP_INTERVAL_MS: everyMs, ANALYTICS_LOG_KEEP_DAYS: keepDays }) => [
     { name: 'end-leads', everyMs, run: async () => ({ removed: await endLeads(context, context.now()) }) },
+    ...(clickhouse
+      ? [
+          { name: 'count-visits', everyMs: COUNT_VISITS_MS, run: clickhouse.hits.countChanged },
+          {
+            ...{ name: 'end-visits', everyMs },
+            run: async () => ({ days: await clickhouse.hits.dropDays(daysAgo(context.now(), keepDays)) }),
+          },
+        ]
+      : []),
   ],
   rebuild: rebuildFigures,
   routes: (http, context) => {

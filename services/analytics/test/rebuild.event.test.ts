@@ -95,6 +95,7 @@ describe('a rebuild in place', () => {
     const parts = {
       salesRebuild: createSalesRebuild(analytics.sql),
       hits: createHits(analytics.sql, { keepDays: 180 }),
+      visitsCopy: null,
     };
     const done: string[] = [];
     for await (const { model } of rebuildFigures(parts)) {

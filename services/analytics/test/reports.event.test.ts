@@ -7,6 +7,7 @@ import { addDays, localDate, mondayOf, toInstant } from '@filiale/rules/wall-tim
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { COMPANY, createPlaces } from '../src/storage/places.ts';
 import { createStatistics } from '../src/storage/statistics.ts';
+import { createVisitStatistics } from '../src/storage/visit-statistics.ts';
 import { sendReports } from '../src/use-cases/send-reports.ts';
 import { line, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const { sql: pool } = analytics;
   const store = { pool, lists: pool, records: [], relay: { nudge: () => undefined } };
   const context = {
-    statistics: createStatistics(pool),
+    statistics: createStatistics(pool, createVisitStatistics(pool)),
     places: createPlaces(pool),
     records: postgresResourceStores(store as never, analyticsResources),
     logger: createLogger('analytics', 'silent'),

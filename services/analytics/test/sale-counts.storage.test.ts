@@ -14,6 +14,7 @@ import type { OrderAnnouncement } from '../src/storage/order-announcement.ts';
 import { createOrders, endOldestOrders, type Orders } from '../src/storage/orders.ts';
 import type { NewPaymentVersion } from '../src/storage/sales.ts';
 import { createStatistics } from '../src/storage/statistics.ts';
+import { createVisitStatistics } from '../src/storage/visit-statistics.ts';
 
 const [database, COMPANY] = [uniqueName(), '00000000-0000-0000-0000-000000000000'];
 let postgres: Postgres;
@@ -259,7 +260,7 @@ describe('counts of sales', () => {
   });
 
   it('answer every question as the entries do, however it is narrowed and grouped [STAT-001]', async () => {
-    const statistics = createStatistics(postgres.pool);
+    const statistics = createStatistics(postgres.pool, createVisitStatistics(postgres.pool));
     const all = {
       sales: (await postgres.pool.query<Entry>(`select ${SHARED}, ${OF_SALES} from sales`)).rows,
       lines: (await postgres.pool.query<Entry>(`select ${SHARED}, ${OF_LINES} from sale_lines`)).rows,

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from '../jest/test-projects.mjs';
 import { cacheFolder } from './cache-folder.ts';
+import { installClickHouse } from './install-clickhouse.ts';
 import { carryOut, wantedRun } from './run-tests.ts';
 import { type Lane, laneOf, type TestTask } from './test-tasks.ts';
 
@@ -130,6 +131,7 @@ export async function runHardTests(names: readonly string[]): Promise<number> {
   const { SEED, MINUTES } = process.env;
   const anew: Progress = { seed: Number(SEED ?? randomInt(2 ** 31)), round: 1, done: [], failed: [] };
   let progress = (names.includes('again') ? undefined : kept()) ?? anew;
+  if (!(await installClickHouse())) console.log('no ClickHouse to compare with: its tests are skipped');
   const run = await wantedRun([], []);
   const items = itemsOf(run.files, progress);
   const tasks = tasksOf(items, progress.done);

@@ -34,6 +34,10 @@ export const renderings = (): Rendering[] => {
       name: 'production with a language model',
       args: [...file('production'), '--set', 'services.content.secrets.AI_API_KEY=ai-api-key'],
     },
+    {
+      name: 'production with ClickHouse',
+      args: [...file('production'), '--set', 'services.analytics.secrets.ANALYTICS_CLICKHOUSE_URL=clickhouse-url'],
+    },
     { name: LABELLED, args: [...file('production'), ...labelled] },
     {
       name: 'cluster-test that is scaled',

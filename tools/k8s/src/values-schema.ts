@@ -208,6 +208,8 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
         storesTo: ref('peers'),
         telemetryTo: ref('peers'),
         storageTo: ref('peers'),
+        clickhouseTo: ref('peers'),
+        clickhousePort: port,
       }),
       scheduling,
       podAnnotations: texts,

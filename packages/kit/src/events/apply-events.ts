@@ -18,15 +18,15 @@ export type ReceivedEvent<M extends EventMessage> = {
 };
 
 /**
- * How a consumer takes events: each by itself, those of different keys at once, or a round of up to 500 in one transaction.
+ * How a consumer takes events: each by itself, those of different keys at once, or a round in one transaction: of up to 500, or as many as `most` says.
  * When a handler throws because a store is away ({@link isStoreAway}) it is called again without end. After any other
  * error a round is tried again event by event, and an event that failed {@link ATTEMPTS_BEFORE_DEAD_LETTER} times goes to the dead-letter topic, so that
  * it does not hold up those behind it. Handlers must therefore leave nothing behind when they throw.
  * Tombstones of compacted topics are skipped: the record before them said that it is deleted.
  */
 export type HandleEvents<M extends EventMessage> =
-  | { handle(event: M, received: ReceivedEvent<M>): Promise<void>; handleBatch?: undefined }
-  | { handleBatch(events: readonly ReceivedEvent<M>[]): Promise<void>; handle?: undefined };
+  | { handle(event: M, received: ReceivedEvent<M>): Promise<void>; handleBatch?: undefined; most?: undefined }
+  | { handleBatch(events: readonly ReceivedEvent<M>[]): Promise<void>; handle?: undefined; readonly most?: number };
 
 const MAX_BATCH = 500;
 /** So many keys at once leave connections of a pool of ten to those who call. */
@@ -47,7 +47,7 @@ export async function applyEvents<M extends EventMessage>(
   messages: readonly ConsumerMessage[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { topic, handle, handleBatch } = options;
+  const { topic, handle, handleBatch, most = MAX_BATCH } = options;
   const call = (events: readonly Delivery<M>[]): Promise<void> =>
     inProcessSpans(
       topic.name,
@@ -114,7 +114,7 @@ export async function applyEvents<M extends EventMessage>(
       await flush();
       await writeLetter(message, error);
     }
-    if (batch.length >= MAX_BATCH) await flush();
+    if (batch.length >= most) await flush();
   }
   await flush();
 }

@@ -31,10 +31,11 @@ export type Counted = Figures & {
 };
 
 /** A visit ends where a visitor does nothing for so long. */
-const VISIT_GAP_MS = 30 * 60_000;
-const HOUR_MS = 3_600_000;
+export const VISIT_GAP_MS = 30 * 60_000;
+/** The same code by the same visitor within so long is a repetition. */
+export const REPEATED_WITHIN_MS = 3_600_000;
 /** Most steps of a visit that are counted. */
-const MOST_STEPS = 5;
+export const MOST_STEPS = 5;
 /** A visitor who does more on a day is no person; the rest is not counted. */
 export const MOST_HITS = 2_000;
 
@@ -149,7 +150,7 @@ function countScans(scans: readonly Hit[], isIn: (hit: Hit) => boolean, add: Add
   const last = new Map<string, number>();
   for (const scan of scans) {
     const before = last.get(scan.name);
-    const isRepeated = before !== undefined && scan.at.getTime() - before < HOUR_MS;
+    const isRepeated = before !== undefined && scan.at.getTime() - before < REPEATED_WITHIN_MS;
     if (!isRepeated) last.set(scan.name, scan.at.getTime());
     if (!isIn(scan)) continue;
     const figures = { visits: isRepeated ? 0 : 1, events: 1 };

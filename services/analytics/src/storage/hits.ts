@@ -140,7 +140,11 @@ export function createHits(pool: Pool, { keepDays }: { readonly keepDays: number
   };
 }
 
-async function idsOfBranches(pool: Pool, hits: readonly NewHit[]): Promise<ReadonlyMap<string, string>> {
+/** Ids of branches by what shops call them, and by themselves. */
+export async function idsOfBranches(
+  pool: Pool,
+  hits: readonly Pick<NewHit, 'branch'>[],
+): Promise<ReadonlyMap<string, string>> {
   const identifiers = [...new Set(hits.map(({ branch }) => branch).filter(Boolean))];
   if (identifiers.length === 0) return new Map();
   const { rows: branches } = await pool.query<{ id: string; identifier: string }>({

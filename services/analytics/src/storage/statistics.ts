@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { COMPANY } from './places.ts';
 import { lineCounting, saleCounting, sourceOf } from './sale-counts.ts';
 import type { CountedSet, Group, Question } from './stat-question.ts';
-import { createVisitStatistics } from './visit-statistics.ts';
+import { groupsOfVisits, type VisitStatistics } from './visit-question.ts';
 
 export type Statistics = ReturnType<typeof createStatistics>;
 
@@ -55,14 +55,13 @@ const filterColumns: { readonly [T in SaleSet]: { readonly [F in StatFilter]?: s
   staffing: {},
 };
 
-/** Sets of statistics on PostgreSQL: a question becomes one statement, over counts of sales or of visits. */
-export function createStatistics(pool: Pool) {
-  const visits = createVisitStatistics(pool);
+/** Sets of statistics: a question becomes one statement, over counts of sales on PostgreSQL, or over those of visits where they are kept. */
+export function createStatistics(pool: Pool, visits: VisitStatistics) {
   return {
     /** The figures of a question, by currency; what was called otherwise later is several groups of one place, the newest first. */
     groups: async (question: Question): Promise<Group[]> => {
       const { of, days, dimensions, measures, branches, filters, isByHour, isWhole = false } = question;
-      if (isOfVisits(of)) return visits.groups({ ...question, of });
+      if (isOfVisits(of)) return groupsOfVisits(visits, { ...question, of });
       const values: unknown[] = [days.from, days.to, branches];
       const own = isWhole ? [] : dimensions.flatMap((name) => keys[name] ?? []);
       const narrowing = Object.entries(filterColumns[of]).flatMap(([name, column]) => {

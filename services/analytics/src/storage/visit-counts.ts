@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { COMPANY } from './places.ts';
 
 /** Most rows that a dimension has on a day in a shop; the rest is added up in one. */
-const MOST_KEYS = 1_000;
+export const MOST_KEYS = 1_000;
 
 const PLACE = names('branchId', 'dimension', 'localDay', 'keys');
 const rows = mapRows<object, string>('visit_counts', {}, ...PLACE, ...names('visitors', 'visits', 'views', 'events'));
@@ -65,6 +65,8 @@ export async function recountVisits(
   counts: () => Promise<readonly Counted[]>,
 ): Promise<number> {
   await client.query('lock table visit_counts in share row exclusive mode');
+  // Between reading and writing all of a day's visitors are counted here.
+  await client.query(`set local idle_in_transaction_session_timeout = '5min'`);
   const { rows: found } = await client.query<Counted>({
     name: 'visit-counts-of-day',
     text: `select branch_id as "branchId", dimension, keys, visitors, visits, views, events from visit_counts where local_day = $1`,

@@ -1,4 +1,5 @@
 import type { Rebuilt } from '@filiale/kit/process/rebuild';
+import type { VisitsCopy } from '../storage/clickhouse/visits-copy.ts';
 import type { Hits } from '../storage/hits.ts';
 import type { SalesRebuild } from '../storage/sales-rebuild.ts';
 
@@ -7,14 +8,18 @@ const AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes figures anew of what is kept: sales of what was announced of orders, their counts of sales, counts of visits of what visitors did. Some orders or one day at
+ * Makes figures anew of what is kept: sales of what was announced of orders, their counts of sales, counts of visits of what visitors did, and takes visits to ClickHouse that
+ * are in PostgreSQL alone. Some orders or one day at
  * a time are made, compared and put in place in one transaction, while everything goes on; ended in the middle, what was done is right, and the next run begins anew.
  */
 export async function* rebuildFigures({
   salesRebuild: sales,
+  visitsCopy,
   hits,
 }: {
   readonly salesRebuild: SalesRebuild;
+  /** Null where visits are kept in PostgreSQL. */
+  readonly visitsCopy: VisitsCopy | null;
   readonly hits: Pick<Hits, 'days' | 'recount'>;
 }): AsyncGenerator<Rebuilt> {
   const of = await sales.orders();
@@ -27,6 +32,7 @@ export async function* rebuildFigures({
     ids = await sales.ordersAfter(ids.at(-1) ?? FIRST_ID, AT_ONCE);
   }
   yield* byDay('counts of sales', await sales.days(), sales.recount);
+  if (visitsCopy) yield* byDay('visits from PostgreSQL', await visitsCopy.days(), visitsCopy.copy);
   yield* byDay('counts of visits', await hits.days(), hits.recount);
 }
 

@@ -29,6 +29,7 @@ import { recordChanged } from './events/record-changed.ts';
 import { pageChanged, tableChanged } from './events/target-changed.ts';
 import { workAnnounced } from './events/work-announced.ts';
 import { bindAnalyticsLog } from './http/analytics-log.ts';
+import { bindJournal } from './http/journal.ts';
 import { bindLogs } from './http/logs.ts';
 import { bindQrCodes } from './http/qr-codes.ts';
 import { bindRecords } from './http/records.ts';
@@ -37,6 +38,7 @@ import { createAlertFigures } from './storage/alert-figures.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
 import { openVisitsOnClickHouse } from './storage/clickhouse/visits-on-clickhouse.ts';
 import { createHits, hitsTable } from './storage/hits.ts';
+import { createJournal } from './storage/journal.ts';
 import { createLinkTargets } from './storage/link-targets.ts';
 import { logsTable, openLogs } from './storage/logs.ts';
 import { createOrders, ordersTable } from './storage/orders.ts';
@@ -102,7 +104,12 @@ export const analytics = defineService({
       salts: createDailySalts(postgresSalts(store.pool)),
       salesRebuild: createSalesRebuild(store.pool),
       staffHours: createStaffHours(store.pool),
+<<<<<<< HEAD
       statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),
+=======
+      statistics: createStatistics(store.pool),
+      journal: createJournal(store.pool),
+>>>>>>> 72d604f6 (accounting: the month by rate, as a table, for DATEV and BMD)
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
       entries,
@@ -180,6 +187,7 @@ export const analytics = defineService({
   rebuild: rebuildFigures,
   routes: (http, context) => {
     bindStatistics(http, context);
+    bindJournal(http, context);
     bindAnalyticsLog(http, context);
     bindLogs(http, context);
     bindRecords(http, context.records, context);

@@ -97,6 +97,7 @@ function announced({ branch, afterHours, first, steps, ...facts }: DrawnOrder): 
           ? {
               ...{ ...facts, grossCents: BigInt(first.grossCents), tipCents: 0n, placedAt: new Date(atMs) },
               ...{ localDay: new Date(atMs + 2 * HOUR_MS).toISOString().slice(0, 10), timeZone: 'Europe/Vienna' },
+              ticketNumber: 1,
             }
           : null,
     },

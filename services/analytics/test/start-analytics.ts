@@ -108,6 +108,7 @@ export const placed = (
     placedAt?: string;
     timeZone?: string;
     paymentMethod?: string;
+    ticketNumber?: number;
     items?: ReturnType<typeof line>[];
   },
 ): OrderEvent =>
@@ -124,6 +125,7 @@ export const placed = (
       paymentMethod: facts.paymentMethod ?? 'cash',
       timeZone: facts.timeZone ?? 'Europe/Vienna',
       channel: 'website',
+      ticketNumber: facts.ticketNumber ?? 1,
       deliveryNet: '0.0000',
       items: facts.items ?? anyDish(facts.cents ?? 1290),
       localDay: facts.day ?? '2026-03-01',

@@ -1,3 +1,4 @@
+import { bookingFormats } from './booking-formats.ts';
 import { branchesOn, divisions, tables } from './branches.ts';
 import { categories } from './categories.ts';
 import { blocks, imageTemplates, nodes } from './contents.ts';
@@ -35,13 +36,14 @@ export const demoRecords = (loadedOn: Date) => ({
   'digital-signage-devices': screens,
   'analytics-leads': leads,
   'qr-codes': qrCodes,
+  'booking-formats': bookingFormats,
 });
 export type DemoRecords = ReturnType<typeof demoRecords>;
 export type DemoResource = keyof DemoRecords;
 
 /** What may be loaded together: each stage only points at records of earlier ones. */
 export const stages: readonly (readonly DemoResource[])[] = [
-  ['tags', 'donatees', 'products', 'sites', 'redirects', 'blocks', 'nodes', 'image-templates'],
+  ['tags', 'donatees', 'products', 'sites', 'redirects', 'blocks', 'nodes', 'image-templates', 'booking-formats'],
   ['branches', 'categories', 'scenes', 'digital-signage-segments', 'analytics-leads', 'qr-codes'],
   ['divisions', 'tables', 'menus', 'navigations', 'digital-signage-streams', 'digital-signage-devices'],
 ];

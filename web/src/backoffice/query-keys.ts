@@ -77,6 +77,7 @@ export const queryKeys = {
   prints: (order: string | null) => ['prints', order],
   customerOfOrder: (order: string) => ['customer-of-order', order],
   ordersOfCustomer: (...of: readonly [customer?: string]) => ['customer-orders', ...of],
+  journal: (query: unknown) => ['journal', query],
   statistics: (...of: readonly [set: string, query: unknown]) => ['statistics', ...of],
   ordersToday: ['orders-today'],
   ordersLate: (...of: readonly [branch: string | null, count: number] | readonly []) => ['orders-late', ...of],

@@ -1,6 +1,7 @@
 import { Alert } from './alert.ts';
 import { AlertReport } from './alert-report.ts';
 import { AnalyticsLead } from './analytics-lead.ts';
+import { BookingFormat } from './booking-format.ts';
 import { Dashboard } from './dashboard.ts';
 import { DayClosing } from './day-closing.ts';
 import { Goal } from './goal.ts';
@@ -9,7 +10,7 @@ import { SentReport } from './sent-report.ts';
 import { StatNote } from './stat-note.ts';
 import { StatReport } from './stat-report.ts';
 
-/** The records of marketing, closed days, alerts, goals, arrangements of statistics, reports by mail, notes. Routes and stores follow from this list. */
+/** The records of marketing, closed days, alerts, goals, arrangements of statistics, reports by mail, notes, booking formats. Routes and stores follow from this list. */
 export const analyticsResources = [
   AnalyticsLead,
   QrCode,
@@ -21,4 +22,5 @@ export const analyticsResources = [
   StatReport,
   SentReport,
   StatNote,
+  BookingFormat,
 ] as const;

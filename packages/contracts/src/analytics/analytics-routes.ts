@@ -5,6 +5,7 @@ import { exporting, IdParams, type Route, resourceRoutes, route } from '../api/r
 import { timeSheetRights } from '../workforce/time-sheet.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
+import { BookingExportQuery, JournalExportQuery, JournalQuery, JournalSums, journalRights } from './journal.ts';
 import { Log } from './log.ts';
 import { isOfWork, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
 import { ProfileActivitiesQuery, ProfileQuery, StatExportQuery, StatQuery, StatResult } from './statistics.ts';
@@ -81,6 +82,32 @@ export const analyticsRoutes = {
     query: ProfileActivitiesQuery,
     data: StatResult,
     problems: ['record.missing'],
+  }),
+  /** What is to be booked: sales, what changed them, and money that went back, as they happened. */
+  'GET /api/journal': route({
+    owner: 'analytics',
+    right: journalRights.read,
+    summary: 'What a period came to, by rate of tax and payment method',
+    query: JournalQuery,
+    data: JournalSums,
+    problems: ['record.missing'],
+  }),
+  'GET /api/journal/export': route({
+    owner: 'analytics',
+    right: journalRights.read,
+    summary: 'The journal of a period as a file',
+    query: JournalExportQuery,
+    problems: ['record.missing'],
+    ...exporting,
+  }),
+  'GET /api/journal/bookings': route({
+    owner: 'analytics',
+    right: journalRights.read,
+    summary: 'The bookings of a period, for an accountant’s program',
+    query: BookingExportQuery,
+    problems: ['record.missing', 'journal.account-missing', 'journal.too-many'],
+    ...exporting,
+    answers: ['text/csv'],
   }),
   /** Visitors append, staff reads; taken means that it will be stored soon. Source: TRACK-001, TRACK-011. */
   'POST /api/analytics-log': route({

@@ -11,6 +11,7 @@ export const otherKinds: Readonly<Record<string, { readonly one: Label; readonly
   orders: { one: { de: 'Bestellung', en: 'Order' }, many: { de: 'Bestellungen', en: 'Orders' } },
   'print-jobs': { one: { de: 'Druckauftrag', en: 'Print job' }, many: { de: 'Druckaufträge', en: 'Print jobs' } },
   statistics: { one: { de: 'Statistik', en: 'Statistics' }, many: { de: 'Statistiken', en: 'Statistics' } },
+  journal: { one: { de: 'Buchungsjournal', en: 'Journal' }, many: { de: 'Buchungsjournal', en: 'Journal' } },
   'analytics-log': {
     one: { de: 'Besuchsereignis', en: 'Event of a visit' },
     many: { de: 'Besuchsereignisse', en: 'Events of visits' },

@@ -19,7 +19,7 @@ const result = {
 
 it('an answer is rows of a file: amounts as decimal numbers, nothing that a sheet would carry out [STAT-011]', () => {
   const { header, rows, dayColumns } = statSheet(result, 'de');
-  expect([header, ...rows].map(csvLine)).toEqual([
+  expect([header, ...rows].map((cells) => csvLine(cells))).toEqual([
     'Produkt,Name,Stück,Brutto (EUR),"Stück, davor","Brutto (EUR), davor"\r\n',
     `id-1,"'=Suppe, ""klein""",3,12.34,1,\r\n`,
     'Übrige,,2,0.5\r\n',

@@ -417,6 +417,16 @@ export const problems = {
     'Eine Umstellung auf {currency} zum Kurs {rate} ist nicht abgeschlossen. Sie wird mit denselben Angaben fortgesetzt.',
     'A change to {currency} at {rate} has not been finished. It continues with the same values.',
   ),
+  'journal.account-missing': problem(
+    422,
+    'Im Buchungsformat „{format}“ fehlt ein Konto für: {missing}',
+    'The booking format “{format}” has no account for: {missing}',
+  ),
+  'journal.too-many': problem(
+    422,
+    'Das wären {count} Buchungen; eine Datei fasst höchstens {most}. Bitte wählen Sie weniger Tage oder eine Buchung je Tag.',
+    'That would be {count} bookings; a file holds {most} at most. Please choose fewer days, or one booking a day.',
+  ),
   'order.currency-changing': problem(
     409,
     'Die Preise werden gerade umgestellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',

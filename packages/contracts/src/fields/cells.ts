@@ -2,6 +2,7 @@ import { type Field, isGroup, typeOf } from './field.ts';
 import { fieldAt, isSensitive } from './field-changes.ts';
 import { hasTranslations } from './field-shape.ts';
 import type { AnyResource } from './resource.ts';
+import { plainDialect, type SheetDialect } from './sheet-dialect.ts';
 import { jsonFrom, numberFrom } from './types/cell-readers.ts';
 
 /** What stands in one place of a table: of a sheet or of a file of values with commas between. */
@@ -99,20 +100,23 @@ const plainNumber = (value: number): string => {
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
 };
 
-/** A cell as text between commas: plain decimals, a `'` before what a sheet would carry out as a formula. */
-export function csvText(cell: Cell): string {
+/** A cell as text between separators: a `'` before what a sheet would carry out as a formula. */
+export function csvText(cell: Cell, { separator, decimal }: SheetDialect = plainDialect): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return plainNumber(cell);
+  if (typeof cell === 'number') return plainNumber(cell).replace('.', decimal);
   if (typeof cell === 'boolean') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text;
+  return /["\r\n]/.test(text) || text.includes(separator) || text.trim() !== text
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }
 
-/** Begins a file of values with commas between: without it Excel takes letters beyond ASCII for others. */
+/** Begins a file of values with separators between: without it Excel takes letters beyond ASCII for others. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A line of such a file (RFC 4180), with its end. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvText).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[], dialect: SheetDialect = plainDialect): string =>
+  `${cells.map((cell) => csvText(cell, dialect)).join(dialect.separator)}\r\n`;
 
 /** A text as it was before {@link csvText} marked it. */
 export const cellOfCsv = (text: string): Cell => (text === '' ? null : markedFormula.test(text) ? text.slice(1) : text);

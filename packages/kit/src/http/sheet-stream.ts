@@ -1,14 +1,25 @@
 import { LONGEST_SHEET_TEXT } from '@filiale/contracts/api/export';
 import { BYTE_ORDER_MARK, type Cell, csvLine, LONG_CELL } from '@filiale/contracts/fields/cells';
+import { plainDialect, type SheetDialect } from '@filiale/contracts/fields/sheet-dialect';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** Rows as they are read, some at a time. */
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** A file of values with commas between (RFC 4180) in UTF-8, piece by piece. */
-export async function* csvOf(header: readonly string[], rows: Rows): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + csvLine(header));
-  for await (const some of rows) yield Buffer.from(some.map(csvLine).join(''));
+/** Which columns, counted from 0, hold local days (`2026-11-25`) or amounts of money. */
+export type ColumnKinds = { readonly days?: readonly number[]; readonly money?: readonly number[] };
+
+/** A file of values with separators between (RFC 4180) in UTF-8, piece by piece. */
+export async function* csvOf(
+  header: readonly string[],
+  rows: Rows,
+  { days = [], dialect = plainDialect }: Pick<ColumnKinds, 'days'> & { readonly dialect?: SheetDialect } = {},
+): AsyncGenerator<Buffer> {
+  const shown = (cell: Cell, place: number): Cell =>
+    days.includes(place) && isDay(cell) ? dialect.dayText(cell) : cell;
+  const line = (cells: readonly Cell[]): string => csvLine(cells.map(shown), dialect);
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(header, dialect));
+  for await (const some of rows) yield Buffer.from(some.map(line).join(''));
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -23,7 +34,7 @@ const parts: Readonly<Record<string, string>> = {
   '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 const SHEET = 'xl/worksheets/sheet1.xml';
 /** The names of the columns stay in sight. */
@@ -47,13 +58,16 @@ const DAY_MS = 86_400_000;
 /** Days are counted from this one, and shown as the reader's language writes dates: format 14. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAY_STYLE = 1;
+/** Two decimals with the separators of the reader's language: format 4. */
+const MONEY_STYLE = 2;
 const isDay = (cell: Cell): cell is string => typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell);
 
-function sheetCell(cell: Cell, at: string, isOfDays: boolean): string {
+function sheetCell(cell: Cell, at: string, kind: keyof ColumnKinds | null): string {
   if (cell === null) return '';
-  if (isOfDays && isDay(cell))
+  if (kind === 'days' && isDay(cell))
     return `<c r="${at}" s="${DAY_STYLE}"><v>${(Date.parse(cell) - DAY_ZERO) / DAY_MS}</v></c>`;
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell === 'number')
+    return `<c r="${at}"${kind === 'money' ? ` s="${MONEY_STYLE}"` : ''}><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   const text = cell.length > LONGEST_SHEET_TEXT ? LONG_CELL : cell;
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
@@ -61,12 +75,12 @@ function sheetCell(cell: Cell, at: string, isOfDays: boolean): string {
 
 /**
  * A workbook of Office Open XML with one sheet, piece by piece: only some rows are held at a time, however many there are. Texts are texts there, so
- * none is carried out as a formula; but those of `dayColumns`, counted from 0, are local days (`2026-11-25`), and dates there.
+ * none is carried out as a formula; days are dates, and amounts have two decimals.
  */
 export async function* xlsxOf(
   header: readonly string[],
   rows: Rows,
-  dayColumns: readonly number[] = [],
+  { days = [], money = [] }: ColumnKinds = {},
 ): AsyncGenerator<Buffer> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -84,10 +98,12 @@ export async function* xlsxOf(
     return piece;
   };
   const names = header.map((_, place) => columnName(place));
+  const kindOf = (place: number): keyof ColumnKinds | null =>
+    days.includes(place) ? 'days' : money.includes(place) ? 'money' : null;
   let count = 0;
   const rowOf = (cells: readonly Cell[]): string => {
     count += 1;
-    return `<row r="${count}">${cells.map((cell, place) => sheetCell(cell, `${names[place]}${count}`, dayColumns.includes(place))).join('')}</row>`;
+    return `<row r="${count}">${cells.map((cell, place) => sheetCell(cell, `${names[place]}${count}`, kindOf(place))).join('')}</row>`;
   };
 
   for (const [name, text] of Object.entries(parts)) begin(name).push(strToU8(text), true);

@@ -41,6 +41,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             localDay: fact.value.localDay,
             timeZone: fact.value.timeZone || null,
             channel: fact.value.channel || null,
+            ticketNumber: fact.value.ticketNumber,
           }
         : null,
   };

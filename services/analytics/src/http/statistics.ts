@@ -42,7 +42,7 @@ function sheetFile({ header, rows, dayColumns }: StatSheet, format: ExportFormat
     yield rows;
   }
   return {
-    stream: Readable.from(format === 'csv' ? csvOf(header, all()) : xlsxOf(header, all(), dayColumns)),
+    stream: Readable.from(format === 'csv' ? csvOf(header, all()) : xlsxOf(header, all(), { days: dayColumns })),
     headers: {
       'content-type': format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx,
       'content-disposition': `attachment; filename="${name}"`,

@@ -24,6 +24,7 @@ const PLACED = names(
     'channel',
     'timeZone',
   ),
+  'ticketNumber',
 );
 /** Rows of `orders`. */
 const orderRows = mapRows<object, 'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED)[number]>(

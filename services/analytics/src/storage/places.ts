@@ -38,6 +38,16 @@ export function createPlaces(pool: Pool) {
       });
     },
 
+    /** Every branch that is known. */
+    all: async (): Promise<readonly Place[]> => {
+      const { rows: found } = await pool.query<object>({
+        name: 'places-all',
+        text: `select ${rows.select} from places where id <> $1`,
+        values: [COMPANY],
+      });
+      return found.map(rows.read);
+    },
+
     /** The company and, of the branches named, those that are known. */
     read: async (
       branches: readonly string[],

@@ -1,3 +1,4 @@
+import { journalRights } from '@filiale/contracts/analytics/journal';
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
 import type { Caller } from '@filiale/contracts/api/access';
 import { menuGroupOf, resources } from '@filiale/contracts/api/resources';
@@ -78,6 +79,14 @@ export const pages: readonly OfficePage[] = [
     isFor: (caller) => isAllowed(caller, statisticsRights.orders) || isAllowed(caller, statisticsRights.visits),
     isOfBranch: true,
     page: loaded(() => import('../screens/statistics/statistics-page.tsx'), 'StatisticsPage'),
+  },
+  {
+    name: 'accounting',
+    label: { de: 'Buchhaltung', en: 'Accounting' },
+    group: 'reports',
+    isFor: (caller) => isAllowed(caller, journalRights.read),
+    isOfBranch: true,
+    page: loaded(() => import('../screens/accounting/accounting-page.tsx'), 'AccountingPage'),
   },
   {
     name: 'config',

@@ -14,17 +14,20 @@ export type ExportAsked = Pick<ListQuery, 'filter' | 'search' | 'sort'> & {
 
 type Body = { readonly errors?: readonly { readonly code: string; readonly message: string }[] };
 
-/** Exports what a list finds, or a set of statistics (`statistics/revenue`), as a file. Personal data requires the password first. False: the user cancelled. */
-export async function exportFile(
+/** Exports what a list finds, or a set of statistics (`statistics/revenue`), as a file. False: the user cancelled. */
+export const exportFile = (
   resource: string,
   query: ExportAsked | (StatQuery & Pick<ExportAsked, 'format'>),
-): Promise<boolean> {
-  const { address } = requestOf(`GET /api/${resource}/export`, { query });
+): Promise<boolean> => downloadFile(`GET /api/${resource}/export`, query, `${resource}.${query.format}`);
+
+/** Saves what a call answers, under the name that the answer gives it. Personal data requires the password first. False: the user cancelled. */
+export async function downloadFile(call: `GET /api/${string}`, query: object, usualName: string): Promise<boolean> {
+  const { address } = requestOf(call, { query });
   for (let tries = 0; ; tries += 1) {
     const answer = await streamFetch(address);
     if (answer.ok) {
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-      saveFile(await answer.blob(), name ?? `${resource}.${query.format}`);
+      saveFile(await answer.blob(), name ?? usualName);
       return true;
     }
     const { errors = [] } = (await answer.json().catch(() => ({}))) as Body;

@@ -156,5 +156,5 @@ export const fileOfLines = (
 ): string =>
   BYTE_ORDER_MARK +
   [[...head, errorColumn], ...lines.map(({ row, wrong }) => [...head.map((_, at) => cellAsText(row[at])), wrong])]
-    .map(csvLine)
+    .map((cells) => csvLine(cells))
     .join('');

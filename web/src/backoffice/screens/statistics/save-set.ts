@@ -23,6 +23,6 @@ export async function saveSet(
     return;
   }
   const { header, rows } = statSheet(await readStatistics(set, asked), language);
-  const text = BYTE_ORDER_MARK + [header, ...rows].map(csvLine).join('');
+  const text = BYTE_ORDER_MARK + [header, ...rows].map((cells) => csvLine(cells)).join('');
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${set}_${asked.from}_${asked.to}.csv`);
 }

@@ -4,16 +4,18 @@ import { type PayrollColumn, payrollColumns } from '@filiale/contracts/workforce
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { columnsAmong, lastColumns, rememberColumns } from '../../import-export/chosen-columns.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
-import { columnsOf, lastColumns, rememberColumns } from './payroll-columns.ts';
 import styles from './sheet.module.css';
+
+const KEY = 'filiale-payroll-columns';
 
 type Props = { readonly branch: string; readonly month: string };
 
 /** The file of a month for payroll, with the columns that were chosen in this browser. */
 export function PayrollExport({ branch, month }: Props) {
   const texts = useMessages('timeSheets');
-  const [columns, setColumns] = useState(lastColumns);
+  const [columns, setColumns] = useState(() => lastColumns(KEY, payrollColumns));
   const [isChoosing, setChoosing] = useState(false);
   const path = `/api/time-sheets/payroll?branch=${branch}&month=${month}&columns=${columns.join(',')}`;
   return (
@@ -28,8 +30,8 @@ export function PayrollExport({ branch, month }: Props) {
         <ColumnsDialog
           columns={columns}
           onChoose={(chosen) => {
-            rememberColumns(chosen);
-            setColumns(columnsOf(chosen));
+            rememberColumns(KEY, chosen);
+            setColumns(chosen);
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}
@@ -54,7 +56,7 @@ function ColumnsDialog({ columns, onChoose, onClose }: DialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          onChoose(columnsOf(chosen));
+          onChoose(columnsAmong(payrollColumns, chosen));
         }}
       >
         <p className="muted">{texts.payrollColumnsText}</p>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import { localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -80,4 +81,32 @@ it('a manager sets a goal and an alert, sees how far the goal is, and takes a se
   const file = await download;
   expect(file.suggestedFilename()).toBe(`revenue_${day}_${day}.xlsx`);
   await context.close();
+}, 60_000);
+
+it('somebody in accounting takes the month into a spreadsheet as it is, reads its orders and changes none', async () => {
+  const accountant = await hire(staff, { roles: ['ROLE_ACCOUNTING'] });
+  const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, accountant) });
+  const page = await context.newPage();
+  await page.goto(`${origin}/backend#/accounting?period=month&date=${day}&branch=${shop.branch.identifier}`);
+  const rates = page.getByRole('table', { name: 'Nach Steuersatz' });
+  await rates.getByRole('row', { name: /^Summe 33,00 €/ }).waitFor();
+  await page
+    .getByRole('table', { name: 'Nach Zahlungsart' })
+    .getByRole('row', { name: /^Bar 33,00 €/ })
+    .waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV für Tabellen' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^journal_.*\.csv$/);
+  const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(head).toMatch(/^\uFEFFTag;Uhrzeit;Filiale;Bestellung Nr\.;Vorgang;/);
+  const [year, month, date] = day.split('-');
+  expect(row).toMatch(new RegExp(`^${date}\\.${month}\\.${year};.*;Bestellung;.*;Bar;EUR;33;`));
+
+  await page.goto(`${origin}/backend#/orders?branch=${shop.branch.identifier}`);
+  await page.getByText('Gruber').first().click();
+  await page.getByRole('heading', { name: 'Geld' }).or(page.getByText('Noch nichts eingenommen')).first().waitFor();
+  expect(await page.getByRole('button', { name: /Annehmen|Ablehnen|Drucken/ }).count()).toBe(0);
+  await context.close();
+  await accountant.leave();
 }, 60_000);

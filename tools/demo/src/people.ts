@@ -37,4 +37,11 @@ export const staff: readonly DemoPerson[] = [
     lastName: 'Lang',
     roles: ['ROLE_EDITOR'],
   },
+  {
+    id: demoId('user', 'accounting'),
+    email: 'buchhaltung@rosmarin-kren.example',
+    firstName: 'Sonja',
+    lastName: 'Wieser',
+    roles: ['ROLE_ACCOUNTING'],
+  },
 ];

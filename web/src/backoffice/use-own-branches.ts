@@ -3,7 +3,7 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { staffCall } from './session/staff-call.ts';
-import { type StaffIdentity, worksAt } from './session/staff-identity.ts';
+import { type StaffIdentity, looksAt } from './session/staff-identity.ts';
 
 /** Every branch, by name. */
 export const useBranches = () =>
@@ -19,5 +19,5 @@ export function useOwnBranches(identity: StaffIdentity): {
   readonly isAway: boolean;
 } {
   const { data, isError } = useBranches();
-  return { branches: data?.filter(({ id }) => worksAt(identity, id)), isAway: isError && !data };
+  return { branches: data?.filter(({ id }) => looksAt(identity, id)), isAway: isError && !data };
 }

@@ -104,7 +104,7 @@ export const BookingFormat = resource(
     list: ['name', 'layout', 'per'],
     filters: ['layout'],
     search: ['name'],
-    rights: { read: { ROLE_MANAGER: 'all', key: 'all' } },
+    rights: { read: { ROLE_MANAGER: 'all', ROLE_ACCOUNTING: 'all', key: 'all' } },
   },
 );
 export type BookingFormat = RecordOf<typeof BookingFormat>;

@@ -1,10 +1,8 @@
+import { forStaff } from '../api/staff-rights.ts';
 import { boolean, multiselect, reference, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { type StatSetName, statSetNames, statSets } from './stat-sets.ts';
 
-const staff = ['ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const;
-const forStaff = <E>(extent: E) =>
-  Object.fromEntries(staff.map((role) => [role, extent])) as Record<(typeof staff)[number], E>;
 const ownAtOwnBranches = { scope: 'own', isAtOwnBranches: true } as const;
 
 /** Which sets stand on the page of statistics and in which order, of a branch or (without one) of the company: for oneself, or shared with all colleagues. It says what is shown first, never who may read it. */

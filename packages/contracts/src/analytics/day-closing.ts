@@ -56,7 +56,7 @@ export const DayClosing = resource(
     branchField: 'branch',
     byService: ['methods', 'currency', 'expectedCash', 'difference', 'closedBy', 'closedAt'],
     rights: {
-      read: { ROLE_MANAGER: 'branches', key: 'branches' },
+      read: { ROLE_MANAGER: 'branches', ROLE_ACCOUNTING: 'all', key: 'branches' },
       create: { ROLE_MANAGER: 'branches' },
       update: { ROLE_MANAGER: 'branches' },
     },

@@ -8,7 +8,9 @@ import { LocaleTag } from '../fields/locale-tag.ts';
 import type { Label } from '../fields/locales.ts';
 
 /** Who reads what is to be booked. */
-export const journalRights = rightsTo('journal', { read: { ROLE_MANAGER: 'branches', key: 'branches' } });
+export const journalRights = rightsTo('journal', {
+  read: { ROLE_MANAGER: 'branches', ROLE_ACCOUNTING: 'all', key: 'branches' },
+});
 
 /** Most local days of one journal. */
 export const JOURNAL_DAYS_MAX = 400;

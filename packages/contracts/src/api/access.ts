@@ -10,14 +10,17 @@ export type Access = 'public' | 'person' | 'device' | 'service';
 
 /**
  * Roles as they stand in a user's role list; they add up, and without one a user signs in and sees nothing. Administrators reach every branch, managers
- * and employees their own, editors look after pages. Source: specification §6.
+ * and employees their own, editors look after pages, accounting reads orders and money of every branch. Source: specification §6.
  */
-export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const;
+export const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_ACCOUNTING'] as const;
 export type Role = (typeof roles)[number];
 
 /** Header by which an administrator looks with no more rights than it says: {@link SeenRights} as JSON. */
 export const seeAsHeader = 'x-filiale-see-as';
-export const SeenRights = z.strictObject({ roles: z.array(z.enum(roles)).max(4), branches: z.array(Id).max(1_000) });
+export const SeenRights = z.strictObject({
+  roles: z.array(z.enum(roles)).max(roles.length),
+  branches: z.array(Id).max(1_000),
+});
 
 /**
  * What the key of a device opens: reading and handling the orders of its branch, seeing the numbers of its guests (`queue`), fetching print jobs, being a

@@ -10,6 +10,7 @@ const principals: Readonly<Record<Named, string>> = {
   ROLE_MANAGER: 'managers',
   ROLE_EMPLOYEE: 'employees',
   ROLE_EDITOR: 'editors',
+  ROLE_ACCOUNTING: 'accounting',
   key: 'keys of integrators it was granted to',
   'device:orders.read': 'devices with `orders.read`',
   'device:orders.write': 'devices with `orders.write`',

@@ -36,7 +36,7 @@ export const paymentRoutes = {
   }),
   'POST /api/orders/{id}/update-payment-status': route({
     owner: 'payment',
-    right: orderRights.payments,
+    right: orderRights['payments-again'],
     summary: 'Refresh the payment of an order from its provider',
     params: IdParams,
     data: Payment,

@@ -21,6 +21,7 @@ export const roleLabels: Readonly<Record<Role, Label>> = {
   ROLE_MANAGER: { de: 'Filialleitung', en: 'Branch management' },
   ROLE_EMPLOYEE: { de: 'Team', en: 'Team' },
   ROLE_EDITOR: { de: 'Redaktion', en: 'Editing' },
+  ROLE_ACCOUNTING: { de: 'Buchhaltung', en: 'Accounting' },
 };
 
 /** Fields that people may change of themselves. Not the address: changing it would allow signing in as them. */
@@ -132,7 +133,7 @@ export const User = resource(
       },
     ],
     rights: {
-      read: { ROLE_MANAGER: ['branches', 'own'], ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own' },
+      read: { ROLE_MANAGER: ['branches', 'own'], ROLE_EMPLOYEE: 'own', ROLE_EDITOR: 'own', ROLE_ACCOUNTING: 'own' },
       update: {
         ROLE_MANAGER: {
           scope: 'branches',
@@ -140,6 +141,7 @@ export const User = resource(
         },
         ROLE_EMPLOYEE: { scope: 'own', fields: ofProfile },
         ROLE_EDITOR: { scope: 'own', fields: ofProfile },
+        ROLE_ACCOUNTING: { scope: 'own', fields: ofProfile },
       },
       password: {},
       /** Giving somebody a PIN or a badge for the time clock. */

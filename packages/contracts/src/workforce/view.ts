@@ -1,9 +1,6 @@
+import { forStaff } from '../api/staff-rights.ts';
 import { boolean, text, word } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
-
-const staff = ['ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR'] as const;
-const forStaff = <E>(extent: E) =>
-  Object.fromEntries(staff.map((role) => [role, extent])) as Record<(typeof staff)[number], E>;
 
 /** A list of the back office as somebody wants to see it again: for themselves, or shared with all colleagues. */
 export const View = resource(

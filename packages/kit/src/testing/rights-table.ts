@@ -32,7 +32,7 @@ export const everybody = (
     kind: 'key',
     ...{ sub: 'key', name: 'POS', grants, branches },
   });
-  const roles: Role[] = ['ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR'];
+  const roles: Role[] = ['ROLE_MANAGER', 'ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_ACCOUNTING'];
   return {
     visitor: () => ({ kind: 'anonymous' }),
     gateway: () => ({ kind: 'service', sub: 'gateway' }),

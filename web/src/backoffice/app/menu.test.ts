@@ -26,6 +26,11 @@ describe('the pages of the back office', () => {
       ['orders', 'config', 'allergens'].filter((name) => pageNamed(name)?.isFor(staff(role)));
     expect(open('ROLE_MANAGER')).toEqual(['orders']);
     expect(open('ROLE_ADMIN')).toEqual(['orders', 'config', 'allergens']);
+    const pagesOf = menuOf(staff('ROLE_ACCOUNTING')).flatMap(({ pages }) => pages.map(({ name }) => name));
+    expect(pagesOf).toEqual(
+      expect.arrayContaining(['orders', 'statistics', 'accounting', 'day-closings', 'booking-formats']),
+    );
+    expect(pagesOf).not.toContain('frontdesk');
   });
 
   it('begin with the branch that is looked at where their records belong to branches', () => {

@@ -70,7 +70,7 @@ export const pages: readonly OfficePage[] = [
     name: 'frontdesk',
     label: { de: 'Frontdesk', en: 'Front desk' },
     group: 'operation',
-    isFor: (caller) => isAllowed(caller, orderRights.read),
+    isFor: (caller) => isAllowed(caller, orderRights.confirm),
   },
   {
     name: 'statistics',

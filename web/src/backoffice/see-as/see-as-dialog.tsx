@@ -17,8 +17,8 @@ import styles from './see-as-dialog.module.css';
 
 /** Roles that see less than the administration. */
 const others = roles.filter((role) => role !== 'ROLE_ADMIN');
-/** What an editor works on belongs to no branch. */
-const hasBranches = (role: Role): boolean => role !== 'ROLE_EDITOR';
+/** What an editor works on belongs to no branch, and accounting reads every one. */
+const hasBranches = (role: Role): boolean => role !== 'ROLE_EDITOR' && role !== 'ROLE_ACCOUNTING';
 
 /** Chooses a role, and branches, to look at the back office with: nobody needs to have them. Source: ROLE-002. */
 export function SeeAsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { DeviceScope } from '@filiale/contracts/api/access';
 import { ApiError } from '@filiale/contracts/api/client';
-import { branchesReached, hasEveryRight, isAllowed, reachOf } from '@filiale/contracts/api/rights';
+import { branchesReached, hasEveryRight, isAllowed, type Right, reachOf } from '@filiale/contracts/api/rights';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import type { Person } from '@filiale/contracts/workforce/session';
 import type { Actor } from '@filiale/rules/order-lifecycle';
@@ -62,9 +62,16 @@ export const mayRefund = (identity: StaffIdentity): boolean =>
   identity.kind === 'person' && isAllowed(callerOf(identity.person), orderRights.refund);
 
 /** Whether somebody works on the orders of a branch; `branch` is its id. */
-export function worksAt(identity: StaffIdentity, branch: string): boolean {
+export const worksAt = (identity: StaffIdentity, branch: string): boolean =>
+  reachesAt(identity, branch, orderRights.confirm);
+
+/** Whether somebody sees the orders of a branch. */
+export const looksAt = (identity: StaffIdentity, branch: string): boolean =>
+  reachesAt(identity, branch, orderRights.read);
+
+function reachesAt(identity: StaffIdentity, branch: string, right: Right): boolean {
   if (identity.kind === 'device') return identity.branch === branch;
-  return branchesReached(reachOf(callerOf(identity.person), orderRights.read))?.includes(branch) ?? true;
+  return branchesReached(reachOf(callerOf(identity.person), right))?.includes(branch) ?? true;
 }
 
 const isRefusal = (error: unknown): boolean =>

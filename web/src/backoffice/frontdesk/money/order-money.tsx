@@ -10,7 +10,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { staffCall } from '../../session/staff-call.ts';
-import { mayRefund } from '../../session/staff-identity.ts';
+import { mayRefund, worksAt } from '../../session/staff-identity.ts';
 import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
 import { timeText } from '../order-text.ts';
@@ -36,7 +36,7 @@ type Props = {
 export function OrderMoney({ order, history, onRefund, isOpen = false }: Props) {
   const texts = useMessages('frontdesk');
   const now = useNow();
-  const { zone, identity } = useDesk();
+  const { branch, zone, identity } = useDesk();
   const onMoved = useMoneyMoved(order);
   const check = useMutation({
     mutationFn: async () =>
@@ -72,7 +72,7 @@ export function OrderMoney({ order, history, onRefund, isOpen = false }: Props) 
         <p className="muted small">{texts.moneyElsewhere}</p>
       ) : (
         <div className={extras.extras}>
-          {isOnline && (
+          {isOnline && worksAt(identity, branch.id) && (
             <button type="button" disabled={check.isPending} onClick={() => check.mutate()}>
               <IconRefresh {...icon} />
               {texts.checkPayment}

@@ -27,7 +27,7 @@ import { PanelSteps } from '../../frontdesk/panel/panel-steps.tsx';
 import { RefusalForm } from '../../frontdesk/panel/refusal-form.tsx';
 import { TimeChoice } from '../../frontdesk/panel/time-choice.tsx';
 import { frontdeskHash, listHash } from '../../hash-route.ts';
-import { actorOf } from '../../session/staff-identity.ts';
+import { actorOf, worksAt } from '../../session/staff-identity.ts';
 import { useShop } from '../../shop-context.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { useKeptTrouble } from './keep-trouble.ts';
@@ -49,7 +49,8 @@ export function OrderView({ order }: { readonly order: Order }) {
   const [form, setForm] = useState<Form | null>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
   const { data: history } = usePayments(order);
-  const moves = movesOf(order, actorOf(identity), now);
+  const isAtWork = worksAt(identity, branch.id);
+  const moves = isAtWork ? movesOf(order, actorOf(identity), now) : [];
   const number = numberOf(order);
   const title = fill(desk.order, { number });
   usePageTitle(title);
@@ -104,10 +105,14 @@ export function OrderView({ order }: { readonly order: Order }) {
           </section>
           <section className={styles.card} aria-labelledby="order-messages">
             <h2 id="order-messages">{texts.messages}</h2>
-            {order.personalDataEndedAt === null && <PanelExtras order={order} />}
+            {order.personalDataEndedAt === null && isAtWork && <PanelExtras order={order} />}
             <OrderNotices order={order} />
-            <h3>{texts.prints}</h3>
-            <OrderPrints order={order} />
+            {isAtWork && (
+              <>
+                <h3>{texts.prints}</h3>
+                <OrderPrints order={order} />
+              </>
+            )}
           </section>
           <section className={`${styles.card} ${styles.folds}`}>
             <OrderTrail order={order} isUnfolded />

@@ -25,6 +25,7 @@ const roles = [
   ['ROLE_EMPLOYEE', 'employee'],
   ['ROLE_MANAGER', 'manager'],
   ['ROLE_EDITOR', 'editor'],
+  ['ROLE_ACCOUNTING', 'accounting'],
   ['ROLE_ADMIN', 'admin'],
 ] as const satisfies readonly (readonly [Role, string])[];
 

@@ -21,6 +21,7 @@ export const usersMessages = defineMessages(
     manager: 'Leitet ihre Filialen: Bestellungen, Erstattungen, Zeiten, Dienstplan, Ausverkauftes.',
     employee: 'Arbeitet in ihren Filialen: Bestellungen annehmen, drucken, Ausverkauftes melden.',
     editor: 'Pflegt Seiten, Bilder, Weiterleitungen und Bildschirme.',
+    accounting: 'Liest Bestellungen, Zahlungen und Abschlüsse aller Filialen und gibt sie aus, ändert nichts.',
 
     access: 'Zugang',
     active: 'Aktiv',
@@ -71,6 +72,7 @@ export const usersMessages = defineMessages(
     manager: 'Runs their branches: orders, refunds, opening hours, schedules, sold-out dishes.',
     employee: 'Works in their branches: accepts orders, prints, marks dishes as sold out.',
     editor: 'Manages pages, pictures, redirects and screens.',
+    accounting: 'Reads and exports orders, payments and closings of every branch, changes nothing.',
 
     access: 'Access',
     active: 'Active',

@@ -9,8 +9,8 @@ import { importExportMessages } from '../backoffice/import-export/import-export-
 import { listMessages } from '../backoffice/list/list-messages.ts';
 import { loginMessages } from '../backoffice/login/login-messages.ts';
 import { noticesMessages } from '../backoffice/notices/notices-messages.ts';
-import { accountingMessages } from '../backoffice/screens/accounting/accounting-messages.ts';
 import { accountMessages } from '../backoffice/screens/account/account-messages.ts';
+import { accountingMessages } from '../backoffice/screens/accounting/accounting-messages.ts';
 import { allergenMatrixMessages } from '../backoffice/screens/allergen-matrix/allergen-matrix-messages.ts';
 import { apiKeysMessages } from '../backoffice/screens/api-keys/api-keys-messages.ts';
 import { branchSettingsMessages } from '../backoffice/screens/branch-settings/branch-settings-messages.ts';

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as rest } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { TimedOut, withTimeout } from './timeout.ts';
 
@@ -9,15 +9,18 @@ describe('a limit of time', () => {
   });
 
   it('ends the wait for late work, with an error or a given value', async () => {
-    const work = pause(200, 'done');
+    const { promise: work, resolve } = Promise.withResolvers<string>();
     await expect(withTimeout(10, work)).rejects.toThrow(TimedOut);
     expect(await withTimeout(10, work, () => 'late')).toBe('late');
+    resolve('done');
     expect(await work).toBe('done');
   });
 
   it('leaves a failure that comes too late to nobody', async () => {
-    const failing = pause(30).then(() => Promise.reject(new Error('too late')));
+    const { promise: failing, reject } = Promise.withResolvers<string>();
     expect(await withTimeout(5, failing, () => 'late')).toBe('late');
-    await pause(60);
+    reject(new Error('too late'));
+    // Node ends a process for a failure that nobody hears of by now.
+    await rest();
   });
 });

@@ -104,12 +104,8 @@ export const analytics = defineService({
       salts: createDailySalts(postgresSalts(store.pool)),
       salesRebuild: createSalesRebuild(store.pool),
       staffHours: createStaffHours(store.pool),
-<<<<<<< HEAD
-      statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),
-=======
-      statistics: createStatistics(store.pool),
       journal: createJournal(store.pool),
->>>>>>> 72d604f6 (accounting: the month by rate, as a table, for DATEV and BMD)
+      statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
       entries,

@@ -10,7 +10,7 @@ it('a workbook has numbers as numbers, and local days as dates where a column ho
     ];
   }
   const pieces: Buffer[] = [];
-  for await (const piece of xlsxOf(['Tag', 'Text', 'Umsatz'], rows(), { days: [0] })) pieces.push(piece);
+  for await (const piece of xlsxOf(['Tag', 'Text', 'Umsatz'], rows(), { days: [0], money: [2] })) pieces.push(piece);
   const [sheet] = await readWorkbook(Buffer.concat(pieces));
   expect(sheet?.data).toEqual([
     ['Tag', 'Text', 'Umsatz'],

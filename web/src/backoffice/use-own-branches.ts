@@ -3,7 +3,7 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { staffCall } from './session/staff-call.ts';
-import { type StaffIdentity, looksAt } from './session/staff-identity.ts';
+import { looksAt, type StaffIdentity } from './session/staff-identity.ts';
 
 /** Every branch, by name. */
 export const useBranches = () =>

@@ -1,4 +1,4 @@
-import { collection, currency, date, number, reference, references, select, text } from '../fields/fields.ts';
+import { collection, currency, date, number, reference, references, select, text, textarea } from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { reportedSetNames } from './stat-report.ts';
@@ -46,6 +46,12 @@ export const SentReport = resource(
     query: text({ label: { de: 'Seite', en: 'Page' }, max: 300 }),
     sentAt: date({ label: { de: 'Gesendet am', en: 'Sent at' } }),
     recipients: references({ label: { de: 'An', en: 'To' }, targets: ['user'] }),
+    note: textarea({
+      sensitive: true,
+      label: { de: 'Notiz', en: 'Note' },
+      description: { de: 'Woran es lag, was daraus folgt.', en: 'What the reason was, what follows.' },
+      max: 2_000,
+    }),
   },
   {
     service: 'analytics',
@@ -61,7 +67,10 @@ export const SentReport = resource(
     search: ['name'],
     branchField: 'branch',
     byService: ['report', 'name', 'branch', 'from', 'to', 'figures', 'query', 'sentAt', 'recipients'],
-    rights: { read: { ROLE_MANAGER: 'branches', key: 'branches' } },
+    rights: {
+      read: { ROLE_MANAGER: 'branches', key: 'branches' },
+      update: { ROLE_MANAGER: { scope: 'branches', fields: ['note'] } },
+    },
   },
 );
 export type SentReport = RecordOf<typeof SentReport>;

@@ -55,7 +55,7 @@ async function sendReport(reporting: Reporting, report: StatReport, now: Date): 
   const figures: SentReport['figures'] = [];
   for (const set of sets) figures.push(...(await figuresOf(reporting, set, { branch, days, now })));
   const values = {
-    ...{ report: id, name, branch, ...days, figures, recipients, sentAt: now.toISOString() },
+    ...{ report: id, name, branch, ...days, figures, recipients, sentAt: now.toISOString(), note: '' },
     query: new URLSearchParams({ ...days, ...(place && { branch: place.identifier }) }).toString(),
   };
   try {

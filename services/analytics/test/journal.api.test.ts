@@ -57,13 +57,13 @@ beforeAll(async () => {
 afterAll(() => analytics?.stop(), 30_000);
 
 const address = (path: string, query: object): string =>
-  `GET /api/journal${path}?${new URLSearchParams({ ...march, ...query } as Record<string, string>)}`;
+  `GET /api/${path}?${new URLSearchParams({ ...march, ...query } as Record<string, string>)}`;
 const send = (path: string, query: object, as = admin) => analytics.send(address(path, query), { as });
 const fileOf = async (path: string, query: object) => analytics.bytes(address(path, query), { as: admin });
 
 describe('the journal of a month', () => {
   it('adds up by rate of tax and by payment method, with what went back', async () => {
-    const { data } = await send('', {});
+    const { data } = await send('journal', {});
     expect(data).toEqual({
       ...march,
       entries: 4,
@@ -91,7 +91,7 @@ describe('the journal of a month', () => {
   });
 
   it('is a file that a spreadsheet in Austria opens without being asked', async () => {
-    const { headers, bytes } = await fileOf('/export', {
+    const { headers, bytes } = await fileOf('journal/export', {
       locale: 'de-AT',
       fields: 'day,time,branch,number,event,payment,gross,rates,tip,refunded',
     });
@@ -107,7 +107,7 @@ describe('the journal of a month', () => {
   });
 
   it('has each rate, tip and refund as a line of its own, and plain values for programs', async () => {
-    const { bytes } = await fileOf('/export', {
+    const { bytes } = await fileOf('journal/export', {
       layout: 'lines',
       fields: 'day,about,taxRate,gross,tax,tip,refunded',
       branch: north,
@@ -124,7 +124,7 @@ describe('the journal of a month', () => {
   });
 
   it('is a workbook where that is asked for', async () => {
-    const { headers, bytes } = await fileOf('/export', { format: 'xlsx' });
+    const { headers, bytes } = await fileOf('journal/export', { format: 'xlsx' });
     expect(headers.get('content-type')).toBe(exportTypes.xlsx);
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
@@ -153,7 +153,7 @@ describe('bookings for an accountant’s program', () => {
   it('are sums of days, of which DATEV reads the batch', async () => {
     const numbers = { adviserNumber: 29_098, clientNumber: 55_003, fiscalYearMonth: 7 };
     const format = await formatOf({ layout: 'datev', per: 'day', ...numbers, accounts: [...revenue, ...money] });
-    const { headers, bytes } = await fileOf('/bookings', { format });
+    const { headers, bytes } = await fileOf(`booking-formats/${format}/bookings`, {});
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="EXTF_Buchungsstapel_2026-03-01_2026-03-31.csv"',
     );
@@ -173,7 +173,7 @@ describe('bookings for an accountant’s program', () => {
 
   it('are one for each order for BMD where that is chosen', async () => {
     const format = await formatOf({ layout: 'bmd', per: 'order', accounts: [...revenue, ...money] });
-    const { bytes } = await fileOf('/bookings', { format, branch: south });
+    const { bytes } = await fileOf(`booking-formats/${format}/bookings`, { branch: south });
     expect(bytes.toString('latin1').split('\r\n').slice(1)).toEqual([
       '0;2790;4010;20260302-1;20260302;AR;1;10;2;11,00;-1,00;"Bestellung 1 Süd ? 10 %"',
       '0;2790;4010;20260303-1;20260303;AR;1;10;2;-11,00;1,00;"Storno 1 Süd ? 10 %"',
@@ -183,7 +183,7 @@ describe('bookings for an accountant’s program', () => {
 
   it('are refused with the name of what has no account', async () => {
     const format = await formatOf({ layout: 'bmd', accounts: revenue.slice(1) });
-    const { status, errors } = await send('/bookings', { format });
+    const { status, errors } = await send(`booking-formats/${format}/bookings`, {});
     expect(status).toBe(422);
     expect(errors[0]).toMatchObject({
       code: 'journal.account-missing',
@@ -193,14 +193,14 @@ describe('bookings for an accountant’s program', () => {
 });
 
 it('is for managers of the branch; wrong days and columns are refused by name', async () => {
-  expect((await send('', {}, managerOf(north))).data.entries).toBe(2);
-  expect((await send('', { branch: south }, managerOf(north))).status).toBe(404);
-  expect((await send('', {}, employeeOf(north))).status).toBe(403);
-  expect((await send('', { to: '2026-02-01' })).status).toBe(400);
-  expect((await send('', { from: '2020-01-01' })).status).toBe(400);
-  expect((await send('/export', { fields: 'day,phone' })).errors[0]).toMatchObject({
+  expect((await send('journal', {}, managerOf(north))).data.entries).toBe(2);
+  expect((await send('journal', { branch: south }, managerOf(north))).status).toBe(404);
+  expect((await send('journal', {}, employeeOf(north))).status).toBe(403);
+  expect((await send('journal', { to: '2026-02-01' })).status).toBe(400);
+  expect((await send('journal', { from: '2020-01-01' })).status).toBe(400);
+  expect((await send('journal/export', { fields: 'day,phone' })).errors[0]).toMatchObject({
     code: 'request.parameter-unknown',
   });
-  expect((await send('/export', { locale: 'de-XXXX-!' })).status).toBe(400);
-  expect((await send('/bookings', { format: newId() })).status).toBe(404);
+  expect((await send('journal/export', { locale: 'de-XXXX-!' })).status).toBe(400);
+  expect((await send(`booking-formats/${newId()}/bookings`, {})).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { exporting, IdParams, type Route, resourceRoutes, route } from '../api/r
 import { timeSheetRights } from '../workforce/time-sheet.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
-import { BookingExportQuery, JournalExportQuery, JournalQuery, JournalSums, journalRights } from './journal.ts';
+import { JournalExportQuery, JournalQuery, JournalSums, journalRights } from './journal.ts';
 import { Log } from './log.ts';
 import { isOfWork, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
 import { ProfileActivitiesQuery, ProfileQuery, StatExportQuery, StatQuery, StatResult } from './statistics.ts';
@@ -100,12 +100,13 @@ export const analyticsRoutes = {
     problems: ['record.missing'],
     ...exporting,
   }),
-  'GET /api/journal/bookings': route({
+  'GET /api/booking-formats/{id}/bookings': route({
     owner: 'analytics',
     right: journalRights.read,
     summary: 'The bookings of a period, for an accountant’s program',
-    query: BookingExportQuery,
-    problems: ['record.missing', 'journal.account-missing', 'journal.too-many'],
+    params: IdParams,
+    query: JournalQuery,
+    problems: ['journal.account-missing', 'journal.too-many'],
     ...exporting,
     answers: ['text/csv'],
   }),

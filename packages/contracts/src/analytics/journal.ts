@@ -70,9 +70,6 @@ export const JournalExportQuery = JournalQuery.extend({
 });
 export type JournalExportQuery = z.infer<typeof JournalExportQuery>;
 
-/** The same for an accountant’s program, by the format with that id. */
-export const BookingExportQuery = JournalQuery.extend({ format: Id });
-
 const cents = z.int();
 /** What a period came to in one currency. Source of each figure: `rules/accounting/journal-lines`. */
 const Sums = z.object({

@@ -35,10 +35,10 @@ export function bindJournal(http: Pick<HttpApp, 'bind'>, context: Context): void
       },
     };
   });
-  http.bind('GET /api/journal/bookings', async ({ query: { format: id, ...query }, reach, language }) => {
+  http.bind('GET /api/booking-formats/{id}/bookings', async ({ params, query, reach, language }) => {
     const branches = branchesAsked(reach, query.branch);
-    const format = await context.records['booking-formats'].get(id);
-    if (!format) throw new ProblemError('record.missing', { field: 'format' });
+    const format = await context.records['booking-formats'].get(params.id);
+    if (!format) throw new ProblemError('record.missing');
     const { name, text } = await bookingsFile(context, format, { query, branches, language, now: now() });
     return {
       stream: Readable.from([Buffer.from(latin(text), 'latin1')]),

@@ -37,7 +37,7 @@ export function BookingFiles({ asked }: { readonly asked: JournalQuery }) {
             loading={saving === id}
             leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
             onClick={() =>
-              save(id, () => downloadFile('GET /api/journal/bookings', { ...asked, format: id }, `${name}.csv`))
+              save(id, () => downloadFile(`GET /api/booking-formats/${id}/bookings`, asked, `${name}.csv`))
             }
           >
             {name}

@@ -57,6 +57,8 @@ const bodies: { [Type in OrderMoveType]: Omit<Extract<OrderMove, { type: Type }>
   'payment-changed': { type: 'payment-changed', isPaid: true, isRefunded: false },
   missed: { type: 'missed' },
   'edit-item': { type: 'edit-item' },
+  'station-done': { type: 'station-done' },
+  'station-recalled': { type: 'station-recalled' },
 };
 const moveTypes = Object.keys(bodies) as OrderMoveType[];
 const make = (type: OrderMoveType, by: Actor, when = at) => ({ ...bodies[type], by, at: when }) as OrderMove;
@@ -99,7 +101,7 @@ describe('the lifecycle table', () => {
     ['counterOffered', 'customer', 'confirm-counter-appointment reject-counter-appointment'],
     ['counterOffered', 'staff', 'confirm reject counter-appointment withdraw-counter-appointment edit-item'],
     ['counterOffered', 'system', 'payment-changed confirm reject reject-counter-appointment'],
-    ['confirmed', 'staff', 'in-delivery completed cancel delay edit-item'],
+    ['confirmed', 'staff', 'in-delivery completed cancel delay edit-item station-done station-recalled'],
     ['confirmed', 'customer', ''],
     ['inDelivery', 'staff', 'delivered completed cancel delay edit-item'],
     ['inDelivery', 'admin', 'delivered completed cancel delay edit-item reopen'],

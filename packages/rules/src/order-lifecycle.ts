@@ -50,7 +50,10 @@ export type MoveBody =
   /** Nobody has answered the order in time. */
   | { readonly type: 'missed' }
   /** Items change, and with them the price; the caller has them. */
-  | { readonly type: 'edit-item' };
+  | { readonly type: 'edit-item' }
+  /** A station of the kitchen has made its part, or calls it back; the caller knows which. */
+  | { readonly type: 'station-done' }
+  | { readonly type: 'station-recalled' };
 
 /** A move with who makes it and the instant it is made at. */
 export type OrderMove = MoveBody & { readonly by: Actor; readonly at: string };
@@ -139,6 +142,9 @@ export const transitions: readonly Transition[] = [
     to: 'same',
     who: ['staff', 'admin'],
   },
+
+  { move: 'station-done', from: ['confirmed'], to: 'same', who: ['staff', 'admin'] },
+  { move: 'station-recalled', from: ['confirmed'], to: 'same', who: ['staff', 'admin'] },
 
   { move: 'reopen', from: ['inDelivery'], to: 'confirmed', who: ['staff', 'admin'], when: mayReopen },
   { move: 'reopen', from: ['completed', 'canceled'], to: 'previous', who: ['staff', 'admin'], when: mayReopen },
@@ -262,6 +268,8 @@ function effectOf(order: OrderState, move: OrderMove): Effect {
     case 'reject-counter-appointment':
     case 'payment-failed':
     case 'edit-item':
+    case 'station-done':
+    case 'station-recalled':
       return {};
     default:
       return move satisfies never;

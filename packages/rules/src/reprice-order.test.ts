@@ -13,6 +13,7 @@ const item = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   unit: 'piece',
   parts: [],
   note: '',
+  station: null,
   translations: {},
   unitPrice: 4.2,
   gross: 8.4,

@@ -12,6 +12,7 @@ import { breakfast, snacks } from './dishes/snacks.ts';
 import { salads, sideDishes, soups } from './dishes/starters.ts';
 import { desserts } from './dishes/sweets.ts';
 import type { DishDrawing } from './drawings/dishes.ts';
+import { type StationKey, stationIdOf } from './kitchen-stations.ts';
 
 export type CategoryRecord = InputOf<typeof Category> & { id: string };
 
@@ -128,6 +129,13 @@ const goesWith: Partial<Record<MenuGroup, readonly string[]>> = {
   breakfast: ['melange', 'apfelsaft'],
 };
 
+/** Where the dishes of a group are made; what is only handed out has no station. */
+const stationOf: Partial<Record<MenuGroup, StationKey>> = {
+  ...{ mains: 'stove', lunch: 'stove', bundles: 'stove', soups: 'stove', snacks: 'stove', breakfast: 'cold' },
+  ...{ salads: 'cold', sideDishes: 'cold', catering: 'cold', desserts: 'sweets' },
+  ...{ hotDrinks: 'bar', coldDrinks: 'bar', wineAndBeer: 'bar' },
+};
+
 export const categoryId = (group: MenuGroup): string => demoId('category', group);
 
 export const categories: readonly CategoryRecord[] = (Object.entries(menuGroups) as [MenuGroup, CategoryDraft][]).map(
@@ -138,6 +146,7 @@ export const categories: readonly CategoryRecord[] = (Object.entries(menuGroups)
     translations: { 'en-GB': { name: en[0], ...(en[1] ? { description: en[1] } : {}) } },
     image: pictureOf(picture),
     sortOrder: (place + 1) * 10,
+    station: stationIdOf(stationOf[group]),
     goesWith: goesWith[group]?.map((key) => demoId('product', key)) ?? [],
     ...more,
   }),

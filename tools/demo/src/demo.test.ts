@@ -5,6 +5,7 @@ import { Category } from '@filiale/contracts/catalog/category';
 import { SaveConfig } from '@filiale/contracts/catalog/config';
 import { Division } from '@filiale/contracts/catalog/division';
 import { Donatee } from '@filiale/contracts/catalog/donatee';
+import { KitchenStation } from '@filiale/contracts/catalog/kitchen-station';
 import { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
 import { Table } from '@filiale/contracts/catalog/table';
@@ -47,6 +48,7 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 const contracts = {
   tags: Tag,
   categories: Category,
+  'kitchen-stations': KitchenStation,
   donatees: Donatee,
   products: Product,
   branches: Branch,

@@ -3,6 +3,7 @@ import { branchesOn, divisions, tables } from './branches.ts';
 import { categories } from './categories.ts';
 import { blocks, imageTemplates, nodes } from './contents.ts';
 import { donatees } from './donatees.ts';
+import { kitchenStations } from './kitchen-stations.ts';
 import { leads, qrCodes } from './marketing.ts';
 import { menusOn } from './menus.ts';
 import { navigations } from './navigations.ts';
@@ -16,6 +17,7 @@ import { tags } from './tags.ts';
 export const demoRecords = (loadedOn: Date) => ({
   tags,
   donatees,
+  'kitchen-stations': kitchenStations,
   // Bundles name other products, so those come first.
   products: products.toSorted((a, b) => Number(a.type === 'bundle') - Number(b.type === 'bundle')),
   // Categories name products that go with theirs.
@@ -43,7 +45,7 @@ export type DemoResource = keyof DemoRecords;
 
 /** What may be loaded together: each stage only points at records of earlier ones. */
 export const stages: readonly (readonly DemoResource[])[] = [
-  ['tags', 'donatees', 'products', 'sites', 'redirects', 'blocks', 'nodes', 'image-templates', 'booking-formats'],
-  ['branches', 'categories', 'scenes', 'digital-signage-segments', 'analytics-leads', 'qr-codes'],
+  ['tags', 'donatees', 'kitchen-stations', 'products', 'sites', 'redirects', 'blocks', 'nodes', 'image-templates'],
+  ['branches', 'categories', 'scenes', 'digital-signage-segments', 'analytics-leads', 'qr-codes', 'booking-formats'],
   ['divisions', 'tables', 'menus', 'navigations', 'digital-signage-streams', 'digital-signage-devices'],
 ];

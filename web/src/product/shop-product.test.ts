@@ -44,6 +44,7 @@ describe('a product in the page', () => {
       schedule: _h,
       soldOut: _o,
       hasNoAllergens: _n,
+      station: _t,
       ...kept
     } = product;
     expect(restored).toEqual({ ...kept, ...extra });

@@ -1,6 +1,6 @@
 import { ConfigRecord } from '../catalog/config.ts';
 import type { Fields } from '../fields/field.ts';
-import { boolean, date, money, number, select, text } from '../fields/fields.ts';
+import { boolean, date, money, number, references, select, text } from '../fields/fields.ts';
 import type { Label } from '../fields/locales.ts';
 import type { OrderStateName } from '../ordering/order.ts';
 import type { PaymentStatus } from '../payment/payment.ts';
@@ -93,6 +93,10 @@ export const otherFields: Readonly<Record<string, Fields>> = {
     rejectionMessage: text({ label: { de: 'Nachricht an den Gast', en: 'Message to the guest' } }),
     questionnaireRating: number({ label: { de: 'Bewertung', en: 'Rating' } }),
     missedAt: date({ label: { de: 'Unbeantwortet seit', en: 'Unanswered since' } }),
+    stationsDone: references({
+      label: { de: 'Fertige Küchenstationen', en: 'Kitchen stations that are done' },
+      targets: ['kitchen-station'],
+    }),
   },
   devices: {
     offeredBy: text({ label: { de: 'Code gezeigt von', en: 'Code shown by' } }),

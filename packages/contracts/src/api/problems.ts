@@ -608,6 +608,11 @@ export const problems = {
   ),
   'order.review-given': problem(409, 'Diese Bestellung wurde schon bewertet.', 'This order has already been rated.'),
   'order.item-missing': problem(404, 'Diese Position gibt es nicht.', 'There is no such item.'),
+  'order.station-without-part': problem(
+    422,
+    'Diese Küchenstation hat an der Bestellung nichts zu tun.',
+    'This kitchen station has no part in the order.',
+  ),
   'payment.method-unavailable': problem(
     422,
     'Diese Zahlungsart ist nicht verfügbar.',

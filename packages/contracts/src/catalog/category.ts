@@ -1,6 +1,7 @@
 import { boolean, image, number, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { goesWith } from './goes-with.ts';
+import { kitchenStation } from './kitchen-station.ts';
 import { openingHours } from './opening-hours.ts';
 
 /**
@@ -19,6 +20,8 @@ export const Category = resource(
       label: { de: 'Sichtbar, wenn nicht verfügbar', en: 'Visible when unavailable' },
     }),
     goesWith,
+    /** Where its dishes are made that name no station of their own. */
+    station: kitchenStation,
     sortOrder: number({ label: { de: 'Reihung', en: 'Order' }, default: 0 }),
   },
   {

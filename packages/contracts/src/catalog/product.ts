@@ -18,6 +18,7 @@ import { allergenOptions } from './allergens.ts';
 import { soldOutEntries } from './branch-switches.ts';
 import { dietOptions } from './diets.ts';
 import { goesWith } from './goes-with.ts';
+import { kitchenStation } from './kitchen-station.ts';
 import { openingHours } from './opening-hours.ts';
 import { productParts } from './product-part.ts';
 import { calculationModelOptions, unitOptions } from './units.ts';
@@ -125,6 +126,8 @@ export const Product = resource(
     /** What one piece, or one weighed item, takes of the capacity of a slot. */
     loadUnits: number({ label: { de: 'Lasteinheiten', en: 'Load units' }, min: 0, max: 1000, default: 1 }),
     soldOut: soldOutEntries,
+    /** Where it is made; without one where its category says. */
+    station: kitchenStation,
 
     isStepByStep: boolean({ label: { de: 'Schritt für Schritt', en: 'Step by step' } }),
     config: group({ label: { de: 'Konfiguration', en: 'Configuration' }, fields: { parts: productParts } }),
@@ -177,7 +180,7 @@ export const Product = resource(
       },
       {
         label: { de: 'Verfügbarkeit', en: 'Availability' },
-        fields: ['schedule', 'leadTime', 'loadUnits', 'soldOut', 'goesWith'],
+        fields: ['schedule', 'leadTime', 'loadUnits', 'station', 'soldOut', 'goesWith'],
       },
     ],
     isTranslated: true,

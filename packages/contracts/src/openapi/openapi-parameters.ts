@@ -12,6 +12,7 @@ const texts: { readonly [name: string]: string } = {
   locales: 'Languages that pages are written in, comma-separated; those of the page, or none, if omitted',
   externalId: 'The record’s id in another system, for example its number there',
   itemId: 'The item’s id, or its position in `items`, counted from 0',
+  station: 'A station of the kitchen, by its id',
   branch: 'Id of a branch',
   uid: 'First half of the secret that an order is followed with, from the answer to placing it',
   hash: 'Second half of that secret',

@@ -22,6 +22,7 @@ const Followed = z.partialRecord(
     'refunded',
     'questionnaireRating',
     'missedAt',
+    'stationsDone',
   ]),
   z.unknown(),
 );

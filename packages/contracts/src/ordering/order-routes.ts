@@ -53,6 +53,17 @@ const orderMove = <B extends z.ZodType = z.ZodNever>(
     ...(body ? { body } : {}),
   });
 
+const stationMove = (right: Right, summary: string, problems: readonly ProblemCode[] = []) =>
+  route({
+    owner: 'ordering',
+    right,
+    summary,
+    params: z.object({ id: Id, station: Id }),
+    data: Order,
+    idempotency: 'optional',
+    problems: [...changeProblems, 'order.station-without-part', ...problems],
+  });
+
 /** Returns the queued messages. */
 const resendNewOrder = (channel: string, problems: readonly ProblemCode[] = []) =>
   route({
@@ -237,6 +248,15 @@ export const orderRoutes = {
   ]),
   'POST /api/orders/{id}/status/reject': orderMove(orderRights.reject, 'reject', OptionalMessage),
   'POST /api/orders/{id}/status/in-delivery': orderMove(orderRights['in-delivery'], 'in delivery, or ready to collect'),
+  'POST /api/orders/{id}/stations/{station}/done': stationMove(
+    orderRights['in-delivery'],
+    'A kitchen station has made its part of an order; the last one makes it ready',
+  ),
+  'DELETE /api/orders/{id}/stations/{station}/done': stationMove(
+    orderRights.reopen,
+    'A kitchen station calls its part back; an order that it made ready is to be made again',
+    ['order.slot-lost'],
+  ),
   'POST /api/orders/{id}/status/delivered': orderMove(orderRights.delivered, 'delivered'),
   'POST /api/orders/{id}/status/completed': orderMove(orderRights.completed, 'completed'),
   'POST /api/orders/{id}/status/cancel': orderMove(orderRights.cancel, 'cancel', OptionalMessage),

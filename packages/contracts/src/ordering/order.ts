@@ -73,6 +73,8 @@ export const OrderItem = z.object({
   parts: z.array(PartValue),
   /** What the guest wrote to the kitchen about this dish; empty for nothing. */
   note: z.string(),
+  /** The station of the kitchen that makes it; null where no station does. */
+  station: Id.nullable(),
   /** Languages other than the catalogue's; one that is missing falls back to `name` and `parts`. */
   translations: z.record(LocaleTag, ItemTexts),
   unitPrice: Amount,
@@ -85,8 +87,8 @@ export type OrderItem = z.infer<typeof OrderItem>;
 
 /** A line as the customer sees it: a hidden price is not in it. Source: PRICE-009. */
 const PublicOrderItem = z.discriminatedUnion('isPriceHidden', [
-  OrderItem.extend({ isPriceHidden: z.literal(false) }),
-  OrderItem.omit({ unitPrice: true, gross: true }).extend({ isPriceHidden: z.literal(true) }),
+  OrderItem.omit({ station: true }).extend({ isPriceHidden: z.literal(false) }),
+  OrderItem.omit({ station: true, unitPrice: true, gross: true }).extend({ isPriceHidden: z.literal(true) }),
 ]);
 
 /** What an order costs, as the customer sees it: sums from which a hidden price follows are not in it. Source: PRICE-009. */
@@ -176,6 +178,10 @@ export const Order = z.object({
   donation: Amount,
   locale: LocaleTag,
   payment: OrderPayment,
+  /** Stations of the kitchen that have made their part. */
+  stationsDone: z.array(Id),
+  /** Those that had made it and are to look at it again: it was called back, or the order was edited. */
+  stationsAgain: z.array(Id),
   /** Since when the order is overdue for an answer; null while it is not. */
   missedAt: instant.nullable(),
   /** Who made the last step, by the id the gateway knows them by; null for customers and the system. */

@@ -6,6 +6,7 @@ import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { editItem } from '../use-cases/edit-item.ts';
+import { finishStation, recallStation } from '../use-cases/finish-station.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
 import { orderSeenBy } from './order-seen.ts';
 import { actorOf } from './staff-caller.ts';
@@ -44,6 +45,12 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   );
   http.bind('POST /api/orders/{id}/delay', (call) => move(call, { type: 'delay', minutes: call.body.minutes }));
   http.bind('POST /api/orders/{id}/reopen', (call) => move(call, { type: 'reopen' }));
+  http.bind('POST /api/orders/{id}/stations/{station}/done', async (call) => ({
+    data: await finishStation(ordering, commandOf(call), { station: call.params.station, by: actorOf(call.caller) }),
+  }));
+  http.bind('DELETE /api/orders/{id}/stations/{station}/done', async (call) => ({
+    data: await recallStation(ordering, commandOf(call), { station: call.params.station, by: actorOf(call.caller) }),
+  }));
   http.bind('PUT /api/order-items/{id}/{itemId}', async (call) => ({
     data: await editItem(ordering, commandOf(call), {
       itemId: call.params.itemId,

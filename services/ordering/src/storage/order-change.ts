@@ -103,6 +103,7 @@ async function keepQuestionnaire(
 /** The columns of an order that a change may set, besides its lines. */
 const CHANGED = [
   ...names('revision', 'state', 'previousState', 'stateChangedAt', 'stateChangedBy', 'history', 'missedAt'),
+  ...names('stationsDone', 'stationsAgain'),
   ...names('appointmentDate', 'appointment', 'counterAppointment', 'rejectionMessage', 'questionnaireRating'),
   ...names('isPaid', 'isRefunded', 'paymentRevision', 'paymentStatus'),
   ...names('capturedCents', 'refundedCents', 'coveredCents'),

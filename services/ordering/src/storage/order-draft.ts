@@ -48,6 +48,8 @@ export type OrderDraft = {
     readonly translations: OrderItem['translations'];
     /** The one that the menu of the branch has the dish in. */
     readonly category: { readonly id: string; readonly name: string } | null;
+    /** The station of the kitchen that makes it. */
+    readonly station: string | null;
   }[];
   /** Revisions of the records the order was checked and priced with. */
   readonly seenRevisions: Record<string, number>;
@@ -99,6 +101,8 @@ export function rowOfDraft(draft: OrderDraft): Record<string, unknown> {
     counterSlotMinutes: null,
     history: [{ state: draft.state, at: placedAt }],
     missedAt: null,
+    stationsDone: [],
+    stationsAgain: [],
     paymentRevision: null,
     paymentStatus: null,
     capturedCents: null,

@@ -32,7 +32,7 @@ export type StoredOrder = Order &
 const kept = {
   ...same('id', 'revision', 'uid', 'hash', 'state', 'previousState', 'stateChangedBy', 'isPreorder', 'isQuotation'),
   ...same('isPaid', 'isRefunded', 'paymentMethod', 'locale', 'rejectionMessage', 'questionnaireRating'),
-  ...same('tableIdentifier', 'currency', 'origin', 'history', 'preparationMinutes'),
+  ...same('tableIdentifier', 'currency', 'origin', 'history', 'preparationMinutes', 'stationsDone', 'stationsAgain'),
   ...instants('stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment'),
   ...instants('holdEndsAt', 'missedAt', 'createdAt', 'updatedAt', 'personalDataEndedAt'),
 };
@@ -96,7 +96,7 @@ export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'note' | 'tran
 export const itemRows = mapRows<ItemColumns, 'orderId' | 'position' | 'productRevision'>(
   'order_items',
   {
-    ...same('id', 'name', 'amount', 'unit', 'parts', 'note', 'translations', 'taxRate', 'isPriceHidden'),
+    ...same('id', 'name', 'amount', 'unit', 'parts', 'note', 'station', 'translations', 'taxRate', 'isPriceHidden'),
     ...same('calculationModel', 'unitPriceCents', 'grossCents'),
     product: { column: 'product_id' },
   },
@@ -123,6 +123,8 @@ export function orderOf(selected: object): StoredOrder {
     isDelivery,
     isDineIn: row.mode === 'dine-in',
     history: row.history ?? [],
+    stationsDone: row.stationsDone ?? [],
+    stationsAgain: row.stationsAgain ?? [],
     items: (row.items ?? []).map(itemOf),
     pricing: pricingToWire({ ...row, tipCents: row.tipCents ?? 0 }),
     payment: paymentOf(row),

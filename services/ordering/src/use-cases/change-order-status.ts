@@ -1,4 +1,5 @@
 import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
+import { afterReopen } from '@filiale/rules/kitchen-stations';
 import { moveOrder, type OrderMove } from '@filiale/rules/order-lifecycle';
 import { isRefusal } from '@filiale/rules/refusal';
 import type { Ordering } from '../context.ts';
@@ -30,6 +31,7 @@ export function changeOrderStatus<View>(
       const refusal = refusePromise(ordering.catalogue.current(), order, { appointment, at });
       if (refusal) throw fromRefusal(refusal);
     }
-    return decisionOf(moved.order, moved.event, move, command.traceparent);
+    const stations = move.type === 'reopen' ? afterReopen(order) : {};
+    return decisionOf({ ...moved.order, ...stations }, moved.event, move, command.traceparent);
   });
 }

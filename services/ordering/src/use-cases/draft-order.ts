@@ -169,7 +169,7 @@ export function draftOrder(
         parts,
         note,
         translations: itemTranslations(product, parts, config.locale),
-        category: categoryOf(product, branch, catalogue, at),
+        ...placeOf(product, branch, catalogue, at),
       })),
       seenRevisions: { config: config.revision, branch: branch.revision, catalogue: catalogue.version },
       placedAt: at,
@@ -269,6 +269,18 @@ function categoryOf(
     if (category && isProductOrderable(product, category, at, branch.timeZone)) return { id, name: category.name };
   }
   return null;
+}
+
+/** The category that a line is of, and the station that makes it. */
+function placeOf(
+  product: Product,
+  branch: Branch,
+  catalogue: Catalogue,
+  at: Date,
+): Pick<OrderDraft['items'][number], 'category' | 'station'> {
+  const category = categoryOf(product, branch, catalogue, at);
+  const station = product.station ?? catalogue.categories.get(category?.id ?? '')?.station ?? null;
+  return { category, station };
 }
 
 /** Ordered for later because the branch is closed now. */

@@ -5,6 +5,7 @@ import { fromRefusal, ProblemError } from '@filiale/kit/http/problem-error';
 import { orderModeOf } from '@filiale/rules/cart';
 import { checkParts } from '@filiale/rules/configurable-parts';
 import { fromCents } from '@filiale/rules/decimal';
+import { afterEdit } from '@filiale/rules/kitchen-stations';
 import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import { type Actor, moveOrder } from '@filiale/rules/order-lifecycle';
 import { priceLine, pricingToWire } from '@filiale/rules/pricing';
@@ -49,7 +50,12 @@ export function editItem<View>(
       throw new ProblemError('order.other-currency', { details: { currency: order.currency } });
     const items = editedItems(order, itemId, edit, { ...ordering.catalogue.current(), asked });
     const pricing = repriceOrder(order, items);
-    const edited = { ...moved.order, items: [...items], pricing: pricingToWire(pricing) };
+    const edited = {
+      ...moved.order,
+      ...afterEdit(order, items),
+      items: [...items],
+      pricing: pricingToWire(pricing),
+    };
     return { ...decisionOf(edited, moved.event, move, command.traceparent), lines: { items, pricing } };
   });
 }

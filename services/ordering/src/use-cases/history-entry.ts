@@ -73,4 +73,5 @@ const followed = (order: StoredOrder): Followed => ({
   refunded: order.payment.refunded,
   questionnaireRating: order.questionnaireRating,
   missedAt: order.missedAt,
+  stationsDone: order.stationsDone,
 });

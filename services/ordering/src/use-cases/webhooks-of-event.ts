@@ -21,6 +21,8 @@ const eventOfMove: Readonly<Record<OrderMoveType, WebhookEvent | null>> = {
   cancel: 'order.canceled',
   delay: 'order.delayed',
   'edit-item': 'order.edited',
+  'station-done': null,
+  'station-recalled': null,
   reopen: 'order.reopened',
 };
 

@@ -24,13 +24,15 @@ import type { Tag, TagJson } from "./tag_pb.ts";
 import { file_filiale_catalogue_v1_tag } from "./tag_pb.ts";
 import type { Envelope, EnvelopeJson } from "../../envelope/v1/envelope_pb.ts";
 import { file_filiale_envelope_v1_envelope } from "../../envelope/v1/envelope_pb.ts";
+import type { Timestamp, TimestampJson } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file filiale/catalogue/v1/catalogue_event.proto.
  */
 export const file_filiale_catalogue_v1_catalogue_event: GenFile = /*@__PURE__*/
-  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRhbG9ndWVfZXZlbnQucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIo8ECg5DYXRhbG9ndWVFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSEgoKaXNfZGVsZXRlZBgCIAEoCBIuCgZicmFuY2gYCiABKAsyHC5maWxpYWxlLmNhdGFsb2d1ZS52MS5CcmFuY2hIABIyCghjYXRlZ29yeRgLIAEoCzIeLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNhdGVnb3J5SAASLgoGY29uZmlnGAwgASgLMhwuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uZmlnSAASMgoIZGl2aXNpb24YDSABKAsyHi5maWxpYWxlLmNhdGFsb2d1ZS52MS5EaXZpc2lvbkgAEjAKB2RvbmF0ZWUYDiABKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlSAASKgoEbWVudRgPIAEoCzIaLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk1lbnVIABIwCgdwcm9kdWN0GBAgASgLMh0uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdEgAEiwKBXRhYmxlGBEgASgLMhsuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFibGVIABIoCgN0YWcYEiABKAsyGS5maWxpYWxlLmNhdGFsb2d1ZS52MS5UYWdIAEIICgZyZWNvcmRiBnByb3RvMw", [file_filiale_catalogue_v1_branch, file_filiale_catalogue_v1_category, file_filiale_catalogue_v1_config, file_filiale_catalogue_v1_division, file_filiale_catalogue_v1_donatee, file_filiale_catalogue_v1_menu, file_filiale_catalogue_v1_product, file_filiale_catalogue_v1_table, file_filiale_catalogue_v1_tag, file_filiale_envelope_v1_envelope]);
+  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRhbG9ndWVfZXZlbnQucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxItAECg5DYXRhbG9ndWVFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSEgoKaXNfZGVsZXRlZBgCIAEoCBIuCgZicmFuY2gYCiABKAsyHC5maWxpYWxlLmNhdGFsb2d1ZS52MS5CcmFuY2hIABIyCghjYXRlZ29yeRgLIAEoCzIeLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNhdGVnb3J5SAASLgoGY29uZmlnGAwgASgLMhwuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uZmlnSAASMgoIZGl2aXNpb24YDSABKAsyHi5maWxpYWxlLmNhdGFsb2d1ZS52MS5EaXZpc2lvbkgAEjAKB2RvbmF0ZWUYDiABKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlSAASKgoEbWVudRgPIAEoCzIaLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk1lbnVIABIwCgdwcm9kdWN0GBAgASgLMh0uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdEgAEiwKBXRhYmxlGBEgASgLMhsuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFibGVIABIoCgN0YWcYEiABKAsyGS5maWxpYWxlLmNhdGFsb2d1ZS52MS5UYWdIABI/Cg9raXRjaGVuX3N0YXRpb24YEyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5LaXRjaGVuU3RhdGlvbkgAQggKBnJlY29yZCKwAQoOS2l0Y2hlblN0YXRpb24SCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRISCgpzb3J0X29yZGVyGAsgASgFYgZwcm90bzM", [file_filiale_catalogue_v1_branch, file_filiale_catalogue_v1_category, file_filiale_catalogue_v1_config, file_filiale_catalogue_v1_division, file_filiale_catalogue_v1_donatee, file_filiale_catalogue_v1_menu, file_filiale_catalogue_v1_product, file_filiale_catalogue_v1_table, file_filiale_catalogue_v1_tag, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the compacted topic `catalogue`, keyed by <resource>/<id>: the whole record after a change.
@@ -107,6 +109,12 @@ export type CatalogueEvent = Message<"filiale.catalogue.v1.CatalogueEvent"> & {
      */
     value: Tag;
     case: "tag";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.KitchenStation kitchen_station = 19;
+     */
+    value: KitchenStation;
+    case: "kitchenStation";
   } | { case: undefined; value?: undefined };
 };
 
@@ -172,6 +180,11 @@ export type CatalogueEventJson = {
    * @generated from field: filiale.catalogue.v1.Tag tag = 18;
    */
   tag?: TagJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.KitchenStation kitchen_station = 19;
+   */
+  kitchenStation?: KitchenStationJson;
 };
 
 /**
@@ -180,4 +193,85 @@ export type CatalogueEventJson = {
  */
 export const CatalogueEventSchema: GenMessage<CatalogueEvent, {jsonType: CatalogueEventJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_catalogue_event, 0);
+
+/**
+ * A whole record of kitchen-stations as contracts describe it.
+ *
+ * @generated from message filiale.catalogue.v1.KitchenStation
+ */
+export type KitchenStation = Message<"filiale.catalogue.v1.KitchenStation"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision: bigint;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string name = 10;
+   */
+  name: string;
+
+  /**
+   * @generated from field: int32 sort_order = 11;
+   */
+  sortOrder: number;
+};
+
+/**
+ * A whole record of kitchen-stations as contracts describe it.
+ *
+ * @generated from message filiale.catalogue.v1.KitchenStation
+ */
+export type KitchenStationJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision?: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: TimestampJson;
+
+  /**
+   * @generated from field: string name = 10;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: int32 sort_order = 11;
+   */
+  sortOrder?: number;
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.KitchenStation.
+ * Use `create(KitchenStationSchema)` to create a new message.
+ */
+export const KitchenStationSchema: GenMessage<KitchenStation, {jsonType: KitchenStationJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_catalogue_event, 1);
 

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/category.proto.
  */
 export const file_filiale_catalogue_v1_category: GenFile = /*@__PURE__*/
-  fileDesc("CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRlZ29yeS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEiogQKCENhdGVnb3J5EgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEwoLZGVzY3JpcHRpb24YCyABKAkSMwoFaW1hZ2UYDCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRISCgppc19lbmFibGVkGA0gASgIEjgKCHNjaGVkdWxlGA4gAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRIjChtpc192aXNpYmxlX3doZW5fdW5hdmFpbGFibGUYDyABKAgSEgoKc29ydF9vcmRlchgQIAEoBRJGCgx0cmFuc2xhdGlvbnMYESADKAsyMC5maWxpYWxlLmNhdGFsb2d1ZS52MS5DYXRlZ29yeS5UcmFuc2xhdGlvbnNFbnRyeRIRCglnb2VzX3dpdGgYEiADKAkaXgoRVHJhbnNsYXRpb25zRW50cnkSCwoDa2V5GAEgASgJEjgKBXZhbHVlGAIgASgLMikuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ2F0ZWdvcnlUcmFuc2xhdGlvbjoCOAEiWwoTQ2F0ZWdvcnlUcmFuc2xhdGlvbhIRCgRuYW1lGAEgASgJSACIAQESGAoLZGVzY3JpcHRpb24YAiABKAlIAYgBAUIHCgVfbmFtZUIOCgxfZGVzY3JpcHRpb25iBnByb3RvMw", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
+  fileDesc("CiNmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRlZ29yeS5wcm90bxIUZmlsaWFsZS5jYXRhbG9ndWUudjEixAQKCENhdGVnb3J5EgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEwoLZGVzY3JpcHRpb24YCyABKAkSMwoFaW1hZ2UYDCABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5JbWFnZVJlZmVyZW5jZRISCgppc19lbmFibGVkGA0gASgIEjgKCHNjaGVkdWxlGA4gAygLMiYuZmlsaWFsZS5jYXRhbG9ndWUudjEuT3BlbmluZ0hvdXJzUnVsZRIjChtpc192aXNpYmxlX3doZW5fdW5hdmFpbGFibGUYDyABKAgSEgoKc29ydF9vcmRlchgQIAEoBRJGCgx0cmFuc2xhdGlvbnMYESADKAsyMC5maWxpYWxlLmNhdGFsb2d1ZS52MS5DYXRlZ29yeS5UcmFuc2xhdGlvbnNFbnRyeRIRCglnb2VzX3dpdGgYEiADKAkSFAoHc3RhdGlvbhgTIAEoCUgAiAEBGl4KEVRyYW5zbGF0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRI4CgV2YWx1ZRgCIAEoCzIpLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNhdGVnb3J5VHJhbnNsYXRpb246AjgBQgoKCF9zdGF0aW9uIlsKE0NhdGVnb3J5VHJhbnNsYXRpb24SEQoEbmFtZRgBIAEoCUgAiAEBEhgKC2Rlc2NyaXB0aW9uGAIgASgJSAGIAQFCBwoFX25hbWVCDgoMX2Rlc2NyaXB0aW9uYgZwcm90bzM", [file_filiale_catalogue_v1_image_reference, file_filiale_catalogue_v1_opening_hours_rule, file_google_protobuf_timestamp]);
 
 /**
  * A whole record of categories as contracts/catalog/category.ts describes it.
@@ -92,6 +92,11 @@ export type Category = Message<"filiale.catalogue.v1.Category"> & {
    * @generated from field: repeated string goes_with = 18;
    */
   goesWith: string[];
+
+  /**
+   * @generated from field: optional string station = 19;
+   */
+  station?: string | undefined;
 };
 
 /**
@@ -168,6 +173,11 @@ export type CategoryJson = {
    * @generated from field: repeated string goes_with = 18;
    */
   goesWith?: string[];
+
+  /**
+   * @generated from field: optional string station = 19;
+   */
+  station?: string;
 };
 
 /**

@@ -2,8 +2,9 @@
 
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Order } from '@filiale/contracts/ordering/order';
+import { isOfNoScreen, stationsOf } from '@filiale/rules/kitchen-stations';
 import { translated } from '@filiale/rules/locales';
-import { dueAt } from '@filiale/rules/order-board';
+import { columnOrders, dueAt } from '@filiale/rules/order-board';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -13,12 +14,16 @@ import { useBoard } from '../board/use-board.ts';
 import { numberOf, timeText } from '../order-text.ts';
 import { useOrderCommand } from '../panel/use-order-command.ts';
 import styles from './boards.module.css';
-import { bumpOf, kitchenTickets, ticketAge } from './kitchen-tickets.ts';
+import { bumpOf, isBumped, kitchenTickets, ticketAge } from './kitchen-tickets.ts';
+import { useKitchenStation } from './use-kitchen-station.ts';
 
 /** Tickets that may be called back. */
 const MOST_BUMPED = 20;
 
-/** The kitchen of a branch: a ticket for each order that is to be made, done by a tap or the number of its place, coloured by its age; the last one comes back. */
+/**
+ * The kitchen of a branch, or one station of it: a ticket for each order that is to be made there, done by a tap or the number of its place, coloured by
+ * its age; the last one comes back.
+ */
 export function KitchenScreen({ branch }: { readonly branch: Branch }) {
   const texts = useMessages('boards');
   const locale = useLocale();
@@ -26,16 +31,27 @@ export function KitchenScreen({ branch }: { readonly branch: Branch }) {
   const { orders, connection, put } = useBoard(branch.id, () => undefined);
   const { run, isBusy, trouble, forget } = useOrderCommand(put);
   const [bumped, setBumped] = useState<readonly string[]>([]);
-  const tickets = kitchenTickets(orders ?? []);
+  const { stations, station, choose } = useKitchenStation(branch.id);
+  const tickets = kitchenTickets(orders ?? [], station);
+  const nameOf = (id: string): string => stations.find((one) => one.id === id)?.name ?? texts.otherGone;
+  const ids = stations.map(({ id }) => id);
+  const elsewhere =
+    station === null || ids.length === 0
+      ? 0
+      : columnOrders(orders ?? [], 'working').filter((order) => isOfNoScreen(order, ids)).length;
   const bump = async (order: Order): Promise<void> => {
     if (isBusy(order)) return;
-    if (await run(order, { type: 'in-delivery' }))
+    const done = station === null ? ({ type: 'in-delivery' } as const) : ({ type: 'station-done', station } as const);
+    // A ticket of a station has its lines alone; what is sent and kept is the order.
+    const whole = orders?.find(({ id }) => id === order.id) ?? order;
+    if (await run(whole, done))
       setBumped((before) => [...before.filter((id) => id !== order.id), order.id].slice(-MOST_BUMPED));
   };
-  const last = orders?.find(({ id, state }) => id === bumped.at(-1) && state === 'inDelivery');
+  const last = orders?.find((order) => order.id === bumped.at(-1) && isBumped(order, station));
   const recall = async (): Promise<void> => {
     if (!last || isBusy(last)) return;
-    if (await run(last, { type: 'reopen' })) setBumped((before) => before.filter((id) => id !== last.id));
+    const back = station === null ? ({ type: 'reopen' } as const) : ({ type: 'station-recalled', station } as const);
+    if (await run(last, back)) setBumped((before) => before.filter((id) => id !== last.id));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -56,6 +72,32 @@ export function KitchenScreen({ branch }: { readonly branch: Branch }) {
       <header className={styles.head}>
         <h1>{fill(texts.kitchen, { branch: translated(branch, locale, 'name') })}</h1>
         <span className="muted">{fill(texts.openTickets, { count: tickets.length })}</span>
+        {stations.length > 0 && (
+          <label className={styles.station}>
+            <span>{texts.station}</span>
+            <select
+              value={station ?? ''}
+              onChange={({ target }) => {
+                choose(target.value || null);
+                setBumped([]);
+                // Numbers on the keyboard are places of tickets again.
+                target.blur();
+              }}
+            >
+              <option value="">{texts.everything}</option>
+              {stations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {elsewhere > 0 && (
+          <strong role="status" className={styles.elsewhere}>
+            {fill(texts.elsewhere, { count: elsewhere })}
+          </strong>
+        )}
         {connection.kind === 'lost' && <strong role="alert">{texts.lost}</strong>}
         <button type="button" className={styles.recall} disabled={!last} onClick={() => void recall()}>
           {last ? fill(texts.recall, { number: numberOf(last) }) : texts.recallNone}
@@ -73,6 +115,7 @@ export function KitchenScreen({ branch }: { readonly branch: Branch }) {
       <ol className={styles.tickets}>
         {tickets.map((order, place) => {
           const due = dueAt(order);
+          const others = station === null ? [] : othersOf(orders, order.id, station);
           return (
             <li key={order.id} className={styles.ticket} data-age={ticketAge(order, now)}>
               <header>
@@ -84,14 +127,26 @@ export function KitchenScreen({ branch }: { readonly branch: Branch }) {
                 </span>
                 <time>{due ? timeText(due, now, branch.timeZone) : texts.atOnce}</time>
               </header>
+              {station !== null && order.stationsAgain.includes(station) && (
+                <p className={styles.again}>{texts.again}</p>
+              )}
               <ul>
                 {order.items.map((item) => (
-                  <li key={item.id}>
+                  <li key={item.id} data-beside={(station !== null && item.station === null) || undefined}>
                     <Amount item={item} /> <span>{item.name}</span>
                     <Choices item={item} />
                   </li>
                 ))}
               </ul>
+              {others.length > 0 && (
+                <p className={styles.others}>
+                  {others.map(({ id, isDone }) => (
+                    <span key={id} data-done={isDone || undefined}>
+                      {fill(texts[isDone ? 'otherDone' : 'otherOpen'], { station: nameOf(id) })}
+                    </span>
+                  ))}
+                </p>
+              )}
               <button
                 type="button"
                 disabled={isBusy(order)}
@@ -106,4 +161,13 @@ export function KitchenScreen({ branch }: { readonly branch: Branch }) {
       </ol>
     </main>
   );
+}
+
+/** Other stations that have a part in an order, and whether they have made it. */
+function othersOf(orders: readonly Order[] | undefined, id: string, station: string) {
+  const order = orders?.find((one) => one.id === id);
+  if (!order) return [];
+  return stationsOf(order)
+    .filter((other) => other !== station)
+    .map((other) => ({ id: other, isDone: order.stationsDone.includes(other) }));
 }

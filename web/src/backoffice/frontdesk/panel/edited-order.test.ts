@@ -11,6 +11,7 @@ const line = (id: string, amount: number, unitPrice: number): OrderItem => ({
   unit: 'piece',
   parts: [],
   note: '',
+  station: null,
   translations: {},
   unitPrice,
   gross: amount * unitPrice,

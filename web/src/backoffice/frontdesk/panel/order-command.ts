@@ -13,6 +13,7 @@ export type OrderCommand =
   | { readonly type: 'counter-appointment'; readonly counterAppointment: string }
   | { readonly type: 'withdraw-counter-appointment' | 'in-delivery' | 'delivered' | 'completed' | 'reopen' }
   | { readonly type: 'delay'; readonly minutes: number }
+  | { readonly type: 'station-done' | 'station-recalled'; readonly station: string }
   | { readonly type: 'edit-items'; readonly changes: readonly LineChange[] };
 
 /** Sends a command over the order as it was seen; returns the order as it is now. A repetition carries the same key. */
@@ -51,6 +52,12 @@ export async function sendCommand(order: Order, command: OrderCommand, key: stri
         return staffCall('POST /api/orders/{id}/delay', { params, body: { minutes: command.minutes } }, options);
       case 'reopen':
         return staffCall('POST /api/orders/{id}/reopen', { params }, options);
+      case 'station-done':
+      case 'station-recalled': {
+        const method = command.type === 'station-done' ? 'POST' : 'DELETE';
+        const part = { id, station: command.station };
+        return staffCall(`${method} /api/orders/{id}/stations/{station}/done`, { params: part }, options);
+      }
       default:
         return command satisfies never;
     }

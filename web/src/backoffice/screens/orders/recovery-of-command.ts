@@ -24,6 +24,9 @@ export function recoveryOf(id: string, command: OrderCommand): Recovery | null {
     case 'withdraw-counter-appointment':
       return { key: 'DELETE /api/orders/{id}/counter-appointment', input: { params } };
     case 'edit-items':
+    // Done at a screen of the kitchen, which shows what became of it.
+    case 'station-done':
+    case 'station-recalled':
       return null;
     default:
       return command satisfies never;

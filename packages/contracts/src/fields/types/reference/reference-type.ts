@@ -15,6 +15,7 @@ const referenceTargets = [
   'table',
   'donatee',
   'menu',
+  'kitchen-station',
   'user',
 ] as const;
 /** One of them, or any other kind of record by the word for one of it. */

@@ -12,7 +12,10 @@ const [home, away] = [newId(), newId()] as const;
 const each = analyticsResources.map((resource) => [resource.name, resource] as const);
 let made = 0;
 /** Bodies that need more than their fields say. */
-const bodies = { 'qr-codes': (body: object) => ({ ...body, path: `tisch-${++made}` }) };
+const bodies = {
+  'qr-codes': (body: object) => ({ ...body, path: `tisch-${++made}` }),
+  'product-costs': (body: object) => ({ ...body, product: newId() }),
+};
 beforeAll(async () => {
   analytics = await startAnalytics();
   await analytics.announce([home, home, away].map((branchId) => placed({ orderId: newId(), branchId, cents: 1000 })));

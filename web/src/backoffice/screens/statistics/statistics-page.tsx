@@ -22,6 +22,7 @@ import { useLookedZone } from '../../zone.ts';
 import { ArrangePanels } from './arrange-panels.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { HonestyNote } from './honesty-note.tsx';
+import { MenuMatrixPanel } from './menu-matrix-panel.tsx';
 import { ReportedAlerts } from './reported-alerts.tsx';
 import { SetPage } from './set-page.tsx';
 import { StatFigures } from './stat-figures.tsx';
@@ -120,6 +121,7 @@ function Overview({ today, dashboard, ...props }: OverviewProps & { readonly tod
       {isAllowed(caller, AlertReport.rights.read) && <ReportedAlerts branch={state.branch} />}
       {isAllowed(caller, Goal.rights.read) && <GoalsPanel asked={asked} branch={state.branch} today={today} />}
       {panels ? <Arranged {...props} sets={panels} /> : dashboard.isKnown && <Usual {...props} />}
+      <MenuMatrixPanel asked={asked} />
     </>
   );
 }

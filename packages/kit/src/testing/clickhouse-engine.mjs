@@ -41,7 +41,10 @@ async function answer(request, response) {
 
 const server = createServer((request, response) => void answer(request, response));
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));
-process.stdin.resume().on('end', () => {
+process.stdin.resume().on('end', async () => {
   server.close();
+  await last;
+  // It ends what it merges; without that its threads are cut off in the middle.
+  session.close();
   process.exit(0);
 });

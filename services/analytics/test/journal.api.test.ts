@@ -172,13 +172,24 @@ describe('bookings for an accountant’s program', () => {
   });
 
   it('are one for each order for BMD where that is chosen', async () => {
-    const format = await formatOf({ layout: 'bmd', per: 'order', accounts: [...revenue, ...money] });
+    const accounts = [account('revenue', '4010', { taxRate: 10 }), ...money];
+    const format = await formatOf({ layout: 'bmd', per: 'order', accounts });
     const { bytes } = await fileOf(`booking-formats/${format}/bookings`, { branch: south });
     expect(bytes.toString('latin1').split('\r\n').slice(1)).toEqual([
-      '0;2790;4010;20260302-1;20260302;AR;1;10;2;11,00;-1,00;"Bestellung 1 Süd ? 10 %"',
-      '0;2790;4010;20260303-1;20260303;AR;1;10;2;-11,00;1,00;"Storno 1 Süd ? 10 %"',
+      '0;2790;4010;20260302-1-sued;20260302;AR;1;10;1;11,00;-1,00;"Bestellung 1 Süd ? 10 %"',
+      '0;2790;4010;20260302-1-sued;20260303;AR;1;10;1;-11,00;1,00;"Storno 1 Süd ? 10 %"',
       '',
     ]);
+  });
+
+  it('for DATEV are of one fiscal year, and need its numbers', async () => {
+    const accounts = [...revenue, ...money];
+    const nameless = await formatOf({ layout: 'datev', accounts });
+    expect((await send(`booking-formats/${nameless}/bookings`, {})).code).toBe('journal.numbers-missing');
+    const numbers = { adviserNumber: 29_098, clientNumber: 55_003 };
+    const format = await formatOf({ layout: 'datev', accounts, ...numbers });
+    const overNewYear = { from: '2025-12-15', to: '2026-01-15' };
+    expect((await send(`booking-formats/${format}/bookings`, overNewYear)).code).toBe('journal.fiscal-years');
   });
 
   it('are refused with the name of what has no account', async () => {

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { frontdeskHash } from './hash-route.ts';
 import styles from './message.module.css';
 import { Message } from './message.tsx';
-import type { StaffIdentity } from './session/staff-identity.ts';
+import { type StaffIdentity, worksAt } from './session/staff-identity.ts';
 import { useOwnBranches } from './use-own-branches.ts';
 
 type Props = {
@@ -19,7 +19,8 @@ type Props = {
 export function BranchChoice({ identity, isDirect }: Props) {
   const texts = useMessages('backoffice');
   const locale = useLocale();
-  const { branches, isAway } = useOwnBranches(identity);
+  const { branches: own, isAway } = useOwnBranches(identity);
+  const branches = own?.filter(({ id }) => worksAt(identity, id));
   const only = isDirect && branches?.length === 1 ? (branches[0]?.identifier ?? null) : null;
   useEffect(() => {
     if (only !== null) location.replace(frontdeskHash(only));

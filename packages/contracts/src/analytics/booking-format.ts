@@ -70,7 +70,7 @@ export const BookingFormat = resource(
     }),
     adviserNumber: number({
       label: { de: 'Beraternummer', en: 'Adviser number' },
-      min: 1,
+      min: 1_001,
       max: 9_999_999,
       decimals: 0,
     }),

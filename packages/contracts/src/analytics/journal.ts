@@ -27,7 +27,6 @@ export const journalColumns = {
   branch: { label: { de: 'Filiale', en: 'Branch' } },
   number: { label: { de: 'Bestellung Nr.', en: 'Order no.' } },
   event: { label: { de: 'Vorgang', en: 'Event' } },
-  reason: { label: { de: 'Grund', en: 'Reason' } },
   mode: { label: { de: 'Bestellart', en: 'Order type' } },
   payment: { label: { de: 'Zahlungsart', en: 'Payment method' } },
   about: { label: { de: 'Was', en: 'What' } },

@@ -1,7 +1,7 @@
 import { money, reference, text } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 
-/** What a piece (or kilo, litre, metre) of a product costs in goods, without tax. A record of its own: products are public. */
+/** What a sold piece of a product costs in goods, without tax; of what is weighed, what a usual sale of it costs. A record of its own: products are public. */
 export const ProductCost = resource(
   'product-costs',
   {
@@ -9,8 +9,8 @@ export const ProductCost = resource(
     cost: money({
       label: { de: 'Wareneinsatz netto', en: 'Cost of goods, net' },
       description: {
-        de: 'Je Stück, bei Gewogenem je Kilo, Liter oder Meter, in der Währung des Unternehmens.',
-        en: 'For a piece, or a kilo, litre or metre, in the currency of the company.',
+        de: 'Je verkauftem Stück, in der Währung des Unternehmens. Bei Gewogenem für einen üblichen Verkauf, etwa 250 g.',
+        en: 'For each piece sold, in the currency of the company. Of what is weighed, for a usual sale of it, such as 250 g.',
       },
       required: true,
       sensitive: true,

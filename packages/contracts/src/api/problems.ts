@@ -422,6 +422,21 @@ export const problems = {
     'Im Buchungsformat „{format}“ fehlt ein Konto für: {missing}',
     'The booking format “{format}” has no account for: {missing}',
   ),
+  'journal.fiscal-years': problem(
+    422,
+    'Eine Datei für DATEV ist für ein Wirtschaftsjahr. Bitte wählen Sie Tage, die in einem liegen.',
+    'A file for DATEV is for one fiscal year. Please choose days that lie within one.',
+  ),
+  'journal.numbers-missing': problem(
+    422,
+    'Im Buchungsformat „{format}“ fehlen Beraternummer oder Mandantennummer.',
+    'The booking format “{format}” has no adviser number or no client number.',
+  ),
+  'journal.currency': problem(
+    422,
+    'In diesem Zeitraum gibt es auch Umsätze in {currency}. Eine Buchungsdatei ist in der Währung des Unternehmens; bitte wählen Sie andere Tage.',
+    'There are also sales in {currency} in this period. A file of bookings is in the currency of the company; please choose other days.',
+  ),
   'journal.too-many': problem(
     422,
     'Das wären {count} Buchungen; eine Datei fasst höchstens {most}. Bitte wählen Sie weniger Tage oder eine Buchung je Tag.',

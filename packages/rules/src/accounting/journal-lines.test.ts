@@ -104,7 +104,7 @@ describe('the lines of a journal', () => {
     ]);
   });
 
-  it('adds up to the revenue of every entry, and to nothing for an order that was cancelled', () => {
+  it('adds up to the revenue of every entry, and to nothing at any rate for an order that was cancelled', () => {
     const contents = fc
       .array(fc.record({ grossCents: fc.integer({ min: 1, max: 9_000 }), taxRate: fc.constantFrom(10, 13, 20) }), {
         minLength: 1,
@@ -133,7 +133,8 @@ describe('the lines of a journal', () => {
         });
         const { sales, lines } = journalOf(versions, payments);
         for (const [at, sale] of sales.entries()) expect(sum(lines[at] ?? [])).toBe(sale.revenueCents);
-        expect(sum(lines.flat())).toBe(0);
+        const byRate = Map.groupBy(lines.flat(), ({ taxRate }) => taxRate);
+        for (const own of byRate.values()) expect(sum(own)).toBe(0);
         for (const { grossCents, netCents, taxCents } of lines.flat())
           expect((netCents ?? 0) + (taxCents ?? 0)).toBe(grossCents);
       }),

@@ -47,7 +47,9 @@ export function journalLines(entry: JournalEntry, before: readonly JournalEntry[
   const lines = delivery ? [...goods, lineOf('delivery', delivery)] : goods;
   const goodwill = goodwillOf(entry);
   if (goodwill === 0) return lines;
-  const content = contentOf(before);
+  // What takes goodwill back does so at the rates that it was booked at.
+  const booked = goodwill > 0 ? goodwillBooked(before) : [];
+  const content = booked.length > 0 ? booked : contentOf(before);
   // An order that is opened again was nothing before.
   const weights = content.length > 0 ? content : contentOf([...before, entry]);
   return [...lines, ...spread(goodwill, weights).map((rate) => lineOf('goodwill', rate))];
@@ -72,21 +74,38 @@ function deliveryOf(entry: JournalEntry, before: readonly JournalEntry[]): RateS
 const rateOf = (grossCents: number, netCents: number | null): number | null =>
   netCents === null || netCents === 0 ? null : Math.round((grossCents / netCents - 1) * 1_000) / 10;
 
+/** The goodwill that some entries came to, by rate, as what it lowered. */
+function goodwillBooked(entries: readonly JournalEntry[]): readonly RateSum[] {
+  const lines = entries.flatMap((entry, at) =>
+    goodwillOf(entry) === 0
+      ? []
+      : journalLines(entry, entries.slice(0, at)).filter(({ about }) => about === 'goodwill'),
+  );
+  return sumsByRate(lines)
+    .map(({ taxRate, grossCents, netCents }) => ({ taxRate, grossCents: -grossCents, netCents: netCents && -netCents }))
+    .filter(({ grossCents }) => grossCents > 0);
+}
+
 /** What an order consists of after some entries, by rate. */
 function contentOf(entries: readonly JournalEntry[]): readonly RateSum[] {
-  const byRate = new Map<number | null, RateSum>();
-  for (const entry of entries) {
+  const all = entries.flatMap((entry) => {
     const delivery = deliveryOf(entry, entries);
-    for (const { taxRate, grossCents, netCents } of delivery ? [...entry.rates, delivery] : entry.rates) {
-      const known = byRate.get(taxRate);
-      byRate.set(taxRate, {
-        taxRate,
-        grossCents: grossCents + (known?.grossCents ?? 0),
-        netCents: sumOf([netCents, known?.netCents ?? 0]),
-      });
-    }
+    return delivery ? [...entry.rates, delivery] : entry.rates;
+  });
+  return sumsByRate(all).filter(({ grossCents }) => grossCents > 0);
+}
+
+function sumsByRate(all: readonly RateSum[]): readonly RateSum[] {
+  const byRate = new Map<number | null, RateSum>();
+  for (const { taxRate, grossCents, netCents } of all) {
+    const known = byRate.get(taxRate);
+    byRate.set(taxRate, {
+      taxRate,
+      grossCents: grossCents + (known?.grossCents ?? 0),
+      netCents: sumOf([netCents, known?.netCents ?? 0]),
+    });
   }
-  return [...byRate.values()].filter(({ grossCents }) => grossCents > 0);
+  return [...byRate.values()];
 }
 
 /** An amount over rates in their proportion, to the cent: what is left over goes to those that lost most by rounding. */

@@ -41,7 +41,8 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             localDay: fact.value.localDay,
             timeZone: fact.value.timeZone || null,
             channel: fact.value.channel || null,
-            ticketNumber: fact.value.ticketNumber,
+            // Ordering announces 0 where orders have no number.
+            ticketNumber: fact.value.ticketNumber || null,
           }
         : null,
   };

@@ -11,6 +11,8 @@ export type SaleEntry = JournalEntry & {
   readonly reason: string;
   readonly orderId: string;
   readonly ticketNumber: number | null;
+  /** The local day on which it was placed, which its number is of. */
+  readonly placedDay: string;
   readonly timeZone: string | null;
   readonly branchId: string;
   readonly mode: string;
@@ -23,6 +25,7 @@ export type SaleEntry = JournalEntry & {
 };
 
 const ENTRY = `select to_char(s.local_day, 'YYYY-MM-DD') as day, s.entry, s.at, s.kind, s.reason, s.order_id as "orderId", o.ticket_number as "ticketNumber",
+    to_char(o.local_day, 'YYYY-MM-DD') as "placedDay",
     o.time_zone as "timeZone", s.branch_id as "branchId", s.mode, s.payment_method as "paymentMethod", s.currency,
     s.revenue_cents::float8 as "revenueCents", s.net_cents::float8 as "netCents", s.delivery_cents::float8 as "deliveryCents",
     s.tip_cents::float8 as "tipCents", s.refunded_cents::float8 as "refundedCents", coalesce(l.rates, '[]') as rates

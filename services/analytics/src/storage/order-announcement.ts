@@ -27,8 +27,8 @@ export type OrderAnnouncement = {
     /** IANA zone of the branch, and where the order was made; null in older events. */
     readonly timeZone: string | null;
     readonly channel: string | null;
-    /** Counts up per branch and day. */
-    readonly ticketNumber: number;
+    /** Counts up per branch and day; null where orders have none. */
+    readonly ticketNumber: number | null;
   } | null;
 };
 

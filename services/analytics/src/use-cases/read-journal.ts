@@ -24,7 +24,7 @@ import { type JournalLine, journalLines } from '@filiale/rules/accounting/journa
 import { lengthOf } from '@filiale/rules/statistics/periods';
 import { addDays, localDate, localTime } from '@filiale/rules/wall-time';
 import type { Journal, SaleEntry } from '../storage/journal.ts';
-import type { Places } from '../storage/places.ts';
+import type { Place, Places } from '../storage/places.ts';
 
 type Context = { readonly journal: Journal; readonly places: Pick<Places, 'read' | 'all'> };
 type Asked = {
@@ -147,13 +147,13 @@ export async function journalSheet(
   checkDays(asked.query);
   const { layout, language } = asked;
   const columns = columnsAsked(asked);
-  const names = await namesOfBranches(context, asked);
+  const places = await placesOf(context, asked);
   const rates = new Set<number | null>();
   if (columns.includes('rates'))
     for await (const entries of entriesOf(context, asked))
       for (const { lines } of entries) for (const { taxRate } of lines) rates.add(taxRate);
-  const heads = columns.flatMap((name) => headsOf(name, { rates: [...rates], names, language }));
-  const places = (kind: Head['kind']) => heads.flatMap((head, at) => (head.kind === kind ? [at] : []));
+  const heads = columns.flatMap((name) => headsOf(name, { rates: [...rates], places, language }));
+  const columnsOf = (kind: Head['kind']) => heads.flatMap((head, at) => (head.kind === kind ? [at] : []));
   return {
     header: heads.map(({ label }) => label),
     rows: async function* rows() {
@@ -162,7 +162,7 @@ export async function journalSheet(
           (layout === 'lines' ? linesOf(entry) : [null]).map((line) => heads.map(({ cell }) => cell(entry, line))),
         );
     },
-    ...{ days: places('day'), money: places('money') },
+    ...{ days: columnsOf('day'), money: columnsOf('money') },
   };
 }
 
@@ -182,9 +182,9 @@ function columnsAsked({
   });
 }
 
-async function namesOfBranches({ places }: Context, { branches }: Asked): Promise<ReadonlyMap<string, string>> {
+async function placesOf({ places }: Context, { branches }: Asked): Promise<ReadonlyMap<string, Place>> {
   const known = branches ? (await places.read(branches)).branches : await places.all();
-  return new Map(known.map(({ id, name }) => [id, name]));
+  return new Map(known.map((place) => [place.id, place]));
 }
 
 function linesOf({ lines, tipCents, refundedCents }: Entry): readonly Line[] {
@@ -206,10 +206,10 @@ const total = (lines: readonly JournalLine[], of: 'grossCents' | 'netCents' | 't
 
 type Drawing = {
   readonly rates: readonly (number | null)[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, Place>;
   readonly language: keyof Label;
 };
-function headsOf(name: JournalColumn, { rates, names, language }: Drawing): readonly Head[] {
+function headsOf(name: JournalColumn, { rates, places, language }: Drawing): readonly Head[] {
   const column: { readonly label: Label; readonly kind?: 'day' | 'money' } = journalColumns[name];
   const head = (cell: Head['cell']): readonly Head[] => [{ label: column.label[language], kind: column.kind, cell }];
   const figure = (of: 'gross' | 'net' | 'tax') =>
@@ -220,13 +220,11 @@ function headsOf(name: JournalColumn, { rates, names, language }: Drawing): read
     case 'time':
       return head(({ at, timeZone }) => localTime(at, timeZone ?? 'UTC'));
     case 'branch':
-      return head(({ branchId }) => names.get(branchId) ?? branchId);
+      return head(({ branchId }) => places.get(branchId)?.name ?? branchId);
     case 'number':
       return head(({ ticketNumber }) => ticketNumber);
     case 'event':
       return head(({ kind }) => eventLabels[kind][language]);
-    case 'reason':
-      return head(({ reason }) => reason);
     case 'mode':
       return head(({ mode }) => worded(modeLabels, mode, language));
     case 'payment':
@@ -278,10 +276,18 @@ export async function bookingsFile(
   checkDays(asked.query);
   const { from, to } = asked.query;
   const { language } = asked;
-  const names = await namesOfBranches(context, asked);
+  const { layout, name, fiscalYearMonth, adviserNumber, clientNumber, accountLength } = format;
+  const fiscalYear = fiscalYearOf(from, fiscalYearMonth ?? 1);
+  if (layout === 'datev') {
+    // Its bookings have days without a year, which the fiscal year in its head says.
+    if (fiscalYear !== fiscalYearOf(to, fiscalYearMonth ?? 1)) throw new ProblemError('journal.fiscal-years');
+    if (adviserNumber === null || clientNumber === null)
+      throw new ProblemError('journal.numbers-missing', { details: { format: name } });
+  }
+  const places = await placesOf(context, asked);
   const bookables: Bookable[] = [];
   for await (const entries of entriesOf(context, asked)) {
-    const some = entries.flatMap((entry) => bookablesOf(entry, names, language));
+    const some = entries.flatMap((entry) => bookablesOf(entry, places, language));
     for (const each of format.per === 'order' ? some : sumsOfDays(some, (first) => textOfDay(first, language)))
       bookables.push(each);
   }
@@ -309,12 +315,12 @@ export async function bookingsFile(
     });
   const { company } = await context.places.read([]);
   const zone = company?.timeZone || 'UTC';
-  const file = bookingFiles[format.layout as keyof typeof bookingFiles];
+  const currency = company?.currency || bookings[0]?.currency || '';
+  const other = bookings.find((booking) => booking.currency !== currency);
+  if (other) throw new ProblemError('journal.currency', { details: { currency: other.currency } });
+  const file = bookingFiles[layout as keyof typeof bookingFiles];
   const head = {
-    ...{ adviserNumber: format.adviserNumber, clientNumber: format.clientNumber, from, to },
-    accountLength: format.accountLength ?? 4,
-    fiscalYear: fiscalYearOf(from, format.fiscalYearMonth ?? 1),
-    currency: company?.currency || bookings[0]?.currency || '',
+    ...{ adviserNumber, clientNumber, fiscalYear, accountLength: accountLength ?? 4, from, to, currency },
     madeAt: `${localDate(asked.now, zone)}${localTime(asked.now, zone)}`.replaceAll(/\D/g, '').padEnd(17, '0'),
   };
   return { name: `${file.prefix}_${from}_${to}.csv`, text: bookingText(file, head, bookings) };
@@ -328,10 +334,18 @@ const textOfDay = (
   text: `${language === 'de' ? 'Tagesumsatz' : 'Sales of the day'} ${branch} ${isTip ? aboutLabels.tip[language] : rateText(taxRate, language)}`,
 });
 
-function bookablesOf(entry: Entry, names: ReadonlyMap<string, string>, language: keyof Label): readonly Bookable[] {
-  const { day, branchId, ticketNumber, orderId, kind, paymentMethod, currency, lines, tipCents } = entry;
-  const branch = names.get(branchId) ?? branchId;
-  const document = ticketNumber === null ? orderId.slice(-12) : `${day.replaceAll('-', '')}-${ticketNumber}`;
+function bookablesOf(
+  entry: Entry,
+  places: ReadonlyMap<string, Pick<Place, 'name' | 'identifier'>>,
+  language: keyof Label,
+): readonly Bookable[] {
+  const { day, placedDay, branchId, ticketNumber, orderId, kind, paymentMethod, currency, lines, tipCents } = entry;
+  const { name: branch = branchId, identifier = '' } = places.get(branchId) ?? {};
+  // Numbers begin anew each day in each branch; all that happens to an order has the number of its own day.
+  const document =
+    ticketNumber === null
+      ? orderId.slice(-12)
+      : [placedDay.replaceAll('-', ''), ticketNumber, identifier].filter((part) => part !== '').join('-');
   const common = { day, branch, document, paymentMethod, currency };
   const text = (about: string): string =>
     `${eventLabels[kind][language]} ${ticketNumber ?? ''} ${branch} ${about}`.trim();

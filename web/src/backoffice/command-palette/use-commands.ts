@@ -12,6 +12,7 @@ import { useLabels } from '../resources/label-text.ts';
 import { may } from '../resources/may.ts';
 import { seeAs } from '../see-as/see-as.ts';
 import { LOGOUT_PATH } from '../session/login-address.ts';
+import { worksAt } from '../session/staff-identity.ts';
 import { chooseTheme, themes } from '../theme/theme-cookie.ts';
 import { useOwnBranches } from '../use-own-branches.ts';
 import type { Command } from './find-commands.ts';
@@ -38,14 +39,16 @@ export function useCommands(): readonly Command[] {
         pages.map(({ label, hash, name }) => page(labelOf(label), hash, `${texts[group]} ${name}`)),
       ),
       page(texts.account, ACCOUNT_HASH),
-      ...(branches ?? []).map((branch) => ({
-        ...page(
-          `${texts.frontdesk}: ${translated(branch, locale, 'name')}`,
-          frontdeskHash(branch.identifier),
-          texts.frontdeskDoes,
-        ),
-        note: texts.frontdeskDoes,
-      })),
+      ...(branches ?? [])
+        .filter(({ id }) => worksAt({ kind: 'person', person }, id))
+        .map((branch) => ({
+          ...page(
+            `${texts.frontdesk}: ${translated(branch, locale, 'name')}`,
+            frontdeskHash(branch.identifier),
+            texts.frontdeskDoes,
+          ),
+          note: texts.frontdeskDoes,
+        })),
       ...resources
         .filter((resource) => may(caller, 'read', resource) && hasBin(caller, resource))
         .map(({ name, label }) => page(fill(texts.binOf, { many: labelOf(label.many) }), binHash(name))),
@@ -59,5 +62,5 @@ export function useCommands(): readonly Command[] {
       ...(seenAs ? [action(texts.endSeeAs, () => seeAs(null))] : []),
       action(texts.signOut, () => location.assign(LOGOUT_PATH)),
     ];
-  }, [texts, locale, labelOf, caller, seenAs, branches]);
+  }, [texts, locale, labelOf, caller, seenAs, branches, person]);
 }

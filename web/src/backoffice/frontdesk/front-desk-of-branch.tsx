@@ -54,7 +54,7 @@ export function FrontDeskOfBranch({ branch: name, view, identity }: Props) {
   const shown = identity.kind === 'device' && identity.isPickup ? 'pickup' : view;
   switch (shown) {
     case 'kitchen':
-      return <KitchenScreen branch={branch} />;
+      return <KitchenScreen branch={branch} identity={identity} />;
     case 'pickup':
       return <PickupBoard branch={branch} />;
     case 'desk':

@@ -1,6 +1,6 @@
 import type { DeviceScope } from '@filiale/contracts/api/access';
 import { ApiError } from '@filiale/contracts/api/client';
-import { branchesReached, hasEveryRight, isAllowed, type Right, reachOf } from '@filiale/contracts/api/rights';
+import { branchesReached, hasEveryRight, type Right, reachOf } from '@filiale/contracts/api/rights';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import type { Person } from '@filiale/contracts/workforce/session';
 import type { Actor } from '@filiale/rules/order-lifecycle';
@@ -57,9 +57,9 @@ export const actorOf = (identity: StaffIdentity): Actor => {
   return { kind: hasEveryRight(callerOf(person)) ? 'admin' : 'staff', id: person.id };
 };
 
-/** Whether money may be given back; by devices never. */
-export const mayRefund = (identity: StaffIdentity): boolean =>
-  identity.kind === 'person' && isAllowed(callerOf(identity.person), orderRights.refund);
+/** Whether money of a branch may be given back; by devices never. */
+export const mayRefund = (identity: StaffIdentity, branch: string): boolean =>
+  identity.kind === 'person' && reachesAt(identity, branch, orderRights.refund);
 
 /** Whether somebody works on the orders of a branch; `branch` is its id. */
 export const worksAt = (identity: StaffIdentity, branch: string): boolean =>

@@ -9,9 +9,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
+import { actorOf, type StaffIdentity } from '../../session/staff-identity.ts';
 import { Amount, Choices } from '../board/item-lines.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { numberOf, timeText } from '../order-text.ts';
+import { movesOf } from '../panel/order-steps.ts';
 import { useOrderCommand } from '../panel/use-order-command.ts';
 import styles from './boards.module.css';
 import { bumpOf, isBumped, kitchenTickets, ticketAge } from './kitchen-tickets.ts';
@@ -24,7 +26,7 @@ const MOST_BUMPED = 20;
  * The kitchen of a branch, or one station of it: a ticket for each order that is to be made there, done by a tap or the number of its place, coloured by
  * its age; the last one comes back.
  */
-export function KitchenScreen({ branch }: { readonly branch: Branch }) {
+export function KitchenScreen({ branch, identity }: { readonly branch: Branch; readonly identity: StaffIdentity }) {
   const texts = useMessages('boards');
   const locale = useLocale();
   const now = useNow();
@@ -47,7 +49,10 @@ export function KitchenScreen({ branch }: { readonly branch: Branch }) {
     if (await run(whole, done))
       setBumped((before) => [...before.filter((id) => id !== order.id), order.id].slice(-MOST_BUMPED));
   };
-  const last = orders?.find((order) => order.id === bumped.at(-1) && isBumped(order, station));
+  // An order that another screen made ready is opened again there, or at the desk.
+  const isOurs = (order: Order): boolean =>
+    order.state !== 'inDelivery' || movesOf(order, actorOf(identity), now).includes('reopen');
+  const last = orders?.find((order) => order.id === bumped.at(-1) && isBumped(order, station) && isOurs(order));
   const recall = async (): Promise<void> => {
     if (!last || isBusy(last)) return;
     const back = station === null ? ({ type: 'reopen' } as const) : ({ type: 'station-recalled', station } as const);

@@ -10,9 +10,17 @@ const keyOf = (branch: string): string => `filiale-kitchen-station-${branch}`;
 const MOST_STATIONS = 100;
 const none: readonly KitchenStation[] = [];
 
+function keptStation(branch: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(branch));
+  } catch {
+    return null;
+  }
+}
+
 /** Which station of its kitchen this screen shows, as this browser remembers it; null: the whole kitchen. */
 export function useKitchenStation(branch: string) {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(keyOf(branch)));
+  const [chosen, setChosen] = useState(() => keptStation(branch));
   const { data: stations } = useQuery({
     queryKey: recordKeys.list('kitchen-stations', 'screen'),
     queryFn: async () =>
@@ -22,9 +30,13 @@ export function useKitchenStation(branch: string) {
   // A station that is gone hides no order; one that cannot be asked for is not gone.
   const isKnown = stations === undefined || stations.some(({ id }) => id === chosen);
   const choose = (station: string | null): void => {
-    if (station === null) localStorage.removeItem(keyOf(branch));
-    else localStorage.setItem(keyOf(branch), station);
     setChosen(station);
+    try {
+      if (station === null) localStorage.removeItem(keyOf(branch));
+      else localStorage.setItem(keyOf(branch), station);
+    } catch {
+      // The next start shows the whole kitchen then.
+    }
   };
   return { stations: stations ?? none, station: isKnown ? chosen : null, choose };
 }

@@ -78,7 +78,7 @@ export function OrderMoney({ order, history, onRefund, isOpen = false }: Props) 
               {texts.checkPayment}
             </button>
           )}
-          {rest > 0 && mayRefund(identity) && (
+          {rest > 0 && mayRefund(identity, branch.id) && (
             <button type="button" disabled={!history} onClick={onRefund}>
               <IconArrowBackUp {...icon} />
               {texts.refund}

@@ -87,10 +87,12 @@ async function editItem(order: Order, change: LineChange, key: string, triesLeft
   }
 }
 
-/** True where only money moved or a warning came up between two views of an order: what staff decided over the first holds for the second. */
+/** True where only money moved, a warning came up or another station was done between two views of an order: what staff decided over the first holds for the second. */
 export const isSameToStaff = (seen: Order, fresh: Order): boolean =>
   seen.state === fresh.state &&
   seen.appointment === fresh.appointment &&
   seen.appointmentDate === fresh.appointmentDate &&
   seen.counterAppointment === fresh.counterAppointment &&
-  seen.pricing.totalGross === fresh.pricing.totalGross;
+  seen.pricing.totalGross === fresh.pricing.totalGross &&
+  // A line may change without its price.
+  JSON.stringify(seen.items) === JSON.stringify(fresh.items);

@@ -3,10 +3,10 @@ import { defineMessages } from '../../../i18n/define-messages.ts';
 export const accountingMessages = defineMessages(
   {
     title: 'Buchhaltung',
-    lead: 'Was in der Zeit zu buchen ist: Bestellungen am Tag, an dem sie aufgegeben wurden, Änderungen, Stornos und Rückzahlungen am Tag, an dem sie geschahen.',
+    lead: 'Was in diesem Zeitraum zu buchen ist: Bestellungen am Tag, an dem sie aufgegeben wurden, Änderungen, Stornos und Rückzahlungen am Tag, an dem sie geschahen.',
     loadFailed: 'Die Buchhaltung konnte nicht geladen werden',
     saveFailed: 'Die Datei konnte nicht erstellt werden',
-    empty: 'In dieser Zeit ist nichts zu buchen',
+    empty: 'In diesem Zeitraum ist nichts zu buchen',
     emptyText: 'Wählen Sie andere Tage oder eine andere Filiale.',
     byRate: 'Nach Steuersatz',
     byPayment: 'Nach Zahlungsart',

@@ -40,13 +40,13 @@ export function AccountingPage({ query }: Pick<PageAddress, 'query'>) {
   const shown: Period = period ?? stepped({ kind: 'month', date: today }, -1);
   const { first, last } = daysOf(shown);
   const asked: JournalQuery = { from: first, to: last, ...(state.branch && { branch: state.branch }) };
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: queryKeys.journal(asked),
     queryFn: async () => (await staffCall('GET /api/journal', { query: asked })).data,
     placeholderData: keepPreviousData,
   });
   return (
-    <section className={styles.page}>
+    <section className={styles.page} aria-busy={!data || isPlaceholderData}>
       <header className={styles.head}>
         <h1>{texts.title}</h1>
         <PeriodPicker period={shown} kinds={kinds} today={today} onChoose={choose} />
@@ -60,15 +60,11 @@ export function AccountingPage({ query }: Pick<PageAddress, 'query'>) {
           <p>{texts.emptyText}</p>
         </div>
       )}
-      {data && data.entries > 0 && (
-        <>
-          {data.currencies.map((sums) => (
-            <SumsOfCurrency key={sums.currency} sums={sums} />
-          ))}
-          <JournalFiles asked={asked} />
-          {may(caller, 'read', BookingFormat) && <BookingFiles asked={asked} />}
-        </>
-      )}
+      {data?.currencies.map((sums) => (
+        <SumsOfCurrency key={sums.currency} sums={sums} />
+      ))}
+      {data && data.entries > 0 && <JournalFiles asked={asked} />}
+      {data && may(caller, 'read', BookingFormat) && <BookingFiles asked={asked} />}
     </section>
   );
 }
@@ -94,7 +90,7 @@ function SumsOfCurrency({ sums }: { readonly sums: Sums }) {
         foot={[texts.sum, ...three(sums)]}
       >
         <p className="muted small">
-          {sums.deliveryCents > 0 && fill(texts.delivery, { amount: money(sums.deliveryCents) })} {texts.rounding}
+          {sums.deliveryCents !== 0 && fill(texts.delivery, { amount: money(sums.deliveryCents) })} {texts.rounding}
         </p>
       </SumTable>
       <SumTable

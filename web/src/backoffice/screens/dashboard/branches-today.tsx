@@ -4,8 +4,10 @@ import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
 import { translated } from '@filiale/rules/locales';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
+import { useStaff } from '../../app/staff-context.tsx';
 import { frontdeskHash, listHash } from '../../hash-route.ts';
 import { sumsText } from '../../money-sums.ts';
+import { worksAt } from '../../session/staff-identity.ts';
 import { useShop } from '../../shop-context.tsx';
 import { type OrderView, queryOfView } from '../orders/order-views.ts';
 import { useDayBegan } from '../orders/use-day-began.ts';
@@ -23,6 +25,7 @@ export function BranchesToday({ branches, days }: Props) {
   const texts = useMessages('dashboard');
   const locale = useLocale();
   const { currency, hasFrontdesk } = useShop();
+  const { person } = useStaff();
   const dayBegan = useDayBegan();
   return (
     <section className={styles.card} aria-labelledby="branches-today">
@@ -57,7 +60,14 @@ export function BranchesToday({ branches, days }: Props) {
             return (
               <tr key={branch.id}>
                 <th scope="row">
-                  <a href={hasFrontdesk ? frontdeskHash(branch.identifier) : to('open')} className={styles.branchCell}>
+                  <a
+                    href={
+                      hasFrontdesk && worksAt({ kind: 'person', person }, branch.id)
+                        ? frontdeskHash(branch.identifier)
+                        : to('open')
+                    }
+                    className={styles.branchCell}
+                  >
                     {translated(branch, locale, 'name')}
                   </a>
                 </th>

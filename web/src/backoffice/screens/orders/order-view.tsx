@@ -67,7 +67,7 @@ export function OrderView({ order }: { readonly order: Order }) {
         <div className={styles.words}>
           <p>
             {fill(texts.placedAt, { time: timeText(order.createdAt, now, zone) })} ·{' '}
-            {hasFrontdesk ? (
+            {hasFrontdesk && isAtWork ? (
               <a href={frontdeskHash(branch.identifier)}>{translated(branch, locale, 'name')}</a>
             ) : (
               translated(branch, locale, 'name')

@@ -46,10 +46,13 @@ function Quarters({ asked, mayAdd }: Props & { readonly mayAdd: boolean }) {
     queryFn: async () => (await staffCall('GET /api/product-costs', { query: { pageSize: PAGE_SIZE_MAX } })).data,
   });
   if (!sold || !costs) return null;
+  const currencies = sold.measures.flatMap(({ key, currency }) => (key === 'net' ? [currency] : []));
+  // Pieces are not told apart by currency, so nobody knows what one of them left.
+  if (currencies.length > 1) return null;
+  const [currency] = currencies;
   const matrix = menuMatrix(dishesOf(sold, costs));
   const { placed, withoutCost, popularFrom, profitableFromCents } = matrix;
   if (placed.length === 0 && withoutCost.length === 0) return null;
-  const currency = sold.measures.find(({ unit }) => unit === 'cents')?.currency;
   const money = (cents: number): string =>
     formatCurrency(cents / CENTS, currency === 'XXX' ? undefined : currency, locale);
   return (
@@ -118,7 +121,7 @@ function Quarters({ asked, mayAdd }: Props & { readonly mayAdd: boolean }) {
   );
 }
 
-/** What was sold, with what it cost. Amounts of the first currency, which is the company's where there is one. */
+/** What was sold, with what it cost. */
 function dishesOf({ rows, measures }: StatResult, costs: readonly ProductCost[]): SoldDish[] {
   const place = (key: string): number => measures.findIndex((measure) => measure.key === key);
   const [pieces, net] = [place('pieces'), place('net')];

@@ -21,7 +21,7 @@ export const usersMessages = defineMessages(
     manager: 'Leitet ihre Filialen: Bestellungen, Erstattungen, Zeiten, Dienstplan, Ausverkauftes.',
     employee: 'Arbeitet in ihren Filialen: Bestellungen annehmen, drucken, Ausverkauftes melden.',
     editor: 'Pflegt Seiten, Bilder, Weiterleitungen und Bildschirme.',
-    accounting: 'Liest Bestellungen, Zahlungen und Abschlüsse aller Filialen und gibt sie aus, ändert nichts.',
+    accounting: 'Liest Bestellungen, Zahlungen und Abschlüsse aller Filialen und exportiert sie, ändert nichts.',
 
     access: 'Zugang',
     active: 'Aktiv',

@@ -38,7 +38,10 @@ describe('the rights of analytics [ROLE-006]', () => {
   );
 
   it('count no orders of another branch', async () => {
-    const { data: format } = await analytics.send('POST /api/booking-formats', { as: admin, body: { name: 'BMD', layout: 'bmd' } });
+    const { data: format } = await analytics.send('POST /api/booking-formats', {
+      as: admin,
+      body: { name: 'BMD', layout: 'bmd' },
+    });
     const idOf = (path: string) => (path.startsWith('/api/booking-formats/') ? format.id : undefined);
     const { wrong, calls } = await walkForeign(analytics, 'analytics', { idOf, branch: away });
     expect(wrong).toEqual([]);

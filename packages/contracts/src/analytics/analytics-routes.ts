@@ -5,7 +5,8 @@ import { exporting, IdParams, type Route, resourceRoutes, route } from '../api/r
 import { timeSheetRights } from '../workforce/time-sheet.ts';
 import { ANALYTICS_ENTRY_BYTES, AnalyticsLogEntry, LogAnalytics } from './analytics-log.ts';
 import { analyticsResources } from './analytics-resources.ts';
-import { JournalExportQuery, JournalQuery, JournalSums, journalRights } from './journal.ts';
+import { JournalExportQuery, JournalQuery, JournalSums } from './journal.ts';
+import { journalRights } from './journal-rights.ts';
 import { Log } from './log.ts';
 import { isOfWork, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
 import { ProfileActivitiesQuery, ProfileQuery, StatExportQuery, StatQuery, StatResult } from './statistics.ts';

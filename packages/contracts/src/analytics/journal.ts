@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { exportFormats } from '../api/export.ts';
-import { rightsTo } from '../api/rights.ts';
 import { Currency } from '../fields/currencies.ts';
 import { day } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
 import type { Label } from '../fields/locales.ts';
-
-/** Who reads what is to be booked. */
-export const journalRights = rightsTo('journal', {
-  read: { ROLE_MANAGER: 'branches', ROLE_ACCOUNTING: 'all', key: 'branches' },
-});
 
 /** Most local days of one journal. */
 export const JOURNAL_DAYS_MAX = 400;

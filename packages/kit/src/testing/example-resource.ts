@@ -20,7 +20,7 @@ export function addExampleResource(folder: string): void {
   cpSync(join(folder, 'docs/examples/new-resource'), folder, { recursive: true });
   const list = join(folder, 'packages/contracts/src/catalog/catalog-resources.ts');
   addLines(list, 'import', "import { Supplier } from './supplier.ts';");
-  writeFileSync(list, readFileSync(list, 'utf8').replace('] as const', ', Supplier] as const'));
+  writeFileSync(list, readFileSync(list, 'utf8').replace(/,?\s*\] as const/, ', Supplier] as const'));
   completeMessages(folder);
 }
 

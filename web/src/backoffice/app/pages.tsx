@@ -1,4 +1,4 @@
-import { journalRights } from '@filiale/contracts/analytics/journal';
+import { journalRights } from '@filiale/contracts/analytics/journal-rights';
 import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights';
 import type { Caller } from '@filiale/contracts/api/access';
 import { menuGroupOf, resources } from '@filiale/contracts/api/resources';

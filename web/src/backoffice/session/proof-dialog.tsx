@@ -1,56 +1,13 @@
 'use client';
 
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../i18n/messages-provider.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { queryKeys } from '../query-keys.ts';
-import { Refused } from '../refused.tsx';
-import { StaffDialog } from '../staff-dialog.tsx';
+import { useLoadedWhen } from '../use-loaded-when.ts';
 import { useAskedProof } from './password-proof.ts';
-import { refusalOf } from './refusal-text.ts';
-import { plainCall } from './staff-fetch.ts';
+
+const load = async () => (await import('./proof-question.tsx')).ProofQuestion;
 
 /** Asks for the password when a call wants a fresh proof of it; the call then goes on by itself. */
 export function ProofDialog() {
   const asked = useAskedProof();
-  return asked && <Question onAnswer={asked.answer} />;
-}
-
-function Question({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
-  const texts = useMessages('backoffice');
-  const client = useQueryClient();
-  const [password, setPassword] = useState('');
-  const prove = useMutation({
-    mutationFn: () => plainCall('POST /api/session/confirm', { body: { password } }),
-    onSuccess: ({ data: person }) => {
-      client.setQueryData(queryKeys.identity, { kind: 'person', person });
-      onAnswer(true);
-    },
-  });
-  const wrong = refusalOf(prove.error, 'password');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    prove.mutate();
-  };
-  return (
-    <StaffDialog title={texts.proofTitle} onClose={() => onAnswer(false)}>
-      <p>{texts.proofText}</p>
-      <form onSubmit={submit}>
-        {!wrong && <Refused error={prove.error} />}
-        <PasswordField
-          label={texts.password}
-          value={password}
-          onChange={setPassword}
-          error={wrong}
-          autoComplete="current-password"
-          data-autofocus
-        />
-        <Button type="submit" size="lg" loading={prove.isPending} disabled={password === ''}>
-          {texts.confirm}
-        </Button>
-      </form>
-    </StaffDialog>
-  );
+  const Question = useLoadedWhen(asked !== null, load, () => asked?.answer(false));
+  return asked && Question && <Question onAnswer={asked.answer} />;
 }

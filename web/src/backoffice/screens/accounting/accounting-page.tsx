@@ -118,36 +118,38 @@ function SumTable({ title, heads, rows, foot, children }: TableProps) {
   const [name = '', ...sums] = foot;
   return (
     <section className={styles.panel}>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+      <div className={styles.scroller}>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([of = '', ...figures]) => (
+              <tr key={of}>
+                <th scope="row">{of}</th>
+                {figures.map((figure, at) => (
+                  <td key={heads[at + 1]}>{figure}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([of = '', ...figures]) => (
-            <tr key={of}>
-              <th scope="row">{of}</th>
-              {figures.map((figure, at) => (
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{name}</th>
+              {sums.map((figure, at) => (
                 <td key={heads[at + 1]}>{figure}</td>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{name}</th>
-            {sums.map((figure, at) => (
-              <td key={heads[at + 1]}>{figure}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </div>
       {children}
     </section>
   );

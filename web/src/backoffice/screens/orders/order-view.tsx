@@ -119,15 +119,17 @@ export function OrderView({ order }: { readonly order: Order }) {
           </section>
         </div>
       </div>
-      <div className={styles.steps}>
-        <PanelSteps
-          order={order}
-          moves={moves}
-          minutes={minutes}
-          onChosen={() => setMinutes(null)}
-          onRefuse={setForm}
-        />
-      </div>
+      {isAtWork && (
+        <div className={styles.steps}>
+          <PanelSteps
+            order={order}
+            moves={moves}
+            minutes={minutes}
+            onChosen={() => setMinutes(null)}
+            onRefuse={setForm}
+          />
+        </div>
+      )}
       <Drawer.Root opened={isPossible} onClose={leave} position="right" size={420} padding={0}>
         <Drawer.Overlay />
         <Drawer.Content aria-label={title}>

@@ -1,6 +1,6 @@
 import { rightsTo } from '../api/rights.ts';
 
-/** Who reads what is to be booked. */
+/** Who reads the journal of sales. */
 export const journalRights = rightsTo('journal', {
   read: { ROLE_MANAGER: 'branches', ROLE_ACCOUNTING: 'all', key: 'branches' },
 });

@@ -1,6 +1,6 @@
 import { type Role, roles } from './access.ts';
 
-/** Everybody who works here, whatever they do; administrators have every right anyway. */
+/** Every role of staff but administrators, who have all rights anyway. */
 const staff = roles.filter((role) => role !== 'ROLE_ADMIN');
 
 /** The same extent for every role, of what belongs to a person and not to a job. */

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import { isProved } from '@filiale/contracts/api/access';
-import { exportTypes, MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
+import { MOST_LINES_OF_SHEET } from '@filiale/contracts/api/export';
 import type { ExportQuery } from '@filiale/contracts/api/list-query';
 import { type Column, cellOf } from '@filiale/contracts/fields/cells';
 import { valueAt } from '@filiale/contracts/fields/field-changes';
@@ -8,7 +7,7 @@ import { now } from '../process/clock.ts';
 import type { Call } from './http.ts';
 import type { Answer } from './http-answer.ts';
 import { ProblemError } from './problem-error.ts';
-import { csvOf, xlsxOf } from './sheet-stream.ts';
+import { sheetAnswer } from './sheet-stream.ts';
 
 /** Some records of a list, in its order, and where it goes on; `next` is undefined at its end. */
 export type ListPart<P> = { readonly items: readonly object[]; readonly total: number; readonly next: P | undefined };
@@ -40,11 +39,11 @@ export function refuseUnproved({ caller }: Pick<Call, 'caller'>, columns: readon
 }
 
 /** The requested columns of an export; 400 for unknown ones. */
-export function columnsAsked(
-  { fields }: Pick<ExportQuery, 'fields'>,
-  all: readonly Column[],
-  columnAt: (path: string) => Column | undefined,
-): readonly Column[] {
+export function columnsAsked<C>(
+  { fields }: { readonly fields?: string | undefined },
+  all: readonly C[],
+  columnAt: (path: string) => C | undefined,
+): readonly C[] {
   if (fields === undefined) return all;
   return [...new Set(fields.split(','))].map((path) => {
     const column = columnAt(path);
@@ -71,14 +70,6 @@ export async function exportList<P>(
       if (part.next === undefined) return;
     }
   }
-  const file = `${name}-${now().toISOString().slice(0, 10)}.${format}`;
-  const charset = format === 'csv' ? '; charset=utf-8' : '';
-  const header = columns.map(({ heading }) => heading);
-  return {
-    stream: Readable.from(format === 'csv' ? csvOf(header, rows()) : xlsxOf(header, rows())),
-    headers: {
-      'content-type': exportTypes[format] + charset,
-      'content-disposition': `attachment; filename="${file}"`,
-    },
-  };
+  const sheet = { header: columns.map(({ heading }) => heading), rows: rows() };
+  return sheetAnswer(sheet, { name: `${name}-${now().toISOString().slice(0, 10)}`, format });
 }

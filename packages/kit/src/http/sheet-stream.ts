@@ -1,7 +1,9 @@
-import { LONGEST_SHEET_TEXT } from '@filiale/contracts/api/export';
+import { Readable } from 'node:stream';
+import { type ExportFormat, exportTypes, LONGEST_SHEET_TEXT } from '@filiale/contracts/api/export';
 import { BYTE_ORDER_MARK, type Cell, csvLine, LONG_CELL } from '@filiale/contracts/fields/cells';
 import { plainDialect, type SheetDialect } from '@filiale/contracts/fields/sheet-dialect';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Answer } from './http-answer.ts';
 
 /** Rows as they are read, some at a time. */
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
@@ -117,4 +119,25 @@ export async function* xlsxOf(
   sheet.push(strToU8(SHEET_END), true);
   zip.end();
   yield taken();
+}
+
+/** A table: its heads, its rows as they are read, and what its columns hold. */
+export type Sheet = ColumnKinds & { readonly header: readonly string[]; readonly rows: Rows };
+
+/** Answers a table as a file of the format, streamed, to be saved under a name without its ending. A file of values is in a `dialect`, that of programs by default. */
+export function sheetAnswer(
+  { header, rows, days, money }: Sheet,
+  { name, format, dialect }: { readonly name: string; readonly format: ExportFormat; readonly dialect?: SheetDialect },
+): Answer {
+  const kinds = { ...(days && { days }), ...(money && { money }) };
+  const isValues = format === 'csv';
+  return {
+    stream: Readable.from(
+      isValues ? csvOf(header, rows, { ...kinds, ...(dialect && { dialect }) }) : xlsxOf(header, rows, kinds),
+    ),
+    headers: {
+      'content-type': exportTypes[format] + (isValues ? '; charset=utf-8' : ''),
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+    },
+  };
 }

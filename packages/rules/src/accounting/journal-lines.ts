@@ -23,7 +23,7 @@ export type JournalLine = {
   readonly taxCents: number | null;
 };
 
-/** Half away from zero, so that what is taken back is what was booked. */
+/** Half away from zero, so that a reversal is the negative of its booking. */
 const rounded = (cents: number): number => Math.sign(cents) * Math.round(Math.abs(cents)) || 0;
 const lineOf = (about: JournalLine['about'], { taxRate, grossCents, netCents }: RateSum): JournalLine => {
   const net = netCents === null ? null : rounded(netCents);
@@ -108,7 +108,7 @@ function sumsByRate(all: readonly RateSum[]): readonly RateSum[] {
   return [...byRate.values()];
 }
 
-/** An amount over rates in their proportion, to the cent: what is left over goes to those that lost most by rounding. */
+/** An amount over rates in their proportion, to the cent: the remainder goes to those that lost most by rounding. */
 function spread(cents: number, content: readonly RateSum[]): readonly RateSum[] {
   const whole = grossOf(content);
   if (whole === 0) return [{ taxRate: null, grossCents: cents, netCents: null }];

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { exportTypes } from '@filiale/contracts/api/export';
-import { dialectOf, plainDialect } from '@filiale/contracts/fields/sheet-dialect';
+import { dialectOf } from '@filiale/contracts/fields/sheet-dialect';
 import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
-import { csvOf, xlsxOf } from '@filiale/kit/http/sheet-stream';
+import { sheetAnswer } from '@filiale/kit/http/sheet-stream';
 import { now } from '@filiale/kit/process/clock';
-import { bookingsFile, journalSheet, sumJournal } from '../use-cases/read-journal.ts';
+import { bookingsFile } from '../use-cases/bookings-file.ts';
+import type { JournalContext } from '../use-cases/journal-entries.ts';
+import { journalSheet } from '../use-cases/journal-sheet.ts';
+import { sumJournal } from '../use-cases/sum-journal.ts';
 import type { MarketingRecords } from './records.ts';
 
-type Context = Parameters<typeof sumJournal>[0] & { readonly records: Pick<MarketingRecords, 'booking-formats'> };
-
-const attachment = (name: string): string => `attachment; filename="${name}"`;
+type Context = JournalContext & { readonly records: Pick<MarketingRecords, 'booking-formats'> };
 
 /** The journal of sales: sums, a file for spreadsheets, and bookings for an accountant's program. */
 export function bindJournal(http: Pick<HttpApp, 'bind'>, context: Context): void {
@@ -22,18 +23,10 @@ export function bindJournal(http: Pick<HttpApp, 'bind'>, context: Context): void
     const { format, layout, fields, locale, ...query } = asked;
     const branches = branchesAsked(reach, query.branch);
     const sheet = await journalSheet(context, { query, branches, layout, fields, language });
-    const dialect = locale === undefined ? plainDialect : dialectOf(locale);
-    const stream =
-      format === 'csv'
-        ? csvOf(sheet.header, sheet.rows(), { ...sheet, dialect })
-        : xlsxOf(sheet.header, sheet.rows(), sheet);
-    return {
-      stream: Readable.from(stream),
-      headers: {
-        'content-type': format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx,
-        'content-disposition': attachment(`journal_${query.from}_${query.to}.${format}`),
-      },
-    };
+    return sheetAnswer(sheet, {
+      ...{ name: `journal_${query.from}_${query.to}`, format },
+      ...(locale !== undefined && { dialect: dialectOf(locale) }),
+    });
   });
   http.bind('GET /api/booking-formats/{id}/bookings', async ({ params, query, reach, language }) => {
     const branches = branchesAsked(reach, query.branch);
@@ -42,7 +35,10 @@ export function bindJournal(http: Pick<HttpApp, 'bind'>, context: Context): void
     const { name, text } = await bookingsFile(context, format, { query, branches, language, now: now() });
     return {
       stream: Readable.from([Buffer.from(latin(text), 'latin1')]),
-      headers: { 'content-type': `${exportTypes.csv}; charset=iso-8859-1`, 'content-disposition': attachment(name) },
+      headers: {
+        'content-type': `${exportTypes.csv}; charset=iso-8859-1`,
+        'content-disposition': `attachment; filename="${name}"`,
+      },
     };
   });
 }

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
 import { isOfWork, statSetNames } from '@filiale/contracts/analytics/stat-sets';
 import { type StatSheet, statSheet } from '@filiale/contracts/analytics/stat-sheet';
 import { RANKED_MAX } from '@filiale/contracts/analytics/statistics';
-import { type ExportFormat, exportTypes } from '@filiale/contracts/api/export';
+import type { ExportFormat } from '@filiale/contracts/api/export';
 import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import type { Answer } from '@filiale/kit/http/http-answer';
-import { csvOf, xlsxOf } from '@filiale/kit/http/sheet-stream';
+import { sheetAnswer } from '@filiale/kit/http/sheet-stream';
 import { now } from '@filiale/kit/process/clock';
 import type { Places } from '../storage/places.ts';
 import type { Statistics } from '../storage/statistics.ts';
@@ -31,7 +30,7 @@ export function bindStatistics(
     http.bind(`GET /api/statistics/${name}/export`, async ({ query: { format, ...query }, reach, language }) => {
       const branches = branchesAsked(reach, query.branch);
       const asked = { query: { limit: RANKED_MAX, ...query }, branches, language, now: now() };
-      const file = `${name}_${query.from}_${query.to}.${format}`;
+      const file = `${name}_${query.from}_${query.to}`;
       return sheetFile(statSheet(await answerStatistics(answering, name, asked), language), format, file);
     });
   }
@@ -41,11 +40,5 @@ function sheetFile({ header, rows, dayColumns }: StatSheet, format: ExportFormat
   async function* all() {
     yield rows;
   }
-  return {
-    stream: Readable.from(format === 'csv' ? csvOf(header, all()) : xlsxOf(header, all(), { days: dayColumns })),
-    headers: {
-      'content-type': format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx,
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-  };
+  return sheetAnswer({ header, rows: all(), days: dayColumns }, { name, format });
 }

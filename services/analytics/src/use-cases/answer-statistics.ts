@@ -25,6 +25,7 @@ import { zoneOf } from '@filiale/rules/zone-of';
 import type { Places } from '../storage/places.ts';
 import type { Group } from '../storage/stat-question.ts';
 import { isMoney, isOfWhole, type Statistics } from '../storage/statistics.ts';
+import { checkDays } from './check-days.ts';
 
 /** Most buckets of a series. */
 const MOST_BUCKETS = 10_000;
@@ -61,8 +62,7 @@ export async function answerStatistics(
   const { of } = set;
   if (of === 'work') throw new Error(`${name} is answered by workforce`);
   const days: Days = { from: query.from, to: query.to };
-  if (days.to < days.from) throw new ProblemError('request.parameter-invalid', { field: 'to' });
-  if (lengthOf(days) > STATISTICS_DAYS_MAX) throw new ProblemError('request.parameter-invalid', { field: 'from' });
+  checkDays(days, STATISTICS_DAYS_MAX);
   const by = dimensionsOf(set, query.by);
   const granularity = set.kind === 'series' ? (query.granularity ?? usualGranularity(days)) : null;
   if (granularity === 'hour' && lengthOf(days) * HOURS > MOST_BUCKETS)

@@ -87,9 +87,9 @@ async function figuresOf(
   });
   const { rankedBy }: StatSet = statSets[set];
   if (!rankedBy) {
-    const told: readonly string[] = reportedSets[set];
+    const reported: readonly string[] = reportedSets[set];
     return answer.measures.flatMap(({ key }, at) =>
-      told.includes(key) ? [line(at, '', answer.totals[at] ?? null, answer.comparedTotals?.[at] ?? null)] : [],
+      reported.includes(key) ? [line(at, '', answer.totals[at] ?? null, answer.comparedTotals?.[at] ?? null)] : [],
     );
   }
   const at = answer.measures.findIndex(({ key }) => key === rankedBy);

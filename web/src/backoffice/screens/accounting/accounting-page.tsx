@@ -3,11 +3,10 @@
 import { BookingFormat } from '@filiale/contracts/analytics/booking-format';
 import { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import type { JournalQuery, JournalSums } from '@filiale/contracts/analytics/journal';
-import { paymentLabels } from '@filiale/contracts/analytics/journal-words';
 import { formatCurrency, formatNumber } from '@filiale/rules/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fill, pageWords } from '../../../i18n/define-messages.ts';
+import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
@@ -22,6 +21,7 @@ import { may } from '../../resources/may.ts';
 import type { PageAddress } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useLookedZone } from '../../zone.ts';
+import { methodText } from '../statistics/stat-text.ts';
 import styles from './accounting.module.css';
 import { BookingFiles } from './booking-files.tsx';
 import { JournalFiles } from './journal-files.tsx';
@@ -72,7 +72,6 @@ export function AccountingPage({ query }: Pick<PageAddress, 'query'>) {
 function SumsOfCurrency({ sums }: { readonly sums: Sums }) {
   const texts = useMessages('accounting');
   const locale = useLocale();
-  const words = pageWords(locale);
   const money = (cents: number | null): string =>
     cents === null ? '–' : formatCurrency(cents / CENTS, sums.currency, locale);
   const taxOf = ({ grossCents, netCents }: Pick<Sums, 'grossCents' | 'netCents'>): number | null =>
@@ -97,7 +96,7 @@ function SumsOfCurrency({ sums }: { readonly sums: Sums }) {
         title={texts.byPayment}
         heads={[texts.payment, texts.gross, texts.tips, texts.refunded]}
         rows={sums.payments.map(({ method, grossCents, tipCents, refundedCents }) => [
-          paymentLabels[method as keyof typeof paymentLabels]?.[words] ?? method,
+          methodText(method, locale),
           ...[grossCents, tipCents, refundedCents].map(money),
         ])}
         foot={[texts.sum, ...[sums.grossCents, sums.tipCents, sums.refundedCents].map(money)]}

@@ -7,11 +7,11 @@ import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { NEW, recordHash } from '../../hash-route.ts';
 import { downloadFile } from '../../import-export/export-file.ts';
+import { useSaving } from '../../import-export/use-saving.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { may } from '../../resources/may.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import styles from './accounting.module.css';
-import { useSaving } from './use-saving.ts';
 
 const query = { pageSize: 100, sort: 'name' } as const;
 
@@ -19,7 +19,7 @@ const query = { pageSize: 100, sort: 'name' } as const;
 export function BookingFiles({ asked }: { readonly asked: JournalQuery }) {
   const texts = useMessages('accounting');
   const { caller } = useStaff();
-  const { saving, save } = useSaving();
+  const { saving, save } = useSaving(texts.saveFailed);
   const { data: formats } = useQuery({
     queryKey: recordKeys.list(BookingFormat.name, 'to-choose'),
     queryFn: async () => (await staffCall('GET /api/booking-formats', { query })).data,

@@ -7,16 +7,16 @@ import {
   journalLayouts,
 } from '@filiale/contracts/analytics/journal';
 import type { ExportFormat } from '@filiale/contracts/api/export';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
-import { columnsAmong, lastColumns, rememberColumns } from '../../import-export/chosen-columns.ts';
+import { lastColumns, rememberColumns } from '../../import-export/chosen-columns.ts';
+import { ColumnsDialog } from '../../import-export/columns-dialog.tsx';
 import { downloadFile } from '../../import-export/export-file.ts';
-import { StaffDialog } from '../../staff-dialog.tsx';
+import { useSaving } from '../../import-export/use-saving.ts';
 import styles from './accounting.module.css';
-import { useSaving } from './use-saving.ts';
 
 const keyOf = (layout: JournalLayout): string => `filiale-journal-columns-${layout}`;
 /** What was chosen last; else all but the id, which only programs need. */
@@ -33,10 +33,11 @@ function columnsChosen(layout: JournalLayout): readonly JournalColumn[] {
 export function JournalFiles({ asked }: { readonly asked: JournalQuery }) {
   const texts = useMessages('accounting');
   const locale = useLocale();
+  const words = pageWords(locale);
   const [layout, setLayout] = useState<JournalLayout>('entries');
   const [columns, setColumns] = useState(() => columnsChosen(layout));
   const [isChoosing, setChoosing] = useState(false);
-  const { saving, save } = useSaving();
+  const { saving, save } = useSaving(texts.saveFailed);
   const take = (format: ExportFormat) =>
     save(format, () =>
       downloadFile(
@@ -76,7 +77,8 @@ export function JournalFiles({ asked }: { readonly asked: JournalQuery }) {
       </div>
       {isChoosing && (
         <ColumnsDialog
-          layout={layout}
+          texts={{ title: texts.columns, text: texts.columnsText, save: texts.save }}
+          all={columnsOfLayout(layout).map((name) => ({ name, label: journalColumns[name].label[words] }))}
           columns={columns}
           onChoose={(chosen) => {
             rememberColumns(keyOf(layout), chosen);
@@ -87,41 +89,5 @@ export function JournalFiles({ asked }: { readonly asked: JournalQuery }) {
         />
       )}
     </section>
-  );
-}
-
-type DialogProps = {
-  readonly layout: JournalLayout;
-  readonly columns: readonly JournalColumn[];
-  readonly onChoose: (columns: readonly JournalColumn[]) => void;
-  readonly onClose: () => void;
-};
-
-function ColumnsDialog({ layout, columns, onChoose, onClose }: DialogProps) {
-  const texts = useMessages('accounting');
-  const words = pageWords(useLocale());
-  const [chosen, setChosen] = useState<string[]>([...columns]);
-  return (
-    <StaffDialog title={texts.columns} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChoose(columnsAmong(columnsOfLayout(layout), chosen));
-        }}
-      >
-        <p className="muted">{texts.columnsText}</p>
-        <Checkbox.Group value={chosen} onChange={setChosen} aria-label={texts.columns}>
-          <div className={styles.columns}>
-            {columnsOfLayout(layout).map((column) => (
-              <Checkbox key={column} value={column} label={journalColumns[column].label[words]} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <Button type="submit" size="md" disabled={chosen.length === 0}>
-          {texts.save}
-        </Button>
-      </form>
-    </StaffDialog>
   );
 }

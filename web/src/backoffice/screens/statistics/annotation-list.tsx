@@ -8,7 +8,7 @@ import { may } from '../../resources/may.ts';
 import type { Annotation } from './annotations.ts';
 import styles from './statistics.module.css';
 
-/** What is told of the days of a chart, below it, and the way to tell more. */
+/** The annotations of a chart, below it, and the link to add one. */
 export function AnnotationList({ annotations }: { readonly annotations: readonly Annotation[] }) {
   const texts = useMessages('statistics');
   const { caller } = useStaff();

@@ -21,7 +21,7 @@ type Known = {
 };
 type Days = { readonly from: string; readonly to: string };
 
-/** What is to be told of the days of a chart, in order. */
+/** The annotations of a chart, by day. */
 export function annotationsOf({ notes, holidays, hours }: Known, days: Days): readonly Annotation[] {
   const special = new Map<string, OpeningHoursRule[]>();
   for (const rule of hours)

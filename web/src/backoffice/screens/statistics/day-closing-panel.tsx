@@ -54,7 +54,7 @@ function Sheet({ closing }: { readonly closing: DayClosing }) {
           <tbody>
             {closing.methods.map((each) => (
               <tr key={each.id}>
-                <th scope="row">{methodText(each.method, texts)}</th>
+                <th scope="row">{methodText(each.method, locale)}</th>
                 <td>{formatNumber(each.orders ?? 0, 0, locale)}</td>
                 <td>{money(each.revenue)}</td>
                 <td>{money(each.tips)}</td>

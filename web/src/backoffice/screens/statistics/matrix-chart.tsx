@@ -49,7 +49,7 @@ export function MatrixChart({ matrix: { placed, popularFrom, profitableFromCents
           const point = payload?.[0]?.payload as Point | undefined;
           return (
             point && (
-              <div className={styles.told}>
+              <div className={styles.tooltip}>
                 <b>{point.name || texts.unnamed}</b>
                 {texts.dishMargin
                   .replace('{pieces}', formatNumber(point.pieces, 0, locale))

@@ -20,13 +20,13 @@ type Props = {
   readonly result: StatResult;
   readonly branch: string | null;
   readonly leadsTo: LeadsTo;
-  /** Tells below what is marked in it. */
-  readonly isTold?: boolean;
+  /** With the list of its annotations below it. */
+  readonly hasAnnotations?: boolean;
 };
 type Bucket = { readonly at: number };
 
 /** A series as bars, the first of its measures, beside the period that it is compared with. A bar leads to the orders behind it: by a click, or by arrow keys and Enter. */
-export function SeriesChart({ result, branch, leadsTo, isTold = false }: Props) {
+export function SeriesChart({ result, branch, leadsTo, hasAnnotations = false }: Props) {
   const active = useRef<number | null>(null);
   const remember = useCallback((at: number | null) => {
     active.current = at;
@@ -91,7 +91,7 @@ export function SeriesChart({ result, branch, leadsTo, isTold = false }: Props) 
           <ActiveBucket onActive={remember} />
         </BarChart>
       </div>
-      {isTold && <AnnotationList annotations={annotations} />}
+      {hasAnnotations && <AnnotationList annotations={annotations} />}
     </>
   );
 }

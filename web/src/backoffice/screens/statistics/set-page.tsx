@@ -6,14 +6,14 @@ import type { ExportFormat } from '@filiale/contracts/api/export';
 import { formatLocalDate } from '@filiale/rules/formats';
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { LoadFailure } from '../../failures/load-failure.tsx';
-import { reportFailure } from '../../failures/report-failure.ts';
 import { type ListState, queryOfState } from '../../grid/list-state.ts';
 import { listHash } from '../../hash-route.ts';
 import { saveFile } from '../../import-export/save-file.ts';
+import { useSaving } from '../../import-export/use-saving.ts';
 import { HonestyNote } from './honesty-note.tsx';
 import { pictureOf } from './picture-of.ts';
 import { formatsOf, saveSet } from './save-set.ts';
@@ -86,7 +86,7 @@ type DrawnProps = {
 const Drawn = ({ result, state, chart }: DrawnProps) => (
   <>
     <section className={styles.panel} ref={chart}>
-      <StatChart result={result} branch={state.branch} isTold />
+      <StatChart result={result} branch={state.branch} hasAnnotations />
     </section>
     <StatTable result={result} branch={state.branch} />
     <HonestyNote result={result} isOfSet />
@@ -98,27 +98,19 @@ type FileProps = Pick<Props, 'set' | 'asked'> & Pick<DrawnProps, 'chart'> & { re
 function SaveFile({ set, asked, chart, name }: FileProps) {
   const texts = useMessages('statistics');
   const words = pageWords(useLocale());
-  const [isSaving, setSaving] = useState(false);
-  const save = async (format: ExportFormat | 'png') => {
-    setSaving(true);
-    try {
-      if (format !== 'png') await saveSet(set, asked, format, words);
-      else if (chart.current) {
-        const days = [...new Set([asked.from, asked.to])].map(formatLocalDate).join(' – ');
-        saveFile(await pictureOf(chart.current, name, days), `${set}_${asked.from}_${asked.to}.png`);
-      }
-    } catch (error) {
-      reportFailure({ text: texts.loadFailed, error, recovery: null });
-    } finally {
-      setSaving(false);
-    }
+  const { saving, save } = useSaving(texts.loadFailed);
+  const fileOf = async (format: ExportFormat | 'png'): Promise<void> => {
+    if (format !== 'png') return saveSet(set, asked, format, words);
+    if (!chart.current) return;
+    const days = [...new Set([asked.from, asked.to])].map(formatLocalDate).join(' – ');
+    saveFile(await pictureOf(chart.current, name, days), `${set}_${asked.from}_${asked.to}.png`);
   };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
-          loading={isSaving}
+          loading={saving !== null}
           leftSection={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
         >
           {texts.export}
@@ -126,7 +118,7 @@ function SaveFile({ set, asked, chart, name }: FileProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {[...formatsOf(set), 'png' as const].map((format) => (
-          <Menu.Item key={format} onClick={() => void save(format)}>
+          <Menu.Item key={format} onClick={() => save(format, () => fileOf(format))}>
             {texts[`export-${format}`]}
           </Menu.Item>
         ))}

@@ -11,10 +11,10 @@ import { WeekHours } from './week-hours.tsx';
 
 const SeriesChart = loaded(() => import('./series-chart.tsx'), 'SeriesChart');
 
-type Props = { readonly result: StatResult; readonly branch: string | null; readonly isTold?: boolean };
+type Props = { readonly result: StatResult; readonly branch: string | null; readonly hasAnnotations?: boolean };
 
 /** An answer as a picture: bars in time, bars by size, or hours of weekdays. The library of charts is loaded with the first one that needs it. */
-export function StatChart({ result, branch, isTold = false }: Props) {
+export function StatChart({ result, branch, hasAnnotations = false }: Props) {
   const texts = useMessages('statistics');
   const leadsTo = useOrdersBehind(result, branch);
   const isEmpty = result.rows.every(({ m, c = [] }) =>
@@ -25,7 +25,7 @@ export function StatChart({ result, branch, isTold = false }: Props) {
   if (result.kind !== 'series') return <RankBars result={result} leadsTo={leadsTo} />;
   return (
     <Suspense fallback={<div className={styles.chart} aria-busy="true" />}>
-      <SeriesChart {...{ result, branch, leadsTo, isTold }} />
+      <SeriesChart {...{ result, branch, leadsTo, hasAnnotations }} />
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
+import { paymentLabels } from '@filiale/contracts/analytics/journal-words';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
-import { onlineMethods } from '@filiale/contracts/payment/online-methods';
 import { formatNumber, formatWeekday } from '@filiale/rules/formats';
 import { isoWeekOf, weekdays } from '@filiale/rules/wall-time';
-import { fill } from '../../../i18n/define-messages.ts';
+import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import type { SectionTexts } from '../../../i18n/messages.ts';
 
 type Texts = SectionTexts<'statistics'>;
@@ -75,7 +75,7 @@ function keysText({ d, ref }: Row, { query, dimensions }: Described, locale: str
       if (type === 'hour') return `${value}:00`;
       if (ref) return ref.name || texts.unnamed;
       if (value === '') return key === 'referrer' ? texts.direct : texts.unnamed;
-      if (key === 'payment') return methodText(String(value), texts);
+      if (key === 'payment') return methodText(String(value), locale);
       return texts[`${key}-${value}` as keyof Texts] ?? String(value);
     })
     .join(' ');
@@ -86,5 +86,5 @@ export const weekdayText = (weekday: number, locale: string, width: 'long' | 'sh
   formatWeekday(weekdays[weekday - 1] ?? 'monday', locale, width);
 
 /** The name of a payment method. */
-export const methodText = (method: string, texts: Texts): string =>
-  onlineMethods.find(({ value }) => value === method)?.name ?? texts[`payment-${method}` as keyof Texts] ?? method;
+export const methodText = (method: string, locale: string): string =>
+  paymentLabels[method as keyof typeof paymentLabels]?.[pageWords(locale)] ?? method;

@@ -132,9 +132,6 @@ export const statisticsMessages = defineMessages(
     'mode-takeaway': 'Abholung',
     'mode-delivery': 'Zustellung',
     'mode-dine-in': 'Vor Ort',
-    'payment-cash': 'Bar',
-    'payment-atm-card': 'Karte',
-    'payment-hydro-ag-voucher': 'Gutschein',
   },
   {
     title: 'Statistics',
@@ -265,8 +262,5 @@ export const statisticsMessages = defineMessages(
     'mode-takeaway': 'Takeaway',
     'mode-delivery': 'Delivery',
     'mode-dine-in': 'Dine in',
-    'payment-cash': 'Cash',
-    'payment-atm-card': 'Card',
-    'payment-hydro-ag-voucher': 'Voucher',
   },
 );

@@ -1,11 +1,11 @@
 'use client';
 
-import { type PayrollColumn, payrollColumns } from '@filiale/contracts/workforce/time-sheet';
-import { Button, Checkbox } from '@mantine/core';
+import { payrollColumns } from '@filiale/contracts/workforce/time-sheet';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
-import { columnsAmong, lastColumns, rememberColumns } from '../../import-export/chosen-columns.ts';
-import { StaffDialog } from '../../staff-dialog.tsx';
+import { lastColumns, rememberColumns } from '../../import-export/chosen-columns.ts';
+import { ColumnsDialog } from '../../import-export/columns-dialog.tsx';
 import styles from './sheet.module.css';
 
 const KEY = 'filiale-payroll-columns';
@@ -28,6 +28,8 @@ export function PayrollExport({ branch, month }: Props) {
       </Button>
       {isChoosing && (
         <ColumnsDialog
+          texts={{ title: texts.payrollColumns, text: texts.payrollColumnsText, save: texts.save }}
+          all={payrollColumns.map((name) => ({ name, label: texts[`column-${name}`], description: name }))}
           columns={columns}
           onChoose={(chosen) => {
             rememberColumns(KEY, chosen);
@@ -38,39 +40,5 @@ export function PayrollExport({ branch, month }: Props) {
         />
       )}
     </div>
-  );
-}
-
-type DialogProps = {
-  readonly columns: readonly PayrollColumn[];
-  readonly onChoose: (columns: readonly PayrollColumn[]) => void;
-  readonly onClose: () => void;
-};
-
-function ColumnsDialog({ columns, onChoose, onClose }: DialogProps) {
-  const texts = useMessages('timeSheets');
-  const [chosen, setChosen] = useState<string[]>([...columns]);
-  return (
-    <StaffDialog title={texts.payrollColumns} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChoose(columnsAmong(payrollColumns, chosen));
-        }}
-      >
-        <p className="muted">{texts.payrollColumnsText}</p>
-        <Checkbox.Group value={chosen} onChange={setChosen} aria-label={texts.payrollColumns}>
-          <div className={styles.columns}>
-            {payrollColumns.map((column) => (
-              <Checkbox key={column} value={column} label={texts[`column-${column}`]} description={column} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <Button type="submit" size="md" disabled={chosen.length === 0}>
-          {texts.save}
-        </Button>
-      </form>
-    </StaffDialog>
   );
 }

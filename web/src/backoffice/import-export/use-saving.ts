@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportFailure } from '../failures/report-failure.ts';
 
-/** Saves files one at a time: which one is being made, and `failedText` as a message where that failed. */
+/** Saves files: which one was begun last and is still being made, and `failedText` as a message where one failed. */
 export function useSaving(failedText: string): {
   readonly saving: string | null;
   readonly save: (name: string, run: () => Promise<unknown>) => void;

@@ -2,28 +2,38 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cacheFolder } from './cache-folder.ts';
 
-/** When each file passed only when it was run again; ISO instants. */
-export type Flaky = Readonly<Record<string, readonly string[]>>;
+/** A run in which a file passed only when it was run again: when (ISO), and what jest said of the failure. */
+type Lapse = { readonly at: string; readonly message: string };
+/** The lapses of each file, oldest first. */
+export type Flaky = Readonly<Record<string, readonly Lapse[]>>;
+/** What jest said of each file that failed. */
+export type Failures = ReadonlyMap<string, string>;
 
 const REMEMBERED_MS = 7 * 24 * 3600_000;
+const MESSAGE_MOST = 4_000;
 const file = (): string => join(cacheFolder, 'flaky.json');
 
-/** Adds files to what is known of the last seven days; those that are in it already are `again`. */
-export function noteFlaky(known: Flaky, files: readonly string[], now: Date): { known: Flaky; again: string[] } {
-  const isRecent = (instant: string): boolean => now.getTime() - Date.parse(instant) < REMEMBERED_MS;
+/** Adds failures to what is known of the last seven days; files that are in it already are `again`, with what was said the last time. */
+export function noteFlaky(known: Flaky, failures: Failures, now: Date): { known: Flaky; again: Failures } {
+  const isRecent = ({ at }: Lapse): boolean => now.getTime() - Date.parse(at) < REMEMBERED_MS;
   const recent = Object.entries(known)
-    .map(([name, instants]) => [name, instants.filter(isRecent)] as const)
-    .filter(([, instants]) => instants.length > 0);
-  const kept: Flaky = Object.fromEntries(recent);
-  const again = files.filter((name) => kept[name] !== undefined);
-  const added = files.map((name) => [name, [...(kept[name] ?? []), now.toISOString()]] as const);
-  return { known: { ...kept, ...Object.fromEntries(added) }, again };
+    .map(([name, lapses]) => [name, lapses.filter(isRecent)] as const)
+    .filter(([, lapses]) => lapses.length > 0);
+  const kept: Record<string, readonly Lapse[]> = Object.fromEntries(recent);
+  const again = new Map<string, string>();
+  for (const [name, message] of failures) {
+    const former = kept[name] ?? [];
+    const last = former.at(-1);
+    if (last) again.set(name, last.message);
+    kept[name] = [...former, { at: now.toISOString(), message: message.slice(0, MESSAGE_MOST) }];
+  }
+  return { known: kept, again };
 }
 
-/** Writes down what passed only when it was run again; returns what did so before within seven days. */
-export function rememberFlaky(files: readonly string[], now = new Date()): string[] {
-  if (files.length === 0) return [];
-  const { known, again } = noteFlaky(read(), files, now);
+/** Writes down what passed only when it was run again; returns what did so before within seven days, with its message of then. */
+export function rememberFlaky(failures: Failures, now = new Date()): Failures {
+  if (failures.size === 0) return new Map();
+  const { known, again } = noteFlaky(read(), failures, now);
   mkdirSync(dirname(file()), { recursive: true });
   writeFileSync(file(), `${JSON.stringify(known, null, 2)}\n`);
   return again;

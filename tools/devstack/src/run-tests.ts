@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { busySeconds } from '../jest/seconds-of-run.cjs';
 import type { TestProject } from '../jest/test-projects.mjs';
 import { reachedTests } from './changed-tests.ts';
@@ -300,12 +301,12 @@ async function runJest(context: Context, { name, work }: JestTask, files = work.
 async function repeatFailed(context: Context, done: readonly Done[]): Promise<ReadonlyMap<Done, Counts>> {
   const repeated = new Set(filesToRepeat(done.flatMap(({ result }) => result ?? [])));
   const counted = new Map<Done, Counts>();
-  const mended: string[] = [];
+  const mended = new Map<string, string>();
   for (const one of done) {
     const { task, result } = one;
-    const failed = (result?.testResults ?? []).filter(({ name }) => repeated.has(name)).map(({ name }) => name);
-    if (!result || failed.length === 0) continue;
-    const files = failed.map((file) => relative(cloneDir, file));
+    const failures = (result?.testResults ?? []).filter(({ name }) => repeated.has(name));
+    if (!result || failures.length === 0) continue;
+    const files = failures.map(({ name }) => relative(cloneDir, name));
     console.log(`\n── once more, alone: ${files.join(', ')} ──`);
     const second = await runJest(context, { ...(task as JestTask), name: `${task.name}, once more` }, files).catch(
       (error: Error) => {
@@ -315,10 +316,12 @@ async function repeatFailed(context: Context, done: readonly Done[]): Promise<Re
     );
     console.log(`${second?.result?.success ? 'passed only when alone' : 'failed again'}: ${files.join(', ')}`);
     if (second?.result) counted.set(one, countsOfBoth(result, second.result));
-    if (second?.result?.success) mended.push(...files);
+    if (second?.result?.success)
+      for (const { name, message } of failures) mended.set(relative(cloneDir, name), stripVTControlCharacters(message));
   }
-  for (const file of rememberFlaky(mended)) {
+  for (const [file, message] of rememberFlaky(mended)) {
     console.log(`${file} passed only when alone for the second time within seven days: counted as failed`);
+    console.log(`The time before:\n${message}`);
     const own = done.find(({ task: { work } }) => work.kind === 'jest' && work.files.includes(file));
     if (own) counted.set(own, sumOf(counted.get(own) ?? own.counts, { passed: -1, failed: 1, skipped: 0 }));
   }

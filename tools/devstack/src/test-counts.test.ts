@@ -28,8 +28,8 @@ describe('the sum of all tests', () => {
 
 describe('what failed and is run once more, alone', () => {
   const results = (...failed: string[]) => [
-    { name: '/good.test.ts', status: 'passed' },
-    ...failed.map((name) => ({ name, status: 'failed' })),
+    { name: '/good.test.ts', status: 'passed', message: '' },
+    ...failed.map((name) => ({ name, status: 'failed', message: 'Expected: 1' })),
   ];
 
   it('is a few files, and none where many failed', () => {

@@ -21,7 +21,13 @@ export type JestResult = {
   readonly numTodoTests: number;
   readonly numRuntimeErrorTestSuites: number;
   readonly success: boolean;
-  readonly testResults: readonly { readonly name: string; readonly status: 'passed' | 'failed' | (string & {}) }[];
+  readonly testResults: readonly {
+    /** Path of the file. */
+    readonly name: string;
+    readonly status: 'passed' | 'failed' | (string & {});
+    /** What failed, as jest prints it. */
+    readonly message: string;
+  }[];
 };
 
 /** More files than these do not fail by chance. */

@@ -159,7 +159,7 @@ export function createApi({
   /** Who calls. Public routes answer everybody, also while nobody can check whose cookie it is. */
   const callerOfCall = async (visit: Visit, { key, route }: Endpoint): Promise<Caller> => {
     try {
-      return await callerOf(visit);
+      return await callerOf(visit, { isForDevice: route.access === 'device' });
     } catch (error) {
       const isUntold = error instanceof ProblemError && error.code.startsWith('service.');
       if (isUntold && !saysWho.has(key) && reachOfRoute(anonymous, route).length > 0) return anonymous;

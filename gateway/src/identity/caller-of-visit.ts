@@ -11,7 +11,11 @@ export const visitorAuthorization = 'x-filiale-visitor-authorization';
 
 /** Who is behind a request. A wrong token or key is refused and counts; the web app speaks for the visitor whose page it makes. */
 export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, limits: Limits) {
-  return async ({ request, response, address, isInternal, isSecure }: Visit): Promise<Caller> => {
+  return async (
+    { request, response, address, isInternal, isSecure }: Visit,
+    /** A call that devices alone make: whoever is signed in in the same browser does not stand before it. */
+    { isForDevice = false }: { readonly isForDevice?: boolean } = {},
+  ): Promise<Caller> => {
     const { headers } = request;
     if (isInternal) {
       // The internal listener's own token says nothing about the visitor.
@@ -23,7 +27,7 @@ export function callerOfVisit(resolveCaller: ReturnType<typeof callerResolver>, 
       return resolveCaller(shown, undefined, isSecure);
     }
     try {
-      return await resolveCaller(headers, address, isSecure);
+      return await resolveCaller(headers, address, isSecure, isForDevice);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'access.token-invalid') throw error;
       // A wrong secret is a call as well, and a wrong token counts besides; wrong keys count where they are asked about.

@@ -90,6 +90,7 @@ export function callerResolver({
     headers: IncomingHttpHeaders,
     address?: string,
     isSecure = true,
+    isForDevice = false,
   ): Promise<Caller> {
     const { authorization, cookie, [apiKeyHeader]: apiKey } = headers;
     if (authorization !== undefined) {
@@ -104,9 +105,12 @@ export function callerResolver({
     const session = sessionOf ? tokenIn(cookie, sessionCookie, plainSessionCookie, isSecure) : undefined;
     const token = cookieIn(cookie, deviceCookie);
     try {
-      const person = session === undefined ? undefined : await sessionOf?.(session, { address, userAgent });
-      if (person || token === undefined) return person ?? anonymous;
-      return (await keeperOf(token)?.(sha256Hex(token), 'cookies', address)) ?? anonymous;
+      const device = async () =>
+        token === undefined ? undefined : keeperOf(token)?.(sha256Hex(token), 'cookies', address);
+      const person = async () =>
+        session === undefined ? undefined : sessionOf?.(session, { address, userAgent });
+      const [first, other] = isForDevice ? [device, person] : [person, device];
+      return (await first()) ?? (await other()) ?? anonymous;
     } catch (error) {
       // Browsers send cookies unasked: where too many wrong ones came from, one that nobody knows counts for nothing.
       if (error instanceof ProblemError && error.code === 'request.too-many') return anonymous;

@@ -17,6 +17,8 @@ export const limitTable = {
   analytics: { points: 120, seconds: 60 },
   webhooks: { points: 6_000, seconds: 60 },
   logins: { points: 30, seconds: 60 },
+  // Screens that wait for somebody to enter their code ask every eight seconds. A code has 40 bits and ends after ten minutes.
+  pairings: { points: 240, seconds: 60 },
   tokens: { points: 20, seconds: 600 },
   keys: { points: 20, seconds: 600 },
   cookies: { points: 60, seconds: 600 },

@@ -7,7 +7,7 @@ import type { SignageWords } from '../signage/signage-words.ts';
 import styles from './player.module.css';
 import { call } from './screen-link.ts';
 
-/** The limit of codes is 30 a minute and address: several screens behind one may wait at once. */
+/** The limit of codes is 240 a minute and address: thirty screens behind one may wait at once. */
 const ASK_MS = 8_000;
 
 /** A code of random signs, made here: nobody else knows it until somebody reads it. */

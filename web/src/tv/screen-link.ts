@@ -16,6 +16,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const HAND_IN_MS = 5 * 60_000;
 const REFUSED = new Set([401, 403]);
+/** So often in a row it has to be refused until it is a screen no more: one refusal may be a slip of a proxy. */
+const MOST_REFUSALS = 3;
 
 export const call = createClient({ origin: '', timeoutMs: TIMEOUT_MS, headers: pageCallHeaders });
 
@@ -135,6 +137,7 @@ export async function runScreenLink(
   };
 
   let failures = 0;
+  let refusals = 0;
   let isConnected = false;
   while (!ended.aborted) {
     try {
@@ -154,6 +157,7 @@ export async function runScreenLink(
         { signal: ended },
       );
       failures = 0;
+      refusals = 0;
       isConnected = true;
       clock.take(Date.parse(data.now));
       await store.write('lastContactMs', Date.parse(data.now));
@@ -164,7 +168,8 @@ export async function runScreenLink(
       await handIn();
     } catch (error) {
       if (ended.aborted) return;
-      if (error instanceof ApiError && REFUSED.has(error.status)) {
+      refusals = error instanceof ApiError && REFUSED.has(error.status) ? refusals + 1 : 0;
+      if (refusals >= MOST_REFUSALS) {
         await store.clear();
         actions.ended();
         return;

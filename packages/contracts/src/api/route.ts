@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Most bytes of a body whose route names no limit. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 /** Limits that count apart: calls that a stranger could do harm with, or that come in large numbers. A visitor who browses much may still order. */
-export type RouteLimit = 'orders' | 'uploads' | 'forms' | 'analytics' | 'webhooks' | 'logins';
+export type RouteLimit = 'orders' | 'uploads' | 'forms' | 'analytics' | 'webhooks' | 'logins' | 'pairings';
 
 /** What the generic calls of a resource do. */
 export type ResourceAction =

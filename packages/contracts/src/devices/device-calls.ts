@@ -50,7 +50,7 @@ export const deviceCalls = ({ service: owner, key, log }: Devices) => ({
   lookAtPairing: route({
     owner,
     access: 'public',
-    limit: 'logins',
+    limit: 'pairings',
     summary: 'The device that a code is for; the code stays valid',
     body: PairingCode,
     data: KnownPairing,
@@ -59,7 +59,7 @@ export const deviceCalls = ({ service: owner, key, log }: Devices) => ({
   pair: route({
     owner,
     access: 'public',
-    limit: 'logins',
+    limit: 'pairings',
     status: 201,
     summary:
       'Become the device of a code: a browser is given a cookie, a printer its key; the key and the sessions that the device had before open nothing any more',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ProblemError } from '@filiale/kit/http/problem-error';
 import { describe, expect, it } from '@jest/globals';
 import { callerResolver, tokenMatcher } from './resolve-caller.ts';
 
@@ -65,6 +66,27 @@ describe('who calls', () => {
     await expect(callerResolver({ deviceOf: async () => tablet })({ 'x-api-key': 'fs_1' })).rejects.toThrow(
       'access.token-invalid',
     );
+  });
+
+  it('is the device rather than the person of the same browser, where devices alone call', async () => {
+    const screen = { kind: 'device', sub: 's1', branch: 'b', scopes: ['screen'] } as const;
+    const anna = { kind: 'staff', sub: 'u1', name: 'Anna', roles: ['ROLE_ADMIN'], branches: [] } as const;
+    const resolve = callerResolver({ sessionOf: async () => anna, screenOf: async () => screen });
+    const session = `__Host-filiale=${'a'.repeat(43)}`;
+    const both = { cookie: `${session}; filiale_device=fs_${'x'.repeat(43)}` };
+    expect(await resolve(both)).toEqual(anna);
+    expect(await resolve(both, undefined, true, true)).toEqual(screen);
+    expect(await resolve({ cookie: session }, undefined, true, true)).toEqual(anna);
+  });
+
+  it('is asked to wait instead of being nobody, where a device calls and too many wrong cookies came', async () => {
+    const screenOf = async () => {
+      throw new ProblemError('request.too-many');
+    };
+    const resolve = callerResolver({ screenOf });
+    const cookie = `filiale_device=fs_${'x'.repeat(43)}`;
+    expect(await resolve({ cookie })).toEqual({ kind: 'anonymous' });
+    await expect(resolve({ cookie }, undefined, true, true)).rejects.toThrow('request.too-many');
   });
 
   it('accepts no token while none is set', async () => {

@@ -107,13 +107,13 @@ export function callerResolver({
     try {
       const device = async () =>
         token === undefined ? undefined : keeperOf(token)?.(sha256Hex(token), 'cookies', address);
-      const person = async () =>
-        session === undefined ? undefined : sessionOf?.(session, { address, userAgent });
+      const person = async () => (session === undefined ? undefined : sessionOf?.(session, { address, userAgent }));
       const [first, other] = isForDevice ? [device, person] : [person, device];
       return (await first()) ?? (await other()) ?? anonymous;
     } catch (error) {
-      // Browsers send cookies unasked: where too many wrong ones came from, one that nobody knows counts for nothing.
-      if (error instanceof ProblemError && error.code === 'request.too-many') return anonymous;
+      // Browsers send cookies unasked: where too many wrong ones came from, one that nobody knows counts for nothing. A device is not told that it is
+      // none, since nobody looked.
+      if (!isForDevice && error instanceof ProblemError && error.code === 'request.too-many') return anonymous;
       throw error;
     }
   };

@@ -76,6 +76,26 @@ it('is paired by a code, once, and known by its secret until that is taken away 
   expect(announced).toEqual([false, true, true, false].map((hasKey) => [screen.id, hasKey]));
 }, 30_000);
 
+it('stays in contact while it is switched off, is told so, and comes back by itself [RES-038]', async () => {
+  const { screen, params, token, poll } = await paired();
+  const manifest = async () =>
+    (await signage.call('GET /api/digital-signage-sessions/current/manifest', { as: asScreen(screen) })).data;
+  const change = async (isEnabled: boolean) => {
+    const { data } = await signage.call('GET /api/digital-signage-devices/{id}', { params, as: admin });
+    await signage.send(`PUT /api/digital-signage-devices/${screen.id}`, { body: { ...data, isEnabled } });
+  };
+  const before = await manifest();
+  const waiting = poll({ wait: 25, manifest: before.hash });
+  await change(false);
+  const { manifest: hash } = await waiting;
+  const off = await manifest();
+  expect([off.hash, off.screen.isEnabled]).toEqual([hash, false]);
+  expect((await behind(token)).status).toBe(200);
+  const again = poll({ wait: 25, manifest: hash });
+  await change(true);
+  expect((await again).manifest).toBe(before.hash);
+}, 30_000);
+
 it('gets a key instead on request, which a new one ends', async () => {
   const { id } = await make();
   const key = async () =>

@@ -48,7 +48,7 @@ export function createDeviceKeys<D extends DeviceRecord>(pool: Pool, kept: KeptD
     endSessions: async (id: string): Promise<void> => {
       await pool.query('delete from device_sessions where device_id = $1', [id]);
     },
-    /** The enabled device whose key or living session has this SHA-256. Marks it as seen, at most once a minute. */
+    /** The device whose key or living session has this SHA-256, unless it is switched off and unknown then. Marks it as seen, at most once a minute. */
     findByProof: async (hash: Buffer, at: Date): Promise<D | null> => {
       const { rows } = await pool.query<{ id: string }>({
         name: 'device-by-proof',
@@ -65,7 +65,7 @@ export function createDeviceKeys<D extends DeviceRecord>(pool: Pool, kept: KeptD
         values: [hash, at],
       });
       const device = rows[0] ? await kept.get(rows[0].id) : null;
-      return device?.isEnabled ? device : null;
+      return device?.isEnabled || kept.isKnownWhenOff ? device : null;
     },
   };
 }

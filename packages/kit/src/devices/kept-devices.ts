@@ -41,5 +41,7 @@ export type KeptDevices<D extends DeviceRecord> = {
   scopesOf(device: D): readonly DeviceScope[];
   /** It calls with its key itself and gets it; all others are browsers, which get the cookie of a session. */
   hasOwnKey(device: D): boolean;
+  /** One that is switched off is known all the same: it is told so, and comes back by itself. Otherwise its secrets open nothing meanwhile. */
+  readonly isKnownWhenOff?: true;
   cookieOf(scopes: readonly DeviceScope[]): DeviceCookie;
 };

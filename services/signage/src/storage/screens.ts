@@ -21,5 +21,6 @@ export const createScreens = (pool: Pool, store: PostgresResourceStore<SignageDe
     kindOf: () => 'screen',
     scopesOf: () => ['screen'],
     hasOwnKey: () => false,
+    isKnownWhenOff: true,
     cookieOf: () => ({ name: deviceCookie, path: '/api', sameSite: 'Strict' }),
   });

@@ -13,18 +13,48 @@ type Container = {
   readonly image: string;
   readonly build?: { readonly dockerfile: string; readonly args?: { readonly SERVICE: string } };
   readonly environment?: Readonly<Record<string, string>>;
+  readonly command?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly ports?: readonly string[];
   readonly read_only?: boolean;
   readonly healthcheck?: object;
   readonly restart?: string;
+  readonly networks?: readonly string[];
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+};
+type ChartService = {
+  readonly resources?: { readonly limits?: { readonly memory: string } };
+  readonly internet?: readonly number[];
 };
 const read = (file: string): string => readFileSync(join(cloneDir, file), 'utf8');
-const containersOf = (text: string) =>
-  (parse(text, { merge: true }) as { services: Record<string, Container> }).services;
+/** Compose's own tag: takes away what the file before says. */
+const reset = { tag: '!reset', collection: 'seq', resolve: (emptied: unknown) => emptied } as const;
+const parsed = (text: string) =>
+  parse(text, { merge: true, customTags: [reset] }) as {
+    services: Record<string, Container>;
+    networks?: Record<string, { internal?: boolean } | null>;
+    include: unknown;
+  };
 const text = read('docker/compose.yaml');
-const stores = containersOf(read('docker/compose.stores.yaml'));
-const product = containersOf(text);
+const closedText = read('docker/compose.stores-closed.yaml');
+const stores = parsed(read('docker/compose.stores.yaml')).services;
+const closed = parsed(closedText);
+const whole = parsed(text);
+const product = whole.services;
+const door = parsed(read('docker/compose.tls.yaml')).services;
+/** A store as the whole product has it: one file over the other. */
+const storesOfProduct = Object.fromEntries(
+  Object.entries(stores).map(([name, open]) => {
+    const more = closed.services[name] as Container;
+    return [name, { ...open, ...more, environment: { ...open.environment, ...more.environment } }];
+  }),
+);
+const chart = parse(read('charts/filiale/values.yaml')) as {
+  readonly defaults: ChartService;
+  readonly services: Readonly<Record<string, ChartService>>;
+};
 const processes = images.map((image) => ({ ...image, container: product[image.name] as Container }));
 const environmentOf = (name: string): Readonly<Record<string, string>> => product[name]?.environment ?? {};
 
@@ -44,7 +74,8 @@ function documented(name: string): { readonly known: string[]; readonly needed: 
 describe('the whole product in compose', () => {
   it('is every image, once, and what makes the topics, beside the real servers', () => {
     expect(Object.keys(product).sort()).toEqual(['topics', ...images.map(({ name }) => name)].sort());
-    expect((parse(text) as { include: string[] }).include).toEqual(['compose.stores.yaml']);
+    expect(whole.include).toEqual([{ path: ['compose.stores.yaml', 'compose.stores-closed.yaml'] }]);
+    expect(Object.keys(closed.services).sort()).toEqual([...storeNames].sort());
     expect(Object.keys(stores).sort()).toEqual([...storeNames].sort());
     expect(stores).toMatchObject({
       kafka: { image: expect.stringMatching(/^apache\/kafka:4\./) },
@@ -84,7 +115,9 @@ describe('the whole product in compose', () => {
       const environment = environmentOf(name);
       const { store } = services[name];
       expect(environment[store === 'postgres' ? 'POSTGRES_URL' : 'MONGODB_URL']).toMatch(
-        store === 'postgres' ? /@postgres:5432$/ : /^mongodb:\/\/mongodb:27017$/,
+        store === 'postgres'
+          ? /^postgres:\/\/postgres:\${FILIALE_POSTGRES_PASSWORD:\?\}@postgres:5432$/
+          : /^mongodb:\/\/filiale:\${FILIALE_MONGODB_PASSWORD:\?\}@mongodb:27017\/\?authSource=admin$/,
       );
       expect(product[name]?.depends_on).toMatchObject({
         topics: { condition: 'service_completed_successfully' },
@@ -106,14 +139,75 @@ describe('the whole product in compose', () => {
       expect(ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
   });
 
+  it('asks at every store for a password, which its clients have', () => {
+    const { kafka, mongodb, postgres, redis } = storesOfProduct;
+    expect(postgres?.environment).toMatchObject({ POSTGRES_PASSWORD: expect.stringMatching(/POSTGRES_PASSWORD:\?/) });
+    expect(mongodb?.environment).toEqual({
+      MONGO_INITDB_ROOT_USERNAME: 'filiale',
+      MONGO_INITDB_ROOT_PASSWORD: `\${FILIALE_MONGODB_PASSWORD:?}`,
+    });
+    expect(redis?.command?.slice(-2)).toEqual(['--requirepass', `\${FILIALE_REDIS_PASSWORD:?}`]);
+    expect(kafka?.environment?.KAFKA_LISTENER_SECURITY_PROTOCOL_MAP).toMatch(/^INTERNAL:SASL_PLAINTEXT,/);
+    // What is open beside is reached from within the container alone.
+    expect(kafka?.environment?.KAFKA_LISTENERS?.split(',').slice(1)).toEqual([
+      'CONTROLLER://127.0.0.1:9093',
+      'HOST://127.0.0.1:9094',
+    ]);
+    for (const { environment = {} } of Object.values(product)) {
+      if (environment.KAFKA_BROKERS)
+        expect(environment).toMatchObject({
+          KAFKA_SASL_MECHANISM: 'plain',
+          KAFKA_USERNAME: 'filiale',
+          KAFKA_PASSWORD: `\${FILIALE_KAFKA_PASSWORD:?}`,
+        });
+      if (environment.REDIS_URL) expect(environment.REDIS_URL).toMatch(/:\${FILIALE_REDIS_PASSWORD:\?\}@redis:6379$/);
+    }
+  });
+
+  it('keeps stores and calls in networks without a way out, and lets those out who have partners there', () => {
+    expect(closed.networks).toEqual({ stores: { internal: true } });
+    expect(whole.networks).toEqual({ inside: { internal: true }, outside: null });
+    for (const name of storeNames) {
+      expect(storesOfProduct[name]).toMatchObject({ networks: ['stores'] });
+      expect(closedText).toMatch(new RegExp(`^  ${name}:\n    ports: !reset \\[\\]$`, 'm'));
+    }
+    for (const { name, container } of processes) {
+      const isOut = name === 'gateway' || name === 'content' || (chart.services[name]?.internet ?? []).length > 0;
+      const inner = name === 'web' ? ['inside'] : ['stores', 'inside'];
+      expect({ name, networks: container.networks }).toEqual({
+        name,
+        networks: [...inner, ...(isOut ? ['outside'] : [])],
+      });
+    }
+  });
+
+  it('bounds memory as the chart does, processes and logs', () => {
+    for (const [name, container] of Object.entries({ ...product, ...storesOfProduct, door: door.door as Container })) {
+      expect({ name, ...container }).toMatchObject({
+        logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        pids_limit: expect.any(Number),
+      });
+    }
+    for (const { name, container } of processes) {
+      const { memory } = chart.services[name]?.resources?.limits ?? chart.defaults.resources?.limits ?? {};
+      expect(`${name} ${container.mem_limit}`).toBe(`${name} ${memory?.replace('i', '').toLowerCase()}`);
+    }
+  });
+
+  it('has an example of HTTPS whose door alone is reached and is believed who calls', () => {
+    expect(door.gateway).toEqual({ ports: [], environment: { TRUSTED_PROXIES: 'uniquelocal' } });
+    expect(door.door).toMatchObject({ networks: ['outside'], ports: ['80:80', '443:443', '443:443/udp'] });
+    expect(read('docker/Caddyfile')).toContain('reverse_proxy gateway:8080');
+  });
+
   it('demands no variable that the command of its secrets does not make', () => {
     const pair = { privateKey: 'x', publicKey: 'x' };
     const made = composeSecrets(
       { serviceKeys: { catalog: pair, ordering: pair, workforce: pair } } as unknown as Secrets,
       'x',
-      'x',
     );
-    const demanded = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+    const demanded = [...`${text}${closedText}`.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
     expect(demanded.filter((name) => !(name in made))).toEqual([]);
     expect(demanded.length).toBeGreaterThan(10);
   });

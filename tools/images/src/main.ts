@@ -8,7 +8,7 @@ import { makeTopics } from '@filiale/devstack/product';
 import { printer } from '@filiale/devstack/progress';
 import { runCommand } from '@filiale/devstack/run-command';
 import { ProcessFailure } from '@filiale/devstack/run-process';
-import { postgresPassword, readSecrets } from '@filiale/devstack/secrets';
+import { readSecrets } from '@filiale/devstack/secrets';
 import { cloneDir, describeStack } from '@filiale/devstack/stack';
 import { startStores } from '@filiale/devstack/stores';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -52,7 +52,7 @@ async function check(engine: Engine, wanted: readonly Image[]): Promise<{ passed
 /** Fresh secrets, one `NAME=value` a line. */
 function printSecrets(): void {
   const folder = mkdtempSync(join(tmpdir(), 'filiale-secrets-'));
-  const made = composeSecrets(readSecrets(folder), postgresPassword(folder), manifest.version);
+  const made = composeSecrets(readSecrets(folder), manifest.version);
   rmSync(folder, { recursive: true, force: true });
   for (const [name, value] of Object.entries(made)) console.log(`${name}=${value}`);
 }

@@ -9,6 +9,7 @@ import type { BranchZones } from '@filiale/kit/stores/branch-zones';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
 import type { CatalogueCopy } from './storage/catalogue-copy.ts';
 import type { ScreenChanges } from './storage/screen-changes.ts';
+import type { ScreenFaults } from './storage/screen-faults.ts';
 import type { Plays } from './storage/screen-plays.ts';
 import type { Screens } from './storage/screens.ts';
 import type { Manifests } from './use-cases/manifests.ts';
@@ -30,6 +31,7 @@ export type Signage = {
   readonly changes: ScreenChanges;
   readonly manifests: Manifests;
   readonly plays: Plays;
+  readonly faults: ScreenFaults;
   readonly now: () => Date;
   readonly nudge: () => void;
   readonly logger: Logger;

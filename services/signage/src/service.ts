@@ -20,6 +20,7 @@ import { bindScreens } from './http/screens.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createCurrentTakeovers } from './storage/current-takeovers.ts';
 import { createScreenChanges } from './storage/screen-changes.ts';
+import { createScreenFaults, faultRetentions } from './storage/screen-faults.ts';
 import { createScreenPlays, oldPlays } from './storage/screen-plays.ts';
 import { createScreens, SCREENS_TABLE } from './storage/screens.ts';
 import { createManifests } from './use-cases/manifests.ts';
@@ -39,6 +40,7 @@ export const signage = defineService({
     retentions: ({ DEVICE_LOG_KEEP_DAYS: days, PLAYS_KEEP_DAYS: playDays }, now) => [
       ...deviceRetentions(SCREENS_TABLE, days, now),
       commandRetention(days, now),
+      ...faultRetentions(days, now),
       { name: 'screen-plays', before: () => daysAgo(now(), playDays), statement: oldPlays },
     ],
   }),
@@ -60,6 +62,7 @@ export const signage = defineService({
       zones: await openBranchZones(store),
       log: createDeviceLog(store.pool, SCREENS_TABLE),
       plays: createScreenPlays(store.pool),
+      faults: createScreenFaults(store.pool),
       ...{ now, nudge, logger },
     };
   },

@@ -127,6 +127,45 @@ it('takes a command by its poll, acknowledges it and tells the result [SIGN-002]
   });
 });
 
+it('tells what is wrong with it, from when until when, and its log when it is asked [RES-038]', async () => {
+  const { screen, stateOf, poll, report, give } = await paired();
+  const film = { code: 'film-failed', subject: 'film', text: 'Herbst', lastsMs: 60_000 };
+  const clock = { code: 'clock-wrong', lastsMs: 0 };
+  const now = async () => (await stateOf()).faults.map(({ code, text, until }) => [code, text, until === null]);
+  await poll({ faults: [film, clock] });
+  const { faults: first } = await stateOf();
+  await poll({ faults: [film] });
+  // Nothing has changed.
+  await poll({});
+  expect(await now()).toEqual([
+    ['film-failed', 'Herbst', true],
+    ['clock-wrong', '', false],
+  ]);
+  const [shown] = (await stateOf()).faults;
+  expect(shown).toEqual(first.find(({ code }) => code === 'film-failed'));
+  await poll({ faults: [] });
+  // The same once more is another one.
+  await poll({ faults: [film] });
+  expect((await now()).filter(([code]) => code === 'film-failed').map(([, , isOpen]) => isOpen)).toEqual([true, false]);
+  const refused = await signage.send('POST /api/digital-signage-sessions/current/poll', {
+    body: { faults: [{ code: 'on-fire', lastsMs: 0 }] },
+    as: asScreen(screen),
+  });
+  expect(refused.status).toBe(422);
+
+  await give({ type: 'uploadLogs' });
+  const { command } = await poll();
+  await report(command.id, { state: 'acknowledged' });
+  const entries = [{ at: '2026-11-27T08:00:00.000Z', level: 'error', text: 'Nicht gezeigt: Herbst' }];
+  await signage.send('POST /api/digital-signage-sessions/current/logs', { body: { entries }, as: asScreen(screen) });
+  expect((await report(command.id, { state: 'done' })).data.state).toBe('done');
+  const { data: log } = await signage.call('GET /api/digital-signage-devices/{id}/logs', {
+    params: { id: screen.id },
+    as: managerOf(branch),
+  });
+  expect(log).toMatchObject([{ source: 'device', level: 'error', text: 'Nicht gezeigt: Herbst' }]);
+});
+
 it('is asked to end what it has begun, and never begins a queued one [SIGN-003]', async () => {
   const { screen, poll, report, give } = await paired();
   await give({ type: 'showMessage', text: 'Gleich geht es weiter' });

@@ -6,7 +6,9 @@ import type { SignageManifest } from '@filiale/contracts/signage/signage-manifes
 import { pageCallHeaders } from '../api/page-call-headers.ts';
 import { nextToHandIn } from './play-sums.ts';
 import type { ScreenClock } from './screen-clock.ts';
+import type { ScreenFaults } from './screen-faults.ts';
 import { FILES_CACHE, keepFiles } from './screen-files.ts';
+import type { ScreenLog } from './screen-log.ts';
 import type { ScreenStore } from './screen-store.ts';
 
 const WAIT_SECONDS = 25;
@@ -15,6 +17,8 @@ const TIMEOUT_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const HAND_IN_MS = 5 * 60_000;
+/** After an error the log is told at once, but not over and over. */
+const LOG_REST_MS = 60_000;
 const REFUSED = new Set([401, 403]);
 /** So often in a row it has to be refused until it is a screen no more: one refusal may be a slip of a proxy. */
 const MOST_REFUSALS = 3;
@@ -35,6 +39,8 @@ type ScreenActions = {
   /** True while it reaches the server. */
   readonly reached: (isReached: boolean) => void;
   readonly facts: () => DeviceFacts;
+  readonly faults: ScreenFaults;
+  readonly log: ScreenLog;
 };
 
 const pause = (ms: number, ended: AbortSignal): Promise<void> =>
@@ -62,9 +68,20 @@ export async function runScreenLink(
 
   const loadManifest = async (): Promise<void> => {
     const { data } = await call('GET /api/digital-signage-sessions/current/manifest', {});
-    await keepFiles(data);
+    for (const address of actions.faults.filesMissing(await keepFiles(data)))
+      actions.log.add('error', `Datei nicht geladen: ${address}`);
     await store.write('manifest', data);
+    actions.log.add('info', `Neuer Inhalt: ${data.stream?.name ?? 'kein Stream'}, ${data.hash.slice(0, 8)}`);
     actions.play(data);
+  };
+
+  let toldLogMs = Number.NEGATIVE_INFINITY;
+  const tellLog = async (): Promise<void> => {
+    const lines = actions.log.lines();
+    toldLogMs = clock.monotonic();
+    if (lines.length === 0) return;
+    await call('POST /api/digital-signage-sessions/current/logs', { body: { entries: [...lines] } });
+    actions.log.told(lines);
   };
 
   /** Carries a command out. False: this player cannot. */
@@ -91,6 +108,9 @@ export async function runScreenLink(
         await caches.delete(FILES_CACHE);
         await loadManifest();
         return true;
+      case 'uploadLogs':
+        await tellLog();
+        return true;
       case 'reload':
       case 'updatePlayer':
         return true;
@@ -104,6 +124,7 @@ export async function runScreenLink(
     running.set(id, controller);
     try {
       await store.write('lastCommand', sequence);
+      actions.log.add('info', `Befehl ${sequence}: ${type}`);
       // Unless it is ours it is not to be carried out.
       if ((await report(id, { state: 'acknowledged' })).state !== 'acknowledged') return;
       const isDone = await carryOut(command, AbortSignal.any([controller.signal, ended]));
@@ -112,6 +133,7 @@ export async function runScreenLink(
       else await report(id, { state: 'failed', code: 'unsupported' });
       if (isDone && (type === 'reload' || type === 'updatePlayer')) location.reload();
     } catch (error) {
+      actions.log.add('error', `Befehl ${sequence}: ${error}`);
       await report(id, { state: 'failed', text: String(error).slice(0, 500) }).catch(() => undefined);
     } finally {
       running.delete(id);
@@ -142,6 +164,7 @@ export async function runScreenLink(
   while (!ended.aborted) {
     try {
       const known = store.read().manifest?.hash;
+      const news = actions.faults.news();
       const { data } = await call(
         'POST /api/digital-signage-sessions/current/poll',
         {
@@ -152,12 +175,15 @@ export async function runScreenLink(
             wait: isConnected ? WAIT_SECONDS : 0,
             manifest: known ?? '',
             facts: actions.facts(),
+            ...(news && { faults: news.faults }),
           },
         },
         { signal: ended },
       );
+      news?.taken();
       failures = 0;
       refusals = 0;
+      if (!isConnected) actions.log.add('info', 'Verbunden');
       isConnected = true;
       clock.take(Date.parse(data.now));
       await store.write('lastContactMs', Date.parse(data.now));
@@ -166,6 +192,7 @@ export async function runScreenLink(
       for (const id of data.aborts) running.get(id)?.abort();
       if (data.command && !running.has(data.command.id)) void run(data.command);
       await handIn();
+      if (actions.log.hasError() && clock.monotonic() - toldLogMs >= LOG_REST_MS) await tellLog();
     } catch (error) {
       if (ended.aborted) return;
       refusals = error instanceof ApiError && REFUSED.has(error.status) ? refusals + 1 : 0;
@@ -175,6 +202,7 @@ export async function runScreenLink(
         return;
       }
       actions.reached(false);
+      if (isConnected) actions.log.add('warn', `Keine Verbindung: ${error}`);
       isConnected = false;
       failures += 1;
       const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10));

@@ -1,5 +1,6 @@
 import type { PlayedItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import { type DBSchema, openDB } from 'idb';
+import type { LogLine } from './screen-log.ts';
 import type { Asked } from './show-now.ts';
 
 /** What a screen keeps in its browser: what it plays, when it was last in contact, what it showed, and which command was its last. */
@@ -13,8 +14,13 @@ type Kept = {
   asked: Asked | null;
   /** Keys of sums that were sent: nothing is added to them, whether or not their answer came. */
   sent: readonly string[];
+  /** Lines that nobody was told of. */
+  log: readonly LogLine[];
 };
-const nothing: Kept = { manifest: null, lastContactMs: null, plays: [], lastCommand: 0, asked: null, sent: [] };
+const nothing: Kept = {
+  ...{ manifest: null, lastContactMs: null, plays: [], lastCommand: 0, asked: null, sent: [] },
+  log: [],
+};
 
 interface Schema extends DBSchema {
   kept: { key: string; value: Kept[keyof Kept] };
@@ -28,6 +34,7 @@ export async function openScreenStore() {
     },
   }).catch(() => null);
   const memory: Kept = { ...nothing };
+  let hasFailed = false;
   for (const name of Object.keys(nothing) as (keyof Kept)[]) {
     const stored = await database?.get('kept', name).catch(() => undefined);
     if (stored !== undefined) memory[name] = stored as never;
@@ -36,8 +43,11 @@ export async function openScreenStore() {
     read: (): Readonly<Kept> => memory,
     write: async <N extends keyof Kept>(name: N, value: Kept[N]): Promise<void> => {
       memory[name] = value;
-      await database?.put('kept', value, name).catch(() => undefined);
+      const isWritten = await database?.put('kept', value, name).catch(() => null);
+      hasFailed = isWritten === null;
     },
+    /** The last write did not succeed: it is full. */
+    hasFailed: (): boolean => hasFailed,
     clear: async (): Promise<void> => {
       Object.assign(memory, nothing);
       await database?.clear('kept').catch(() => undefined);

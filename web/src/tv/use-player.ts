@@ -7,7 +7,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { randomKey } from '../api/random-key.ts';
 import { withPlay } from './play-sums.ts';
 import { createScreenClock, type ScreenClock } from './screen-clock.ts';
+import { createScreenFaults, type ScreenFaults } from './screen-faults.ts';
 import { runScreenLink } from './screen-link.ts';
+import { createScreenLog, type ScreenLog } from './screen-log.ts';
 import { openScreenStore, type ScreenStore } from './screen-store.ts';
 import { type Asked, showNow } from './show-now.ts';
 
@@ -39,6 +41,8 @@ const keyOf = (playing: Playing<ShownItem> | null): string =>
 type Machine = {
   readonly store: ScreenStore;
   readonly clock: ScreenClock;
+  readonly faults: ScreenFaults;
+  readonly log: ScreenLog;
   manifest: SignageManifest | null;
   asked: Asked | null;
   readonly broken: Map<string, number>;
@@ -96,6 +100,7 @@ export function usePlayer() {
             withPlay(store.read().plays, { at, ...shown }, randomKey, new Set(store.read().sent)),
           );
         }
+        if (!run.broken.has(run.shown.playing.item.id)) run.faults.itemShown(run.shown.playing.item.id);
         run.shown = null;
       }
       if (playing && manifest && !run.shown)
@@ -130,11 +135,18 @@ export function usePlayer() {
         wall: () => Date.now(),
         monotonic: () => performance.now(),
       });
+      const faults = createScreenFaults(clock.monotonic);
+      const log = createScreenLog(
+        store.read().log,
+        () => clock.read().at,
+        (lines) => store.write('log', lines),
+      );
       const run: Machine = {
-        ...{ store, clock, manifest, asked, broken: new Map(), isOnline: false, message: null },
+        ...{ store, clock, faults, log, manifest, asked, broken: new Map(), isOnline: false, message: null },
         ...{ volume: null, shown: null },
       };
       machine.current = run;
+      log.add('info', `Gestartet, Version ${APP_VERSION}`);
       const change = (changed: Partial<Machine>): void => {
         Object.assign(run, changed);
         draw();
@@ -150,15 +162,20 @@ export function usePlayer() {
         store,
         clock,
         {
-          play: (next) => change({ manifest: next }),
+          play: (next) => {
+            faults.keepItems(new Set(next.segments.flatMap(({ items }) => items.map(({ id }) => id))));
+            change({ manifest: next });
+          },
           playSegment: (segment, minutes) => ask({ segment, untilMs: clock.read().at.getTime() + minutes * MINUTE_MS }),
           resume: () => ask(null),
           message: (message) => change({ message }),
           setVolume: (volume) => change({ volume }),
           reached: (isOnline) => {
             change({ isOnline });
+            if (faults.clock(clock.skewMs())) log.add('error', `Die Uhr geht ${clock.skewMs()} ms falsch`);
             void storageFacts().then((facts) => {
               storage = facts;
+              if (faults.storage(facts.storageFreeBytes, store.hasFailed())) log.add('error', 'Der Speicher ist voll');
             });
           },
           ended: () => {
@@ -170,18 +187,23 @@ export function usePlayer() {
             ...{ playerVersion: APP_VERSION, manifest: run.manifest?.hash ?? '', ...storage },
             ...{ segment: run.shown?.playing.segment ?? null, item: run.shown?.playing.item.id ?? null },
             itemName: run.shown?.playing.item.name.slice(0, 300) ?? null,
+            itemSince: run.shown?.playing.since.toISOString() ?? null,
             isAsked: run.asked !== null && clock.read().at.getTime() < run.asked.untilMs,
             clockSkewMs: clock.skewMs(),
-            ...{ widthPx: window.innerWidth, heightPx: window.innerHeight, brokenItems: run.broken.size },
-            waitingPlays: store.read().plays.length,
+            ...{ widthPx: window.innerWidth, heightPx: window.innerHeight },
+            ...{ browser: navigator.userAgent.slice(0, 300), waitingPlays: store.read().plays.length },
           }),
+          ...{ faults, log },
         },
         ended.signal,
       );
     };
+    const note = ({ message }: ErrorEvent): void => machine.current?.log.add('error', `Fehler: ${message}`);
+    addEventListener('error', note);
     void begin();
     return () => {
       ended.abort();
+      removeEventListener('error', note);
       clearTimeout(timer);
     };
   }, [runs]);
@@ -191,6 +213,8 @@ export function usePlayer() {
     const run = machine.current;
     if (!run) return;
     run.broken.set(item, run.clock.monotonic() + BROKEN_MS);
+    const found = run.manifest?.segments.flatMap(({ items }) => items).find(({ id }) => id === item);
+    if (found && run.faults.itemFailed(found)) run.log.add('error', `Nicht gezeigt: ${found.name || found.kind}`);
     redraw.current();
   }, []);
   const start = useCallback(() => setRuns((before) => before + 1), []);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeviceCommand } from '../devices/device-command.ts';
 import { DeviceFacts } from '../devices/device-facts.ts';
 import { Id } from '../fields/ids.ts';
+import { ScreenFault } from './screen-fault.ts';
 import { SignageDevice } from './signage-device.ts';
 
 const command = <const T extends string, S extends z.ZodRawShape>(type: T, needed: S) =>
@@ -56,5 +57,7 @@ export const SignageDeviceState = z.object({
   /** What it said last of itself, and since when; null before it said anything. */
   said: z.object({ facts: DeviceFacts, at: z.iso.datetime() }).nullable(),
   commands: z.array(DeviceCommand),
+  /** What is wrong, the newest first, and then what was. */
+  faults: z.array(ScreenFault),
 });
 export type SignageDeviceState = z.infer<typeof SignageDeviceState>;

@@ -3,6 +3,8 @@ import { PollCommands, PolledCommands } from '../devices/device-poll.ts';
 import { Id } from '../fields/ids.ts';
 import { instant } from '../fields/types/date/date.ts';
 import { Scene } from './scene.ts';
+import { ReportedFault } from './screen-fault.ts';
+import { MOST_FAULTS } from './screen-fault-codes.ts';
 
 /** Hash of a manifest: two with the same hash show the same. */
 const ManifestHash = z.string().max(64);
@@ -163,7 +165,11 @@ export const PreviewedScene = z.object({
 export type PreviewedScene = z.infer<typeof PreviewedScene>;
 
 /** A poll of a screen: ends, too, when its manifest is another one than it has. */
-export const PollScreen = PollCommands.extend({ manifest: ManifestHash.optional() });
+export const PollScreen = PollCommands.extend({
+  manifest: ManifestHash.optional(),
+  /** All faults that stand; those that it told of before and are not among them are over. Without it nothing has changed. */
+  faults: z.array(ReportedFault).max(MOST_FAULTS).optional(),
+});
 /** `manifest` is the hash of the one that holds now; `now`: the time that a screen goes by. */
 export const PolledScreen = PolledCommands.extend({ manifest: ManifestHash, now: z.iso.datetime() });
 

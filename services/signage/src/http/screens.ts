@@ -17,7 +17,7 @@ const markOf = ({ caller, idempotencyKey }: Call): string | undefined =>
 
 /** Screens as devices: pairing, keys and logs as every device has them, and their commands. Source: SIGN-002, SIGN-003. */
 export function bindScreens(http: HttpApp, signage: Signage): void {
-  const { stores, screens, commands, waits, manifests, plays, log, now, logger, nudge } = signage;
+  const { stores, screens, commands, waits, manifests, plays, faults, log, now, logger, nudge } = signage;
   bindDevices(
     http,
     { devices: screens, log, now, logger },
@@ -30,9 +30,15 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
 
   http.bind('GET /api/digital-signage-devices/{id}/state', async (call) => {
     const { id, hasKey, lastSeenAt } = await deviceReached(screens, call);
-    const [said, given] = await Promise.all([screens.factsOf(id), commands.list(id)]);
+    const [said, given, found] = await Promise.all([screens.factsOf(id), commands.list(id), faults.list(id)]);
     return {
-      data: { hasKey, lastSeenAt, said: said && { ...said, at: said.at.toISOString() }, commands: given },
+      data: {
+        hasKey,
+        lastSeenAt,
+        said: said && { ...said, at: said.at.toISOString() },
+        commands: given,
+        faults: found,
+      },
     };
   });
   http.bind('POST /api/digital-signage-devices/{id}/command', async (call) => {
@@ -68,6 +74,7 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
     // What it shows may have changed while it waits, and so may its own record.
     const manifestHash = async () => (await manifests.of(await deviceOfCaller(screens, caller))).hash;
     if (body.facts) await screens.keepFacts(id, body.facts, now());
+    if (body.faults) await faults.told(id, body.faults, now());
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const answer = await pollCommands(

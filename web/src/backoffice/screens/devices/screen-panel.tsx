@@ -14,6 +14,9 @@ import { DeviceConnection } from './device-connection.tsx';
 import { DeviceLog } from './device-log.tsx';
 import styles from './devices.module.css';
 import { ScreenCommands } from './screen-commands.tsx';
+import { ScreenFacts } from './screen-facts.tsx';
+import { ScreenFaults } from './screen-faults.tsx';
+import { ScreenNow } from './screen-now.tsx';
 import { ScreenPlays } from './screen-plays.tsx';
 
 /** State of a screen, its pairing and its commands. Source: SIGN-002, SIGN-003. */
@@ -40,6 +43,9 @@ function Panel({ screen }: { readonly screen: SignageDevice }) {
         pairHint={texts.pairScreen}
         revokeText={texts.revokeScreen}
       />
+      <ScreenNow screen={screen} />
+      {state && (state.hasKey || state.faults.length > 0) && <ScreenFaults faults={state.faults} />}
+      {state?.said && <ScreenFacts facts={state.said.facts} />}
       {state && (state.hasKey || state.commands.length > 0) && <ScreenCommands screen={screen} state={state} />}
       <ScreenPlays screen={screen} />
       <DeviceLog resource="digital-signage-devices" id={screen.id} />

@@ -9,7 +9,7 @@ import { queryKeys } from '../../query-keys.ts';
 import { refetchEvery } from '../../refetch-every.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useCompanyZone } from '../../zone.ts';
-import { itemNamed } from '../signage-wall/still-picture.tsx';
+import { itemNamed } from '../signage-wall/shown-item.ts';
 import { useScreen } from '../signage-wall/use-screen.ts';
 import styles from './devices.module.css';
 

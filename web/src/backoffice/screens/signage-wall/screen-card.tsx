@@ -2,16 +2,15 @@
 
 import { isAllowed } from '@filiale/contracts/api/rights';
 import type { DeviceCommand } from '@filiale/contracts/devices/device-command';
+import { screenFaultLabels } from '@filiale/contracts/signage/screen-fault-codes';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
-import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import { SignageTakeover } from '@filiale/contracts/signage/takeover';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { type ScreenState, screenState } from '@filiale/rules/screen-state';
-import { playingAt, programmeOf } from '@filiale/rules/signage-programme';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconClock, IconDots, IconPhotoUp, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fill } from '../../../i18n/define-messages.ts';
+import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import type { Tone } from '../../../ui/chip.tsx';
@@ -21,8 +20,9 @@ import { recordHash } from '../../hash-route.ts';
 import { Refused } from '../../refused.tsx';
 import { useCompanyZone } from '../../zone.ts';
 import { SegmentDialog } from './segment-dialog.tsx';
+import { shownItem } from './shown-item.ts';
 import styles from './signage-wall.module.css';
-import { itemNamed, StillPicture } from './still-picture.tsx';
+import { StillPicture } from './still-picture.tsx';
 import { TakeoverDialog } from './takeover-dialog.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -68,6 +68,8 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
   const mayCommand = isAllowed(caller, SignageDevice.rights.command) && hasKey && screen.isEnabled;
   const mayPut = isAllowed(caller, SignageTakeover.rights.create) && hasKey && screen.isEnabled;
   const facts = state?.said?.facts;
+  const faults =
+    how === 'running' || how === 'stale' ? (state?.faults.filter(({ until }) => until === null) ?? []) : [];
   const shown = manifest ? shownItem(manifest, how === 'running' ? facts?.item : undefined, now) : null;
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
@@ -82,7 +84,7 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
               : texts[how]}
           </span>
         ) : (
-          manifest && <StillPicture manifest={manifest} item={shown} isNow />
+          manifest && <StillPicture manifest={manifest} item={shown} seenAt={lastSeenAt} isNow />
         )}
         {/* Above the picture, so that its name is not that of what is shown. */}
         <button
@@ -131,6 +133,16 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
               .join(' · ')}
             {facts?.isAsked === true && how === 'running' && ` (${texts.asked})`}
           </p>
+          {how === 'stale' && lastSeenAt && (
+            <p className="muted small">
+              {fill(texts.pictureFrom, { when: formatRelativeTime(new Date(lastSeenAt), now, zone, locale) })}
+            </p>
+          )}
+          {faults.map((fault) => (
+            <p key={`${fault.code}/${fault.subject}`} className={`${styles.fault} small`}>
+              {[screenFaultLabels[fault.code][pageWords(locale)], fault.text].filter(Boolean).join(': ')}
+            </p>
+          ))}
         </div>
         {mayPut && (
           <ActionIcon
@@ -179,12 +191,4 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
       )}
     </article>
   );
-}
-
-/** What it says that it shows, else what it is to show. */
-function shownItem(manifest: SignageManifest, said: unknown, now: Date) {
-  const reported = itemNamed(manifest, said);
-  if (reported) return reported;
-  const sequences = new Map(manifest.segments.map((segment) => [segment.id, segment]));
-  return playingAt(programmeOf(manifest), sequences, now)?.item ?? null;
 }

@@ -14,14 +14,21 @@ import { refetchEvery } from '../../refetch-every.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import styles from './signage-wall.module.css';
 
+const MINUTE_MS = 60_000;
+/** When a screen was last heard of is known to so many minutes. */
+const SEEN_TO_MINUTES = 1;
+
 /** What a screen shows, drawn from its manifest: not a photograph of it. */
 export function StillPicture({
   manifest,
   item,
+  seenAt = null,
   isNow = false,
 }: {
   readonly manifest: SignageManifest;
   readonly item: ShownItem | null;
+  /** When the screen was last heard of: prices that it has dropped since are dropped here, too. Null: it is a picture of no screen. */
+  readonly seenAt?: string | null;
   /** With the numbers of guests as they are; those of another moment are made up. */
   readonly isNow?: boolean;
 }) {
@@ -35,10 +42,12 @@ export function StillPicture({
         : async () => (await staffCall('GET /api/branches/{id}/queue', { params: { id: branch } })).data,
     refetchInterval: refetchEvery(RETRY_MS),
   });
-  const { company, language, timeZone, fontSheets } = manifest;
+  const { company, language, timeZone, fontSheets, pricesValidForMinutes } = manifest;
+  const arePricesOld =
+    seenAt !== null && now.getTime() - Date.parse(seenAt) > (pricesValidForMinutes + SEEN_TO_MINUTES) * MINUTE_MS;
   const look = {
     ...{ textFont: company.textFont, headlineFont: company.headlineFont, words: signageWords(wordLanguage(language)) },
-    ...{ now, timeZone: timeZone || 'UTC', arePricesOld: false, volume: 0, isStill: true },
+    ...{ now, timeZone: timeZone || 'UTC', arePricesOld, volume: 0, isStill: true },
     queue: isNow ? (!isError && queue) || null : exampleQueue,
   };
   return (
@@ -50,7 +59,3 @@ export function StillPicture({
     </>
   );
 }
-
-/** An item of a manifest by its id. */
-export const itemNamed = (manifest: SignageManifest, id: unknown): ShownItem | null =>
-  manifest.segments.flatMap(({ items }) => items).find((item) => item.id === id) ?? null;

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Bucket } from './storage/bucket-client.ts';
 import { openBucketFiles } from './storage/bucket-files.ts';
 import type { Files } from './storage/files.ts';
 import { openVolumeFiles } from './storage/volume-files.ts';
@@ -7,14 +8,11 @@ import { type FileExtension, fileKinds } from './use-cases/file-kinds.ts';
 const mimeTypeOf = (extension: string): string =>
   extension in fileKinds ? fileKinds[extension as FileExtension].mimeType : 'application/octet-stream';
 
-/** The files of the installation: in a bucket where the environment names one, else on a volume. */
-export async function openMedia(config: Config): Promise<Files> {
+/** The bucket that the environment names, undefined where it names none. */
+export function bucketOf(config: Pick<Config, `S3_${string}` & keyof Config>): Bucket | undefined {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (name === undefined) {
-    if (config.MEDIA_DIR === undefined) throw new Error('MEDIA_DIR or S3_BUCKET is needed.');
-    return openVolumeFiles(config.MEDIA_DIR);
-  }
-  const bucket = {
+  if (name === undefined) return undefined;
+  return {
     name,
     prefix: config.S3_PREFIX,
     endpoint: config.S3_ENDPOINT,
@@ -23,5 +21,12 @@ export async function openMedia(config: Config): Promise<Files> {
     isInPath: config.S3_PATH_STYLE === 'on',
     timeoutMs: config.S3_TIMEOUT_MS,
   };
-  return openBucketFiles(bucket, mimeTypeOf);
+}
+
+/** The files of the installation: in a bucket where the environment names one, else on a volume. */
+export async function openMedia(config: Config): Promise<Files> {
+  const bucket = bucketOf(config);
+  if (bucket) return openBucketFiles(bucket, mimeTypeOf);
+  if (config.MEDIA_DIR === undefined) throw new Error('MEDIA_DIR or S3_BUCKET is needed.');
+  return openVolumeFiles(config.MEDIA_DIR);
 }

@@ -12,8 +12,8 @@ import {
 import { join, resolve } from 'node:path';
 import { serviceNames, services } from '@filiale/contracts/api/services';
 import { mongoOf, postgresOf } from '@filiale/kit/process/service-config';
-import { loadMongo, mongoDatabases, saveMongo } from './backup-mongodb.ts';
-import { loadPostgres, postgresDatabases, savePostgres } from './backup-postgres.ts';
+import { loadMongo, mongoDatabases, saveMongo } from '@filiale/kit/stores/backup-mongodb';
+import { loadPostgres, postgresDatabases, savePostgres } from '@filiale/kit/stores/backup-postgres';
 import { ProcessFailure } from './run-process.ts';
 import { cloneDir, type Stack } from './stack.ts';
 import { storeUrl } from './store-urls.ts';

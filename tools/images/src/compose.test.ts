@@ -72,8 +72,8 @@ function documented(name: string): { readonly known: string[]; readonly needed: 
 }
 
 describe('the whole product in compose', () => {
-  it('is every image, once, and what makes the topics, beside the real servers', () => {
-    expect(Object.keys(product).sort()).toEqual(['topics', ...images.map(({ name }) => name)].sort());
+  it('is every image, once, what makes the topics and what saves the databases, beside the real servers', () => {
+    expect(Object.keys(product).sort()).toEqual(['backup', 'topics', ...images.map(({ name }) => name)].sort());
     expect(whole.include).toEqual([{ path: ['compose.stores.yaml', 'compose.stores-closed.yaml'] }]);
     expect(Object.keys(closed.services).sort()).toEqual([...storeNames].sort());
     expect(Object.keys(stores).sort()).toEqual([...storeNames].sort());

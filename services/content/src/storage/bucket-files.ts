@@ -15,31 +15,13 @@ import {
   PutObjectCommand,
   type PutObjectCommandInput,
   paginateListObjectsV2,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { backOffMs } from '@filiale/kit/process/back-off';
 import pLimit from 'p-limit';
+import { ATTEMPTS, type Bucket, openBucketClient } from './bucket-client.ts';
 import { type Files, layout, openStaging, RETIRED_FOR_MS, type StagedFile } from './files.ts';
 
-/** How an S3-compatible storage is reached. */
-export type Bucket = {
-  readonly name: string;
-  /** Put before every key, so that installations can share a bucket: empty, or ends with `/`. */
-  readonly prefix: string;
-  /** Its address; AWS by region without one. */
-  readonly endpoint?: string | undefined;
-  readonly region: string;
-  /** Without them the machine's own rights are asked for, as AWS's libraries do. */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** Whether the bucket stands in the path, and not in the host, of an address. */
-  readonly isInPath: boolean;
-  /** Longest silence of the storage in ms. */
-  readonly timeoutMs: number;
-};
-
-const CONNECT_WITHIN_MS = 2_000;
-const ATTEMPTS = 3;
 /** Objects copied or deleted at the same time. */
 const AT_ONCE = 8;
 
@@ -48,20 +30,8 @@ const AT_ONCE = 8;
  * writer gets, the storage decides by `If-None-Match: *`; one that does not know it is refused at the start. See ADR 39.
  */
 export async function openBucketFiles(bucket: Bucket, mimeTypeOf: (extension: string) => string): Promise<Files> {
-  const { name: Bucket, prefix, endpoint, region, credentials, isInPath, timeoutMs } = bucket;
-  const client = new S3Client({
-    region,
-    ...(endpoint !== undefined && { endpoint }),
-    ...(credentials && { credentials }),
-    forcePathStyle: isInPath,
-    maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: timeoutMs },
-    // Sums of their own are known by few storages but AWS.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Errors that matter are thrown as well.
-    logger: { debug: unheard, info: unheard, warn: unheard, error: unheard },
-  });
+  const { name: Bucket, prefix } = bucket;
+  const client = openBucketClient(bucket);
   const scratch = await mkdtemp(join(tmpdir(), 'filiale-media-'));
   const { newPath, stage, drop, ...staging } = openStaging(scratch);
   const together = pLimit(AT_ONCE);
@@ -169,7 +139,6 @@ export async function openBucketFiles(bucket: Bucket, mimeTypeOf: (extension: st
   };
 }
 
-const unheard = (): void => undefined;
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 /** Somebody has the name, or is about to. */

@@ -35,7 +35,9 @@ app.kubernetes.io/part-of: filiale
 
 {{- define "filiale.image" -}}
 {{- $image := .root.Values.image -}}
-{{- .service.image | default (printf "%s%s/%s:%s" (empty $image.registry | ternary "" (printf "%s/" $image.registry)) $image.repository .name ($image.tag | default .root.Chart.AppVersion)) -}}
+{{- $digest := index $image.digests .name | default "" -}}
+{{- $full := printf "%s%s/%s:%s%s" (empty $image.registry | ternary "" (printf "%s/" $image.registry)) $image.repository .name ($image.tag | default .root.Chart.AppVersion) (empty $digest | ternary "" (printf "@%s" $digest)) -}}
+{{- .service.image | default $full -}}
 {{- end -}}
 
 {{- define "filiale.keysName" -}}
@@ -74,7 +76,7 @@ http://{{ include "filiale.fullname" .root }}-{{ .name }}:{{ $ports.internal | d
 {{- end -}}
 {{- end -}}
 {{- with $root.Values.telemetry.otlpEndpoint }}{{ $_ := set $environment "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
-{{- if and $root.Values.metrics.serviceMonitor.enabled .service.metrics.port }}{{ $_ := set $environment "METRICS" "on" }}{{ end -}}
+{{- if and (or $root.Values.metrics.serviceMonitor.enabled $root.Values.metrics.podMonitor.enabled) .service.metrics.port }}{{ $_ := set $environment "METRICS" "on" }}{{ end -}}
 {{- if $root.Values.caBundle.configMap }}{{ $_ := set $environment "NODE_EXTRA_CA_CERTS" "/run/filiale/ca/ca.crt" }}{{ end -}}
 {{- if eq .name "content" -}}
 {{- if eq $root.Values.storage.kind "s3" -}}
@@ -104,8 +106,8 @@ http://{{ include "filiale.fullname" .root }}-{{ .name }}:{{ $ports.internal | d
 {{- $kept := dict -}}
 {{- $urls := dict "postgres" "POSTGRES_URL" "mongodb" "MONGODB_URL" "redis" "REDIS_URL" -}}
 {{- range .service.talksTo -}}
-{{- if hasKey $urls . }}{{ $_ := set $kept (index $urls .) (printf "%s-url" .) }}{{ end -}}
-{{- if and (eq . "kafka") $root.Values.kafka.saslMechanism }}{{ $_ := set $kept "KAFKA_PASSWORD" "kafka-password" }}{{ end -}}
+{{- if hasKey $urls . }}{{ $_ := set $kept (index $urls .) (index $root.Values.stores .).urlKey }}{{ end -}}
+{{- if and (eq . "kafka") $root.Values.kafka.saslMechanism }}{{ $_ := set $kept "KAFKA_PASSWORD" $root.Values.kafka.passwordKey }}{{ end -}}
 {{- end -}}
 {{- range $variable, $key := .service.secrets -}}
 {{- $_ := set $kept $variable $key -}}
@@ -116,11 +118,205 @@ http://{{ include "filiale.fullname" .root }}-{{ .name }}:{{ $ports.internal | d
 {{- toYaml $kept -}}
 {{- end -}}
 
+{{/* The volume of variables that come from Secrets; a key may name another Secret: shop-postgres-app/uri. Takes the variables and the Secret's name. */}}
+{{- define "filiale.secretVolume" -}}
+{{- $keys := .keys -}}
+{{- $elsewhere := dict -}}
+{{- $here := dict -}}
+{{- range $variable, $key := .variables -}}
+{{- if contains "/" $key }}{{ $_ := set $elsewhere $variable $key }}{{ else }}{{ $_ := set $here $variable $key }}{{ end -}}
+{{- end -}}
+- name: secrets
+  {{- if $elsewhere }}
+  projected:
+    defaultMode: 0440
+    sources:
+      {{- with $here }}
+      - secret:
+          name: {{ $keys }}
+          items:
+            {{- range $variable, $key := . }}
+            - {key: {{ $key }}, path: {{ $variable }}}
+            {{- end }}
+      {{- end }}
+      {{- range $variable, $key := $elsewhere }}
+      - secret:
+          name: {{ splitList "/" $key | first }}
+          items: [{key: {{ splitList "/" $key | last }}, path: {{ $variable }}}]
+      {{- end }}
+  {{- else }}
+  secret:
+    secretName: {{ $keys }}
+    defaultMode: 0440
+    items:
+      {{- range $variable, $key := $here }}
+      - {key: {{ $key }}, path: {{ $variable }}}
+      {{- end }}
+  {{- end }}
+{{- end -}}
+
 {{/* Each of them as <NAME>_FILE. */}}
 {{- define "filiale.secretFiles" -}}
 {{- range $variable, $_ := include "filiale.secretVariables" . | fromYaml }}
 - {name: {{ $variable }}_FILE, value: /run/filiale/secrets/{{ $variable }}}
 {{- end }}
+{{- end -}}
+
+{{/* Env of a container: files of the Secret, and what the installation adds. */}}
+{{- define "filiale.env" -}}
+{{- include "filiale.secretFiles" . | trim }}
+{{- with .service.extraEnv }}
+{{ tpl (toYaml .) $.root }}
+{{- end }}
+{{- end -}}
+
+{{/* Whether content has no key of its own to its bucket: the platform gives it its rights. Takes the root. */}}
+{{- define "filiale.asksForRights" -}}
+{{- $content := include "filiale.service" (dict "root" .root "name" "content") | fromYaml -}}
+{{- $secrets := include "filiale.secretVariables" (dict "root" .root "name" "content" "service" $content) | fromYaml -}}
+{{- if and (eq .root.Values.storage.kind "s3") (not (hasKey $secrets "S3_ACCESS_KEY_ID")) }}yes{{ end -}}
+{{- end -}}
+
+{{/* Hosts by which the shop is reached, a list. */}}
+{{- define "filiale.hosts" -}}
+{{- $hosts := list -}}
+{{- range prepend .Values.otherPublicUrls .Values.publicUrl }}{{ $hosts = append $hosts (urlParse .).hostname }}{{ end -}}
+{{- uniq $hosts | toYaml -}}
+{{- end -}}
+
+{{/*
+Variables of the Secret by which all databases are reached: the common ones, and those of a service that has a server of its own. Under plain the
+same as text, where the installation says addresses so.
+*/}}
+{{- define "filiale.backupVariables" -}}
+{{- $root := .root -}}
+{{- $secrets := dict -}}
+{{- $plain := dict -}}
+{{- range $name, $_ := $root.Values.services -}}
+{{- $service := include "filiale.service" (dict "root" $root "name" $name) | fromYaml -}}
+{{- range $store := list "POSTGRES" "MONGODB" -}}
+{{- if has (lower $store) $service.talksTo -}}
+{{- $common := printf "%s_URL" $store -}}
+{{- $own := printf "%s_%s" (upper $name) $common -}}
+{{- $kept := include "filiale.secretVariables" (dict "root" $root "name" $name "service" $service) | fromYaml -}}
+{{- $said := include "filiale.config" (dict "root" $root "name" $name "service" $service) | fromYaml -}}
+{{- if hasKey $kept $own }}{{ $_ := set $secrets $own (index $kept $own) }}
+{{- else if hasKey $said $own }}{{ $_ := set $plain $own (index $said $own) }}
+{{- else if hasKey $kept $common -}}
+{{- $key := index $kept $common -}}
+{{- $_ := set $secrets (eq $key (index $root.Values.stores (lower $store)).urlKey | ternary $common $own) $key -}}
+{{- else if hasKey $said $common }}{{ $_ := set $plain $own (index $said $common) }}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $variable, $key := $root.Values.backup.secrets -}}
+{{- if $key }}{{ $_ := set $secrets $variable $key }}{{ end -}}
+{{- end -}}
+{{- dict "secrets" $secrets "plain" $plain | toYaml -}}
+{{- end -}}
+
+{{/* A pod that saves or restores, in the image of content, which knows the databases and the bucket. Takes the root, a component and arguments. */}}
+{{- define "filiale.backupPod" -}}
+{{- $root := .root -}}
+{{- $backup := $root.Values.backup -}}
+{{- $variables := include "filiale.backupVariables" (dict "root" $root) | fromYaml -}}
+{{- $content := include "filiale.service" (dict "root" $root "name" "content") | fromYaml -}}
+metadata:
+  labels: {{- include "filiale.allPodLabels" (dict "root" $root "name" "backup" "component" .component "labels" $backup.podLabels) | nindent 4 }}
+  {{- with $backup.podAnnotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
+spec:
+  restartPolicy: Never
+  serviceAccountName: {{ include "filiale.fullname" $root }}-backup
+  automountServiceAccountToken: false
+  enableServiceLinks: false
+  securityContext: {{- include "filiale.podSecurity" 1000 | nindent 4 }}
+  {{- include "filiale.scheduling" (dict "root" $root "own" $backup.scheduling) | nindent 2 }}
+  containers:
+    - name: {{ first .args }}
+      image: {{ include "filiale.image" (dict "root" $root "name" "content" "service" $content) }}
+      imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+      command: [node, --max-old-space-size={{ $backup.heapMebibytes }}, src/backup.ts]
+      args: {{- toYaml .args | nindent 8 }}
+      env:
+        - {name: LOG_LEVEL, value: {{ $root.Values.logLevel }}}
+        - {name: BACKUP_KEEP, value: {{ $backup.keep | quote }}}
+        {{- if eq $backup.to "volume" }}
+        - {name: BACKUP_DIR, value: /var/lib/filiale/backup}
+        {{- else }}
+        - {name: S3_BUCKET, value: {{ required "backup.s3.bucket names the bucket" $backup.s3.bucket | quote }}}
+        {{- with $backup.s3.endpoint }}
+        - {name: S3_ENDPOINT, value: {{ . | quote }}}
+        {{- end }}
+        {{- with $backup.s3.region }}
+        - {name: S3_REGION, value: {{ . | quote }}}
+        {{- end }}
+        - {name: S3_PREFIX, value: {{ $backup.s3.prefix | quote }}}
+        - {name: S3_PATH_STYLE, value: {{ $backup.s3.forcePathStyle | ternary "on" "off" | quote }}}
+        {{- end }}
+        {{- if $root.Values.caBundle.configMap }}
+        - {name: NODE_EXTRA_CA_CERTS, value: /run/filiale/ca/ca.crt}
+        {{- end }}
+        {{- range $variable, $value := $variables.plain }}
+        - {name: {{ $variable }}, value: {{ $value | quote }}}
+        {{- end }}
+        {{- range $variable, $_ := $variables.secrets }}
+        - {name: {{ $variable }}_FILE, value: /run/filiale/secrets/{{ $variable }}}
+        {{- end }}
+        {{- with $backup.extraEnv }}
+        {{- tpl (toYaml .) $root | nindent 8 }}
+        {{- end }}
+      resources: {{- toYaml $backup.resources | nindent 8 }}
+      securityContext: {{- include "filiale.containerSecurity" true | nindent 8 }}
+      volumeMounts:
+        - {name: tmp, mountPath: /tmp}
+        - {name: secrets, mountPath: /run/filiale/secrets, readOnly: true}
+        {{- if $root.Values.caBundle.configMap }}
+        - {name: ca, mountPath: /run/filiale/ca, readOnly: true}
+        {{- end }}
+        {{- if eq $backup.to "volume" }}
+        - {name: backup, mountPath: /var/lib/filiale/backup}
+        {{- end }}
+  volumes:
+    - name: tmp
+      emptyDir: {}
+    {{- include "filiale.secretVolume" (dict "keys" (include "filiale.keysName" $root) "variables" $variables.secrets) | nindent 4 }}
+    {{- with $root.Values.caBundle }}
+    {{- if .configMap }}
+    - name: ca
+      configMap:
+        name: {{ .configMap }}
+        items: [{key: {{ .key }}, path: ca.crt}]
+    {{- end }}
+    {{- end }}
+    {{- if eq $backup.to "volume" }}
+    - name: backup
+      persistentVolumeClaim:
+        claimName: {{ $backup.volume.existingClaim | default (printf "%s-backup" (include "filiale.fullname" $root)) }}
+    {{- end }}
+{{- end -}}
+
+{{/* Peers of what may be anywhere: any pod, any address, but not where clouds tell a node its keys, as IPv4 and as NAT64 writes it. */}}
+{{- define "filiale.anywhere" -}}
+- namespaceSelector: {}
+- ipBlock:
+    cidr: 0.0.0.0/0
+    # The second is Alibaba's, the third Oracle's, the fourth Azure's.
+    except: [169.254.0.0/16, 100.100.100.200/32, 192.0.0.192/32, 168.63.129.16/32]
+- ipBlock:
+    cidr: ::/0
+    except:
+      - fe80::/10
+      # Amazon's and Google's.
+      - fd00:ec2::/32
+      - fd20:ce::/32
+      - 64:ff9b::a9fe:0/112
+      - 64:ff9b::6464:64c8/128
+      - 64:ff9b::c000:c0/128
+      - 64:ff9b::a83f:8110/128
+      - 64:ff9b:1::/48
 {{- end -}}
 
 {{/* Takes the number of the user. */}}
@@ -175,6 +371,9 @@ priorityClassName: {{ . }}
 {{- range $index, $path := .service.writable }}
 - {name: writable-{{ $index }}, mountPath: {{ $path }}}
 {{- end }}
+{{- with .service.extraVolumeMounts }}
+{{ tpl (toYaml .) $.root }}
+{{- end }}
 {{- end -}}
 
 {{/* Takes the root, a name, the service and the name of the Secret. */}}
@@ -182,14 +381,7 @@ priorityClassName: {{ . }}
 {{- $root := .root -}}
 - name: tmp
   emptyDir: {}
-- name: secrets
-  secret:
-    secretName: {{ .keys }}
-    defaultMode: 0440
-    items:
-      {{- range $variable, $key := include "filiale.secretVariables" . | fromYaml }}
-      - {key: {{ $key }}, path: {{ $variable }}}
-      {{- end }}
+{{ include "filiale.secretVolume" (dict "keys" .keys "variables" (include "filiale.secretVariables" . | fromYaml)) }}
 {{- with $root.Values.caBundle }}
 {{- if .configMap }}
 - name: ca
@@ -205,6 +397,9 @@ priorityClassName: {{ . }}
 {{- range $index, $_ := .service.writable }}
 - name: writable-{{ $index }}
   emptyDir: {}
+{{- end }}
+{{- with .service.extraVolumes }}
+{{ tpl (toYaml .) $root }}
 {{- end }}
 {{- end -}}
 

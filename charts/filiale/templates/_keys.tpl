@@ -20,6 +20,16 @@ private: {{ substr 7 39 $der | b64enc | replace "+" "-" | replace "/" "_" | trim
 public: {{ substr 56 121 $der | b64enc | replace "+" "-" | replace "/" "_" | trimSuffix "=" }}
 {{- end -}}
 
+{{/* Refuses where keys would be made that nobody asked for, or other ones at each rendering. Every cluster serves apiregistration; a rendering by itself does not know it. */}}
+{{- define "filiale.mayMakeKeys" -}}
+{{- $make := .Values.secrets.make -}}
+{{- if not $make -}}
+{{- fail "secrets.existingSecret names the Secret with the keys, or secrets.make: install has the chart make one (not with tools that render without asking the cluster)" -}}
+{{- else if and (eq $make "install") (not (.Capabilities.APIVersions.Has "apiregistration.k8s.io/v1")) -}}
+{{- fail "secrets.make: install makes no keys without a cluster, since each rendering would have others: name secrets.existingSecret, or say secrets.make: rendering" -}}
+{{- end -}}
+{{- end -}}
+
 {{/*
 The content of the chart's Secret, in base64: existing keys stay, missing ones are made, addresses follow the values. Made once for
 all templates of a rendering.
@@ -28,6 +38,7 @@ all templates of a rendering.
 {{- if not (hasKey .Values "made") -}}
 {{- $full := include "filiale.fullname" . -}}
 {{- $there := (lookup "v1" "Secret" .Release.Namespace (include "filiale.keysName" .)).data | default dict -}}
+{{- if not $there }}{{ include "filiale.mayMakeKeys" . }}{{ end -}}
 {{- $keys := dict -}}
 {{- range $name, $prefix := dict "caller" "" "catalog" "catalog" "ordering" "ordering" "workforce" "workforce" -}}
 {{- $private := printf "%s-private-key" $name -}}
@@ -61,11 +72,13 @@ all templates of a rendering.
 {{- $inside := dict "postgres" $postgres "mongodb" $mongodb "redis" $redis -}}
 {{- range $store, $url := $inside -}}
 {{- $given := index $.Values.stores $store -}}
+{{- if not (contains "/" $given.urlKey) -}}
 {{- $said := printf "stores.%s.url says where it is, or stores.%s.enabled starts one, or secrets.existingSecret names a Secret that holds it" $store $store -}}
 {{- $_ := set $keys (printf "%s-url" $store) ($given.enabled | ternary $url ($given.enabled | ternary "-" $given.url) | required $said | b64enc) -}}
 {{- end -}}
 {{- end -}}
-{{- if and .Values.kafka.saslMechanism (not (hasKey $keys "kafka-password")) -}}
+{{- end -}}
+{{- if and .Values.kafka.saslMechanism (not (contains "/" .Values.kafka.passwordKey)) (not (hasKey $keys "kafka-password")) -}}
 {{- fail "kafka.saslMechanism needs secrets.existingSecret with a kafka-password" -}}
 {{- end -}}
 {{- $_ := set .Values "made" $keys -}}

@@ -5,7 +5,7 @@ import { chart, root, schemasFolder } from './folders.ts';
 import { mistakesOf } from './manifest-rules.ts';
 import { type Manifest, readManifests } from './manifests.ts';
 import { plantedForRules, plantedForSchemas, plantedValues, withMistake } from './planted-mistakes.ts';
-import { LABELLED, renderings, valuesOf } from './renderings.ts';
+import { DIGEST, EXTENDED, LABELLED, renderings, valuesOf } from './renderings.ts';
 import { must, runner } from './run.ts';
 import type { Step } from './steps.ts';
 import { valuesSchema } from './values-schema.ts';
@@ -15,7 +15,7 @@ export type Rendered = ReadonlyMap<string, readonly Manifest[]>;
 /** The one that mistakes are planted into. */
 export const MISTAKEN = 'cluster-test that is scaled';
 /** Kinds that are described by others than Kubernetes: their definitions judge them on the API server. */
-const ELSEWHERE = 'ServiceMonitor,PrometheusRule,HTTPRoute';
+const ELSEWHERE = 'ServiceMonitor,PodMonitor,PrometheusRule,HTTPRoute,ScaledObject,TriggerAuthentication';
 
 /** A stream of documents in JSON, which every reader of YAML takes for the same. */
 export const streamOf = (manifests: readonly Manifest[]): string =>
@@ -27,6 +27,36 @@ export function refused(isRefused: boolean, said: string, { says }: { readonly s
   if (!says.test(said)) throw new Error(`was refused for another reason:\n${said}`);
 }
 
+/** Throws where the rendering with all that may be added lacks some of it. */
+function looksAsAdded(manifests: readonly Manifest[]): void {
+  const text = (kind: string, name: string): string =>
+    JSON.stringify(manifests.find((each) => each.kind === kind && each.metadata.name === name)) ?? 'nothing';
+  const server = text('Deployment', 'shop-ordering');
+  const job = text('Job', 'shop-ordering-migrate');
+  const wanted: readonly (readonly [string, string, boolean])[] = [
+    [server, `filiale/ordering:1`, true],
+    [server, `@${DIGEST}`, true],
+    ...[server, job].flatMap((one) =>
+      ['"secretKeyRef":{"key":"token","name":"sms"}', '"configMapRef":{"name":"shop-more"}', '"mountPath":"/more"'].map(
+        (part) => [one, part, true] as const,
+      ),
+    ),
+    [server, '"name":"helper"', true],
+    [job, '"name":"helper"', false],
+    [job, '"name":"proxy"', true],
+    [text('Ingress', 'shop'), '{"hosts":["shop.example.org"],"secretName":"org-tls"}', true],
+    [text('Ingress', 'shop'), '{"hosts":["shop.example.com","www.shop.example.com"],"secretName":"shop-tls"}', true],
+    [text('ConfigMap', 'shop-gateway'), '"https://www.shop.example.com,https://shop.example.org"', true],
+    [text('ConfigMap', 'shop-text'), 'shop-text', true],
+    [text('HorizontalPodAutoscaler', 'shop-workforce'), '"name":"waiting"', true],
+    [text('HorizontalPodAutoscaler', 'shop-analytics'), 'nothing', true],
+    [text('ScaledObject', 'shop-analytics'), '"consumerGroup":"filiale.analytics"', true],
+    [text('TriggerAuthentication', 'shop-analytics'), '"key":"kafka-password"', true],
+  ];
+  const wrong = wanted.filter(([where, part, isThere]) => where.includes(part) !== isThere);
+  if (wrong.length > 0) throw new Error(wrong.map(([where, part]) => `${part} in ${where}`).join('\n'));
+}
+
 /** Looks at the chart without a cluster. */
 export async function checkChart(
   step: Step,
@@ -35,6 +65,8 @@ export async function checkChart(
 ): Promise<Rendered> {
   const helm = runner(join(tools, 'helm'));
   const template = (args: readonly string[]) => helm(['template', 'shop', chart, '--namespace', 'shop', ...args]);
+  /** Where keys are made: they are looked at alone. */
+  const made = ['--set', 'secrets.make=rendering'];
   const kubeconform = runner(join(tools, 'kubeconform'));
   const location = join(schemasFolder, '{{.ResourceKind}}{{.KindSuffix}}.json');
   const conform = (manifests: readonly Manifest[]) =>
@@ -47,8 +79,10 @@ export async function checkChart(
   });
   const rendered = new Map<string, Manifest[]>();
   for (const { name, args } of renderings()) {
-    await step(`helm lint --strict: ${name}`, () => must(helm(['lint', '--strict', chart, ...args])));
-    const manifests = await step(`helm template: ${name}`, async () => readManifests(await must(template(args))));
+    await step(`helm lint --strict: ${name}`, () => must(helm(['lint', '--strict', chart, ...args, ...made])));
+    const manifests = await step(`helm template: ${name}`, async () =>
+      readManifests(await must(template([...args, ...made]))),
+    );
     if (!manifests) continue;
     rendered.set(name, manifests);
     await step(`kubeconform: ${name}, ${manifests.length} manifests`, () => must(conform(manifests)));
@@ -85,9 +119,12 @@ export async function checkChart(
     };
     if (JSON.stringify(seen) !== JSON.stringify(wanted)) throw new Error(JSON.stringify(seen));
   });
+  await step('what an installation adds, its hosts and the content of its images reach the pods and the way in', () =>
+    looksAsAdded(rendered.get(EXTENDED) ?? []),
+  );
   for (const planted of plantedValues)
     await step(`refused by the values' schema: ${planted.name}`, async () => {
-      const { code, errors } = await template([...valuesOf('cluster-test'), ...planted.args]);
+      const { code, errors } = await template([...valuesOf('cluster-test'), ...made, ...planted.args]);
       refused(code !== 0, errors, planted);
     });
   const sound = rendered.get(MISTAKEN) ?? [];

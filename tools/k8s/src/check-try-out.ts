@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { storeNames } from '@filiale/devstack/stack';
 import { standInTag } from '@filiale/images/stand-ins';
 import { stringify } from 'yaml';
+import { BACKUPS, backedUp, besidesBackups, checkBackup } from './check-backup.ts';
 import type { ControlPlane } from './control-plane.ts';
 import { placeFirstOrder } from './first-order.ts';
 import { nothingIsLeft } from './nothing-is-left.ts';
@@ -13,8 +14,8 @@ import { showPods } from './show-pods.ts';
 import type { Step } from './steps.ts';
 
 const NAME = 'filiale';
-/** Kafka, MongoDB, PostgreSQL, and the files. */
-const CLAIMS = 4;
+/** Kafka, MongoDB, PostgreSQL, the files, and backups. */
+const CLAIMS = 5;
 
 /** Volumes of the node, which a cluster with a provisioner would make by itself. */
 function makeVolumes(folder: string): string {
@@ -26,7 +27,14 @@ function makeVolumes(folder: string): string {
     const spec = { accessModes: ['ReadWriteOnce'], capacity: { storage: '4Gi' }, hostPath: { path } };
     return { apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: `try-${index}` }, spec };
   });
-  return manifests.map((manifest) => stringify(manifest)).join('---\n');
+  const wanted = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } };
+  const claim = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name: BACKUPS, namespace: NAME },
+    spec: wanted,
+  };
+  return [...manifests, claim].map((manifest) => stringify(manifest)).join('---\n');
 }
 
 /** Where images of this machine are, in the place of those of a registry. */
@@ -42,7 +50,7 @@ const images = [
 
 /** The installation that README.md of the chart begins with: everything in one namespace, stores too, by one command. */
 export async function checkTryOut(step: Step, plane: ControlPlane, helmProgram: string): Promise<void> {
-  const release = await openRelease(plane, helmProgram, NAME, [...valuesOf('try'), ...images]);
+  const release = await openRelease(plane, helmProgram, NAME, [...valuesOf('try'), ...images, ...backedUp]);
   await must(plane.kubectl(['apply', '-f', '-'], makeVolumes(plane.folder)));
   const began = Date.now();
   const isInstalled = await step('to try it: helm install brings stores and services up, every pod is ready', () =>
@@ -56,9 +64,10 @@ export async function checkTryOut(step: Step, plane: ControlPlane, helmProgram: 
       await step(`to try it: what ${service} makes of events is the same, rebuilt beside`, () =>
         release.ask('exec', `deployment/${NAME}-${service}`, '--', 'node', 'src/main.ts', 'rebuild-shadow'),
       );
+    await checkBackup(step, release, shop);
   }
-  await step('to try it: helm uninstall leaves nothing', async () => {
+  await step('to try it: helm uninstall leaves nothing but the backups', async () => {
     await release.helm('uninstall', NAME, '--wait', '--timeout', '120s');
-    await nothingIsLeft(release.ask);
+    await nothingIsLeft(release.ask, besidesBackups);
   });
 }

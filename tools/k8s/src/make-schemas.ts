@@ -29,6 +29,7 @@ const kinds = new Set(
     'Deployment',
     'StatefulSet',
     'Job',
+    'CronJob',
   ]
     .concat(['PodDisruptionBudget', 'NetworkPolicy', 'Ingress'])
     .map((kind) => `v1 ${kind}`)

@@ -50,12 +50,34 @@ describe('what a cluster takes and the house does not', () => {
   it('finds a way out to where a cloud keeps the keys of a node, written as IPv4 or IPv6', () => {
     const out = (cidr: string, ...except: string[]) =>
       mistakes(pod('a'), policy('a', `egress: [{to: [{ipBlock: ${JSON.stringify({ cidr, except })}}]}]`));
-    expect(out('0.0.0.0/0', '10.0.0.0/8')).toEqual(['NetworkPolicy a: reaches 169.254.169.254']);
-    expect(out('0.0.0.0/0', '10.0.0.0/8', '169.254.0.0/16')).toEqual([]);
-    expect(out('::/0', 'fc00::/7', '64:ff9b::a00:0/104', '64:ff9b:1::/48')).toEqual([
+    const others = ['100.64.0.0/10', '168.63.129.16/32', '192.0.0.0/24'];
+    expect(out('0.0.0.0/0', '10.0.0.0/8', ...others)).toEqual([
+      'NetworkPolicy a: reaches 169.254.169.254',
+      'NetworkPolicy a: reaches 169.254.170.23',
+    ]);
+    expect(out('0.0.0.0/0', '10.0.0.0/8', '169.254.0.0/16', ...others)).toEqual([]);
+    expect(out('::/0', 'fc00::/7', '64:ff9b::a00:0/104', '64:ff9b::6464:64c8/128', '64:ff9b:1::/48')).toEqual([
       'NetworkPolicy a: reaches 64:ff9b::a9fe:a9fe',
     ]);
     expect(out('203.0.113.0/24')).toEqual([]);
+  });
+
+  it('lets content ask the platform for its rights, at one address, while it has no key', () => {
+    const out = (name: string, cidr: string, ...env: string[]) =>
+      mistakes(
+        pod(name).replace('ports:', `env: [${env.map((each) => `{name: ${each}}`).join()}]\n          ports:`),
+        policy(name, `egress: [{to: [{ipBlock: {cidr: ${cidr}}}], ports: [{port: 80}]}]`),
+      );
+    expect(out('content', '169.254.169.254/32')).toEqual([]);
+    expect(out('content', '169.254.169.0/24')).toEqual(['NetworkPolicy content: reaches 169.254.169.254']);
+    expect(out('content', '169.254.169.254/32', 'S3_ACCESS_KEY_ID_FILE')).toHaveLength(1);
+    expect(out('payment', '169.254.169.254/32')).toHaveLength(1);
+  });
+
+  it('finds a way to anything on a port that is not that of names', () => {
+    expect(mistakes(pod('a'), policy('a', 'egress: [{ports: [{port: 53}]}, {ports: [{port: 443}]}]'))).toEqual([
+      'NetworkPolicy a: reaches anything on port 443',
+    ]);
   });
 
   it('finds replicas of what is scaled, and what is scaled and not there', () => {

@@ -1,11 +1,22 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { type IpBlock, type Manifest, podOf, type Selector, selects } from './manifests.ts';
 
-/** Where clouds tell a pod's node its keys, and a private address; as they are, and as NAT64 writes them. */
-const NEVER_CALLED = [
-  ...['169.254.169.254', 'fd00:ec2::254', '10.0.0.1'],
-  ...['64:ff9b::a9fe:a9fe', '64:ff9b::a00:1', '64:ff9b:1::a9fe:a9fe'],
+/** Where clouds tell a pod's node its keys, as they are and as NAT64 writes them. */
+const OF_CLOUDS = [
+  ...[
+    '169.254.169.254',
+    '169.254.170.23',
+    '100.100.100.200',
+    '168.63.129.16',
+    '192.0.0.192',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+  ],
+  ...['64:ff9b::a9fe:a9fe', '64:ff9b::6464:64c8', '64:ff9b:1::a9fe:a9fe'],
 ];
+/** Private addresses, which a way into the internet does not reach. */
+const PRIVATE = ['10.0.0.1', '64:ff9b::a00:1'];
+const NAMES = 53;
 
 /** Whether an address lies in networks written as `10.0.0.0/8`. */
 function isIn(networks: readonly string[], address: string): boolean {
@@ -40,7 +51,8 @@ export function mistakesOf(
   const mistakes: string[] = [];
   const ofScaling = ({ spec }: Manifest): void => {
     const target = manifests.find(
-      ({ kind, metadata }) => kind === spec?.scaleTargetRef?.kind && metadata.name === spec.scaleTargetRef.name,
+      ({ kind, metadata }) =>
+        kind === (spec?.scaleTargetRef?.kind ?? 'Deployment') && metadata.name === spec?.scaleTargetRef?.name,
     );
     if (!target) mistakes.push(`${spec?.scaleTargetRef?.name}: scaled, and not there`);
     // A rollback would conflict with the autoscaler.
@@ -55,6 +67,16 @@ export function mistakesOf(
       if (behind.length > 0 && !names.includes(String(targetPort)))
         mistakes.push(`${titleOf(manifest)}: its pods have no port ${targetPort}`);
   };
+  /** Content and backups ask for their rights to a bucket, at one address, where they have no key of their own. */
+  const mayAsk = ({ spec }: Manifest, { cidr }: IpBlock): boolean =>
+    /\/(32|128)$/.test(cidr) &&
+    pods
+      .filter(({ labels }) => selects(spec?.podSelector ?? {}, labels))
+      .every(
+        ({ labels, spec: { containers } }) =>
+          ['content', 'backup'].includes(labels['app.kubernetes.io/name'] ?? '') &&
+          !containers.some(({ env = [] }) => env.some(({ name }) => name === 'S3_ACCESS_KEY_ID_FILE')),
+      );
   const ofPolicy = (manifest: Manifest): void => {
     const { podSelector = {}, ingress = [], egress = [] } = manifest.spec ?? {};
     if (meansNobody(podSelector)) mistakes.push(`${titleOf(manifest)}: means no pod`);
@@ -62,9 +84,16 @@ export function mistakesOf(
       ({ from = [], to = [] }) => [...from, ...to],
     ))
       if (other && !namespaceSelector && meansNobody(other)) mistakes.push(`${titleOf(manifest)}: lets nobody through`);
-    for (const { ipBlock } of egress.flatMap(({ to = [] }) => to))
-      for (const address of ipBlock ? NEVER_CALLED.filter((each) => reaches(ipBlock, each)) : [])
-        mistakes.push(`${titleOf(manifest)}: reaches ${address}`);
+    for (const { to = [], ports = [] } of egress) {
+      if (to.length === 0 && ports.some(({ port }) => port !== NAMES))
+        mistakes.push(`${titleOf(manifest)}: reaches anything on port ${ports.map(({ port }) => port).join(', ')}`);
+      const refused = to.some((peer) => !peer.ipBlock) ? OF_CLOUDS : [...OF_CLOUDS, ...PRIVATE];
+      for (const { ipBlock } of to)
+        for (const address of ipBlock && !mayAsk(manifest, ipBlock)
+          ? refused.filter((each) => reaches(ipBlock, each))
+          : [])
+          mistakes.push(`${titleOf(manifest)}: reaches ${address}`);
+    }
   };
   /** Who may call must be let in: each way out of a pod to another of the release has its way in. */
   const ofWays = (): void => {
@@ -101,7 +130,8 @@ export function mistakesOf(
       if (componentOf(manifest) === 'server' && spec.containers.some((each) => each.name === name))
         for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
           if (!probes[probe]) mistakes.push(`${title}: ${name} has no ${probe}`);
-      if (componentOf(manifest) === 'store') continue;
+      // Containers that an installation adds have variables of their own.
+      if (componentOf(manifest) === 'store' || ![labels['app.kubernetes.io/name'], 'migrate'].includes(name)) continue;
       for (const { name: variable } of env)
         if (!reads(labels['app.kubernetes.io/name'] ?? '', variable.replace(/_FILE$/, '')))
           mistakes.push(`${title}: nobody reads ${variable}`);
@@ -115,6 +145,7 @@ export function mistakesOf(
   for (const manifest of manifests)
     switch (manifest.kind) {
       case 'HorizontalPodAutoscaler':
+      case 'ScaledObject':
         ofScaling(manifest);
         break;
       case 'Service':
@@ -127,7 +158,9 @@ export function mistakesOf(
         if (meansNobody(manifest.spec?.selector ?? {})) mistakes.push(`${titleOf(manifest)}: means no pod`);
         break;
       case 'ConfigMap':
-        if (manifest.metadata.labels?.['app.kubernetes.io/name'] !== 'dashboards') ofConfig(manifest);
+        // Those that an installation adds are of nobody.
+        if (![undefined, 'dashboards'].includes(manifest.metadata.labels?.['app.kubernetes.io/name']))
+          ofConfig(manifest);
         break;
     }
   for (const pod of pods) ofPod(pod);

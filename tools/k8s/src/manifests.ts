@@ -50,17 +50,19 @@ export type Selector = {
     readonly values?: readonly string[];
   }[];
 };
+type Template = {
+  readonly metadata: { readonly labels: Labels; readonly annotations?: Readonly<Record<string, string>> };
+  readonly spec: PodSpec;
+};
 /** The parts of all kinds together. */
 type Spec = Partial<PodSpec> & {
   readonly replicas?: number;
-  readonly template?: {
-    readonly metadata: { readonly labels: Labels; readonly annotations?: Readonly<Record<string, string>> };
-    readonly spec: PodSpec;
-  };
+  readonly template?: Template;
+  readonly jobTemplate?: { readonly spec: { readonly template: Template } };
   readonly selector?: Selector & Labels;
   readonly ports?: readonly { readonly name: string; readonly targetPort: string | number }[];
   readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
-  readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
+  readonly scaleTargetRef?: { readonly kind?: string; readonly name: string };
   readonly podSelector?: Selector;
   readonly ingress?: readonly Rule[];
   readonly egress?: readonly Rule[];
@@ -81,7 +83,8 @@ export function podOf({
   metadata,
   spec,
 }: Manifest): { readonly labels: Labels; readonly spec: PodSpec } | undefined {
-  if (spec?.template) return { labels: spec.template.metadata.labels, spec: spec.template.spec };
+  const template = spec?.template ?? spec?.jobTemplate?.spec.template;
+  if (template) return { labels: template.metadata.labels, spec: template.spec };
   if (kind === 'Pod' && spec?.containers) return { labels: metadata.labels ?? {}, spec: spec as PodSpec };
   return undefined;
 }

@@ -47,6 +47,22 @@ export const plantedValues: readonly PlantedValue[] = [
   { name: 'no brokers', args: set('kafka.brokers='), says: /kafka\.brokers names the brokers/ },
   { name: 'no database', args: set('stores.postgres.url='), says: /stores\.postgres\.url says where it is/ },
   { name: 'files in no bucket', args: set('storage.kind=s3'), says: /storage\.s3\.bucket names the bucket/ },
+  {
+    name: 'an image by a digest that is none',
+    args: set('image.digests.ordering=1.8.0'),
+    says: /image\/digests\/ordering.*not match/,
+  },
+  { name: 'no keys, and nobody told to make some', args: set('secrets.make='), says: /secrets\.existingSecret names/ },
+  {
+    name: 'keys that would be others at each rendering',
+    args: set('secrets.make=install'),
+    says: /makes no keys without a cluster/,
+  },
+  {
+    name: 'backups in no bucket',
+    args: set('backup.enabled=true'),
+    says: /backup\.s3\.bucket names the bucket/,
+  },
   { name: 'a stop that ends before the process does', args: set('lifecycle.stopSeconds=5'), says: /stopSeconds/ },
 ];
 
@@ -165,6 +181,20 @@ export const plantedForRules: readonly PlantedChange[] = [
       ];
     },
     says: /Deployment shop-payment: does not let Deployment shop-ordering in/,
+  },
+  {
+    name: 'a way to anything on a port',
+    change: (find) => {
+      delete find('NetworkPolicy', 'shop-signage').spec.egress[1].to;
+    },
+    says: /NetworkPolicy shop-signage: reaches anything on port/,
+  },
+  {
+    name: 'a way to the keys of its node',
+    change: (find) => {
+      find('NetworkPolicy', 'shop-signage').spec.egress[1].to = [{ ipBlock: { cidr: '169.254.169.254/32' } }];
+    },
+    says: /NetworkPolicy shop-signage: reaches 169\.254\.169\.254/,
   },
   {
     name: 'a budget that means nobody',

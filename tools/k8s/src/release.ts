@@ -25,6 +25,8 @@ export type Release = {
   readonly helm: (...words: string[]) => Promise<string>;
   /** Installs or upgrades with changes to its values, and waits until all pods are ready. */
   readonly apply: (verb: 'install' | 'upgrade', ...changes: string[]) => Promise<string>;
+  /** Renders one template with changes to its values and hands it to the cluster. */
+  readonly applied: (template: string, ...changes: string[]) => Promise<string>;
   readonly rollback: (revision: number) => Promise<string>;
   readonly ask: (...words: string[]) => Promise<string>;
   /** Resolves when a Deployment has the replicas it is meant to have, all of them new and ready. */
@@ -94,6 +96,11 @@ export async function openRelease(
     helm,
     ask,
     apply: (verb, ...changes) => helm(verb, name, chart, ...settings, ...changes, ...WITHIN),
+    applied: async (template, ...changes) => {
+      const set = changes.flatMap((each) => ['--set', each]);
+      const text = await helm('template', name, chart, ...settings, ...set, '--show-only', template);
+      return must(kubectl(['--namespace', name, 'apply', '-f', '-'], text));
+    },
     rollback: (revision) => helm('rollback', name, String(revision), ...WITHIN),
     settled: (service) => ask('rollout', 'status', `deployment/${name}-${service}`, '--timeout', '180s'),
     origin: async () => {

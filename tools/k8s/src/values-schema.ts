@@ -42,6 +42,7 @@ const port = { type: 'integer', minimum: 1, maximum: 65_535 };
 const texts = { type: 'object', additionalProperties: text };
 /** What Kubernetes itself describes and judges. */
 const anything = { type: 'object' };
+const origin = { type: 'string', pattern: '^https?://[^/]+$' };
 const list = (items: Schema): Schema => ({ type: 'array', items });
 const oneOf = (...values: readonly string[]): Schema => ({ type: 'string', enum: values });
 /** Refuses properties that are not listed. */
@@ -99,6 +100,9 @@ const definitions: Schema = {
       { minProperties: 1 },
     ),
   ),
+  /** A key of the Secret, or another Secret and its key. */
+  key: { type: 'string', pattern: '^([a-z0-9.-]+/)?[A-Za-z0-9._-]+$' },
+  digest: { type: 'string', pattern: '^(sha256:[0-9a-f]{64})?$' },
   duration: { type: 'string', pattern: '^[0-9]+(ms|s|m|h)$' },
 };
 
@@ -124,6 +128,8 @@ const service = (ports: Schema, names: readonly string[]): Schema =>
       min: { type: 'integer', minimum: 1 },
       max: { type: 'integer', minimum: 1 },
       cpuPercent: { type: 'integer', minimum: 1, maximum: 100 },
+      metrics: list(anything),
+      lag: object({ enabled: yesNo, perReplica: { type: 'integer', minimum: 1 } }),
     }),
     resources: ref('resources'),
     heapMebibytes: { type: 'integer', minimum: 64 },
@@ -133,6 +139,12 @@ const service = (ports: Schema, names: readonly string[]): Schema =>
     writable: list(filled),
     env: variables(names, text),
     secrets: variables(names, text),
+    extraEnv: list({ type: 'object', properties: { name: filled }, required: ['name'] }),
+    extraEnvFrom: list(anything),
+    extraVolumes: list(anything),
+    extraVolumeMounts: list(anything),
+    extraInitContainers: list(anything),
+    extraContainers: list(anything),
     metrics: object({ port: oneOf('', 'http', 'internal'), secret: text }),
   });
 
@@ -150,16 +162,18 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
     ...object({
       global: anything,
       fullnameOverride: { type: 'string', maxLength: 40 },
-      publicUrl: { type: 'string', pattern: '^https?://[^/]+$' },
+      publicUrl: origin,
+      otherPublicUrls: { ...list(origin), uniqueItems: true },
       logLevel: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
       image: object({
         registry: text,
         repository: filled,
         tag: text,
+        digests: object(Object.fromEntries(processNames.map((name) => [name, ref('digest')]))),
         pullPolicy: oneOf('Always', 'IfNotPresent', 'Never'),
         pullSecrets: list(filled),
       }),
-      secrets: object({ existingSecret: text }),
+      secrets: object({ existingSecret: text, make: oneOf('', 'install', 'rendering') }),
       caBundle: object({ configMap: text, key: filled }),
       kafka: object({
         brokers: text,
@@ -167,6 +181,7 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
         tls: yesNo,
         saslMechanism: oneOf('', 'plain', 'scram-sha-256', 'scram-sha-512'),
         username: text,
+        passwordKey: ref('key'),
       }),
       migrations: object({
         run: oneOf('hook', 'init'),
@@ -185,13 +200,44 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
         }),
         s3: object({ endpoint: text, region: text, bucket: text, prefix: text, forcePathStyle: yesNo }),
       }),
+      backup: object({
+        enabled: yesNo,
+        schedule: filled,
+        timeZone: text,
+        keep: { type: 'integer', minimum: 1 },
+        timeoutSeconds: { type: 'integer', minimum: 60 },
+        to: oneOf('s3', 'volume'),
+        s3: object({
+          endpoint: text,
+          region: text,
+          bucket: text,
+          prefix: { type: 'string', pattern: '^([A-Za-z0-9._-]+/)*$' },
+          forcePathStyle: yesNo,
+        }),
+        secrets: object({ S3_ACCESS_KEY_ID: text, S3_SECRET_ACCESS_KEY: text }),
+        serviceAccount: object({ annotations: texts, labels: texts }),
+        volume: object({
+          existingClaim: text,
+          size: filled,
+          storageClass: text,
+          accessModes: list(oneOf('ReadWriteOnce', 'ReadWriteMany')),
+        }),
+        podAnnotations: texts,
+        podLabels: texts,
+        scheduling,
+        extraEnv: list({ type: 'object', properties: { name: filled }, required: ['name'] }),
+        heapMebibytes: { type: 'integer', minimum: 64 },
+        resources: ref('resources'),
+        restore: text,
+      }),
       telemetry: object({ otlpEndpoint: { type: 'string', pattern: '^(https?://.+)?$' } }),
       metrics: object({
         serviceMonitor: object({ enabled: yesNo, interval: ref('duration'), labels: texts }),
+        podMonitor: object({ enabled: yesNo, interval: ref('duration'), labels: texts }),
         dashboards: object({ enabled: yesNo, labels: texts }),
         rules: object({ enabled: yesNo, labels: texts, runbookBase: { type: 'string', pattern: '^(https?://.+/)?$' } }),
       }),
-      ingress: object({ enabled: yesNo, className: text, annotations: texts, tlsSecret: text }),
+      ingress: object({ enabled: yesNo, className: text, annotations: texts, tlsSecret: text, tlsSecrets: texts }),
       gatewayApi: object({
         enabled: yesNo,
         parents: list(
@@ -208,6 +254,8 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
         storesTo: ref('peers'),
         telemetryTo: ref('peers'),
         storageTo: ref('peers'),
+        backupTo: ref('peers'),
+        rightsAt: list(object({ cidr: filled, port }, { required: ['cidr', 'port'] })),
         clickhouseTo: ref('peers'),
         clickhousePort: port,
       }),
@@ -222,10 +270,11 @@ export function valuesSchema(declared: readonly Variable[]): Schema {
       services: object(Object.fromEntries(processNames.map(ofService)), { required: [...processNames] }),
       stores: object({
         kafka: store(),
-        mongodb: store({ url: { type: 'string', pattern: '^(mongodb(\\+srv)?://.+)?$' } }),
-        postgres: store({ url: { type: 'string', pattern: '^(postgres(ql)?://.+)?$' } }),
-        redis: store({ url: { type: 'string', pattern: '^(rediss?://.+)?$' } }),
+        mongodb: store({ url: { type: 'string', pattern: '^(mongodb(\\+srv)?://.+)?$' }, urlKey: ref('key') }),
+        postgres: store({ url: { type: 'string', pattern: '^(postgres(ql)?://.+)?$' }, urlKey: ref('key') }),
+        redis: store({ url: { type: 'string', pattern: '^(rediss?://.+)?$' }, urlKey: ref('key') }),
       }),
+      extraObjects: list({ type: ['object', 'string'] }),
       test: object({ paths: list({ type: 'string', pattern: '^/' }) }),
     }),
   };

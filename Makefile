@@ -2,7 +2,7 @@
 STACK = node tools/devstack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help node up down reset empty status logs dev seed stores backup restore test test-hard timings check e2e bench screenshots images images-check k8s-tools k8s-check k8s-test
+.PHONY: help node up down reset empty status logs dev seed stores backup restore test test-hard timings check e2e bench screenshots images images-check images-sbom k8s-tools k8s-check k8s-test
 
 help:
 	@echo "make up         install what is missing, start everything, load the demo company (http://localhost:8080)"
@@ -26,7 +26,8 @@ help:
 	@echo "make k8s-test   a real node: install, order, upgrade, scale, delete pods and roll back under load, uninstall (Linux, root, Go)"
 	@echo "make k8s-tools  builds what the check needs, once, in 6 minutes; kept in the cache of this user"
 	@echo "make screenshots   every screen and state in e2e/screenshots/ (ONLY=checkout,home for some, ONLY=backend for the back office)"
-	@echo "make images     the container images (I=\"ordering web\" for some); make images-check also looks into each and runs it"
+	@echo "make images     the container images (I=\"ordering web\" for some); make images-check also looks into each and runs it,"
+	@echo "                make images-sbom writes which packages and licences are in each, to .filiale/sbom"
 	@echo ""
 	@echo "FILIALE_PORT moves the public port, FILIALE_PORT_OFFSET all of them. FILIALE_REPLICAS=2 runs two of every process."
 	@echo "KAFKA_BROKERS, MONGODB_URL, POSTGRES_URL, REDIS_URL: used instead of starting that store."
@@ -58,5 +59,5 @@ e2e: node
 screenshots: node
 	@$(STACK) screenshots $(ONLY)
 
-images images-check: node
+images images-check images-sbom: node
 	@$(STACK) $@ $(I)

@@ -22,7 +22,7 @@ import { up } from './up.ts';
 
 const usage = `Commands: up, down, reset, empty, status, logs [name], dev, seed, stores, backup <folder>, restore <folder>,
           check, bench, screenshots [name …],
-          images [name …], images-check [name …], k8s-tools, k8s-check, k8s-test,
+          images [name …], images-check [name …], images-sbom [name …], k8s-tools, k8s-check, k8s-test,
           test [newcomer|check|unit|service|e2e …] [-- jest arguments], timings [the same],
           test-hard [again]
 Options:  --state <folder>  state folder, default .filiale
@@ -68,6 +68,7 @@ async function run(command: string | undefined, names: readonly string[]): Promi
   if (command && k8sCommands.includes(command)) return script(command.slice(4), '-w', '@filiale/k8s');
   if (command === 'screenshots') return script(command, '-w', '@filiale/e2e', '--', ...names);
   if (command === 'images') return script('build', '-w', '@filiale/images', '--', ...names);
+  if (command === 'images-sbom') return script('sbom', '-w', '@filiale/images', '--', ...names);
   if (command === 'images-check') return script('check', '-w', '@filiale/images', '--', ...names);
   const stack = describeStack({
     ...(values.state !== undefined && { stateDir: values.state }),

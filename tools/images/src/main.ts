@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopStack } from '@filiale/devstack/control';
@@ -12,16 +12,19 @@ import { readSecrets } from '@filiale/devstack/secrets';
 import { cloneDir, describeStack } from '@filiale/devstack/stack';
 import { startStores } from '@filiale/devstack/stores';
 import manifest from '../../../package.json' with { type: 'json' };
+import { billOfMaterials, licenceOf } from './bill-of-materials.ts';
 import { buildImages, imagesOf } from './build-images.ts';
 import { checkImage, imageBytes } from './check-image.ts';
 import { composeSecrets } from './compose-secrets.ts';
 import { type Engine, enterScript, findEngine } from './engine.ts';
 import { type Image, tagOf } from './image-list.ts';
+import { type Lock, packagesOf } from './locked-packages.ts';
 import { buildStandIns } from './stand-ins.ts';
 
 /**
  * Command: `build [name …]` builds images; `check [name …]` builds them, looks into each and runs it with stores of its own, unless that passed
- * before with the same sources; without names: all. `stand-ins` builds images in the place of the stores'. `secrets` prints fresh ones for docker/.env.
+ * before with the same sources; without names: all. `stand-ins` builds images in the place of the stores'. `sbom [name …]` writes which npm packages are in
+ * them. `secrets` prints fresh ones for docker/.env.
  */
 const report = printer();
 
@@ -57,6 +60,22 @@ function printSecrets(): void {
   for (const [name, value] of Object.entries(made)) console.log(`${name}=${value}`);
 }
 
+/** Writes the npm packages of images into `.filiale/sbom`, and says which licences they have. */
+function writeBills(wanted: readonly Image[]): void {
+  const lock = JSON.parse(readFileSync(join(cloneDir, 'package-lock.json'), 'utf8')) as Lock;
+  const folder = join(cloneDir, '.filiale/sbom');
+  mkdirSync(folder, { recursive: true });
+  for (const image of wanted) {
+    const bill = billOfMaterials(lock, image, process.env.IMAGE_TAG ?? manifest.version);
+    const file = join(folder, `${image.name}.cdx.json`);
+    writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+    const licences = Map.groupBy(packagesOf(lock, image.folder), licenceOf);
+    const counts = [...licences].sort(([, one], [, other]) => other.length - one.length);
+    report(`${file}: ${bill.components.length} packages`);
+    console.log(counts.map(([licence, { length }]) => `  ${String(length).padStart(4)} ${licence}`).join('\n'));
+  }
+}
+
 /** What goes into images, and what looks at them. */
 const inputsOf = (wanted: readonly Image[]) => ({
   paths: [
@@ -68,6 +87,10 @@ const inputsOf = (wanted: readonly Image[]) => ({
 async function run(command: string | undefined, names: readonly string[]): Promise<number> {
   if (command === 'secrets') {
     printSecrets();
+    return 0;
+  }
+  if (command === 'sbom') {
+    writeBills(imagesOf(names));
     return 0;
   }
   const title = names.length === 0 ? 'images' : `image of ${names.join(' and ')}`;
@@ -84,7 +107,7 @@ async function run(command: string | undefined, names: readonly string[]): Promi
   }
   const wanted = imagesOf(names);
   if (command !== 'build' && command !== 'check') {
-    throw new ProcessFailure('Commands: build [name …], check [name …], stand-ins, secrets');
+    throw new ProcessFailure('Commands: build [name …], check [name …], sbom [name …], stand-ins, secrets');
   }
   if (command === 'build') {
     await buildImages(engine, wanted, report);

@@ -60,6 +60,20 @@ module.exports = {
       to: { path: '^(packages/rules|services|gateway|web)/' },
     },
     {
+      name: 'kit-http-knows-no-events',
+      severity: 'error',
+      comment: 'a call is answered without Kafka; what is announced is a matter of stores',
+      from: { path: '^packages/kit/src/http/', pathNot: test },
+      to: { path: '^packages/kit/src/(events|devices)/' },
+    },
+    {
+      name: 'kit-devices-on-top',
+      severity: 'error',
+      comment: 'devices are made of the other rooms, and none of these knows them; tests alone read testing',
+      from: { path: '^packages/kit/src/(process|http|events|stores)/', pathNot: test },
+      to: { path: '^packages/kit/src/(devices|testing)/' },
+    },
+    {
       name: 'kafkajs-behind-kit',
       severity: 'error',
       comment: 'see docs/adr/0002-kafkajs.md',

@@ -17,6 +17,45 @@ it.each(documents.sort())('%s links only files that are there', (document) => {
   expect(paths.filter((path) => !existsSync(join(root, dirname(document), decodeURIComponent(path))))).toEqual([]);
 });
 
+/** Made here, or there in an image alone. */
+const made = ['docker/.env', 'e2e/screenshots/index.html', 'web/page-server.js'];
+/** Short forms, as docs/architecture.md says. */
+const full = (path: string): string[] => [path, path.replace(/^(web|gateway)\//, '$1/src/')];
+const isThere = (path: string): boolean =>
+  made.includes(path) ||
+  full(path).some((one) => existsSync(join(root, one)) || globSync(`${one}{,.ts,.tsx}`, { cwd: root }).length > 0);
+
+// What was changed once names what was there then.
+it.each(documents.filter((document) => document !== 'CHANGELOG.md').sort())(
+  '%s names only paths that are there',
+  (document) => {
+    const text = textOf(document).replaceAll(/^```[\s\S]*?^```/gm, '');
+    const rooms = 'packages|services|gateway|web|tools|charts|docker|docs|e2e|bench|proto';
+    const named = [...text.matchAll(new RegExp(`(?<!\\[)\`((?:${rooms})/[^\`\\s]+)\``, 'g'))].map(([, path = '']) =>
+      path.replaceAll(/<[^>]+>|…/g, '*').replace(/:\d+$/, ''),
+    );
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
+  },
+);
+
+describe('decisions', () => {
+  const decisions = globSync('docs/adr/*.md', { cwd: root }).sort();
+  const numberOf = (path: string): string => path.slice('docs/adr/'.length, 'docs/adr/0000'.length);
+
+  it.each(decisions)('%s says its number, whether it counts, and since when', (path) => {
+    const [title = '', , status = ''] = textOf(path).split('\n');
+    expect(title).toMatch(new RegExp(`^# ${Number(numberOf(path))}\\. \\S`));
+    expect(status).toMatch(
+      /^\*(Accepted|Proposed|Superseded by \[ADR \d+\]\(\d{4}-[a-z0-9-]+\.md\)), 20\d\d-\d\d-\d\d\.\*$/,
+    );
+  });
+
+  it('have a number each', () => {
+    const numbers = decisions.map(numberOf);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+});
+
 describe('docs/architecture.md', () => {
   const page = textOf('docs/architecture.md');
   const rooms = new Map([

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames, services } from '@filiale/contracts/api/services';
@@ -79,6 +79,17 @@ it('saves copies before what they are copies of, and every service', () => {
   expect(place('ordering')).toBeLessThan(place('payment'));
 });
 
+/** Something of a backup without what is written last. */
+async function plant(kind: 'folder' | 'bucket', name: string): Promise<void> {
+  if (kind === 'folder') {
+    await mkdir(join(folder, `.unfinished-${name}`, 'ordering'), { recursive: true });
+    return;
+  }
+  if (!server) return;
+  const { S3_ENDPOINT, S3_BUCKET } = server.environment;
+  await fetch(`${S3_ENDPOINT}/${S3_BUCKET}/backups/${name}/ordering/orders.copy.gz`, { method: 'PUT', body: 'rows' });
+}
+
 describe.each(['folder', 'bucket'] as const)('a backup in a %s', (kind) => {
   const more = (): Record<string, string> | undefined =>
     kind === 'folder' ? { BACKUP_DIR: folder } : server && { ...server.environment, S3_PREFIX: 'backups/' };
@@ -127,6 +138,14 @@ describe.each(['folder', 'bucket'] as const)('a backup in a %s', (kind) => {
     const { config, place } = backups;
     const names = [(await saveBackup(config, place)).name, (await saveBackup(config, place)).name];
     expect(await place.names()).toEqual(names);
+    // What another run writes stays; what was broken off long ago ends with the next one.
+    const [other, old] = ['2999-01-01T00-00-00-000Z', '2020-01-01T00-00-00-000Z'];
+    for (const one of [other, old]) await plant(kind, one);
+    expect([...(await place.unfinished())].sort()).toEqual([old, other]);
+    expect((await saveBackup(config, place)).removed).toEqual([names[0], old]);
+    expect(await place.unfinished()).toEqual([other]);
+    await place.remove(other);
+    names.splice(0, 2, names[1] as string, (await place.names()).at(-1) as string);
     await expect(restoreBackup(config, place, 'yesterday', true)).rejects.toThrow(`there are: ${names.join(', ')}`);
     await place.clean();
     if (kind === 'folder') expect((await readdir(folder)).sort()).toEqual(names);

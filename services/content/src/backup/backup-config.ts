@@ -34,5 +34,8 @@ export const BackupConfig = z
       S3_TIMEOUT_MS: true,
     }).shape,
   })
-  .refine(({ BACKUP_DIR, S3_BUCKET }) => BACKUP_DIR ?? S3_BUCKET, 'BACKUP_DIR or S3_BUCKET is needed.');
+  .refine(({ BACKUP_DIR, S3_BUCKET }) => BACKUP_DIR ?? S3_BUCKET, {
+    path: ['BACKUP_DIR'],
+    error: 'this or S3_BUCKET is needed',
+  });
 export type BackupConfig = z.infer<typeof BackupConfig>;

@@ -23,6 +23,8 @@ export type BackupPlace = {
   fetched(name: string): Promise<string>;
   /** Names of the finished ones, oldest first. */
   names(): Promise<readonly string[]>;
+  /** Names of those that were begun and not finished, by whomever. */
+  unfinished(): Promise<readonly string[]>;
   remove(name: string): Promise<void>;
   /** Deletes what was written for this run alone. */
   clean(): Promise<void>;
@@ -43,23 +45,28 @@ const manifestLast = (paths: readonly string[]): string[] => [
 ];
 
 function inFolder(root: string): BackupPlace {
+  const scratches: string[] = [];
+  const folders = async (): Promise<string[]> =>
+    (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const ended = (path: string) => rm(path, { recursive: true, force: true });
   return {
     async scratch(name) {
       const folder = join(root, `${UNFINISHED}${name}`);
+      scratches.push(folder);
       await mkdir(folder, { recursive: true, mode: 0o700 }); // It holds all there is of people.
       return folder;
     },
     keep: (folder, name) => rename(folder, join(root, name)),
     fetched: async (name) => join(root, name),
-    names: async () =>
-      (await readdir(root, { withFileTypes: true }))
-        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'lost+found')
-        .map(({ name }) => name)
-        .sort(),
-    remove: (name) => rm(join(root, name), { recursive: true, force: true }),
+    names: async () => (await folders()).filter((name) => !name.startsWith('.') && name !== 'lost+found').sort(),
+    unfinished: async () =>
+      (await folders()).filter((name) => name.startsWith(UNFINISHED)).map((name) => name.slice(UNFINISHED.length)),
+    async remove(name) {
+      await ended(join(root, name));
+      await ended(join(root, `${UNFINISHED}${name}`));
+    },
     async clean() {
-      for (const name of await readdir(root))
-        if (name.startsWith(UNFINISHED)) await rm(join(root, name), { recursive: true, force: true });
+      for (const folder of scratches) await ended(folder);
     },
   };
 }
@@ -79,6 +86,9 @@ function inBucket(bucket: Bucket): BackupPlace {
       keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
     return keys;
   };
+  const namesOf = (keys: readonly string[]): string[] =>
+    [...new Set(keys.map((key) => key.slice(prefix.length).split('/')[0] ?? ''))].sort();
+  const isManifest = (key: string): boolean => key.slice(prefix.length).split('/').slice(1).join('/') === MANIFEST;
   return {
     scratch: newScratch,
     async keep(folder, name) {
@@ -104,12 +114,13 @@ function inBucket(bucket: Bucket): BackupPlace {
       }
       return folder;
     },
-    names: async () =>
-      (await keysOf(''))
-        .filter((key) => key.endsWith(`/${MANIFEST}`))
-        .map((key) => key.slice(prefix.length, -MANIFEST.length - 1))
-        .filter((name) => !name.includes('/'))
-        .sort(),
+    names: async () => namesOf((await keysOf('')).filter(isManifest)),
+    async unfinished() {
+      const keys = await keysOf('');
+      const finished = namesOf(keys.filter(isManifest));
+      // Something else that lies there is none of ours.
+      return namesOf(keys).filter((name) => !finished.includes(name) && /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name));
+    },
     async remove(name) {
       // What says that it is whole goes first.
       for (const key of manifestLast(

@@ -19,6 +19,10 @@ const About = z.object({
   kept: z.record(z.string(), z.number()),
 });
 
+/** An unfinished one may be another run's for so long. */
+const BROKEN_OFF_AFTER_MS = 24 * 60 * 60 * 1_000;
+const nameAt = (instant: Date): string => instant.toISOString().replaceAll(/[:.]/g, '-');
+
 /** What is to be done with the database of a service, by its store. */
 const databaseOf = (service: ServiceName, config: BackupConfig) => {
   if (services[service].store === 'mongodb') {
@@ -41,17 +45,20 @@ const databaseOf = (service: ServiceName, config: BackupConfig) => {
   };
 };
 
-/** Saves the database of each service while everything goes on, then deletes the oldest backups beyond `BACKUP_KEEP`. Answers what it is called and how much it holds. */
+/** Saves the database of each service while everything goes on, then deletes the oldest backups beyond `BACKUP_KEEP` and what was broken off. Answers what it is called and how much it holds. */
 export async function saveBackup(config: BackupConfig, place: BackupPlace) {
-  const takenAt = now().toISOString();
-  const name = takenAt.replaceAll(/[:.]/g, '-');
+  const begun = now();
+  const takenAt = begun.toISOString();
+  const name = nameAt(begun);
   const folder = await place.scratch(name);
   const kept: Record<string, number> = {};
   for (const service of savedInOrder) kept[service] = await databaseOf(service, config).save(join(folder, service));
   const about: z.infer<typeof About> = { format: 1, version: manifest.version, takenAt, kept };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(about, null, 2)}\n`);
   await place.keep(folder, name);
-  const removed = (await place.names()).slice(0, -config.BACKUP_KEEP);
+  const long = nameAt(new Date(begun.getTime() - BROKEN_OFF_AFTER_MS));
+  const brokenOff = (await place.unfinished()).filter((one) => one < long);
+  const removed = [...(await place.names()).slice(0, -config.BACKUP_KEEP), ...brokenOff];
   for (const old of removed) await place.remove(old);
   return { name, kept, removed };
 }

@@ -109,7 +109,8 @@ export function coveredCents(ledger: Pick<Ledger, 'captures' | 'refunds'>): numb
   return sum(owed.map(({ amountCents }) => amountCents)) - sum(notOwed.map(({ amountCents }) => amountCents));
 }
 
-const isGivenBack = ({ status }: Refund): boolean => status === 'sent' || status === 'done';
+/** Whether a provider accepted a refund. */
+export const isGivenBack = ({ status }: Pick<Refund, 'status'>): boolean => status === 'sent' || status === 'done';
 
 /** True while the provider of an attempt has a refund of it on its way, which may still fail. */
 export const isRefundOnItsWay = (

@@ -1,6 +1,9 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Payment } from '@filiale/contracts/payment/payment';
+import type { ReplayedEvent } from '@filiale/kit/events/replay-to-group';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPayments } from '../src/storage/payments.ts';
+import { announceMoneyAgain } from '../src/use-cases/announce-again.ts';
 import { admin, methods, type RunningPayment, startPayment, until } from './start-payment.ts';
 
 let payment: RunningPayment;
@@ -32,6 +35,13 @@ const changed = (orderId: string, revision: number, more: object) =>
     case: 'changed',
     value: { orderId, move: 'any', state: 'confirmed', previousState: 'placed', ...more },
   });
+/** What an announcement says that was given back. */
+const moneyOf = (event: unknown) => {
+  const { revision, status, capturedCents, refundedCents, coveredCents, refundCents } = (
+    event as { changed: Record<string, unknown> }
+  ).changed;
+  return { revision, status, capturedCents, refundedCents, coveredCents, refundCents };
+};
 /** Lines of the audit log about an order's money. */
 const logged = async (orderId: string) => {
   const { rows } = await payment.sql.query<{ line: object }>(
@@ -80,6 +90,20 @@ describe.each(methods)('a refund at %s', (method) => {
       { refund: '590', refunded: '590' },
       { refund: '2000', refunded: '2590' },
     ]);
+    // Announced again it says the same of each refund.
+    const again: ReplayedEvent[] = [];
+    const publish = async (events: readonly ReplayedEvent[]) => void again.push(...events);
+    const payments = createPayments(payment.sql);
+    expect(await announceMoneyAgain({ payments, publish }, new Date('2999-01-01'))).toBe(0);
+    expect(await announceMoneyAgain({ payments, publish }, new Date('2020-01-01'))).toBeGreaterThan(0);
+    const { rows: told } = await payment.sql.query<{ event: { changed: object } }>(
+      `select event from announced where event -> 'changed' ->> 'orderId' = $1 and event -> 'changed' ->> 'refundCents' <> '0'
+       order by (event -> 'changed' ->> 'revision')::int`,
+      [orderId],
+    );
+    expect(again.filter(({ key }) => key === orderId).map(({ event }) => moneyOf(event))).toEqual(
+      told.map(({ event }) => moneyOf(event)),
+    );
   });
 
   it('is made once, however often the same command comes; other words under its key are refused', async () => {

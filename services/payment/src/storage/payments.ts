@@ -44,6 +44,20 @@ export function createPayments(pool: Pool) {
   return {
     get: (orderId: string): Promise<StoredLedger | null> => load(pool, orderId, ''),
 
+    /** The money of orders that had some given back since an instant, by id, after one. */
+    refundedSince: async (since: Date, after: string | null, most: number): Promise<readonly StoredLedger[]> => {
+      const { rows } = await pool.query<object>({
+        name: 'payment-orders-refunded-since',
+        text: `select ${orderRows.select} from payment_orders
+          where order_id in (select order_id from refunds where created_at >= $1) and ($2::uuid is null or order_id > $2)
+          order by order_id limit $3`,
+        values: [since, after, most],
+      });
+      const ledgers: StoredLedger[] = [];
+      for (const row of rows) ledgers.push(await withParts(pool, row));
+      return ledgers;
+    },
+
     /** Removes the texts that staff wrote about refunds of these orders, since they may name an erased person. */
     eraseWords: async (orderIds: readonly string[]): Promise<void> => {
       await pool.query(`update refunds set reason = '' where order_id = any($1::uuid[]) and reason <> ''`, [orderIds]);

@@ -71,7 +71,8 @@ const SAVE_REFUND = {
 const save = (client: PoolClient, statement: { readonly name: string; readonly text: string }, row: string) =>
   client.query({ ...statement, values: [row] });
 
-function changeEvent(
+/** The announcement that the money of an order changed. */
+export function changeEvent(
   before: PaymentState,
   state: PaymentState,
   { cause, at }: { readonly cause: string; readonly at: string },

@@ -65,6 +65,7 @@ export const content = defineService({
     onStop(looking.stop);
     onStop(making.stop);
     const media = { files, pictures: making, maxPixels };
+    const keptSalts = mongoSalts(store.connection);
     const usage = aiUsageStore(store.connection);
     await usage.prepare();
     const ai = openAi(config, usage, now);
@@ -78,7 +79,8 @@ export const content = defineService({
       ...{ files, visitorUploads, submissions, variants, now, ai, calls, logger, making },
       ...library,
       folders: mediaFolderStore(store),
-      salts: createDailySalts(mongoSalts(store.connection)),
+      salts: createDailySalts(keptSalts),
+      keptSalts,
       ...{ pages, catalogue, filling },
       templatePictures: createTemplatePictures({ filling, ...media }),
       previews: createUploadPreviews(media),
@@ -117,6 +119,7 @@ export const content = defineService({
         return {};
       },
     },
+    { name: 'end-salts', everyMs, run: async () => ({ removed: await context.keptSalts.end(context.now()) }) },
     {
       name: 'tidy-files',
       everyMs,

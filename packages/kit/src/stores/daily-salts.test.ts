@@ -30,10 +30,10 @@ describe('the salt of a day', () => {
     expect(state.calls).toBe(3);
   });
 
-  it('is gone after three days, and no mark can be made again', async () => {
+  it('is gone when the next day is over, and no mark can be made again', async () => {
     const { kept, store } = sharedStore();
     const saltOf = createDailySalts(store);
-    for (const day of ['2026-05-01', '2026-05-04', '2026-05-05']) await saltOf(day);
+    for (const day of ['2026-05-03', '2026-05-04', '2026-05-05']) await saltOf(day);
     expect([...kept.keys()]).toEqual(['2026-05-04', '2026-05-05']);
   });
 

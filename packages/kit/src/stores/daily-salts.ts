@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Pool } from 'pg';
+import { daysAgo, deleteOldest, type Retention } from './retention.ts';
 
 const SALT_BYTES = 32;
-/** Days that a salt is kept besides its own; after that no mark can be reproduced from an address. */
-const KEPT_DAYS = 3;
+/** Days that a salt is kept besides its own, 48 hours in all; after that no mark can be reproduced from an address. */
+const KEPT_DAYS = 1;
 const DAY_MS = 86_400_000;
 const MOST_KNOWN = 16;
 
@@ -24,8 +25,15 @@ export const postgresSalts = (pool: Pick<Pool, 'query'>): SaltStore => ({
   },
 });
 
+/** Ends salts that nobody asks for a later one of. */
+export const saltRetention = (now: () => Date): Retention => ({
+  name: 'daily-salts',
+  before: () => daysAgo(now(), KEPT_DAYS + 1),
+  statement: deleteOldest('daily_salts', 'day'),
+});
+
 /** Salts in the collection `dailySalts`. */
-export function mongoSalts(connection: Connection): SaltStore {
+export function mongoSalts(connection: Connection): SaltStore & { readonly end: (now: Date) => Promise<number> } {
   const salts = connection.collection<{ _id: string; salt: string }>('dailySalts');
   return {
     keep: async (day, salt, oldest) => {
@@ -34,12 +42,17 @@ export function mongoSalts(connection: Connection): SaltStore {
       const kept = await salts.findOne({ _id: day });
       return kept ? Buffer.from(kept.salt, 'hex') : salt;
     },
+    /** Ends salts that nobody asks for a later one of. */
+    end: async (now) => {
+      const oldest = daysAgo(now, KEPT_DAYS).toISOString().slice(0, 10);
+      return (await salts.deleteMany({ _id: { $lt: oldest } })).deletedCount;
+    },
   };
 }
 
 /**
  * A random salt for each day (`2026-05-04`), one for all replicas, for marks that show whether two events came from one address, but not from which: without
- * the salt nobody can try all addresses, and it is deleted a few days later.
+ * the salt nobody can try all addresses, and it is deleted when the next day is over.
  */
 export function createDailySalts(store: SaltStore): (day: string) => Promise<Buffer> {
   const known = new Map<string, Promise<Buffer>>();

@@ -3,11 +3,13 @@ import { openKafka } from '@filiale/kit/events/kafka';
 import { kafkaSecurity } from '@filiale/kit/events/kafka-security';
 import { replayToGroups } from '@filiale/kit/events/replay-to-group';
 import { ordersTopic } from '@filiale/kit/events/topics';
+import { now } from '@filiale/kit/process/clock';
 import { readConfig } from '@filiale/kit/process/config';
 import { createLogger } from '@filiale/kit/process/logging';
 import { openPostgres } from '@filiale/kit/stores/postgres';
 import { serviceDatabase } from '@filiale/kit/stores/service-database';
 import { Config } from './config.ts';
+import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createOrders } from './storage/orders.ts';
 import { announceOrdersAgain, keepingGroups } from './use-cases/announce-again.ts';
 
@@ -45,6 +47,8 @@ if (!/^\d{4}-\d{2}-\d{2}$/.test(since)) {
   const announced = await announceOrdersAgain(
     {
       orders: createOrders(postgres.pool),
+      catalogue: (await openCatalogueCopy(postgres.pool)).current(),
+      now: now(),
       publish: (events) => replayToGroups(publisher, ordersTopic, keepingGroups, events),
     },
     since,

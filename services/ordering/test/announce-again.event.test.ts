@@ -4,6 +4,7 @@ import { ordersTopic } from '@filiale/kit/events/topics';
 import { createLogger } from '@filiale/kit/process/logging';
 import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openCatalogueCopy } from '../src/storage/catalogue-copy.ts';
 import { createOrders } from '../src/storage/orders.ts';
 import { announceOrdersAgain } from '../src/use-cases/announce-again.ts';
 import { announceShop, placeExample, type RunningOrdering, startOrdering, until } from './start-ordering.ts';
@@ -40,8 +41,10 @@ describe('orders whose announcements a lost topic took with it', () => {
     const publish = (events: Parameters<typeof replayToGroups>[3]) =>
       replayToGroups(ordering.publisher, ordersTopic, ['payment'], events);
     const orders = createOrders(ordering.sql);
-    expect(await announceOrdersAgain({ orders, publish }, '2999-01-01')).toBe(0);
-    expect(await announceOrdersAgain({ orders, publish }, '2020-01-01')).toBe(2);
+    const catalogue = (await openCatalogueCopy(ordering.sql)).current();
+    const again = { orders, catalogue, publish, now: new Date() };
+    expect(await announceOrdersAgain(again, '2999-01-01')).toBe(0);
+    expect(await announceOrdersAgain(again, '2020-01-01')).toBe(2);
     await until(async () => heard.length >= 3);
     const facts = heard.map(({ envelope, fact }) => [
       envelope?.aggregateId,
@@ -59,6 +62,13 @@ describe('orders whose announcements a lost topic took with it', () => {
       expect.arrayContaining([1, 'placed', cents]),
       [moved.id, rows[0].revision, 'changed', 'confirmed', cents],
     ]);
+    // Statistics go by what the first announcement said.
+    for (const { fact } of heard)
+      if (fact.case === 'placed')
+        expect(fact.value).toMatchObject({
+          ...{ timeZone: 'Europe/Vienna', channel: 'website' },
+          items: fact.value.items.map(() => expect.objectContaining({ category: shop.category.name })),
+        });
     expect(facts.some(([id, , , state]) => id === placed.id && state === 'placed')).toBe(true);
   }, 60_000);
 });

@@ -77,7 +77,7 @@ export type Orders = {
     sinceLocalDay: string,
     after: string | null,
     limit: number,
-  ): Promise<{ readonly order: StoredOrder; readonly localDay: string }[]>;
+  ): Promise<{ readonly order: StoredOrder; readonly localDay: string; readonly isByStaff: boolean }[]>;
   /** A page of the history, of branches or of all. */
   list(query: RecordListQuery, branchIds: Branches, seen: SeenBy): Promise<OrderPage>;
   /** Orders that wait for something, the most urgent first; of branches, or of all. */
@@ -215,13 +215,14 @@ export function createOrders(pool: Pool): Orders {
     getMany: (ids) => read('id = any($1::uuid[])', 'orders-by-id', [ids]),
     getPublic: (uid, hash) => one('uid = $1 and hash = $2', 'order-by-uid', [uid, hash]),
     pageSince: async (sinceLocalDay, after, limit) => {
-      const { rows } = await pool.query<{ local_day: string }>({
+      const { rows } = await pool.query<{ local_day: string; is_by_staff: boolean }>({
         name: 'orders-since',
-        text: `select ${orderColumns} from orders
-          where local_day >= $1 and id > $2 order by id limit $3`,
+        text: `select ${orderColumns}, coalesce((select actor_kind <> 'customer' from order_events
+            where order_id = orders.id and move = 'place' limit 1), false) as is_by_staff
+          from orders where local_day >= $1 and id > $2 order by id limit $3`,
         values: [sinceLocalDay, after ?? FIRST_ID, limit],
       });
-      return rows.map((row) => ({ order: orderOf(row), localDay: row.local_day }));
+      return rows.map((row) => ({ order: orderOf(row), localDay: row.local_day, isByStaff: row.is_by_staff }));
     },
     list: (query, branchIds, seen) => listOrders(pool, query, branchIds, seen),
     change: async (key, command, decide) => {

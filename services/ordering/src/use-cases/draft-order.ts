@@ -257,6 +257,19 @@ function refuseSoldOut(
 const isSoldHere = (product: Product, branch: Branch, catalogue: Catalogue, at: Date): boolean =>
   categoryOf(product, branch, catalogue, at) !== null;
 
+/** The category in which the menu of a branch lists a product; null where it does not. */
+export function listedIn(
+  product: Product,
+  branch: Branch,
+  { menus, categories }: Catalogue,
+  at: Date,
+): { readonly id: string; readonly name: string } | null {
+  const { id } =
+    activeMenu(menus.values(), branch.id, at)?.catalog.find(({ products }) => products.includes(product.id)) ?? {};
+  const category = id === undefined ? undefined : categories.get(id);
+  return category ? { id: category.id, name: category.name } : null;
+}
+
 /** The category that a branch sells a product in now; null where it does not. */
 function categoryOf(
   product: Product,

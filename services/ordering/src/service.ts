@@ -14,6 +14,7 @@ import type { Ordering } from './context.ts';
 import { customersConsumers, customersJobs, openCustomers } from './customers.ts';
 import { paymentChanged } from './events/payment-changed.ts';
 import { bindCloudPrnt } from './http/cloudprnt.ts';
+import { bindCustomerStatistics } from './http/customer-statistics.ts';
 import { bindCustomers } from './http/customers.ts';
 import { bindOrderDevices } from './http/devices.ts';
 import { bindEpsonPrint } from './http/epson-print.ts';
@@ -108,6 +109,7 @@ export const ordering = defineService({
     bindSlots(http, context);
     bindOrderLists(http, context);
     bindOrders(http, context);
+    bindCustomerStatistics(http, customers);
     bindCustomers(http, { ...customers, notifications: notifying.notifications });
     bindNotifications(http, notifying);
     bindOrderDevices(http, context, printing);

@@ -1,3 +1,4 @@
+import { StatResult } from '@filiale/contracts/analytics/statistics';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import type { CustomerDisclosure } from '@filiale/contracts/ordering/customer-routes';
@@ -5,6 +6,7 @@ import type { Order } from '@filiale/contracts/ordering/order';
 import { changesTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { employeeOf, managerOf } from '@filiale/kit/testing/test-callers';
 import type { OrderPersonErased } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
+import { localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   admin,
@@ -73,6 +75,27 @@ describe('a customer of orders [RES-039]', () => {
     expect(filled.addresses).toMatchObject([{ ...street, country: 'AT' }]);
     expect(filled.firstOrderAt).toBe((await ordering.get(first)).createdAt);
     expect(filled.lastOrderAt).toBe((await ordering.get(third)).createdAt);
+  });
+
+  it('is counted as new once, and as one who came back, at their branches [STAT-004]', async () => {
+    const today = localDate(new Date(), 'Europe/Vienna');
+    const counted = async (as = admin, branch = shop.branch.id) => {
+      const query = `from=${today}&to=${today}&branch=${branch}&compare=period`;
+      const { status, data } = await ordering.send<StatResult>(`GET /api/statistics/customers?${query}`, { as });
+      return { status, data, totals: data?.totals ?? [] };
+    };
+    const before = (await counted()).totals;
+    const guest = contact();
+    await customerOf(await place(guest));
+    for (const form of [guest, guest]) await customerOf(await place(form));
+    await ordering.settled();
+    const { data, totals } = await counted();
+    expect(StatResult.parse(data)).toEqual(data);
+    expect(data?.rows.map(({ d, m, c }) => [d[0], m, c])).toEqual([[today, totals, [0, 0, 0, 0, 0, 0]]]);
+    expect(totals.map((figure, at) => (figure ?? 0) - (before[at] ?? 0))).toEqual([1, 1, 2, 1, 1, 1]);
+    const manager = managerOf(away.id);
+    expect((await counted(manager)).status).toBe(404);
+    expect((await counted(manager, away.id)).status).toBe(200);
   });
 
   it('is another one at another branch, which learns nothing of the first, also by names in orders or records [ROLE-002]', async () => {

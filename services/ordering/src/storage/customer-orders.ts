@@ -161,6 +161,16 @@ export function createCustomerOrders(pool: Pool) {
          insert into customer_contacts (kind, value, customer_id) select kind, value, $2 from handed on conflict do nothing`,
         [from, to],
       );
+      await client.query(
+        `with handed as (delete from customer_pasts where customer_id = $1 returning 1)
+         insert into customer_pasts select $2 from handed on conflict do nothing`,
+        [from, to],
+      );
+    },
+
+    /** Forgets that a customer ordered before: the record is gone. */
+    forgetPast: async (customerId: string): Promise<void> => {
+      await pool.query('delete from customer_pasts where customer_id = $1', [customerId]);
     },
 
     /** Ids of a customer's orders, oldest first. */

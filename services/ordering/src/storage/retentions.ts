@@ -1,4 +1,5 @@
 import { deviceRetentionConfig, deviceRetentions } from '@filiale/kit/devices/device-tables';
+import { saltRetention } from '@filiale/kit/stores/daily-salts';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
 import { WITHOUT_PERSON } from './erase-person.ts';
@@ -48,7 +49,8 @@ const END_PERSONAL_DATA = `
   notes as (update order_items set note = null from person where order_id = person.id and note <> ''),
   words as (update questionnaires set comment = '' from person where order_id = person.id),
   calls as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id),
-  tied as (delete from customer_orders using person where customer_orders.order_id = person.id)
+  tied as (delete from customer_orders using person where customer_orders.order_id = person.id returning customer_id, is_counted),
+  pasts as (insert into customer_pasts select distinct customer_id from tied where is_counted order by 1 on conflict do nothing)
   update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, personal_data_ended_at = now()
   from person where orders.id = person.id`;
 
@@ -64,6 +66,7 @@ export function orderingRetentions(config: RetentionConfig, now: () => Date): Re
   return [
     oldest('order-keys', 'idempotency_keys', 'created_at', days(KEY_DAYS)),
     oldest('command-keys', 'order_commands', 'created_at', days(KEY_DAYS)),
+    saltRetention(now),
     oldest('message-counts', 'message_counts', 'day', days(COUNT_DAYS)),
     oldest('slots', 'slot_buckets', 'start_at', days(SLOT_DAYS)),
     oldest('push-subscriptions', 'push_subscriptions', 'created_at', days(PUSH_DAYS)),

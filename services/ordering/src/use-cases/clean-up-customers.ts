@@ -32,6 +32,9 @@ export async function endFormerCustomers(
 ): Promise<{ readonly ended: number }> {
   const ids = await links.lastOrderedBefore(daysAgo(now(), keptDays), MOST_ENDED);
   const meta = { at: now(), traceparent: '', by: jobAuthor('end-former-customers') };
-  for (const id of ids) await store.remove(id, null, meta);
+  for (const id of ids) {
+    await store.remove(id, null, meta);
+    await links.forgetPast(id);
+  }
   return { ended: ids.length };
 }

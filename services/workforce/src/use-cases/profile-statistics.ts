@@ -1,8 +1,9 @@
 import type { ProfileQuery, StatResult } from '@filiale/contracts/analytics/statistics';
+import { headOf } from '@filiale/rules/statistics/series-of-days';
 import { localDate } from '@filiale/rules/wall-time';
 import type { TimeSheets } from '../storage/time-sheets.ts';
 import { daysOfSheet, holidayBalanceOf, readBooks, totalsOfSheet } from './time-sheet.ts';
-import { headOf, refuseLong } from './work-statistics.ts';
+import { refuseLong } from './work-statistics.ts';
 
 const MINUTE = 60;
 

@@ -1,20 +1,13 @@
-import {
-  type StatDimension,
-  type StatMeasure,
-  type StatSet,
-  statDimensions,
-  statMeasures,
-  statSets,
-} from '@filiale/contracts/analytics/stat-sets';
+import { type StatMeasure, type StatSet, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { MOST_SHEET_DAYS } from '@filiale/contracts/workforce/time-sheet';
 import { isInYearsOfWork } from '@filiale/contracts/workforce/years-of-work';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { plannedMinutes } from '@filiale/rules/roster';
-import { bucketOf, bucketsOf } from '@filiale/rules/statistics/buckets';
+import { bucketOf } from '@filiale/rules/statistics/buckets';
 import { comparedPeriod, type Days, lengthOf, usualGranularity } from '@filiale/rules/statistics/periods';
-import { localDate } from '@filiale/rules/wall-time';
+import { type CountedDays, seriesOfDays } from '@filiale/rules/statistics/series-of-days';
 import type { TimeSheets } from '../storage/time-sheets.ts';
 import { daysOfSheet, readBooks } from './time-sheet.ts';
 
@@ -50,31 +43,15 @@ export async function workSeries(
   if (granularity === 'hour') throw new ProblemError('request.parameter-invalid', { field: 'granularity' });
   const before = query.compare ? comparedPeriod(days, query.compare, granularity) : null;
   if (before) refuseLong(before, 'compare');
-  const sumOf = (of: readonly DayFigures[]): number[] =>
-    set.measures.map((key) => of.reduce((sum, { figures }) => sum + (figures[key] ?? 0), 0));
-  const rowsOf = (of: readonly DayFigures[], span: Days) => {
+  const sumOf = (of: readonly DayFigures[]) =>
+    Object.fromEntries(set.measures.map((key) => [key, of.reduce((sum, { figures }) => sum + (figures[key] ?? 0), 0)]));
+  const counted = (of: readonly DayFigures[]): CountedDays => {
     const byBucket = Map.groupBy(of, ({ day }) => bucketOf({ day, hour: 0, fold: 0 }, granularity, timeZone));
-    return bucketsOf(span, granularity, timeZone).map((bucket) => ({
-      d: [bucket],
-      m: sumOf(byBucket.get(bucket) ?? []),
-    }));
+    return { buckets: new Map([...byBucket].map(([bucket, all]) => [bucket, sumOf(all)])), totals: sumOf(of) };
   };
-  const [figures, compared] = await Promise.all([read(days), before ? read(before) : []]);
-  const counterparts = before && rowsOf(compared, before);
-  return {
-    ...headOf(name, { set, language, now }),
-    query: {
-      ...{ ...days, timeZone, granularity, by: null },
-      filters: query.branch === undefined ? {} : { branch: query.branch },
-      compare: before && query.compare ? { by: query.compare, ...before } : null,
-    },
-    rows: rowsOf(figures, days).map((row, at) =>
-      counterparts ? { ...row, c: counterparts[at]?.m ?? sumOf([]) } : row,
-    ),
-    totals: sumOf(figures),
-    comparedTotals: before ? sumOf(compared) : null,
-    meta: { ...metaOf(now), complete: days.to < localDate(now, timeZone) },
-  };
+  const [figures, compared] = await Promise.all([read(days), before ? read(before) : null]);
+  const asked = { query, days, before, granularity, timeZone, language, now };
+  return seriesOfDays(name, asked, counted(figures), compared && counted(compared));
 }
 
 /** The sums of the sheets of people, by local day. What runs counts until now. */
@@ -108,25 +85,3 @@ export const plannedDays = (shifts: readonly Shift[]): DayFigures[] =>
       figures: { planned: seconds, shifts: 1, open: shift.user === null ? seconds : 0 },
     };
   });
-
-type Head = Pick<StatSet, 'kind' | 'measures'> & { readonly dimensions: readonly StatDimension[] };
-
-/** What an answer says of itself before its figures. */
-export const headOf = (
-  set: string,
-  { set: { kind, measures, dimensions }, language, now }: { set: Head; language: 'de' | 'en'; now: Date },
-): Pick<StatResult, 'set' | 'kind' | 'dimensions' | 'measures' | 'other' | 'meta'> => ({
-  ...{ set, kind, other: null, meta: metaOf(now) },
-  dimensions: dimensions.map((key) => ({
-    key,
-    label: statDimensions[key].label[language],
-    type: statDimensions[key].type,
-  })),
-  measures: measures.map((key) => ({ key, label: statMeasures[key].label[language], unit: statMeasures[key].unit })),
-});
-
-/** Working time is read as it is written, so figures are those of now. */
-const metaOf = (now: Date): StatResult['meta'] => ({
-  ...{ computedAt: now.toISOString(), watermark: now.toISOString(), complete: false, exactness: 'exact' },
-  ...{ coverage: { consentBp: null }, excluded: { bot: 0, staff: 0, spam: 0 } },
-});

@@ -231,6 +231,14 @@ export const noticeKinds = {
     table: { de: 'de', en: 'en' },
     leadsTo: 'statistics',
   },
+  'day-closed': {
+    label: { de: 'Tagesabschlüsse', en: 'Day closings' },
+    head: { de: 'Tagesabschluss', en: 'Day closing' },
+    text: { de: '{by} hat den {day} abgeschlossen.', en: '{by} closed the {day}.' },
+    values: ['by', 'day', 'de', 'en'],
+    usual: ['list', 'mail'],
+    table: { de: 'de', en: 'en' },
+  },
 } as const satisfies Readonly<Record<string, NoticeDefinition>>;
 export type NoticeKind = keyof typeof noticeKinds;
 /** The values of a kind by name. */

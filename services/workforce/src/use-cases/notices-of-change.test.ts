@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { AlertReport } from '@filiale/contracts/analytics/alert-report';
+import { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import { SentReport } from '@filiale/contracts/analytics/sent-report';
 import { newId } from '@filiale/contracts/fields/ids';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
@@ -85,5 +86,28 @@ it('a report goes to whom it names, of those who may read it, with its figures i
         ...{ de: 'Stück\t12 (9 davor)', en: 'Pieces\t12 (9 before)' },
       },
     },
+  ]);
+});
+
+it('a closing goes to all others who read closings of the branch, with its sums [STAT-011]', async () => {
+  const field = (name: string, value: unknown) => ({ field: name, afterJson: JSON.stringify(value), withheld: '' });
+  const method = { id: newId(), method: 'cash', orders: 12, revenue: 240, tips: 8.5, refunded: 0 };
+  const change = create(RecordChangeSchema, {
+    ...{ resource: DayClosing.name, action: 'create', outcome: 'done', recordId: 'closing', name: '' },
+    ...{ author: { kind: 'staff', id: 'nora', name: 'Nora Berger' }, branchIds: ['north'] },
+    fields: [
+      ...[field('localDate', '2026-11-22'), field('methods', [method]), field('currency', 'EUR')],
+      ...[field('expectedCash', 348.5), field('countedCash', 340), field('difference', -8.5)],
+    ],
+  });
+  const [notice] = await noticesOfChange(change, stores);
+  expect(notice).toMatchObject({
+    ...{ to: { right: DayClosing.rights.read, branches: ['north'] }, except: 'nora', kind: 'day-closed' },
+    values: { by: 'Nora Berger', day: '22.11.2026' },
+  });
+  const { de = '' }: { readonly de?: string } = notice?.values ?? {};
+  expect(de.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Bar\t12 Bestellungen, Umsatz 240,00 €, Trinkgeld 8,50 €',
+    ...['Erwartetes Bargeld\t348,50 €', 'Gezähltes Bargeld\t340,00 €', 'Differenz\t-8,50 €'],
   ]);
 });

@@ -1,5 +1,6 @@
 import { alertTypes } from '@filiale/contracts/analytics/alert';
 import { AlertReport } from '@filiale/contracts/analytics/alert-report';
+import { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import { SentReport } from '@filiale/contracts/analytics/sent-report';
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
@@ -12,6 +13,7 @@ import type { RecordChange } from '@filiale/proto/filiale/changes/v1/change_even
 import { formatLocalDate } from '@filiale/rules/formats';
 import { alertFigureText } from '@filiale/rules/statistics/alerts';
 import type { Noticing } from '../context.ts';
+import { closingLines } from '../mails/closing-lines.ts';
 import { reportLines } from '../mails/report-lines.ts';
 import type { OutgoingNotice } from './notify.ts';
 
@@ -35,9 +37,18 @@ function added(change: Change, name: string): string[] {
 
 /** Resources whose changes make notices. */
 const resources: ReadonlySet<string> = new Set(
-  [Task, Project, WorkingSchedule, Shift, Absence, WebhookEndpoint, SignageDevice, AlertReport, SentReport].map(
-    ({ name }) => name,
-  ),
+  [
+    Task,
+    Project,
+    WorkingSchedule,
+    Shift,
+    Absence,
+    WebhookEndpoint,
+    SignageDevice,
+    AlertReport,
+    SentReport,
+    DayClosing,
+  ].map(({ name }) => name),
 );
 
 /** What people do with shifts themselves has notices of its own, and a confirmation none. */
@@ -155,6 +166,27 @@ export async function noticesOfChange(
           to: people.length > 0 ? { people, ifAllowed: readers } : readers,
         },
       ];
+    }
+    case DayClosing.name: {
+      if (action !== 'create') return [];
+      const after = (name: keyof DayClosing): unknown => changed(change, name)?.after;
+      const amount = (name: 'expectedCash' | 'countedCash' | 'difference'): number => Number(after(name) ?? 0);
+      const closing = {
+        methods: DayClosing.fields.methods.schema.parse(after('methods') ?? []),
+        currency: String(after('currency') ?? ''),
+        ...{
+          expectedCash: amount('expectedCash'),
+          countedCash: amount('countedCash'),
+          difference: amount('difference'),
+        },
+      };
+      const told = (language: 'de' | 'en'): string =>
+        closingLines(closing, language)
+          .map((line) => line.join('\t'))
+          .join('\n');
+      const values = { by, day: formatLocalDate(String(after('localDate'))), de: told('de'), en: told('en') };
+      const to = { right: DayClosing.rights.read, branches: branchIds };
+      return [{ to, except, kind: 'day-closed', resource, record, values }];
     }
     default:
       return [];

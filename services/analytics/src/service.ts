@@ -33,7 +33,7 @@ import { bindJournal } from './http/journal.ts';
 import { bindLogs } from './http/logs.ts';
 import { bindQrCodes } from './http/qr-codes.ts';
 import { bindRecords } from './http/records.ts';
-import { bindStatistics } from './http/statistics.ts';
+import { bindMenuChanges, bindStatistics } from './http/statistics.ts';
 import { createAlertFigures } from './storage/alert-figures.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
 import { openVisitsOnClickHouse } from './storage/clickhouse/visits-on-clickhouse.ts';
@@ -41,6 +41,8 @@ import { createHits, hitsTable } from './storage/hits.ts';
 import { createJournal } from './storage/journal.ts';
 import { createLinkTargets } from './storage/link-targets.ts';
 import { logsTable, openLogs } from './storage/logs.ts';
+import { createMenuChanges } from './storage/menu-changes.ts';
+import { orderTimesTable } from './storage/order-times.ts';
 import { createOrders, ordersTable } from './storage/orders.ts';
 import { createPlaces } from './storage/places.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
@@ -105,6 +107,7 @@ export const analytics = defineService({
       salesRebuild: createSalesRebuild(store.pool),
       staffHours: createStaffHours(store.pool),
       journal: createJournal(store.pool),
+      menuChanges: createMenuChanges(store.pool),
       statistics: createStatistics(store.pool, clickhouse?.statistics ?? createVisitStatistics(store.pool)),
       log: createAnalyticsLog(store.pool),
       logs: await openLogs(store),
@@ -116,7 +119,15 @@ export const analytics = defineService({
     consume(ordersTopic, {
       handleBatch: orderAnnounced(context),
       roundIntervalMs,
-      keeps: [ordersTable, orderVersionsTable, salesTable, saleLinesTable, saleCountsTable, lineCountsTable],
+      keeps: [
+        ordersTable,
+        orderVersionsTable,
+        orderTimesTable,
+        salesTable,
+        saleLinesTable,
+        saleCountsTable,
+        lineCountsTable,
+      ],
     }),
     consume(paymentsTopic, {
       purpose: 'payments',
@@ -183,6 +194,7 @@ export const analytics = defineService({
   rebuild: rebuildFigures,
   routes: (http, context) => {
     bindStatistics(http, context);
+    bindMenuChanges(http, context);
     bindJournal(http, context);
     bindAnalyticsLog(http, context);
     bindLogs(http, context);

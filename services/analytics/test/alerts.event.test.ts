@@ -111,6 +111,36 @@ describe('alerts', () => {
     expect(await reportsOf(branch)).toHaveLength(2);
   });
 
+  it('say nothing of hours in which the branch is closed, nor of public holidays', async () => {
+    const branch = newId();
+    const openFrom = (from: string) => ({
+      openingHours: [{ type: 'daily', from, to: '22:00', date: null, isClosed: false }],
+      ...{ deliveryHours: [], isDeliveryHoursEnabled: false },
+    });
+    const opens = (from: string, country = 'AT') =>
+      analytics.sql.query(
+        `insert into places (id, identifier, name, time_zone, currency, country, hours) values ($1, 'mittag', 'Mittag', '', '', $2, $3)
+         on conflict (id) do update set country = excluded.country, hours = excluded.hours`,
+        [branch, country, openFrom(from)],
+      );
+    // A Thursday, in Austria Corpus Christi.
+    const holiday = '2031-06-12';
+    const days = [today, holiday].flatMap((day) =>
+      Array.from({ length: 8 }, (_, back) => addDays(day, -7 * (back + 1))),
+    );
+    await analytics.announce(days.flatMap((day) => ordersOf(branch, day, 4, 2)));
+    await setUp(branch, { type: 'fewOrders', percent: 50 });
+    await opens('12:30');
+    await check(at(today, '13:15'));
+    await opens('11:00');
+    await check(at(holiday, '13:15'));
+    expect(await reportsOf(branch)).toEqual([]);
+    await check(at(today, '13:15'));
+    await opens('11:00', 'GB');
+    await check(at(holiday, '13:15'));
+    expect(await reportsOf(branch)).toHaveLength(2);
+  });
+
   it('report that orders wait for an answer, also those that have none yet', async () => {
     const branch = newId();
     const before = wednesdays.flatMap((day) => ordersOf(branch, day, 5, 2));

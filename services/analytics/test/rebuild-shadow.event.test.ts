@@ -13,7 +13,9 @@ const branchId = newId();
 beforeAll(async () => {
   analytics = await startAnalytics();
   await analytics.announce(ids.map((orderId) => placed({ orderId, branchId })));
-  await analytics.announce(ids.map((orderId) => changed({ orderId, branchId, revision: 2 })));
+  const promisedAt = '2026-03-01T11:30:00Z';
+  await analytics.announce(ids.map((orderId) => changed({ orderId, branchId, revision: 2, promisedAt })));
+  await analytics.announce(ids.map((orderId) => changed({ orderId, branchId, revision: 3, state: 'completed' })));
   const browser = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   await analytics.log({ type: 'event', action: 'click', category: 'menu', data: {} }, browser);
   await until(async () => (await analytics.sql.query('select from analytics_log')).rowCount === 1);
@@ -46,11 +48,12 @@ const committed = async (): Promise<number> =>
 
 describe('a rebuild in a shadow database', () => {
   it('equals the tables in use that follow from events, and leaves nothing behind', async () => {
-    await until(async () => (await committed()) === 2 * ids.length);
+    await until(async () => (await committed()) === 3 * ids.length);
     const before = await groups();
     expect(await rebuild()).toEqual([
       { table: 'orders', alike: ids.length, ...same },
-      { table: 'order_versions', alike: 2 * ids.length, ...same },
+      { table: 'order_versions', alike: 3 * ids.length, ...same },
+      { table: 'order_times', alike: ids.length, ...same },
       { table: 'sales', alike: ids.length, ...same },
       { table: 'sale_lines', alike: ids.length, ...same },
       // By day, hour and both, of the branch and of all; a dish of its own for each order.

@@ -92,12 +92,13 @@ function announced({ branch, afterHours, first, steps, ...facts }: DrawnOrder): 
   const of = (state: string, content: Content | null, reason = ''): Step => ({
     announcement: {
       ...{ eventId: newId(), orderId, branchId, revision, state, reason, changedAt: new Date(atMs), content },
+      ...{ appointment: null, actor: 'staff' },
       placed:
         revision === 1n
           ? {
               ...{ ...facts, grossCents: BigInt(first.grossCents), tipCents: 0n, placedAt: new Date(atMs) },
               ...{ localDay: new Date(atMs + 2 * HOUR_MS).toISOString().slice(0, 10), timeZone: 'Europe/Vienna' },
-              ticketNumber: 1,
+              ...{ ticketNumber: 1, isForLater: false },
             }
           : null,
     },

@@ -109,6 +109,7 @@ export const placed = (
     timeZone?: string;
     paymentMethod?: string;
     ticketNumber?: number;
+    isForLater?: boolean;
     items?: ReturnType<typeof line>[];
   },
 ): OrderEvent =>
@@ -125,6 +126,9 @@ export const placed = (
       paymentMethod: facts.paymentMethod ?? 'cash',
       timeZone: facts.timeZone ?? 'Europe/Vienna',
       channel: 'website',
+      ...(facts.isForLater && {
+        appointmentDate: timestampFromDate(new Date(facts.placedAt ?? '2026-03-01T12:00:00Z')),
+      }),
       ticketNumber: facts.ticketNumber ?? 1,
       deliveryNet: '0.0000',
       items: facts.items ?? anyDish(facts.cents ?? 1290),
@@ -135,7 +139,13 @@ export const placed = (
 
 /** The announcement of a change, as ordering makes it. */
 export const changed = (
-  facts: Facts & { cents?: number; reason?: string; items?: ReturnType<typeof line>[] },
+  facts: Facts & {
+    cents?: number;
+    reason?: string;
+    promisedAt?: string;
+    actor?: string;
+    items?: ReturnType<typeof line>[];
+  },
 ): OrderEvent =>
   message(facts, 'OrderChanged', {
     case: 'changed',
@@ -145,6 +155,8 @@ export const changed = (
       state: facts.state ?? 'confirmed',
       move: facts.items ? 'edit-item' : 'confirm',
       rejectionMessage: facts.reason ?? '',
+      actor: facts.actor ?? 'staff',
+      ...(facts.promisedAt && { appointment: timestampFromDate(new Date(facts.promisedAt)) }),
       ...(facts.items && { items: facts.items, totalGrossCents: BigInt(facts.cents ?? 0), deliveryNet: '0.0000' }),
     },
   });

@@ -158,6 +158,18 @@ describe('sales [STAT-001, STAT-004]', () => {
     ]);
   });
 
+  it('are narrowed by several values, and the answer says by which', async () => {
+    const narrowing = { mode: 'takeaway,delivery', payment: 'mollie', product: soup };
+    const [orders, dishes] = await Promise.all([
+      ask('orders', { ...week, ...narrowing }),
+      ask('popular-items', { ...week, product: `${soup},${schnitzel}` }),
+    ]);
+    expect([orders.totals[0], orders.query.filters]).toEqual([1, { mode: 'takeaway,delivery', payment: 'mollie' }]);
+    expect(dishes.rows.map(({ d }) => d[0]).toSorted()).toEqual([soup, schnitzel].toSorted());
+    const wrong = `?from=${week.from}&to=${week.to}&mode=takeaway,flying`;
+    expect((await analytics.send(`GET /api/statistics/orders${wrong}`, { as: admin })).status).toBe(400);
+  });
+
   it('come at hours of weekdays, divided by how many of these hours there were', async () => {
     const times = await ask('order-times', { from: '2026-01-19', to: '2026-02-01' });
     expect(times.rows).toHaveLength(7 * 24);
@@ -251,6 +263,72 @@ describe('for any orders around clock changes and the end of a year', () => {
       }
     },
   );
+});
+
+describe('how orders kept to their times [STAT-004]', () => {
+  const [branchId, day] = [newId(), '2026-04-14'];
+  const at = (time: string) => `${day}T${time}:00+02:00`;
+  /** An order that was promised for a time, and steps after it. */
+  const promised = (time: string, steps: readonly (readonly [string, string, string?])[], more: object = {}) => {
+    const orderId = newId();
+    return [
+      placed({ orderId, branchId, day, placedAt: at('11:00'), ...more }),
+      changed({ orderId, branchId, revision: 2, at: at('11:05'), state: 'confirmed', promisedAt: at(time) }),
+      ...steps.map(([state, when, actor], place) =>
+        changed({ orderId, branchId, revision: 3 + place, at: at(when), state, ...(actor && { actor }) }),
+      ),
+    ];
+  };
+  beforeAll(async () => {
+    await analytics.announce([
+      ...promised('12:00', [
+        ['inDelivery', '11:58'],
+        ['completed', '12:20'],
+      ]),
+      ...promised('12:30', [['completed', '12:34']], { isForLater: true }),
+      ...promised(
+        '12:30',
+        [
+          ['inDelivery', '12:10'],
+          ['delivered', '12:50'],
+        ],
+        { mode: 'delivery' },
+      ),
+      // Nobody said when they were ready.
+      ...promised('19:00', [['completed', '23:00', 'system']]),
+      ...promised('19:00', []),
+    ]);
+  });
+  const of = { from: day, to: day, branch: branchId };
+
+  it('is told by the share on time, by the middle and by nine of ten', async () => {
+    const answer = await ask('punctuality', { ...of, granularity: 'day' });
+    expect(StatResult.parse(answer)).toEqual(answer);
+    expect(rowsOf(answer)).toEqual([
+      [
+        day,
+        {
+          ...{ punctual: 66.67, timed: 3, late: 1, lateHalf: 4, lateMost: 20 },
+          ...{ preparedHalf: 53, preparedMost: 65 },
+        },
+      ],
+    ]);
+  });
+
+  it('stands by hour, by way of ordering and by branch, and is narrowed by several ways', async () => {
+    const [hours, modes, narrowed] = await Promise.all([
+      ask('late-orders', of),
+      ask('late-orders', { ...of, by: 'mode' }),
+      ask('late-orders', { ...of, by: 'branch', mode: 'takeaway,dine-in' }),
+    ]);
+    const late = ({ rows }: StatResult) => rows.map(({ d, m }) => [d[0], m[0], m[1], m[4]]);
+    expect(late(hours)).toEqual([[12, 1, 3, 20]]);
+    expect(late(modes)).toEqual([
+      ['delivery', 1, 1, 20],
+      ['takeaway', 0, 2, 4],
+    ]);
+    expect(late(narrowed)).toEqual([[branchId, 0, 2, 4]]);
+  });
 });
 
 describe('dishes [STAT-005]', () => {

@@ -83,7 +83,7 @@ async function knowCompany(): Promise<void> {
     ...recordsOf('tables', Table, records.tables),
     ...recordsOf('donatees', Donatee, records.donatees),
   ] as CatalogueRecord[]);
-  const place = { timeZone: demoZone, currency: 'EUR', name: '' };
+  const place = { timeZone: demoZone, currency: 'EUR', name: '', country: 'AT', hours: null };
   await createPlaces(stores.analytics.pool).save([
     { ...place, id: COMPANY, identifier: '' },
     ...records.branches.map(({ id, identifier }) => ({ ...place, id, identifier: identifier ?? '' })),

@@ -8,8 +8,10 @@ import { analyticsResources } from './analytics-resources.ts';
 import { JournalExportQuery, JournalQuery, JournalSums } from './journal.ts';
 import { journalRights } from './journal-rights.ts';
 import { Log } from './log.ts';
-import { isOfWork, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
+import { LostDishes, LostDishesQuery, MenuChange, MenuChangesQuery } from './menu-change.ts';
+import { ownerOfSet, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
 import { ProfileActivitiesQuery, ProfileQuery, StatExportQuery, StatQuery, StatResult } from './statistics.ts';
+import { statisticsRights } from './statistics-rights.ts';
 
 type StatRoutes = {
   readonly [N in StatSetName as `GET /api/statistics/${N}`]: Route<
@@ -23,7 +25,7 @@ const statRoutes = Object.fromEntries(
   statSetNames.map((name) => [
     `GET /api/statistics/${name}`,
     route({
-      owner: isOfWork(name) ? 'workforce' : 'analytics',
+      owner: ownerOfSet(name),
       right: rightOfSet(name),
       summary: `Statistics: ${statSets[name].label.en.toLowerCase()}`,
       query: StatQuery,
@@ -44,7 +46,7 @@ type StatExports = {
 /** Of what analytics answers. */
 const statExports = Object.fromEntries(
   statSetNames
-    .filter((name) => !isOfWork(name))
+    .filter((name) => ownerOfSet(name) === 'analytics')
     .map((name) => [
       `GET /api/statistics/${name}/export`,
       route({
@@ -82,6 +84,22 @@ export const analyticsRoutes = {
     summary: 'Statistics: when a person worked and had breaks',
     query: ProfileActivitiesQuery,
     data: StatResult,
+    problems: ['record.missing'],
+  }),
+  'GET /api/menu-changes': route({
+    owner: 'analytics',
+    right: statisticsRights.orders,
+    summary: 'What happened to dishes in some days: prices, sold out, switched off, off a menu',
+    query: MenuChangesQuery,
+    data: z.array(MenuChange),
+    problems: ['record.missing'],
+  }),
+  'GET /api/lost-dishes': route({
+    owner: 'analytics',
+    right: statisticsRights.orders,
+    summary: 'The dishes that lost most beside the days before, and what may be behind it',
+    query: LostDishesQuery,
+    data: LostDishes,
     problems: ['record.missing'],
   }),
   /** What is to be booked: sales, what changed them, and money that went back, as they happened. */

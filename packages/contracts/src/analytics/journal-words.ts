@@ -2,6 +2,7 @@ import type { Label } from '../fields/locales.ts';
 import type { orderModes } from '../ordering/order.ts';
 import { paymentMethods } from '../ordering/place-order.ts';
 import { onlineMethods } from '../payment/online-methods.ts';
+import type { channels } from './statistics.ts';
 
 const offline = {
   cash: { de: 'Bar', en: 'Cash' },
@@ -23,6 +24,13 @@ export const modeLabels = {
   delivery: { de: 'Zustellung', en: 'Delivery' },
   'dine-in': { de: 'Vor Ort', en: 'Dine-in' },
 } as const satisfies Readonly<Record<(typeof orderModes)[number], Label>>;
+
+/** Where orders are made. */
+export const channelLabels = {
+  website: { de: 'Website', en: 'Website' },
+  table: { de: 'Am Tisch', en: 'At the table' },
+  staff: { de: 'Personal', en: 'Staff' },
+} as const satisfies Readonly<Record<(typeof channels)[number], Label>>;
 
 /** What happened to an order, by the kind of its entry of sales. */
 export const eventLabels = {

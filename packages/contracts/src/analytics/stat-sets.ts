@@ -1,7 +1,7 @@
 import type { Right } from '../api/rights.ts';
 import type { Label } from '../fields/locales.ts';
 import { timeSheetRights } from '../workforce/time-sheet.ts';
-import type { DimensionType, StatUnit, statKinds } from './statistics.ts';
+import type { DimensionType, StatFilter, StatUnit, statKinds } from './statistics.ts';
 import { statisticsRights } from './statistics-rights.ts';
 
 type Dimension = { readonly label: Label; readonly type: DimensionType; readonly resource?: string };
@@ -45,7 +45,11 @@ type Measure = {
   readonly unit: StatUnit;
   /** One measure divided by another. */
   readonly ratio?: readonly [string, string];
+  /** The value that so many percent of orders do not exceed. */
+  readonly percentile?: readonly [Spread, number];
 };
+/** Values of orders that are told by their median and the like: minutes after the promised time, and of preparation. */
+export type Spread = 'late' | 'prepared';
 
 /** Measures. The definitions are in docs/statistics.md. */
 export const statMeasures = {
@@ -86,6 +90,40 @@ export const statMeasures = {
   },
   scans: { label: { de: 'Scans', en: 'Scans' }, unit: 'count' },
   firstScans: { label: { de: 'Ohne Wiederholungen', en: 'Without repetitions' }, unit: 'count' },
+  newcomers: { label: { de: 'Zum ersten Mal', en: 'For the first time' }, unit: 'count' },
+  returning: { label: { de: 'Wiederkehrend', en: 'Returning' }, unit: 'count' },
+  returnOrders: { label: { de: 'Deren Bestellungen', en: 'Their orders' }, unit: 'count' },
+  again30: { label: { de: 'Neue, in 30 Tagen wieder da', en: 'New, back within 30 days' }, unit: 'count' },
+  again60: { label: { de: 'Neue, in 60 Tagen wieder da', en: 'New, back within 60 days' }, unit: 'count' },
+  again90: { label: { de: 'Neue, in 90 Tagen wieder da', en: 'New, back within 90 days' }, unit: 'count' },
+  timed: { label: { de: 'Mit bekannter Zeit', en: 'With a known time' }, unit: 'count' },
+  onTime: { label: { de: 'Pünktlich', en: 'On time' }, unit: 'count' },
+  late: { label: { de: 'Verspätet', en: 'Late' }, unit: 'count' },
+  punctual: {
+    label: { de: 'Pünktlich (Anteil)', en: 'On time (share)' },
+    unit: 'percent',
+    ratio: ['onTime', 'timed'],
+  },
+  lateHalf: {
+    label: { de: 'Nach der Zusage (Median)', en: 'After the promise (median)' },
+    unit: 'minutes',
+    percentile: ['late', 50],
+  },
+  lateMost: {
+    label: { de: 'Nach der Zusage (neun von zehn)', en: 'After the promise (nine of ten)' },
+    unit: 'minutes',
+    percentile: ['late', 90],
+  },
+  preparedHalf: {
+    label: { de: 'Zubereitung (Median)', en: 'Preparation (median)' },
+    unit: 'minutes',
+    percentile: ['prepared', 50],
+  },
+  preparedMost: {
+    label: { de: 'Zubereitung (neun von zehn)', en: 'Preparation (nine of ten)' },
+    unit: 'minutes',
+    percentile: ['prepared', 90],
+  },
   hours: { label: { de: 'Stunden im Zeitraum', en: 'Hours in the period' }, unit: 'count' },
   perHour: {
     label: { de: 'Bestellungen je Stunde', en: 'Orders per hour' },
@@ -100,8 +138,8 @@ export type StatMeasure = keyof typeof statMeasures;
 export type StatSet = {
   readonly label: Label;
   readonly kind: (typeof statKinds)[number];
-  /** What it counts: `sales` are orders and what changed them, `lines` their dishes, `visits` what visitors did, `scans` of printed codes, `work` of people, `staffing` of work beside orders. */
-  readonly of: 'sales' | 'lines' | 'visits' | 'scans' | 'work' | 'staffing';
+  /** What it counts: `sales` are orders and what changed them, `lines` their dishes, `visits` what visitors did, `scans` of printed codes, `work` of people, `staffing` of work beside orders, `times` how orders kept to theirs, `customers` who ordered again. */
+  readonly of: 'sales' | 'lines' | 'visits' | 'scans' | 'work' | 'staffing' | 'times' | 'customers';
   readonly dimensions: readonly StatDimension[];
   /** What a ranking may be about in place of its dimension. */
   readonly by?: readonly StatDimension[];
@@ -121,6 +159,7 @@ const visitorsBy = <const D extends StatDimension>(dimension: D) =>
   ({ kind: 'ranking', of: 'visits', dimensions: [dimension], measures: ['visitors'], rankedBy: 'visitors' }) as const;
 
 const work = { kind: 'series', of: 'work', dimensions: ['bucket'] } as const;
+const keptTimes = ['lateHalf', 'lateMost', 'preparedHalf', 'preparedMost'] as const;
 const scans = { kind: 'ranking', of: 'scans', measures: ['scans', 'firstScans'], rankedBy: 'scans' } as const;
 
 /** Every set of statistics. Routes, storage, description and the pages of the back office follow from this list. Source: STAT-002..008. */
@@ -182,6 +221,29 @@ export const statSets = {
     by: ['product', 'category', 'taxRate'],
     measures: ['pieces', 'gross', 'net'],
     rankedBy: 'pieces',
+  },
+  customers: {
+    label: { de: 'Neue und wiederkehrende Kundschaft', en: 'New and returning customers' },
+    kind: 'series',
+    of: 'customers',
+    dimensions: ['bucket'],
+    measures: ['newcomers', 'returning', 'returnOrders', 'again30', 'again60', 'again90'],
+  },
+  punctuality: {
+    label: { de: 'Pünktlichkeit', en: 'Punctuality' },
+    kind: 'series',
+    of: 'times',
+    dimensions: ['bucket'],
+    measures: ['punctual', 'timed', 'late', ...keptTimes],
+  },
+  'late-orders': {
+    label: { de: 'Verspätete Bestellungen', en: 'Late orders' },
+    kind: 'ranking',
+    of: 'times',
+    dimensions: ['hour'],
+    by: ['hour', 'mode', 'branch', 'channel'],
+    measures: ['late', 'timed', 'punctual', ...keptTimes],
+    rankedBy: 'late',
   },
   'unique-visitors': {
     label: { de: 'Besucher', en: 'Unique visitors' },
@@ -275,13 +337,30 @@ export const statSets = {
 export type StatSetName = keyof typeof statSets;
 export const statSetNames = Object.keys(statSets) as StatSetName[];
 
-/** True of sets about people at work, which workforce answers. */
-export const isOfWork = (name: StatSetName): boolean => (statSets[name] as StatSet).of === 'work';
+/** Who answers a set: people at work and customers are counted where they are kept. */
+export function ownerOfSet(name: StatSetName): 'analytics' | 'ordering' | 'workforce' {
+  const { of }: StatSet = statSets[name];
+  return of === 'work' ? 'workforce' : of === 'customers' ? 'ordering' : 'analytics';
+}
+
+const sold = ['mode', 'payment', 'channel'] as const;
+const narrowed: Readonly<Record<StatSet['of'], readonly StatFilter[]>> = {
+  sales: sold,
+  lines: [...sold, 'product', 'category'],
+  visits: [],
+  scans: [],
+  work: [],
+  staffing: [],
+  times: sold,
+  customers: [],
+};
+/** What the figures of a set can be narrowed by, beside branches. */
+export const filtersOfSet = (name: StatSetName): readonly StatFilter[] => narrowed[statSets[name].of];
 
 /** Who reads a set. */
 export function rightOfSet(name: StatSetName): Right {
-  if (isOfWork(name)) return timeSheetRights.read;
   const { of }: StatSet = statSets[name];
+  if (of === 'work') return timeSheetRights.read;
   if (of === 'staffing') return statisticsRights.staffing;
   return of === 'visits' || of === 'scans' ? statisticsRights.visits : statisticsRights.orders;
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../fields/cells.ts';
 import type { Label } from '../fields/locales.ts';
-import type { StatResult } from './statistics.ts';
+import type { StatResult, StatUnit } from './statistics.ts';
 
 const CENTS = 100;
 const words = {
@@ -8,6 +8,9 @@ const words = {
   before: { de: 'davor', en: 'before' },
   rest: { de: 'Übrige', en: 'Rest' },
 } as const satisfies Readonly<Record<string, Label>>;
+
+/** What stands beside the head of a column. */
+const shortUnits: { readonly [U in StatUnit]?: string } = { seconds: 's', minutes: 'min', percent: '%' };
 
 /** An answer as a table. `dayColumns` are the places of columns that hold local days (`2026-11-25`). */
 export type StatSheet = {
@@ -20,7 +23,7 @@ export type StatSheet = {
 export function statSheet({ query, dimensions, measures, rows, other }: StatResult, language: keyof Label): StatSheet {
   const isCompared = rows.some(({ c }) => c);
   const heads = measures.map(({ label, currency, unit }) => {
-    const of = currency ?? (unit === 'seconds' ? 's' : undefined);
+    const of = currency ?? shortUnits[unit];
     return of ? `${label} (${of})` : label;
   });
   const isNamed = rows.some(({ ref }) => ref);

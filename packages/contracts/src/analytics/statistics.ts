@@ -22,19 +22,34 @@ export const channels = ['website', 'table', 'staff'] as const;
 export const STATISTICS_DAYS_MAX = 3_700;
 export const RANKED_MAX = 1_000;
 
+const MOST_VALUES = 100;
+/** One of some values, or several with commas between them. */
+const someOf = (accepts: (value: string) => boolean, description: string) =>
+  z
+    .string()
+    .refine((text) => {
+      const values = text.split(',');
+      return values.length <= MOST_VALUES && values.every(accepts);
+    })
+    .meta({ description });
+const someAmong = (values: readonly string[]) =>
+  someOf((value) => values.includes(value), `Some of ${values.join(', ')}, with commas between them`);
+const someIds = someOf((value) => Id.safeParse(value).success, 'Ids with commas between them');
+
 /** Columns of facts that a question is narrowed by. */
 export const statFilters = {
   branch: Id,
-  mode: z.enum(orderModes),
-  payment: z.enum(paymentMethods),
-  channel: z.enum(channels),
-  product: Id,
-  category: Id,
+  mode: someAmong(orderModes),
+  payment: someAmong(paymentMethods),
+  channel: someAmong(channels),
+  product: someIds,
+  category: someIds,
 } as const;
 export type StatFilter = keyof typeof statFilters;
 
 /**
- * Query of every set: local days of the branch, or of each branch by its own calendar, both counted. What a set has no use for it takes no notice of.
+ * Query of every set: local days of the branch, or of each branch by its own calendar, both counted. What a set has no use for it takes no notice of, and its
+ * answer does not name it.
  * Source: STAT-001.
  */
 export const StatQuery = z.strictObject({
@@ -66,7 +81,7 @@ export type ProfileQuery = z.infer<typeof ProfileQuery>;
 /** What a dimension holds. Times: `2026-11-25`, `2026-11` or `2026-10-25T02+02:00`, weeks by their Monday; weekdays 1 (Monday) to 7. */
 const DimensionType = z.enum(['time', 'instant', 'text', 'id', 'weekday', 'hour', 'number']);
 export type DimensionType = z.infer<typeof DimensionType>;
-const Unit = z.enum(['count', 'cents', 'seconds', 'ratio']);
+const Unit = z.enum(['count', 'cents', 'seconds', 'minutes', 'ratio', 'percent']);
 export type StatUnit = z.infer<typeof Unit>;
 export const statKinds = ['series', 'ranking', 'matrix', 'flow', 'scalar', 'timeline'] as const;
 
@@ -86,7 +101,7 @@ export const StatResult = z
       timeZone: z.string().meta({ description: 'Zone of the branch, or of the company where several are asked for' }),
       granularity: z.enum(granularities).nullable(),
       by: z.string().nullable(),
-      filters: z.record(z.string(), z.string()),
+      filters: z.record(z.string(), z.string()).meta({ description: 'Those that the figures are narrowed by' }),
       compare: z.object({ by: z.enum(comparisons), from: z.iso.date(), to: z.iso.date() }).nullable(),
     }),
     dimensions: z.array(z.object({ key: z.string(), label: z.string(), type: DimensionType })),

@@ -35,6 +35,8 @@ const tagTexts: Readonly<Record<string, string>> = {
   'site-previews': 'Pages as their drafts would show them, by secret links that end.',
   'site-words': 'Words in the texts of all pages: finding and replacing them.',
   fonts: 'Fonts, and style sheets with them embedded.',
+  'lost-dishes': 'Dishes that lost most, and what may be behind it.',
+  'menu-changes': 'Prices, dishes sold out, switched off or taken off a menu, as the log has them.',
   journal: 'What is to be booked: sales and what changed them, by rate of tax.',
   statistics: 'What was sold, when and where, in one shape for every set.',
   'analytics-log': 'Events of visitors who consented.',

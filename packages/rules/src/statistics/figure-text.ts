@@ -12,6 +12,8 @@ export function figureText(figure: number | null | undefined, { unit, currency }
   if (figure === null || figure === undefined) return '–';
   if (unit === 'cents') return formatCurrency(figure / CENTS, currency === 'XXX' ? undefined : currency, locale);
   if (unit === 'seconds') return `${formatNumber(figure / HOUR_SECONDS, DECIMALS, locale)} h`;
+  if (unit === 'minutes') return `${formatNumber(figure, DECIMALS, locale)} min`;
+  if (unit === 'percent') return `${formatNumber(figure, 1, locale)} %`;
   return formatNumber(figure, DECIMALS, locale);
 }
 

@@ -14,11 +14,13 @@ export const companyChanged =
     for (const { event } of events) {
       const { resource, record } = catalogueTopic.events.read(event);
       if (resource === 'branches') {
-        const { id, identifier, name, timeZone } = record as Branch;
-        known.set(id, { id, identifier, name, timeZone, currency: '' });
+        const { id, identifier, name, timeZone, country } = record as Branch;
+        const { openingHours, deliveryHours, isDeliveryHoursEnabled } = record as Branch;
+        const hours = { openingHours, deliveryHours, isDeliveryHoursEnabled };
+        known.set(id, { id, identifier, name, timeZone, country, hours, currency: '' });
       } else if (resource === 'config') {
-        const { shopName: name, timeZone, currency } = record as Config;
-        known.set(COMPANY, { id: COMPANY, identifier: '', name, timeZone, currency });
+        const { shopName: name, timeZone, currency, country } = record as Config;
+        known.set(COMPANY, { id: COMPANY, identifier: '', name, timeZone, currency, country, hours: null });
         await orders.fillCurrency(currency);
       }
     }

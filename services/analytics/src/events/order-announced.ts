@@ -5,11 +5,17 @@ import type { Content, SoldLine } from '@filiale/rules/statistics/sales-of-order
 import type { OrderAnnouncement } from '../storage/order-announcement.ts';
 import type { Orders } from '../storage/orders.ts';
 
-/** Topic `orders`: placed and changed orders update the statistics. */
+/** Topic `orders`: placed and changed orders update the statistics; of an erased person no words of staff stay. */
 export const orderAnnounced =
   ({ orders }: { orders: Orders }) =>
-  (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> =>
-    orders.record(events.flatMap(({ event, eventId }) => (isUncounted(event) ? [] : [announcementOf(event, eventId)])));
+  async (events: readonly ReceivedEvent<OrderEvent>[]): Promise<void> => {
+    await orders.record(
+      events.flatMap(({ event, eventId }) => (isUncounted(event) ? [] : [announcementOf(event, eventId)])),
+    );
+    await orders.eraseWords(
+      events.flatMap(({ event: { fact } }) => (fact.case === 'personErased' ? [fact.value.orderId] : [])),
+    );
+  };
 
 /** Words of the customer and their end change no figure. */
 const isUncounted = ({ fact }: OrderEvent): boolean => fact.case === 'reviewed' || fact.case === 'personErased';
@@ -28,6 +34,8 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
     state: value.state,
     reason: fact.case === 'changed' ? fact.value.rejectionMessage : '',
     changedAt: occurredAt,
+    appointment: fact.case === 'changed' && fact.value.appointment ? timestampDate(fact.value.appointment) : null,
+    actor: fact.case === 'changed' ? fact.value.actor : '',
     content: contentOf(fact),
     placed:
       fact.case === 'placed'
@@ -40,6 +48,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             placedAt: fact.value.placedAt ? timestampDate(fact.value.placedAt) : occurredAt,
             localDay: fact.value.localDay,
             timeZone: fact.value.timeZone || null,
+            isForLater: fact.value.appointmentDate !== undefined,
             channel: fact.value.channel || null,
             // Ordering announces 0 where orders have no number.
             ticketNumber: fact.value.ticketNumber || null,

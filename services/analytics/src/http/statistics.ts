@@ -1,16 +1,40 @@
-import { isOfWork, statSetNames } from '@filiale/contracts/analytics/stat-sets';
+import { ownerOfSet, statSetNames } from '@filiale/contracts/analytics/stat-sets';
 import { type StatSheet, statSheet } from '@filiale/contracts/analytics/stat-sheet';
-import { RANKED_MAX } from '@filiale/contracts/analytics/statistics';
+import { RANKED_MAX, STATISTICS_DAYS_MAX } from '@filiale/contracts/analytics/statistics';
 import type { ExportFormat } from '@filiale/contracts/api/export';
 import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
 import type { Answer } from '@filiale/kit/http/http-answer';
 import { sheetAnswer } from '@filiale/kit/http/sheet-stream';
 import { now } from '@filiale/kit/process/clock';
+import { zoneOf } from '@filiale/rules/zone-of';
 import type { Places } from '../storage/places.ts';
 import type { Statistics } from '../storage/statistics.ts';
 import { answerStatistics } from '../use-cases/answer-statistics.ts';
+import { checkDays } from '../use-cases/check-days.ts';
+import { lostDishes } from '../use-cases/lost-dishes.ts';
 import type { MarketingRecords } from './records.ts';
+
+/** What happened to dishes, and which lost most. Source: STAT-011. */
+export function bindMenuChanges(
+  http: Pick<HttpApp, 'bind'>,
+  context: Parameters<typeof lostDishes>[0] & { readonly places: Places },
+): void {
+  const zoneAt = async (branch: string | undefined): Promise<string> => {
+    const { branches, company } = await context.places.read(branch ? [branch] : []);
+    return zoneOf(branches[0], company);
+  };
+  http.bind('GET /api/menu-changes', async ({ query: { from, to, branch }, reach }) => {
+    const branches = branchesAsked(reach, branch);
+    const days = { from, to };
+    checkDays(days, STATISTICS_DAYS_MAX);
+    return { data: [...(await context.menuChanges.read({ days, branches, timeZone: await zoneAt(branch) }))] };
+  });
+  http.bind('GET /api/lost-dishes', async ({ query, reach }) => {
+    const branches = branchesAsked(reach, query.branch);
+    return { data: await lostDishes(context, { query, branches, timeZone: await zoneAt(query.branch) }) };
+  });
+}
 
 /** Every set of statistics, of the branches that the caller reaches, also as a file. Source: STAT-001..006. */
 export function bindStatistics(
@@ -22,7 +46,7 @@ export function bindStatistics(
   },
 ): void {
   const answering = { ...context, codes: context.records['qr-codes'] };
-  for (const name of statSetNames.filter((each) => !isOfWork(each))) {
+  for (const name of statSetNames.filter((each) => ownerOfSet(each) === 'analytics')) {
     http.bind(`GET /api/statistics/${name}`, async ({ query, reach, language }) => {
       const branches = branchesAsked(reach, query.branch);
       return { data: await answerStatistics(answering, name, { query, branches, language, now: now() }) };

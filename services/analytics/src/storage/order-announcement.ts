@@ -10,6 +10,10 @@ export type OrderAnnouncement = {
   /** The reason that the customer was given when it ended. */
   readonly reason: string;
   readonly changedAt: Date;
+  /** What is promised; null where nothing is, and in what an order was placed with. */
+  readonly appointment: Date | null;
+  /** Who did it: `system` where nobody did. */
+  readonly actor: string;
   /** Its lines and what it costs, where the event tells them. */
   readonly content: Content | null;
   /** Facts that never change after the order was placed; only that event has them. */
@@ -27,6 +31,8 @@ export type OrderAnnouncement = {
     /** IANA zone of the branch, and where the order was made; null in older events. */
     readonly timeZone: string | null;
     readonly channel: string | null;
+    /** Whether the guest chose the time. */
+    readonly isForLater: boolean;
     /** Counts up per branch and day; null where orders have none. */
     readonly ticketNumber: number | null;
   } | null;

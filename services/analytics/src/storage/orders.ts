@@ -24,7 +24,7 @@ const PLACED = names(
     'channel',
     'timeZone',
   ),
-  'ticketNumber',
+  ...names('ticketNumber', 'isForLater'),
 );
 /** Rows of `orders`. */
 const orderRows = mapRows<object, 'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED)[number]>(
@@ -77,6 +77,21 @@ export function createOrders(pool: Pool) {
         await rewriteSales(client, ids, await companyZone(client));
       }),
 
+    /** Takes out what staff wrote of these orders, which may name an erased person; figures stay as they are. */
+    eraseWords: async (orderIds: readonly string[]): Promise<void> => {
+      const ids = [...new Set(orderIds)].sort();
+      if (ids.length === 0) return;
+      await inTransaction(pool, async (client) => {
+        await lockInOrder(client, ids);
+        const { rows } = await client.query<{ id: string }>({
+          name: 'order-versions-erase-words',
+          text: `update order_versions set reason = '' where order_id = any($1::uuid[]) and reason <> '' returning order_id as id`,
+          values: [ids],
+        });
+        await rewriteSales(client, [...new Set(rows.map(({ id }) => id))], await companyZone(client));
+      });
+    },
+
     /** Orders from before their currency was kept are in the company's, which could not change as long as there was none with each. */
     fillCurrency: async (currency: string): Promise<void> => {
       for (let filled = AT_ONCE; filled === AT_ONCE; )
@@ -128,9 +143,10 @@ function versionsOf(announcements: readonly OrderAnnouncement[]) {
     const key = `${each.orderId}/${each.revision}`;
     if (!versions.get(key)?.content) versions.set(key, each);
   }
-  return [...versions.values()].map(({ orderId, revision, changedAt: at, state, reason, content }) => ({
-    ...{ orderId, revision: Number(revision), at, state, reason, content },
-  }));
+  return [...versions.values()].map(({ orderId, revision, changedAt: at, ...rest }) => {
+    const { state, reason, content, appointment, actor } = rest;
+    return { orderId, revision: Number(revision), at, state, reason, content, appointment, actor };
+  });
 }
 
 const rowOf = ({ orderId, branchId, revision, state, changedAt, placed }: OrderAnnouncement) => ({

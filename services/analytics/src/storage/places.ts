@@ -1,3 +1,4 @@
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import { DEFAULT_TIME_ZONE } from '@filiale/contracts/catalog/time-zone';
 import { mapRows, same } from '@filiale/kit/stores/row-mapping';
 import type { ClientBase, Pool } from 'pg';
@@ -9,10 +10,14 @@ export type Place = {
   readonly name: string;
   readonly timeZone: string;
   readonly currency: string;
+  /** Of the branch, else of the company; empty where it was never told. */
+  readonly country: string;
+  /** When the branch is open; null of the company, and of branches that were not announced since this is kept. */
+  readonly hours: Pick<Branch, 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'> | null;
 };
 export type Places = ReturnType<typeof createPlaces>;
 
-const rows = mapRows<Place>('places', same('id', 'identifier', 'name', 'timeZone', 'currency'));
+const rows = mapRows<Place>('places', same('id', 'identifier', 'name', 'timeZone', 'currency', 'country', 'hours'));
 /** How long a zone that was read is used. */
 const ZONE_MS = 10_000;
 /** The row of the company, which is the only one of its kind. */
@@ -33,7 +38,7 @@ export function createPlaces(pool: Pool) {
       if (places.length === 0) return;
       await pool.query({
         name: 'places-save',
-        text: `${rows.insert('$1')} order by id on conflict (id) do update set ${rows.set((column) => `excluded.${column}`, 'identifier', 'name', 'timeZone', 'currency')}`,
+        text: `${rows.insert('$1')} order by id on conflict (id) do update set ${rows.set((column) => `excluded.${column}`, 'identifier', 'name', 'timeZone', 'currency', 'country', 'hours')}`,
         values: [rows.json(...places)],
       });
     },

@@ -1,4 +1,5 @@
 import { inboxRetention } from '@filiale/kit/events/inbox';
+import { saltRetention } from '@filiale/kit/stores/daily-salts';
 import { daysAgo, deleteOldest, type Retention, yearsAgo } from '@filiale/kit/stores/retention';
 import type { Config } from '../config.ts';
 import { dropDaysOfHits } from './hits.ts';
@@ -7,6 +8,7 @@ import { endOldestOrders } from './orders.ts';
 /** Retention in the tables of analytics. */
 export const analyticsRetentions = (config: Config, now: () => Date): Retention[] => [
   inboxRetention(now),
+  saltRetention(now),
   {
     name: 'analytics-log',
     before: () => daysAgo(now(), config.ANALYTICS_LOG_KEEP_DAYS),

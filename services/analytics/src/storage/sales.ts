@@ -7,14 +7,17 @@ import {
   type Sale,
   salesOfOrder,
 } from '@filiale/rules/statistics/sales-of-order';
+import { type TimedVersion, timesOfOrder } from '@filiale/rules/statistics/times-of-order';
 import type { PoolClient } from 'pg';
+import { replaceTimes } from './order-times.ts';
 import { replaceCounted } from './sale-counts.ts';
 
-type NewOrderVersion = OrderVersion & { readonly orderId: string };
+type KeptVersion = OrderVersion & Pick<TimedVersion, 'appointment' | 'actor'>;
+type NewOrderVersion = KeptVersion & { readonly orderId: string };
 export type NewPaymentVersion = PaymentVersion & { readonly orderId: string };
 
 const orderVersions = mapRows<NewOrderVersion>('order_versions', {
-  ...same('orderId', 'state', 'reason', 'content'),
+  ...same('orderId', 'state', 'reason', 'content', 'appointment', 'actor'),
   ...wholes('revision'),
   at: 'same',
 });
@@ -62,8 +65,10 @@ export const saleLinesTable: KeptTable = {
 
 /** Announcements of an order stay; a later one fills in values that were unknown. */
 const SAVE_ORDER_VERSIONS = `${orderVersions.insert('$1')} order by order_id, revision
-  on conflict (order_id, revision) do update set content = excluded.content
-  where excluded.content is not null and coalesce(order_versions.content -> 'deliveryNetCents', 'null') = 'null'`;
+  on conflict (order_id, revision) do update set
+    content = case when coalesce(order_versions.content -> 'deliveryNetCents', 'null') = 'null' then coalesce(excluded.content, order_versions.content) else order_versions.content end,
+    appointment = coalesce(order_versions.appointment, excluded.appointment),
+    actor = coalesce(nullif(order_versions.actor, ''), excluded.actor)`;
 const SAVE_PAYMENT_VERSIONS = `${paymentVersions.insert('$1')} order by order_id, revision on conflict do nothing`;
 
 export async function saveOrderVersions(client: PoolClient, versions: readonly NewOrderVersion[]): Promise<void> {
@@ -90,13 +95,19 @@ type Known = PlacedOrder & {
   readonly paymentMethod: string;
   readonly channel: string;
   readonly currency: string;
-  readonly versions: readonly (Omit<OrderVersion, 'at'> & { readonly at: string })[];
+  readonly isForLater: boolean | null;
+  readonly versions: readonly (Omit<KeptVersion, 'at' | 'appointment'> & {
+    readonly at: string;
+    readonly appointment: string | null;
+  })[];
   readonly payments: readonly (Omit<PaymentVersion, 'at'> & { readonly at: string })[];
 };
 const KNOWN = `
   select id, branch_id as "branchId", mode, payment_method as "paymentMethod", coalesce(channel, 'website') as channel,
     coalesce(currency, 'XXX') as currency, placed_at as "placedAt", to_char(local_day, 'YYYY-MM-DD') as "localDay", coalesce(time_zone, $2) as "timeZone",
-    (select coalesce(json_agg(json_build_object('revision', revision, 'at', at, 'state', state, 'reason', reason, 'content', content)), '[]')
+    is_for_later as "isForLater",
+    (select coalesce(json_agg(json_build_object('revision', revision, 'at', at, 'state', state, 'reason', reason, 'content', content,
+        'appointment', appointment, 'actor', coalesce(actor, ''))), '[]')
       from order_versions where order_id = orders.id) as versions,
     (select coalesce(json_agg(json_build_object('revision', revision, 'at', at, 'refundedCents', refunded_cents, 'goodwillCents', goodwill_cents)), '[]')
       from payment_versions where order_id = orders.id) as payments
@@ -107,10 +118,24 @@ export async function rewriteSales(client: PoolClient, orderIds: readonly string
   if (orderIds.length === 0) return;
   const { rows } = await client.query<Known>({ name: 'sales-known', text: KNOWN, values: [orderIds, zone] });
   const dated = <V extends { readonly at: string }>(version: V) => ({ ...version, at: new Date(version.at) });
+  const versionsOf = ({ versions }: Known) =>
+    versions.map((version) => ({
+      ...dated(version),
+      appointment: version.appointment === null ? null : new Date(version.appointment),
+    }));
   const made = rows.flatMap((order) =>
-    salesOfOrder(order, order.versions.map(dated), order.payments.map(dated)).map((sale) => ({ order, sale })),
+    salesOfOrder(order, versionsOf(order), order.payments.map(dated)).map((sale) => ({ order, sale })),
   );
   await replaceSales(client, orderIds, made);
+  await replaceTimes(
+    client,
+    orderIds,
+    rows.flatMap((order) => {
+      const { id: orderId, branchId, mode, paymentMethod, channel } = order;
+      const kept = timesOfOrder(order, versionsOf(order));
+      return kept ? [{ ...kept, orderId, branchId, mode, paymentMethod, channel }] : [];
+    }),
+  );
 }
 
 /** Takes orders out of the sales and their counts. */

@@ -1,9 +1,9 @@
-import type { StatDimension, StatMeasure, StatSet } from '@filiale/contracts/analytics/stat-sets';
+import type { Spread, StatDimension, StatMeasure, StatSet } from '@filiale/contracts/analytics/stat-sets';
 import type { StatFilter } from '@filiale/contracts/analytics/statistics';
 import type { Days } from '@filiale/rules/statistics/periods';
 
 /** What analytics counts. */
-export type CountedSet = Exclude<StatSet['of'], 'work'>;
+export type CountedSet = Exclude<StatSet['of'], 'work' | 'customers'>;
 
 /** A question about the facts of a set: figures of some local days, grouped by columns. */
 export type Question = {
@@ -13,6 +13,7 @@ export type Question = {
   readonly measures: readonly StatMeasure[];
   /** Of these branches; null: of all. */
   readonly branches: readonly string[] | null;
+  /** Those that the set is narrowed by, several values with commas between them. */
   readonly filters: { readonly [F in StatFilter]?: string };
   /** Buckets are hours, and not days alone. */
   readonly isByHour: boolean;
@@ -31,4 +32,6 @@ export type Group = {
   readonly isRest?: boolean;
   readonly name: string | null;
   readonly figures: Readonly<Record<string, number>>;
+  /** Of what is told by its median and the like: one value, and how many orders had it. */
+  readonly spread?: { readonly [S in Spread]?: { readonly value: number; readonly orders: number } };
 };

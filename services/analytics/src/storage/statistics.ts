@@ -1,6 +1,7 @@
 import { type StatDimension, type StatMeasure, statMeasures } from '@filiale/contracts/analytics/stat-sets';
 import type { StatFilter } from '@filiale/contracts/analytics/statistics';
 import type { Pool } from 'pg';
+import { groupsOfTimes, watermarkOfTimes } from './order-times.ts';
 import { COMPANY } from './places.ts';
 import { lineCounting, saleCounting, sourceOf } from './sale-counts.ts';
 import type { CountedSet, Group, Question } from './stat-question.ts';
@@ -8,7 +9,7 @@ import { groupsOfVisits, type VisitStatistics } from './visit-question.ts';
 
 export type Statistics = ReturnType<typeof createStatistics>;
 
-type SaleSet = Exclude<CountedSet, 'visits' | 'scans'>;
+type SaleSet = Exclude<CountedSet, 'visits' | 'scans' | 'times'>;
 const isOfVisits = (of: CountedSet): of is 'visits' | 'scans' => of === 'visits' || of === 'scans';
 const countings = { sales: saleCounting, lines: lineCounting } as const;
 /** Staff beside orders: each is on the days and hours of its branch. */
@@ -47,12 +48,13 @@ const keys: {
   branch: { column: 'branch_id' },
   reason: { column: 'reason', where: 'reason is not null' },
 };
-const soldColumns = { mode: 'mode', payment: 'payment_method', channel: 'channel' } as const;
-/** Columns that facts are narrowed by, beside branches; what a set has no use for narrows nothing. */
-const filterColumns: { readonly [T in SaleSet]: { readonly [F in StatFilter]?: string } } = {
-  sales: soldColumns,
-  lines: { ...soldColumns, product: 'product_id', category: 'category_id' },
-  staffing: {},
+/** Columns that facts are narrowed by, beside branches. */
+const filterColumns: { readonly [F in StatFilter]?: { readonly column: string; readonly type: 'text' | 'uuid' } } = {
+  mode: { column: 'mode', type: 'text' },
+  payment: { column: 'payment_method', type: 'text' },
+  channel: { column: 'channel', type: 'text' },
+  product: { column: 'product_id', type: 'uuid' },
+  category: { column: 'category_id', type: 'uuid' },
 };
 
 /** Sets of statistics: a question becomes one statement, over counts of sales on PostgreSQL, or over those of visits where they are kept. */
@@ -62,11 +64,12 @@ export function createStatistics(pool: Pool, visits: VisitStatistics) {
     groups: async (question: Question): Promise<Group[]> => {
       const { of, days, dimensions, measures, branches, filters, isByHour, isWhole = false } = question;
       if (isOfVisits(of)) return groupsOfVisits(visits, { ...question, of });
+      if (of === 'times') return groupsOfTimes(pool, question);
       const values: unknown[] = [days.from, days.to, branches];
       const own = isWhole ? [] : dimensions.flatMap((name) => keys[name] ?? []);
-      const narrowing = Object.entries(filterColumns[of]).flatMap(([name, column]) => {
-        const value = filters[name as StatFilter];
-        return value === undefined ? [] : [{ column, value }];
+      const narrowing = Object.entries(filters).flatMap(([name, text]) => {
+        const known = filterColumns[name as StatFilter];
+        return known ? [{ ...known, values: text.split(',') }] : [];
       });
       const isInTime = !isWhole && (dimensions.includes('bucket') || dimensions.includes('hour'));
       const isWithHours = isInTime && (isByHour || dimensions.includes('hour'));
@@ -83,7 +86,7 @@ export function createStatistics(pool: Pool, visits: VisitStatistics) {
       const conditions = [
         'local_day between $1 and $2',
         where,
-        ...narrowing.map(({ column, value }) => `${column} = $${values.push(value)}`),
+        ...narrowing.map(({ column, type, values: wanted }) => `${column} = any($${values.push(wanted)}::${type}[])`),
         ...own.flatMap(({ where: needed }) => needed ?? []),
         // Days that somebody is away have no hour.
         ...(isWithHours && of === 'staffing' ? [`kind <> 'absences'`] : []),
@@ -117,6 +120,7 @@ export function createStatistics(pool: Pool, visits: VisitStatistics) {
     /** The instant of the newest event that is counted. */
     watermark: async (of: CountedSet): Promise<Date | null> => {
       if (isOfVisits(of)) return visits.watermark();
+      if (of === 'times') return watermarkOfTimes(pool);
       const { rows } = await pool.query<{ at: Date | null }>(
         of === 'staffing'
           ? 'select greatest((select max(at) from sales), (select max(at) from work_records)) as at'

@@ -1,4 +1,6 @@
 import {
+  filtersOfSet,
+  type Spread,
   type StatDimension,
   type StatMeasure,
   type StatSet,
@@ -14,7 +16,6 @@ import {
   type StatFilter,
   type StatQuery,
   type StatResult,
-  statFilters,
 } from '@filiale/contracts/analytics/statistics';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -22,7 +23,7 @@ import { bucketOf, bucketsOf, hoursIn, weekdayNumber } from '@filiale/rules/stat
 import { comparedPeriod, type Days, lengthOf, usualGranularity } from '@filiale/rules/statistics/periods';
 import { localDate } from '@filiale/rules/wall-time';
 import { zoneOf } from '@filiale/rules/zone-of';
-import type { Places } from '../storage/places.ts';
+import type { Place as KnownPlace, Places } from '../storage/places.ts';
 import type { Group } from '../storage/stat-question.ts';
 import { isMoney, isOfWhole, type Statistics } from '../storage/statistics.ts';
 import { checkDays } from './check-days.ts';
@@ -43,7 +44,7 @@ type Asked = {
 };
 type Answering = {
   readonly statistics: Statistics;
-  readonly places: Pick<Places, 'read'>;
+  readonly places: Pick<Places, 'read' | 'all'>;
   readonly codes: {
     getMany(ids: readonly string[]): Promise<readonly { readonly id: string; readonly name: string }[]>;
   };
@@ -60,7 +61,7 @@ export async function answerStatistics(
   const { query, branches, language, now } = asked;
   const set: StatSet = statSets[name];
   const { of } = set;
-  if (of === 'work') throw new Error(`${name} is answered by workforce`);
+  if (of === 'work' || of === 'customers') throw new Error(`${name} is answered elsewhere`);
   const days: Days = { from: query.from, to: query.to };
   checkDays(days, STATISTICS_DAYS_MAX);
   const by = dimensionsOf(set, query.by);
@@ -68,8 +69,13 @@ export async function answerStatistics(
   if (granularity === 'hour' && lengthOf(days) * HOURS > MOST_BUCKETS)
     throw new ProblemError('request.parameter-invalid', { field: 'granularity' });
   const known = await places.read(query.branch ? [query.branch] : []);
-  const timeZone = zoneOf(known.branches[0], known.company);
-  const filters = filtersOf(query);
+  const isOfVisits = of === 'visits' || of === 'scans';
+  // Visitors are known by days of the company.
+  const timeZone = zoneOf(isOfVisits ? undefined : known.branches[0], known.company);
+  const asIs = isOfVisits || query.branch !== undefined;
+  // Each branch has its own days.
+  const zones = asIs ? [timeZone] : [timeZone, ...(await zonesOf(places, branches, known.company))];
+  const filters = filtersOf(name, query);
   const before = query.compare ? comparedPeriod(days, query.compare, granularity) : null;
   const read = (span: Days, isWhole = false) =>
     statistics.groups({
@@ -86,7 +92,7 @@ export async function answerStatistics(
   const [whole, comparedWhole] = isOfVisitors
     ? await Promise.all([read(days, true), before ? read(before, true) : []])
     : [groups, comparedGroups];
-  const excluded = of === 'visits' || of === 'scans' ? await statistics.excluded(days, branches) : { bot: 0, staff: 0 };
+  const excluded = isOfVisits ? await statistics.excluded(days, branches) : { bot: 0, staff: 0 };
 
   const currencies = currenciesOf([...groups, ...comparedGroups], known.company?.currency);
   const measures = set.measures.flatMap((key) =>
@@ -156,12 +162,21 @@ export async function answerStatistics(
     meta: {
       computedAt: now.toISOString(),
       watermark: watermark?.toISOString() ?? null,
-      complete: days.to < localDate(now, timeZone),
+      complete: zones.every((zone) => days.to < localDate(now, zone)),
       exactness: 'exact',
       coverage: { consentBp: null },
       excluded: { ...excluded, spam: 0 },
     },
   };
+}
+
+async function zonesOf(
+  places: Answering['places'],
+  branches: Asked['branches'],
+  company: KnownPlace | undefined,
+): Promise<ReadonlySet<string>> {
+  const asked = branches === null ? await places.all() : (await places.read(branches)).branches;
+  return new Set(asked.map((place) => zoneOf(place, company)));
 }
 
 /** What rows are about; another one of those that the set has where it is asked for. */
@@ -172,9 +187,9 @@ function dimensionsOf(set: StatSet, by: string | undefined): StatSet['dimensions
   return [chosen];
 }
 
-const filtersOf = (query: StatQuery): { readonly [F in StatFilter]?: string } =>
+const filtersOf = (set: StatSetName, query: StatQuery): { readonly [F in StatFilter]?: string } =>
   Object.fromEntries(
-    (Object.keys(statFilters) as StatFilter[]).flatMap((name) =>
+    (['branch', ...filtersOfSet(set)] as const).flatMap((name) =>
       query[name] === undefined ? [] : [[name, query[name]]],
     ),
   );
@@ -200,12 +215,32 @@ const figuresFor =
             0,
           );
     return measures.map((measure) => {
+      const percentile = percentileOf(measure.key);
+      if (percentile) return valueAt(groups, percentile);
       const ratio = ratioOf(measure.key);
       if (!ratio) return rounded(sum(measure));
       const [over, under] = ratio.map((key) => sum({ key, currency: measure.currency }));
-      return under ? rounded((over ?? 0) / under) : null;
+      const per = statMeasures[measure.key].unit === 'percent' ? 100 : 1;
+      return under ? rounded(((over ?? 0) / under) * per) : null;
     });
   };
+
+function percentileOf(key: StatMeasure): readonly [Spread, number] | undefined {
+  const measure = statMeasures[key];
+  return 'percentile' in measure ? measure.percentile : undefined;
+}
+
+/** The smallest value that so many percent of orders do not exceed; null where there are none. */
+function valueAt(groups: readonly Group[], [of, percent]: readonly [Spread, number]): number | null {
+  const values = groups.flatMap(({ spread }) => spread?.[of] ?? []).toSorted((one, other) => one.value - other.value);
+  const wanted = (values.reduce((sum, { orders }) => sum + orders, 0) * percent) / 100;
+  let passed = 0;
+  for (const { value, orders } of values) {
+    passed += orders;
+    if (passed >= wanted) return value;
+  }
+  return null;
+}
 
 function ratioOf(key: StatMeasure): readonly [StatMeasure, StatMeasure] | undefined {
   const measure = statMeasures[key];

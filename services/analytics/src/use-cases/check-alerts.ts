@@ -10,7 +10,8 @@ import { localHourOf } from '@filiale/rules/statistics/buckets';
 import { addDays, localDate } from '@filiale/rules/wall-time';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { AlertFigures } from '../storage/alert-figures.ts';
-import type { Places } from '../storage/places.ts';
+import type { Place, Places } from '../storage/places.ts';
+import { isOrdinaryHour } from './open-hours.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK = 7;
@@ -60,7 +61,8 @@ async function checkAlert(alerting: Alerting, alert: Alert, now: Date): Promise<
   const { name, branch, condition, recipients, quietHours } = alert;
   const since = new Date(now.getTime() - (quietHours ?? 0) * HOUR_MS).toISOString();
   let reports = 0;
-  for (const { key, period, subject, observation } of await observe(alerting, alert, { now, zone, currency })) {
+  const place = branches[0] && { ...branches[0], country: branches[0].country || (company?.country ?? '') };
+  for (const { key, period, subject, observation } of await observe(alerting, alert, { now, zone, currency, place })) {
     const breach = breachOf(condition, observation);
     if (!breach) continue;
     const recent = await records['alert-reports'].find([
@@ -84,12 +86,18 @@ async function checkAlert(alerting: Alerting, alert: Alert, now: Date): Promise<
   return reports;
 }
 
-type Around = { readonly now: Date; readonly zone: string; readonly currency: string };
+type Around = {
+  readonly now: Date;
+  readonly zone: string;
+  readonly currency: string;
+  /** The branch; undefined while it was never announced. */
+  readonly place: Place | undefined;
+};
 
 async function observe(
   { figures }: Alerting,
   { branch, condition, createdAt }: Alert,
-  { now, zone, currency }: Around,
+  { now, zone, currency, place }: Around,
 ): Promise<readonly Observed[]> {
   switch (condition.type) {
     case 'fewOrders':
@@ -98,7 +106,13 @@ async function observe(
       // What was over before somebody asked for it is no news.
       if (within.toISOString() < createdAt) return [];
       const { day, hour, fold } = localHourOf(within, zone);
-      const before = Array.from({ length: USUAL_WEEKS }, (_, back) => addDays(day, -WEEK * (back + 1)));
+      const isOrdinary = (of: string): boolean =>
+        condition.type !== 'fewOrders' || isOrdinaryHour(place, zone, { day: of, hour });
+      // Nobody orders where it is closed, and a holiday is like no other day.
+      if (!isOrdinary(day)) return [];
+      const before = Array.from({ length: USUAL_WEEKS }, (_, back) => addDays(day, -WEEK * (back + 1))).filter(
+        isOrdinary,
+      );
       const asked = { branch, day, hour, before };
       const observation =
         condition.type === 'fewOrders' ? await figures.ordersOfHour(asked) : await figures.answersOfHour(asked, now);

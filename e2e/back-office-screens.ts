@@ -1,3 +1,4 @@
+import { type StatSetName, statSetNames } from '@filiale/contracts/analytics/stat-sets';
 import { resources } from '@filiale/contracts/api/resources';
 import { Branch } from '@filiale/contracts/catalog/branch';
 import { configResource } from '@filiale/contracts/catalog/config';
@@ -67,6 +68,14 @@ const goByHash = (hash: string): string => `new Promise((done) => {
 /** Lists and forms that are also looked at on a phone. */
 const onPhone = new Set(['products', 'orders', 'customers', 'branches', 'tags']);
 
+/** Sets of statistics of each kind; others are drawn alike. */
+const lookedSets: ReadonlySet<StatSetName> = new Set([
+  'revenue',
+  'popular-items',
+  'order-times',
+  'event-flow',
+] as const);
+
 /** A record of each resource, where there is one. */
 async function firstRecords(staff: Staff): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
@@ -134,6 +143,28 @@ export async function backOfficeScreens(staff: Staff): Promise<readonly OfficeSc
     { name: 'orders-open', hash: '#/orders', isOnPhone: true },
     { name: 'orders-history', hash: '#/orders?sort=-createdAt', isOnPhone: true },
     { name: 'order', hash: `#/orders/${order.id}`, isOnPhone: true },
+    { name: 'statistics', hash: '#/statistics', isOnPhone: true },
+    ...statSetNames.map(
+      (set): OfficeScreen => ({
+        name: `statistics-${set}`,
+        hash: `#/statistics?filter[set]=${set}&filter[compare]=period`,
+        isOnPhone: lookedSets.has(set),
+        isAlike: !lookedSets.has(set),
+      }),
+    ),
+    {
+      name: 'statistics-arranging',
+      hash: '#/statistics',
+      isOnPhone: true,
+      prepare: async (page) => page.getByRole('button', { name: 'Anordnen' }).click(),
+    },
+    {
+      name: 'statistics-filter',
+      hash: '#/statistics?filter[mode]=delivery',
+      isOnPhone: true,
+      prepare: async (page) => page.getByRole('button', { name: 'Filter', exact: true }).click(),
+    },
+    { name: 'accounting', hash: '#/accounting', isOnPhone: true },
     { name: 'frontdesk-branches', hash: '#/frontdesk' },
     ...lists,
     ...forms,

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
+import { recordBody } from '../record-body.ts';
 import { sessionOf } from '../signed-in.ts';
 import { hire } from '../staff-people.ts';
 import { staffOf, testStack } from '../test-stack.ts';
@@ -71,6 +72,28 @@ it('a manager sees which dish lost most beside the time before, and its orders a
       .first()
       .textContent(),
   ).toContain('Gulasch');
+
+  // And why: it was sold out meanwhile, and has another price.
+  const why = page.getByRole('region', { name: 'Was dahinter stehen kann' });
+  await why.getByText('weder ausverkauft noch storniert').first().waitFor();
+  const { data: goulash } = await staff('GET /api/products/{id}', {
+    params: { id: shop.order().items[0]?.product ?? '' },
+  });
+  await staff('PUT /api/products/{id}', {
+    params: { id: goulash.id },
+    body: { ...recordBody(goulash), price: goulash.price + 1 },
+  });
+  const changed = why
+    .getByRole('listitem')
+    .filter({ hasText: 'Gulasch' })
+    .getByText(/Preis .*→/);
+  await eventually(async () => {
+    await page.reload();
+    return changed.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  }, 'the new price stands beside what the dish lost');
 
   await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=popular-items&branch=${shop.branch.identifier}`);
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'Knödel' });

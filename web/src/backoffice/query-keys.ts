@@ -78,6 +78,8 @@ export const queryKeys = {
   customerOfOrder: (order: string) => ['customer-of-order', order],
   ordersOfCustomer: (...of: readonly [customer?: string]) => ['customer-orders', ...of],
   journal: (query: unknown) => ['journal', query],
+  menuChanges: (...of: readonly [from: string, to: string, branch: string | null]) => ['menu-changes', ...of],
+  lostDishes: (...of: readonly [query: unknown]) => ['lost-dishes', ...of],
   statistics: (...of: readonly [set: string, query: unknown]) => ['statistics', ...of],
   ordersToday: ['orders-today'],
   ordersLate: (...of: readonly [branch: string | null, count: number] | readonly []) => ['orders-late', ...of],

@@ -1,3 +1,4 @@
+import { channelLabels } from '@filiale/contracts/analytics/journal-words';
 import { boolean, date, money, reference, select, text } from '@filiale/contracts/fields/fields';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { type Order, orderModes, orderStates } from '@filiale/contracts/ordering/order';
@@ -151,11 +152,7 @@ const hours = Array.from({ length: 24 }, (_none, hour) => ({
   value: String(hour),
   label: { de: `${hour} Uhr`, en: `${hour}:00` },
 }));
-const channels = [
-  { value: 'website', label: { de: 'Website', en: 'Website' } },
-  { value: 'table', label: { de: 'Am Tisch', en: 'At the table' } },
-  { value: 'staff', label: { de: 'Personal', en: 'Staff' } },
-];
+const channels = Object.entries(channelLabels).map(([value, label]) => ({ value, label }));
 
 /** What the list is filtered by besides its views, in the words of the page. */
 export function orderFilters(texts: DeskTexts): readonly ListColumn[] {

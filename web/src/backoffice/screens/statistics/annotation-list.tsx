@@ -19,7 +19,13 @@ export function AnnotationList({ annotations }: { readonly annotations: readonly
       {annotations.map(({ kind, from, to, name }) => (
         <li key={`${kind}/${from}/${to}/${name}`} data-kind={kind}>
           <b>{[...new Set([from, to])].map(formatLocalDate).join(' – ')}</b>{' '}
-          {kind === 'closed' ? texts.closedDay : kind === 'hours' ? fill(texts.otherHours, { hours: name }) : name}
+          {kind === 'closed'
+            ? texts.closedDay
+            : kind === 'hours'
+              ? fill(texts.otherHours, { hours: name })
+              : kind === 'price'
+                ? fill(texts.newPrices, { dishes: name })
+                : name}
         </li>
       ))}
       {mayAdd && (

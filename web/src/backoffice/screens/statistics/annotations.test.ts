@@ -5,7 +5,7 @@ import { annotationsOf, bucketsOfDays } from './annotations.ts';
 
 const days = { from: '2026-12-01', to: '2026-12-31' };
 
-it('tells holidays, days with hours of their own or none, and notes, each once and in order [STAT-011]', () => {
+it('tells holidays, days with hours of their own or none, new prices, and notes, each once and in order [STAT-011]', () => {
   const once = { type: 'once', date: '2026-12-24', isClosed: false } as const;
   const notes = [
     { from: '2026-11-20', to: '2026-12-02', name: 'Flyer' },
@@ -16,6 +16,7 @@ it('tells holidays, days with hours of their own or none, and notes, each once a
       {
         notes: notes as unknown as StatNote[],
         holidays: [{ localDate: '2026-12-08', name: 'Mariä Empfängnis' }],
+        prices: ['Suppe', 'Schnitzel', 'Strudel'].map((text) => ({ localDate: '2026-12-03', text })),
         hours: [
           { type: 'daily', date: null, isClosed: false, from: '11:00', to: '22:00' },
           { ...once, from: '11:00', to: '13:00' },
@@ -27,6 +28,7 @@ it('tells holidays, days with hours of their own or none, and notes, each once a
     ),
   ).toEqual([
     { kind: 'note', from: '2026-11-20', to: '2026-12-02', name: 'Flyer' },
+    { kind: 'price', from: '2026-12-03', to: '2026-12-03', name: 'Suppe, Schnitzel, +1' },
     { kind: 'holiday', from: '2026-12-08', to: '2026-12-08', name: 'Mariä Empfängnis' },
     { kind: 'hours', from: '2026-12-24', to: '2026-12-24', name: '11:00–13:00, 14:00–16:00' },
     { kind: 'closed', from: '2026-12-31', to: '2026-12-31', name: '' },

@@ -10,6 +10,7 @@ import { useStaff } from '../../app/staff-context.tsx';
 import { SortableItem, SortableList } from '../../form/fields/sortable.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import styles from './statistics.module.css';
+import { narrowingOf } from './statistics-query.ts';
 import type { useDashboard } from './use-dashboard.ts';
 import { isWide, mayRead, offeredPanels, usualPanels } from './usual-panels.ts';
 
@@ -76,7 +77,10 @@ export function ArrangePanels({ asked, state, dashboard, place, onEnd }: Props) 
           <Button variant="default" disabled={isBusy} onClick={onEnd}>
             {texts.cancelArrangement}
           </Button>
-          <Button loading={isBusy} onClick={() => void end(dashboard.save(panels, isShared, place))}>
+          <Button
+            loading={isBusy}
+            onClick={() => void end(dashboard.save({ panels, isShared, narrowing: narrowingOf(state) }, place))}
+          >
             {texts.saveArrangement}
           </Button>
         </span>

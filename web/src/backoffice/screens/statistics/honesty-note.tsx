@@ -15,6 +15,8 @@ const notes = {
   scans: ['consentFree'],
   work: ['sheets'],
   staffing: ['ended'],
+  customers: ['customersKnown', 'customersLater'],
+  times: ['timed', 'promised'],
 } as const;
 
 type Props = {
@@ -51,7 +53,7 @@ export function HonestyNote({ result: { meta, query, set }, isOfSet = false, abo
             })}
           </li>
         )}
-        <li>{fill(texts.zone, { zone: query.timeZone })}</li>
+        <li>{fill(of === 'visits' || of === 'scans' ? texts.companyZone : texts.zone, { zone: query.timeZone })}</li>
         {(of === 'visits' || of === 'scans') && (
           <li>{fill(texts.excluded, { bot: meta.excluded.bot, staff: meta.excluded.staff })}</li>
         )}

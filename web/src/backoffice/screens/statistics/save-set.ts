@@ -1,4 +1,4 @@
-import { isOfWork, type StatSetName } from '@filiale/contracts/analytics/stat-sets';
+import { ownerOfSet, type StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import { statSheet } from '@filiale/contracts/analytics/stat-sheet';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
 import { type ExportFormat, exportFormats } from '@filiale/contracts/api/export';
@@ -9,16 +9,17 @@ import { saveFile } from '../../import-export/save-file.ts';
 import { readStatistics } from './use-statistics.ts';
 
 /** The kinds of file that a set can be saved as. */
-export const formatsOf = (set: StatSetName): readonly ExportFormat[] => (isOfWork(set) ? ['csv'] : exportFormats);
+export const formatsOf = (set: StatSetName): readonly ExportFormat[] =>
+  ownerOfSet(set) === 'analytics' ? exportFormats : ['csv'];
 
-/** Saves the answer of a set as a file. Those of working time have none of their own, and are written here. */
+/** Saves the answer of a set as a file. Those that other services answer have none of their own, and are written here. */
 export async function saveSet(
   set: StatSetName,
   asked: StatQuery,
   format: ExportFormat,
   language: keyof Label,
 ): Promise<void> {
-  if (!isOfWork(set)) {
+  if (ownerOfSet(set) === 'analytics') {
     await exportFile(`statistics/${set}`, { ...asked, format });
     return;
   }

@@ -34,7 +34,7 @@ export function SeriesChart({ result, branch, leadsTo, hasAnnotations = false }:
   const texts = useMessages('statistics');
   const locale = useLocale();
   const { rows, measures, query } = result;
-  const annotations = useAnnotations(query, branch);
+  const annotations = useAnnotations(result, branch);
   const [main] = measures;
   if (!main) return null;
   const columns = measures.flatMap((measure, at) => (measure.key === main.key ? [{ ...measure, at }] : []));

@@ -1,7 +1,7 @@
 'use client';
 
 import { type StatSetName, statDimensions, statSets } from '@filiale/contracts/analytics/stat-sets';
-import { granularities, rankingOrders, type StatQuery, type StatResult } from '@filiale/contracts/analytics/statistics';
+import { rankingOrders, type StatQuery, type StatResult } from '@filiale/contracts/analytics/statistics';
 import type { ExportFormat } from '@filiale/contracts/api/export';
 import { formatLocalDate } from '@filiale/rules/formats';
 import { Button, Menu, NativeSelect } from '@mantine/core';
@@ -15,11 +15,13 @@ import { listHash } from '../../hash-route.ts';
 import { saveFile } from '../../import-export/save-file.ts';
 import { useSaving } from '../../import-export/use-saving.ts';
 import { HonestyNote } from './honesty-note.tsx';
+import { LostDishesPanel } from './lost-dishes-panel.tsx';
 import { pictureOf } from './picture-of.ts';
 import { formatsOf, saveSet } from './save-set.ts';
 import { StatChart } from './stat-chart.tsx';
 import { StatTable } from './stat-table.tsx';
 import styles from './statistics.module.css';
+import { granularitiesOf } from './statistics-query.ts';
 import { useStatistics } from './use-statistics.ts';
 
 type Props = {
@@ -48,7 +50,7 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
         {kind === 'series' && (
           <NativeSelect
             aria-label={texts.granularity}
-            data={granularities.map((value) => ({ value, label: texts[`granularity-${value}`] }))}
+            data={granularitiesOf(set).map((value) => ({ value, label: texts[`granularity-${value}`] }))}
             value={data?.query.granularity ?? 'day'}
             onChange={(event) => onFilter('granularity', event.currentTarget.value)}
           />
@@ -73,6 +75,7 @@ export function SetPage({ set, asked, state, onFilter }: Props) {
       </div>
       {error && !data && <LoadFailure text={texts.loadFailed} error={error} />}
       {data && <Drawn result={data} state={state} chart={chart} />}
+      {set === 'popular-items' && data?.query.by === 'product' && asked.compare && <LostDishesPanel asked={asked} />}
     </>
   );
 }

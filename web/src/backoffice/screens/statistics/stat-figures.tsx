@@ -7,6 +7,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { changeText } from './stat-text.ts';
 import styles from './statistics.module.css';
+import { isWider } from './statistics-query.ts';
 import { useStatistics } from './use-statistics.ts';
 
 const tiles: readonly { readonly set: StatSetName; readonly measure: StatMeasure }[] = [
@@ -41,6 +42,7 @@ function Tile({ set, measure, asked }: (typeof tiles)[number] & { readonly asked
         {data ? columns.map((column) => figureText(data.totals[column.at], column, locale)).join(' + ') : '–'}
       </strong>
       <small>
+        {data && isWider(data, asked) && <span>{texts.wider} </span>}
         {compare &&
           before &&
           columns.map((column) => {

@@ -10,6 +10,7 @@ import { type ListState, queryOfState } from '../../grid/list-state.ts';
 import { listHash } from '../../hash-route.ts';
 import { StatChart } from './stat-chart.tsx';
 import styles from './statistics.module.css';
+import { isWider } from './statistics-query.ts';
 import { useStatistics } from './use-statistics.ts';
 
 /** Rows of a ranking on the overview. */
@@ -39,6 +40,7 @@ export function StatPanel({ set, asked, state, isWide = false, tools }: Props) {
     <section className={styles.panel} data-wide={isWide || undefined} aria-labelledby={heading} aria-busy={!data}>
       <header>
         <h2 id={heading}>{statSets[set].label[words]}</h2>
+        {data && isWider(data, asked) && <small className={styles.wider}>{texts.wider}</small>}
         {tools ? <span className={styles.panelTools}>{tools}</span> : <a href={hash}>{texts.open}</a>}
       </header>
       {error && !data ? (

@@ -83,7 +83,12 @@ export function StatTable({ result, branch }: Props) {
         ? [
             {
               ...{ name: 'orders', label: texts.behind, width: 'minmax(7rem, auto)' },
-              draw: ({ orders }: Line) => orders && <a href={orders}>{texts.orders}</a>,
+              draw: ({ orders }: Line) =>
+                orders && (
+                  <a href={orders} tabIndex={-1}>
+                    {texts.orders}
+                  </a>
+                ),
             },
           ]
         : []),
@@ -109,6 +114,14 @@ export function StatTable({ result, branch }: Props) {
   );
 }
 
-const nameOf = ({ name, href }: Line) => (href ? <a href={href}>{name}</a> : <b>{name}</b>);
+/** Tab reaches a cell of the grid, and Enter opens its row. */
+const nameOf = ({ name, href }: Line) =>
+  href ? (
+    <a href={href} tabIndex={-1}>
+      {name}
+    </a>
+  ) : (
+    <b>{name}</b>
+  );
 const titleOf = ({ name }: Line): string => name;
 const card = { name: nameOf, end: ({ figures }: Line) => figures[0] };

@@ -8,7 +8,7 @@ import { statisticsRights } from '@filiale/contracts/analytics/statistics-rights
 import { isAllowed } from '@filiale/contracts/api/rights';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconLayoutGrid, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
@@ -26,10 +26,11 @@ import { MenuMatrixPanel } from './menu-matrix-panel.tsx';
 import { ReportedAlerts } from './reported-alerts.tsx';
 import { SetPage } from './set-page.tsx';
 import { StatFigures } from './stat-figures.tsx';
+import { StatFilters } from './stat-filters.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import styles from './statistics.module.css';
-import { setOf, statQueryOf } from './statistics-query.ts';
-import { useDashboard } from './use-dashboard.ts';
+import { narrowingOf, setOf, statQueryOf, withNarrowing } from './statistics-query.ts';
+import { savedNarrowing, useDashboard } from './use-dashboard.ts';
 import { useStatistics } from './use-statistics.ts';
 import { isWide, mayRead, setsOf, type UsualPart, usualParts } from './usual-panels.ts';
 
@@ -47,6 +48,7 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
   const asked = statQueryOf(state, shown, today);
   const set = setOf(state);
   const dashboard = useDashboard(state.branch);
+  useSavedNarrowing(dashboard, { state, change, isOverview: set === null });
   const [isArranging, setArranging] = useState(false);
   const { person } = useStaff();
   const { branches = [] } = useOwnBranches({ kind: 'person', person });
@@ -75,6 +77,7 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
           value={asked.compare ?? ''}
           onChange={(event) => filter('compare', event.currentTarget.value)}
         />
+        <StatFilters set={set} state={state} onChange={(next) => change({ filter: next })} />
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
@@ -105,6 +108,25 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
       )}
     </section>
   );
+}
+
+/** The overview opens narrowed as its arrangement was saved, unless the address says something else. */
+function useSavedNarrowing(
+  { shown }: ReturnType<typeof useDashboard>,
+  {
+    state,
+    change,
+    isOverview,
+  }: Pick<ReturnType<typeof useListState>, 'state' | 'change'> & { readonly isOverview: boolean },
+) {
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (!shown || !isOverview || opened.current === shown.id) return;
+    opened.current = shown.id;
+    const saved = savedNarrowing(shown);
+    if (Object.keys(saved).length > 0 && Object.keys(narrowingOf(state)).length === 0)
+      change({ filter: withNarrowing(state, saved) }, { replaces: true });
+  }, [shown, isOverview, state, change]);
 }
 
 type OverviewProps = Pick<Parameters<typeof StatPanel>[0], 'asked' | 'state'> & {
@@ -160,18 +182,18 @@ function Usual(props: PanelsProps) {
   const texts = useMessages('statistics');
   const { caller } = useStaff();
   const words = {
-    sold: { emptyTitle: texts.emptyTitle, emptyText: texts.emptyText },
-    visits: { head: texts.visits, emptyTitle: texts.noVisitsTitle, emptyText: texts.noVisitsText },
-    scans: { head: texts.scans, emptyTitle: texts.noScansTitle, emptyText: texts.noScansText },
-    work: { head: texts.work, emptyTitle: texts.noWorkTitle, emptyText: texts.noWorkText },
+    sold: { about: texts.sold, emptyTitle: texts.emptyTitle, emptyText: texts.emptyText },
+    visits: { about: texts.visits, emptyTitle: texts.noVisitsTitle, emptyText: texts.noVisitsText },
+    scans: { about: texts.scans, emptyTitle: texts.noScansTitle, emptyText: texts.noScansText },
+    work: { about: texts.work, emptyTitle: texts.noWorkTitle, emptyText: texts.noWorkText },
   };
   return usualParts.map((part) => {
     const sets = setsOf(part, caller);
-    const { head, ...empty }: (typeof words)[UsualPart['name']] & { readonly head?: string } = words[part.name];
+    const said = words[part.name];
     if (sets.length === 0) return null;
     return (
-      <Part key={part.name} {...props} {...empty} sets={sets}>
-        {head ? <h2 className={styles.part}>{head}</h2> : <StatFigures asked={props.asked} />}
+      <Part key={part.name} {...props} {...said} sets={sets}>
+        {part.name === 'sold' ? <StatFigures asked={props.asked} /> : <h2 className={styles.part}>{said.about}</h2>}
       </Part>
     );
   });
@@ -179,13 +201,15 @@ function Usual(props: PanelsProps) {
 
 type PartProps = PanelsProps & {
   readonly sets: readonly StatSetName[];
+  /** What it is called. */
+  readonly about: string;
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly children: ReactNode;
 };
 
 /** Panels of one kind of facts; before there are any, what will be here. */
-function Part({ asked, state, sets, emptyTitle, emptyText, children }: PartProps) {
+function Part({ asked, state, sets, about, emptyTitle, emptyText, children }: PartProps) {
   const [first = 'revenue'] = sets;
   const { data } = useStatistics(first, asked);
   if (data && data.meta.watermark === null)
@@ -203,7 +227,7 @@ function Part({ asked, state, sets, emptyTitle, emptyText, children }: PartProps
           <StatPanel key={set} set={set} asked={asked} state={state} isWide={isWide(set)} />
         ))}
       </div>
-      {data && <HonestyNote result={data} />}
+      {data && <HonestyNote result={data} about={about} />}
     </>
   );
 }

@@ -8,9 +8,26 @@ import { failureText } from '../../resources/failure-text.ts';
 import { useLabels } from '../../resources/label-text.ts';
 import { type AnyRecord, listRecords } from '../../resources/record-calls.ts';
 import { useRecordWrites } from '../../resources/use-records.ts';
+import { narrowingNames, type narrowingOf } from './statistics-query.ts';
 import { usualPanels } from './usual-panels.ts';
 
 const MOST = 100;
+
+type Arranged = {
+  readonly panels: readonly StatSetName[];
+  readonly isShared: boolean;
+  /** What the page is narrowed by. */
+  readonly narrowing: ReturnType<typeof narrowingOf>;
+};
+
+/** What an arrangement is narrowed by, as the address says it. */
+export const savedNarrowing = (saved: Dashboard): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    narrowingNames.flatMap((name) => {
+      const values = saved[name];
+      return values.length > 0 ? [[name, values.join(',')]] : [];
+    }),
+  );
 
 /**
  * How the page of a branch, or of the company, is arranged: as oneself did, else as a colleague shared it last, else (null) as usual. While it is not
@@ -44,10 +61,14 @@ export function useDashboard(branch: string | null) {
       return false;
     }
   };
-  const save = (panels: readonly StatSetName[], isShared: boolean, name: string): Promise<boolean> =>
-    own
-      ? attempt('update', () => replace.mutateAsync({ ...own, panels, isShared } as unknown as AnyRecord))
-      : attempt('create', () => create.mutateAsync({ name, branch, panels, isShared, owner: person.id }));
+  const save = (arranged: Arranged, name: string): Promise<boolean> => {
+    const { panels, isShared, narrowing } = arranged;
+    const narrowed = Object.fromEntries(narrowingNames.map((each) => [each, narrowing[each]?.split(',') ?? []]));
+    const values = { panels, isShared, ...narrowed };
+    return own
+      ? attempt('update', () => replace.mutateAsync({ ...own, ...values } as unknown as AnyRecord))
+      : attempt('create', () => create.mutateAsync({ name, branch, ...values, owner: person.id }));
+  };
   return {
     isKnown: !isPending || isError,
     own,
@@ -56,7 +77,7 @@ export function useDashboard(branch: string | null) {
     save,
     /** As usual again; where a colleague shared another order, one's own is the usual one from then on. */
     reset: (name: string): Promise<boolean> => {
-      if (shared) return save(usualPanels(caller), false, name);
+      if (shared) return save({ panels: usualPanels(caller), isShared: false, narrowing: {} }, name);
       return own ? attempt('delete', () => remove.mutateAsync({ id: own.id })) : Promise.resolve(true);
     },
   };

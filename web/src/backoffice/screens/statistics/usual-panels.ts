@@ -8,7 +8,17 @@ import { timeSheetRights } from '@filiale/contracts/workforce/time-sheet';
 export const usualParts = [
   {
     name: 'sold',
-    sets: ['revenue', 'popular-items', 'order-times', 'order-origins', 'items', 'canceled-orders'],
+    sets: [
+      'revenue',
+      'popular-items',
+      'order-times',
+      'order-origins',
+      'items',
+      'canceled-orders',
+      'punctuality',
+      'late-orders',
+      'customers',
+    ],
   },
   {
     name: 'visits',
@@ -46,6 +56,6 @@ export const offeredPanels = (caller: Caller): readonly StatSetName[] =>
 /** Sets that take two columns. */
 const wide: ReadonlySet<StatSetName> = new Set<StatSetName>([
   ...(['revenue', 'orders', 'items', 'order-times', 'unique-visitors', 'page-views', 'visitor-times'] as const),
-  ...(['event-flow', 'qr-code-targets'] as const),
+  ...(['event-flow', 'qr-code-targets', 'punctuality', 'customers'] as const),
 ]);
 export const isWide = (set: StatSetName): boolean => wide.has(set);

@@ -1,7 +1,7 @@
 import type { Right } from '../api/rights.ts';
 import type { Label } from '../fields/locales.ts';
 import { timeSheetRights } from '../workforce/time-sheet.ts';
-import type { DimensionType, StatFilter, StatUnit, statKinds } from './statistics.ts';
+import type { DimensionType, StatFilter, StatResult, StatUnit, statKinds } from './statistics.ts';
 import { statisticsRights } from './statistics-rights.ts';
 
 type Dimension = { readonly label: Label; readonly type: DimensionType; readonly resource?: string };
@@ -356,6 +356,21 @@ const narrowed: Readonly<Record<StatSet['of'], readonly StatFilter[]>> = {
 };
 /** What the figures of a set can be narrowed by, beside branches. */
 export const filtersOfSet = (name: StatSetName): readonly StatFilter[] => narrowed[statSets[name].of];
+
+/** What an answer says of its set, before its figures. */
+export const describedSet = (
+  set: string,
+  { kind, dimensions, measures }: Pick<StatSet, 'kind' | 'dimensions' | 'measures'>,
+  language: keyof Label,
+): Pick<StatResult, 'set' | 'kind' | 'dimensions' | 'measures'> => ({
+  ...{ set, kind },
+  dimensions: dimensions.map((key) => ({
+    key,
+    label: statDimensions[key].label[language],
+    type: statDimensions[key].type,
+  })),
+  measures: measures.map((key) => ({ key, label: statMeasures[key].label[language], unit: statMeasures[key].unit })),
+});
 
 /** Who reads a set. */
 export function rightOfSet(name: StatSetName): Right {

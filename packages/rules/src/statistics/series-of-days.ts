@@ -1,11 +1,4 @@
-import {
-  type StatMeasure,
-  type StatSet,
-  type StatSetName,
-  statDimensions,
-  statMeasures,
-  statSets,
-} from '@filiale/contracts/analytics/stat-sets';
+import type { StatMeasure } from '@filiale/contracts/analytics/stat-sets';
 import type { Granularity, StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
 import { localDate } from '../wall-time.ts';
 import { bucketsOf } from './buckets.ts';
@@ -23,47 +16,28 @@ type Asked = {
   readonly before: Days | null;
   readonly granularity: Exclude<Granularity, 'hour'>;
   readonly timeZone: string;
-  readonly language: 'de' | 'en';
   readonly now: Date;
 };
+type Described = Pick<StatResult, 'set' | 'kind' | 'dimensions' | 'measures'>;
 
 /** What an answer says of itself whose figures are read as they are written: they are those of now. */
-const metaOf = (now: Date): StatResult['meta'] => ({
+export const metaOfNow = (now: Date): StatResult['meta'] => ({
   ...{ computedAt: now.toISOString(), watermark: now.toISOString(), complete: false, exactness: 'exact' },
   ...{ coverage: { consentBp: null }, excluded: { bot: 0, staff: 0, spam: 0 } },
 });
 
-/** What an answer says before its figures. */
-export const headOf = (
-  set: string,
-  {
-    set: { kind, measures, dimensions },
-    language,
-    now,
-  }: { set: Pick<StatSet, 'kind' | 'measures' | 'dimensions'>; language: 'de' | 'en'; now: Date },
-): Pick<StatResult, 'set' | 'kind' | 'dimensions' | 'measures' | 'other' | 'meta'> => ({
-  ...{ set, kind, other: null, meta: metaOf(now) },
-  dimensions: dimensions.map((key) => ({
-    key,
-    label: statDimensions[key].label[language],
-    type: statDimensions[key].type,
-  })),
-  measures: measures.map((key) => ({ key, label: statMeasures[key].label[language], unit: statMeasures[key].unit })),
-});
-
-/** The answer of a set in time, of figures that are kept by days: every bucket in its place. */
+/** The answer of a set in time, of figures that are kept by days: every bucket in its place. `described` says what they are. */
 export function seriesOfDays(
-  name: StatSetName,
-  { query, days, before, granularity, timeZone, language, now }: Asked,
+  described: Described,
+  { query, days, before, granularity, timeZone, now }: Asked,
   counted: CountedDays,
   compared: CountedDays | null,
 ): StatResult {
-  const set: StatSet = statSets[name];
-  const listed = (figures: BucketFigures = {}): number[] => set.measures.map((key) => figures[key] ?? 0);
+  const listed = (figures: BucketFigures = {}): number[] =>
+    described.measures.map(({ key }) => figures[key as StatMeasure] ?? 0);
   const counterparts = before && compared ? bucketsOf(before, granularity, timeZone) : null;
-  const head = headOf(name, { set, language, now });
   return {
-    ...head,
+    ...described,
     query: {
       ...{ ...days, timeZone, granularity, by: null },
       filters: query.branch === undefined ? {} : { branch: query.branch },
@@ -75,6 +49,7 @@ export function seriesOfDays(
     })),
     totals: listed(counted.totals),
     comparedTotals: compared ? listed(compared.totals) : null,
-    meta: { ...head.meta, complete: days.to < localDate(now, timeZone) },
+    other: null,
+    meta: { ...metaOfNow(now), complete: days.to < localDate(now, timeZone) },
   };
 }

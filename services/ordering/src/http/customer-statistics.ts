@@ -1,3 +1,4 @@
+import { describedSet, statSets } from '@filiale/contracts/analytics/stat-sets';
 import { STATISTICS_DAYS_MAX } from '@filiale/contracts/analytics/statistics';
 import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import type { HttpApp } from '@filiale/kit/http/http';
@@ -28,7 +29,8 @@ export function bindCustomerStatistics(
       countCustomers(pool, days, branches, granularity),
       before && countCustomers(pool, before, branches, granularity),
     ]);
-    const asked = { query, days, before, granularity, timeZone, language, now: now() };
-    return { data: seriesOfDays('customers', asked, counted, compared) };
+    const asked = { query, days, before, granularity, timeZone, now: now() };
+    const described = describedSet('customers', statSets.customers, language);
+    return { data: seriesOfDays(described, asked, counted, compared) };
   });
 }

@@ -1,5 +1,6 @@
+import { describedSet } from '@filiale/contracts/analytics/stat-sets';
 import type { ProfileQuery, StatResult } from '@filiale/contracts/analytics/statistics';
-import { headOf } from '@filiale/rules/statistics/series-of-days';
+import { metaOfNow } from '@filiale/rules/statistics/series-of-days';
 import { localDate } from '@filiale/rules/wall-time';
 import type { TimeSheets } from '../storage/time-sheets.ts';
 import { daysOfSheet, holidayBalanceOf, readBooks, totalsOfSheet } from './time-sheet.ts';
@@ -15,6 +16,10 @@ type Asked = {
   readonly now: Date;
 };
 
+const headOf = (name: string, set: Parameters<typeof describedSet>[1], language: Asked['language'], now: Date) => ({
+  ...describedSet(name, set, language),
+  ...{ other: null, meta: metaOfNow(now) },
+});
 const daysOf = ({ start, end }: ProfileQuery) => ({ from: start, to: end });
 const queryOf = ({ query, timeZone }: Asked): StatResult['query'] => ({
   ...{ ...daysOf(query), timeZone, granularity: null, by: null, compare: null },
@@ -49,7 +54,7 @@ export async function profileStatistics(sheets: TimeSheets, asked: Asked): Promi
     ...({ kind: 'scalar', dimensions: ['user'] } as const),
     measures: ['worked', 'breaks', 'credited', 'target', 'delta', 'running', 'leave'] as const,
   };
-  const head = headOf('user-profile', { set, language, now });
+  const head = headOf('user-profile', set, language, now);
   return {
     ...head,
     query: queryOf(asked),
@@ -75,7 +80,7 @@ export async function profileActivities(sheets: TimeSheets, asked: Asked): Promi
     ...({ kind: 'timeline', dimensions: ['from', 'to', 'work'] } as const),
     measures: ['worked', 'breaks'] as const,
   };
-  const head = headOf('user-profile-working-activities', { set, language, now });
+  const head = headOf('user-profile-working-activities', set, language, now);
   return {
     ...head,
     query: queryOf(asked),

@@ -1,4 +1,4 @@
-import { type StatMeasure, type StatSet, statSets } from '@filiale/contracts/analytics/stat-sets';
+import { describedSet, type StatMeasure, type StatSet, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
 import type { Shift } from '@filiale/contracts/workforce/shift';
 import { MOST_SHEET_DAYS } from '@filiale/contracts/workforce/time-sheet';
@@ -50,8 +50,8 @@ export async function workSeries(
     return { buckets: new Map([...byBucket].map(([bucket, all]) => [bucket, sumOf(all)])), totals: sumOf(of) };
   };
   const [figures, compared] = await Promise.all([read(days), before ? read(before) : null]);
-  const asked = { query, days, before, granularity, timeZone, language, now };
-  return seriesOfDays(name, asked, counted(figures), compared && counted(compared));
+  const asked = { query, days, before, granularity, timeZone, now };
+  return seriesOfDays(describedSet(name, set, language), asked, counted(figures), compared && counted(compared));
 }
 
 /** The sums of the sheets of people, by local day. What runs counts until now. */

@@ -8,6 +8,7 @@ export const calls = {
   clock: () => import('./clock.ts'),
   creates: () => import('./creates.ts'),
   history: () => import('./history.ts'),
+  ingest: () => import('./ingest.ts'),
   'large-catalogue': () => import('./large-catalogue.ts'),
   'large-lists': () => import('./large-lists.ts'),
   lists: () => import('./lists.ts'),

@@ -49,8 +49,8 @@ it('a manager sees what was sold, each figure in a table beside its chart, and t
   await page.getByRole('region', { name: 'Umsatz', exact: true }).getByRole('link', { name: 'Als Tabelle' }).click();
   await page.getByLabel('In', { exact: true }).selectOption('Tagen');
   const table = page.getByRole('grid');
-  await table.getByRole('row').filter({ hasText: '33,00' }).first().waitFor();
-  await table.getByRole('link').first().click();
+  // Of the row that has it: hours stand there until the days have come.
+  await table.getByRole('row').filter({ hasText: '33,00' }).getByRole('link').first().click();
   await page.waitForURL('**#/orders?**');
   await page.getByText('Gruber').first().waitFor();
   await context.close();

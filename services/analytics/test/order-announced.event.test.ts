@@ -1,6 +1,7 @@
 import { newId } from '@filiale/contracts/fields/ids';
+import { ordersTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changed, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+import { changed, erased, placed, type RunningAnalytics, startAnalytics, until } from './start-analytics.ts';
 
 let analytics: RunningAnalytics;
 beforeAll(async () => {
@@ -55,6 +56,33 @@ describe('announced orders', () => {
     await analytics.announce([placed({ orderId, branchId, cents: 900, day, placedAt: '2026-05-01T10:00:00Z' })]);
     expect(await rowOf(orderId)).toMatchObject({ revision: 2, state: 'rejected', mode: 'takeaway', gross_cents: 900 });
     expect(await statistics()).toBe(1);
+  });
+
+  it('keep no words of staff once the person is erased, and all figures', async () => {
+    const [orderId, branchId, day] = [newId(), newId(), '2026-05-04'];
+    await analytics.announce([
+      placed({ orderId, branchId, cents: 900, day, placedAt: `${day}T10:00:00Z` }),
+      changed({
+        orderId,
+        branchId,
+        revision: 2,
+        at: `${day}T11:00:00Z`,
+        state: 'canceled',
+        reason: 'Frau Huber rief an',
+      }),
+    ]);
+    const reasons = async () => {
+      const { rows } = await analytics.ask('canceled-orders', { from: day, to: day, branch: branchId });
+      return rows.map(({ d, m }) => [d[0], m[0], m[1]]);
+    };
+    expect(await reasons()).toEqual([['Frau Huber rief an', 1, 900]]);
+    await analytics.publish(ordersTopic, [orderId, erased({ orderId, branchId, revision: 3 })]);
+    await until(async () => (await reasons())[0]?.[0] === '');
+    expect(await reasons()).toEqual([['', 1, 900]]);
+    const { rows } = await analytics.sql.query(`select from order_versions where order_id = $1 and reason <> ''`, [
+      orderId,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('are applied once each by several replicas, also when everything is sent twice', async () => {

@@ -161,6 +161,13 @@ export const changed = (
     },
   });
 
+/** The announcement that the person of an order was erased, as ordering makes it. */
+export const erased = (facts: Facts): OrderEvent =>
+  message(facts, 'OrderPersonErased', {
+    case: 'personErased',
+    value: { orderId: facts.orderId, branchId: facts.branchId ?? '' },
+  });
+
 /** The announcement of the money of an order, as payment makes it. */
 export const paid = ({
   orderId,

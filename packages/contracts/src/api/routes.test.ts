@@ -106,10 +106,10 @@ describe('the route table', () => {
 
   it('limits separately calls open to abuse and calls with a high rate of their own', () => {
     expect(Object.fromEntries(entries.flatMap(([key, { limit }]) => (limit ? [[key, limit]] : [])))).toEqual({
-      'POST /api/digital-signage-pairings/look': 'logins',
-      'POST /api/digital-signage-pairings': 'logins',
-      'POST /api/time-clock-pairings/look': 'logins',
-      'POST /api/time-clock-pairings': 'logins',
+      'POST /api/digital-signage-pairings/look': 'pairings',
+      'POST /api/digital-signage-pairings': 'pairings',
+      'POST /api/time-clock-pairings/look': 'pairings',
+      'POST /api/time-clock-pairings': 'pairings',
       'POST /api/orders': 'orders',
       'POST /api/uploads': 'uploads',
       'POST /api/custom/form/{locale}/{formId}': 'forms',
@@ -121,8 +121,8 @@ describe('the route table', () => {
       'POST /api/session/reset-requests': 'logins',
       'POST /api/session/resets': 'logins',
       'POST /api/setup': 'logins',
-      'POST /api/device-pairings': 'logins',
-      'POST /api/device-pairings/look': 'logins',
+      'POST /api/device-pairings': 'pairings',
+      'POST /api/device-pairings/look': 'pairings',
       'POST /api/analytics-log': 'analytics',
       'POST /api/payments/{provider}/webhook': 'webhooks',
     });

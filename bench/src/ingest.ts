@@ -1,7 +1,7 @@
 /**
  * What browsers of visitors report, through the gateway: events a second beside an Express server that takes the same body and says hello, in turn; how long
  * orders take alone and while events come; and after how long an event is in a panel.
- * `npm run ingest -w @filiale/bench` with `make up` running; VISITORS (default 512) with an address each, EVENTS (100) of each, ROUNDS (3), ORDERS_PER_SECOND (10),
+ * `npm run ingest -w @filiale/bench` with `make up` running; VISITORS (default 96) with an address each, EVENTS (100) of each, ROUNDS (3), ORDERS_PER_SECOND (10),
  * SECONDS (10).
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { median, printFigures } from './figures.ts';
 import type { Load, LoadResult } from './load.ts';
 import { placeOrders } from './place-orders.ts';
 
-const visitors = setting('VISITORS', 512, 4);
+const visitors = setting('VISITORS', 96, 4);
 /** A visitor may report 120 a minute. */
 const eventsEach = setting('EVENTS', 100, 5);
 const rounds = setting('ROUNDS', 3, 1);

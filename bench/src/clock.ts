@@ -10,7 +10,7 @@ import { clockProofHeader } from '@filiale/contracts/workforce/time-tracking';
 import { databaseUrl } from '@filiale/kit/stores/postgres';
 import { Client } from 'pg';
 import { type Bench, setting } from './bench.ts';
-import { median, printTable } from './figures.ts';
+import { at, median, printTable } from './figures.ts';
 
 const people = setting('PEOPLE', 50, 4);
 const rounds = setting('ROUNDS', 3, 1);
@@ -30,8 +30,6 @@ async function rush(act: (nth: number) => Promise<void>): Promise<number[]> {
   );
   return latencies.sort((one, other) => one - other);
 }
-const at = (latencies: readonly number[], share: number): number =>
-  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 
 /** An activity, its stamp, its announcement and its line of the log as rows without anything besides, on the same server. */
 async function bareRush(serverUrl: string): Promise<number[]> {

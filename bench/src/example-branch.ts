@@ -110,5 +110,5 @@ export async function exampleBranch(bench: Bench, { hasSlots = true } = {}) {
       () => call('POST /api/orders', { body: order() }, { headers: { 'idempotency-key': randomUUID() } }),
       (error) => error instanceof ApiError,
     );
-  return { branch, products, order, takesOrders };
+  return { branch, categories, products, order, takesOrders };
 }

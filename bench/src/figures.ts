@@ -4,6 +4,12 @@ const format = (value: number): string => (value >= 100 ? value.toFixed(0) : val
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** The figure that a share of all are at most: 0.5 the middle one, 0.99, 1 the largest. */
+export const at = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
 /** A line per figure, names aligned. */
 export function printFigures(title: string, figures: Readonly<Record<string, number | string>>): void {
   const width = Math.max(...Object.keys(figures).map((name) => name.length));

@@ -27,5 +27,6 @@ export const pages = {
   'back-office-scroll': () => import('./back-office-scroll.ts'),
   'first-tap': () => import('./first-tap.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  'screen-changes': () => import('./screen-changes.ts'),
   typing: () => import('./typing.ts'),
 } satisfies Record<string, () => Promise<Measurement>>;

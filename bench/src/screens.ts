@@ -8,7 +8,7 @@ import { openFleet } from '@filiale/fleet/open-fleet';
 import { noFaults, type ScreenLife } from '@filiale/fleet/simulated-screen';
 import { bareProcess } from './bare-process.ts';
 import { type Bench, isShort, persist, setting } from './bench.ts';
-import { printTable } from './figures.ts';
+import { at, printTable } from './figures.ts';
 import { load } from './load.ts';
 import { cpuMsByName, memoryMibByName, usedBetween } from './process-usage.ts';
 
@@ -21,11 +21,6 @@ const WAIT_SECONDS = 25;
 /** A poll without news answers so many bytes. */
 const POLL_BYTES = 200;
 const AT_ONCE = 16;
-
-const at = (latencies: readonly number[], share: number): number => {
-  const sorted = latencies.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
 
 /** How long it took until each command was acknowledged, in ms. */
 const takenUp = (lives: readonly ScreenLife[]): number[] => lives.flatMap(({ acknowledgedMs }) => acknowledgedMs);

@@ -28,8 +28,13 @@ import { createManifests } from './use-cases/manifests.ts';
 /** How often is looked for commands that are too late, in ms. */
 const COMMANDS_SWEEP_MS = 2_000;
 
-/** How often is looked for what screens are to show otherwise, in ms: one statement, however many there are. */
+/** How often is looked for what screens are to show otherwise, besides what the catalogue announces to this process, in ms: one statement, however many there are. */
 const MANIFESTS_LOOK_MS = 500;
+
+/** Whether screens are to show something else, and who waits for that is told. */
+const look = async ({ manifests, waits }: Pick<Signage, 'manifests' | 'waits'>): Promise<void> => {
+  if (await manifests.refresh()) waits.wakeAll();
+};
 
 /** The signage service: screens, their commands, and what they show, each change announced. */
 export const signage = defineService({
@@ -66,21 +71,25 @@ export const signage = defineService({
       ...{ now, nudge, logger },
     };
   },
-  consumers: ({ zones, catalogue }) => [
-    zones.consumer,
+  consumers: (context) => [
+    context.zones.consumer,
     consume(catalogueTopic, {
       purpose: 'catalogue',
-      handleBatch: catalogueChanged(catalogue),
+      handleBatch: catalogueChanged({ apply: context.catalogue.apply, refresh: () => look(context) }),
       keeps: [catalogueCopyTable],
     }),
   ],
-  jobs: ({ commands, manifests, waits, now }) => [
-    { name: 'device-commands', everyMs: COMMANDS_SWEEP_MS, run: () => commands.endOverdue(now()) },
+  jobs: (context) => [
+    {
+      name: 'device-commands',
+      everyMs: COMMANDS_SWEEP_MS,
+      run: () => context.commands.endOverdue(context.now()),
+    },
     {
       name: 'manifests',
       everyMs: MANIFESTS_LOOK_MS,
       run: async () => {
-        if (await manifests.refresh()) waits.wakeAll();
+        await look(context);
         return {};
       },
     },

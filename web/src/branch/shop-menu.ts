@@ -3,9 +3,8 @@ import type { Category } from '@filiale/contracts/catalog/category';
 import type { Product } from '@filiale/contracts/catalog/product';
 import type { InitEntry } from '@filiale/contracts/content/init';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import { optionSoldOutUntil } from '@filiale/rules/branch-switches';
-import { isOptionSold } from '@filiale/rules/bundle-options';
 import { goesWithOf } from '@filiale/rules/goes-with';
+import { goneOptionsOf } from '@filiale/rules/gone-options';
 import { areAllergensKnown, optionAllergens } from '@filiale/rules/item-allergens';
 import { translated } from '@filiale/rules/locales';
 import { activeMenu, type MenuGroup, menuGroups } from '@filiale/rules/menu-availability';
@@ -81,14 +80,7 @@ export function shopMenu(
     const category = categoryOf.get(product.id);
     const art = artKey(foodArt(product.id, product.name, category?.name ?? ''));
     const isOrderable = orderable.has(product.id);
-    const goneOptions = product.config.parts
-      .flatMap((part) => part.options)
-      .filter(
-        (option) =>
-          optionSoldOutUntil(product, option, { branchId: branch.id, now, products: byId }) ||
-          (product.type === 'bundle' && !isOptionSold(option, { products: byId, now, zone: branch.timeZone })),
-      )
-      .map(({ id }) => id);
+    const goneOptions = goneOptionsOf(product, { branchId: branch.id, now, zone: branch.timeZone, products: byId });
     const extra = {
       art,
       isOrderable,

@@ -9,7 +9,7 @@ import { menuGroups } from '@filiale/rules/menu-availability';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
 import type { CurrentTakeover } from '../storage/current-takeovers.ts';
 import { beginFilling } from './begin-filling.ts';
-import { type Filling, rowOf, shownScene } from './resolve-scene.ts';
+import { type Filling, rowsOf, shownScene } from './resolve-scene.ts';
 
 /** What a manifest is made of, beside the screen. */
 type Parts = {
@@ -36,10 +36,10 @@ function boardOf(id: string, filling: Filling): MenuBoard | null {
   const groups = menuGroups(menu, catalogue.categories.values(), catalogue.products.values(), at, zone, branch);
   return {
     ...{ id, name: translated(menu, locale, 'name') },
-    groups: groups.map(({ category, products }) => ({
-      ...{ id: category.id, name: translated(category, locale, 'name') },
-      rows: products.map(({ product }) => rowOf(product, filling)),
-    })),
+    groups: groups.flatMap(({ category, products }) => {
+      const rows = rowsOf(products, filling);
+      return rows.length === 0 ? [] : { id: category.id, name: translated(category, locale, 'name'), rows };
+    }),
   };
 }
 

@@ -8,8 +8,9 @@ import type { ShownLayer, ShownRow, ShownScene } from '@filiale/contracts/signag
 import { boundImage, boundText, isBindable } from '@filiale/rules/bound-value';
 import { soldOutUntil } from '@filiale/rules/branch-switches';
 import { formatPrice } from '@filiale/rules/formats';
+import { goneOptionsOf } from '@filiale/rules/gone-options';
 import { translated, wordLanguage } from '@filiale/rules/locales';
-import { menuGroups } from '@filiale/rules/menu-availability';
+import { type MenuGroup, menuGroups } from '@filiale/rules/menu-availability';
 import { shownPrice } from '@filiale/rules/shown-price';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
 
@@ -45,21 +46,28 @@ const recordOf = ({ catalogue }: Filling, { resource, record }: Bound): Values |
   return maps[resource]?.get(record);
 };
 
-/** The price of a dish as its card says it; empty where it has none. */
-function priceOf(product: Product, { catalogue, locale }: Filling): string {
+/** The price of a dish as its card says it, of what can be chosen at the branch now; empty where it has none. */
+function priceOf(product: Product, { catalogue, locale, branch: branchId, at: now, zone }: Filling): string {
   if (product.isPriceHidden) return '';
-  const { amount, model, per } = shownPrice(product, wordLanguage(locale));
+  const goneOptions = goneOptionsOf(product, { branchId, now, zone, products: catalogue.products });
+  const { amount, model, per } = shownPrice({ ...product, goneOptions }, wordLanguage(locale));
   return `${formatPrice(amount, model, locale, catalogue.config.currency)}${per ? ` / ${per}` : ''}`;
 }
 
 /** A dish as a line. */
-export const rowOf = (product: Product, filling: Filling): ShownRow => ({
+const rowOf = (product: Product, filling: Filling): ShownRow => ({
   name: translated(product, filling.locale, 'name'),
   text: translated(product, filling.locale, 'description'),
   allergens: product.allergens.join(' '),
   price: priceOf(product, filling),
   soldOutUntil: soldOutUntil(product, filling.branch, filling.at)?.toISOString() ?? null,
 });
+
+/** Dishes of a menu that the branch sells, now or soon: what is sold out is marked, what is switched off or not sold within a week is no line. */
+export const rowsOf = (products: MenuGroup<Category, Product>['products'], filling: Filling): ShownRow[] =>
+  products.flatMap(({ product, availability }) =>
+    availability.state === 'unavailable' && availability.availableAgainAt === null ? [] : rowOf(product, filling),
+  );
 
 /** The dishes of a category as the branch sells them now, in the order of its menus, the oldest first: a copy of the catalogue has them in any order. */
 function rowsOfCategory(id: string, filling: Filling): ShownRow[] {
@@ -77,7 +85,7 @@ function rowsOfCategory(id: string, filling: Filling): ShownRow[] {
     zone,
     branch,
   );
-  return groups.flatMap((group) => group.products.map(({ product }) => rowOf(product, filling)));
+  return groups.flatMap((group) => rowsOf(group.products, filling));
 }
 
 /** What a bound field says, and whether it is a price; null where the layer says it itself. */
@@ -89,7 +97,7 @@ function boundTo(binding: Bound, filling: Filling): { text: string; isPrice: boo
     const product = record as Product;
     if (soldOutUntil(product, filling.branch, filling.at))
       return { text: soldOutText[wordLanguage(filling.locale)], isPrice: false };
-    return { text: priceOf(product, filling), isPrice: true };
+    return { text: product.isEnabled ? priceOf(product, filling) : '', isPrice: true };
   }
   const { locale, catalogue } = filling;
   const text = boundText(binding.field, field, record, { locale, currency: catalogue.config.currency });
@@ -164,7 +172,9 @@ function shownLayer(layer: Scene['layers'][number], filling: Filling): ShownLaye
       }
       if (layer.kind === 'product') {
         const product = filling.catalogue.products.get(layer.product ?? '');
-        return product ? { kind: 'rows', ...placed, ...lettering, title: '', rows: [rowOf(product, filling)] } : null;
+        return product?.isEnabled
+          ? { kind: 'rows', ...placed, ...lettering, title: '', rows: [rowOf(product, filling)] }
+          : null;
       }
       const category = filling.catalogue.categories.get(layer.category ?? '');
       if (!category) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BoardShape } from '../../../signage/board-columns.ts';
-import { boardPlaces, columnsOfBoard } from './menu-board.ts';
+import { boardPlaces, columnsOfBoard, isReadable, readableGroups } from './menu-board.ts';
 
 const groups = (...dishes: number[]) => dishes.map((count, index) => ({ id: `group-${index}`, dishes: count }));
 
@@ -38,5 +38,33 @@ describe('a menu board [RES-035]', () => {
               other.y + other.height <= box.y,
           ).toBe(true);
     }
+  });
+
+  it.each<[BoardShape, number[]]>([
+    ['landscape', [8]],
+    ['landscape', [6, 6, 6, 2, 8, 5, 7]],
+    ['landscape', [10, 10, 10, 10]],
+    ['portrait', [6, 6, 6, 2, 8, 5, 7]],
+    ['portrait', [10, 10, 10, 10]],
+  ])('in %s is readable with %j dishes', (shape, dishes) => {
+    expect(isReadable(groups(...dishes), shape)).toBe(true);
+    expect(readableGroups(groups(...dishes), shape)).toEqual(groups(...dishes));
+  });
+
+  it('of a menu that is too large for one screen begins with what can be read', () => {
+    const all = groups(13, 4, 3, 7, 6, 10, 6, 11, 5, 7, 6, 14);
+    for (const shape of ['landscape', 'portrait'] as const) {
+      expect(isReadable(all, shape)).toBe(false);
+      const first = readableGroups(all, shape);
+      expect(first).toEqual(all.slice(0, first.length));
+      expect(isReadable(first, shape)).toBe(true);
+      expect(isReadable(all.slice(0, first.length + 1), shape)).toBe(false);
+      expect(first.reduce((sum, { dishes }) => sum + dishes, 0)).toBeGreaterThanOrEqual(40);
+    }
+  });
+
+  it('has one category at least', () => {
+    expect(readableGroups(groups(90, 5), 'landscape')).toEqual(groups(90));
+    expect(readableGroups([], 'landscape')).toEqual([]);
   });
 });

@@ -21,8 +21,10 @@ import type { PanelProps } from '../../resources/screen-props.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
 import { useOwnBranches } from '../../use-own-branches.ts';
+import { branchOfBoard } from './branch-of-board.ts';
 import styles from './layer-canvas.module.css';
 import { LayersOnCanvas } from './layers-on-canvas.tsx';
+import { useBoardMenus } from './use-board-menus.ts';
 
 const { widthPx, heightPx, backgroundColor, backgroundImage, layers: layersField } = Scene.fields;
 const parts = { widthPx, heightPx, backgroundColor, backgroundImage, layers: layersField };
@@ -49,11 +51,21 @@ export function SceneCanvas({ values }: PanelProps) {
   const looked = useLookedBranch();
   const [named, setNamed] = useState<string | null>(null);
   const [isLarge, setLarge] = useState(false);
-  const branch = named ?? looked?.id ?? branches[0]?.id ?? null;
   const read = useMemo(() => seenOf(values), [values]);
   const [valid, setValid] = useState(read);
   if (read && read !== valid) setValid(read);
   const seen = read ?? valid;
+  const categories = seen?.layers.flatMap((layer) => (layer.kind === 'category' && layer.category) || []) ?? [];
+  const { data: menus, isPending } = useBoardMenus();
+  const seller = branchOfBoard(
+    menus ?? [],
+    categories,
+    branches.map(({ id }) => id),
+    looked?.id,
+  );
+  // A board is not drawn as in one branch first, and then as in another.
+  const usual = categories.length > 0 && isPending ? null : (seller ?? looked?.id ?? branches[0]?.id ?? null);
+  const branch = named ?? usual;
   const asked = seen && branch ? JSON.stringify({ ...seen, branch }) : '';
   const [body] = useDebouncedValue(asked, TYPING_MS);
   const { data } = useQuery({

@@ -166,6 +166,24 @@ export async function backOfficeScreens(staff: Staff): Promise<readonly OfficeSc
     },
     { name: 'accounting', hash: '#/accounting', isOnPhone: true },
     { name: 'frontdesk-branches', hash: '#/frontdesk' },
+    { name: 'tv-wall', hash: '#/tv-wall?branch=graz-lend', isOnPhone: true },
+    {
+      name: 'tv-wall-show',
+      hash: '#/tv-wall?branch=graz-lend',
+      isOnPhone: true,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Auf allen zeigen …' }).click();
+        await dialog(page);
+      },
+    },
+    {
+      name: 'scene-new',
+      hash: '#/scenes',
+      prepare: async (page) => {
+        await page.getByRole('link', { name: 'Szene anlegen', exact: true }).click();
+        await dialog(page);
+      },
+    },
     ...lists,
     ...forms,
     { name: 'product', hash: `#/products/${schnitzel}`, isOnPhone: true },

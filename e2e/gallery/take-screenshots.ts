@@ -21,6 +21,7 @@ import { kioskStates } from './kiosk-states.ts';
 import { openTerminal, type TestTerminal } from './open-terminal.ts';
 import { createOrderPlacer } from './place-orders.ts';
 import type { ScreenState } from './screen-state.ts';
+import { screenStates } from './screen-states.ts';
 import { homeStates, shellStates } from './shell-and-home-states.ts';
 import { statusStates } from './status-states.ts';
 
@@ -52,6 +53,14 @@ const shopStates = [
   ...blockStates(stack),
 ];
 const officeStates = backOfficeStates(stack);
+const walls = screenStates(staffOf(stack, 30_000), origin);
+/** Screens on walls, in HD and 4K. */
+const wallFrames = [
+  [1_920, 1_080],
+  [1_080, 1_920],
+  [3_840, 2_160],
+  [2_160, 3_840],
+] as const;
 const schemes = ['light', 'dark'] as const;
 const frames = [
   ...schemes.map((scheme) => ({
@@ -68,6 +77,12 @@ const frames = [
   })),
   ...schemes.map((scheme) => ({ frame: `1024x768-${scheme}`, scheme, device: tablet, states: officeStates })),
   ...schemes.map((scheme) => ({ frame: `1080x1920-${scheme}`, scheme, device: kiosk, states: kioskStates })),
+  ...wallFrames.map(([width, height]) => ({
+    frame: `${width}x${height}-wall`,
+    scheme: 'light' as const,
+    device: { viewport: { width, height } },
+    states: walls.states,
+  })),
 ];
 const orders = createOrderPlacer(staffOf(stack, 30_000));
 const folder = join(import.meta.dirname, '../screenshots');
@@ -122,6 +137,7 @@ async function take(
   context.setDefaultTimeout(PATIENCE_MS);
   context.setDefaultNavigationTimeout(3 * PATIENCE_MS);
   await terminal?.bind(context);
+  await state.bind?.(context);
   const page = await context.newPage();
   const reach = async (): Promise<void> => {
     await page.goto(`${origin}${await pathOf(state)}`, { waitUntil: 'load' });
@@ -177,6 +193,7 @@ for (const { state, frame } of all) {
 await takeBackOffice({ browser, stack, folder, isWanted, taken });
 await withTimeout(PICTURE_MS, browser.close()).catch(() => undefined);
 await terminal?.close();
+await walls.close();
 writeFileSync(join(folder, 'index.html'), contactSheet(shots));
 if (shots.length === 0) throw new Error(`No state is called like ${wanted.join(' or ')}.`);
 const missed = shots.filter(({ problem }) => problem !== undefined);

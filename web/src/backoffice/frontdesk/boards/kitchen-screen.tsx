@@ -155,10 +155,11 @@ export function KitchenScreen({ branch, identity }: { readonly branch: Branch; r
               <button
                 type="button"
                 disabled={isBusy(order)}
-                aria-label={fill(texts.bump, { number: numberOf(order) })}
+                aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
                 onClick={() => void bump(order)}
               >
-                {place < 9 && <kbd>{place + 1}</kbd>} {texts.done}
+                {place < 9 && <kbd>{place + 1}</kbd>} {texts.done}{' '}
+                <span className="hide">{fill(texts.bump, { number: numberOf(order) })}</span>
               </button>
             </li>
           );

@@ -74,7 +74,7 @@ describe('paying online', () => {
     await psp.befalls({ kind: 'callback-lost', orderId: order.id });
     await press(page, /bezahlen$/);
     await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
-    await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
+    await page.getByRole('heading', { name: /^Voraussichtlich um etwa/ }).waitFor();
     await page.getByText('Online bezahlen, bezahlt').waitFor();
     await page.getByText('Mit Trinkgeld').waitFor();
 
@@ -162,7 +162,7 @@ describe('paying online', () => {
     const again = await submit(page);
     expect(again.order.id).not.toBe(order.id);
     await press(page, /bezahlen$/);
-    await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
+    await page.getByRole('heading', { name: /^Voraussichtlich um etwa/ }).waitFor();
     await page.context().close();
   });
 });
@@ -186,7 +186,7 @@ describe('the back button on the payment page', () => {
     await page.waitForURL(payPage);
     await press(page, /bezahlen$/);
     await page.waitForURL(`**/status/${order.uid}/${order.hash}`);
-    await page.getByRole('heading', { name: 'Wir bestätigen Ihre Bestellung gleich' }).waitFor();
+    await page.getByRole('heading', { name: /^Voraussichtlich um etwa/ }).waitFor();
 
     // Back once more, past the order: the decision stays.
     await page.goto(payPage);

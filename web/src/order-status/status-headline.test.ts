@@ -13,6 +13,7 @@ const placed = {
   appointment: null,
   appointmentDate: null,
   ticketNumber: 52,
+  outlook: null,
 } as unknown as PublicOrder;
 const head = (change: Partial<PublicOrder>) => statusHeadline({ ...placed, ...change }, place).head;
 const confirmed = { isConfirmed: true };
@@ -57,6 +58,28 @@ describe('the headline of the status page', () => {
     const rejected = { isCanceled: false, isRejected: true } as const;
     expect(lead(rejected)).toMatch(/konnte sie leider nicht annehmen\. .*Rufen Sie uns/);
     expect(lead({ ...rejected, ...paid })).toMatch(/nicht annehmen\. .*geben wir Ihnen gerade zurück/);
+  });
+
+  const outlook = {
+    handoverAt: '2026-11-20T17:20:00Z',
+    answerBy: '2026-11-20T17:04:00Z',
+    endsAt: '2026-11-20T17:13:00Z',
+  };
+  it('of a new order says about when it will be there, until when an answer is usual, and what happens without one', () => {
+    const said = statusHeadline({ ...placed, outlook }, place);
+    expect(said.head).toBe('Voraussichtlich um etwa 18:20 fertig');
+    expect(said.lead).toContain('antwortet meistens bis 18:04. Antwortet sie bis 18:13 nicht, endet');
+    expect(said.lead).toContain('kostet Sie nichts');
+    expect(statusHeadline({ ...placed, outlook, isPaid: true }, place).lead).toContain('Geld zurück');
+    expect(statusHeadline({ ...placed, outlook, isDelivery: true }, place).head).toContain('18:20 bei Ihnen');
+  });
+
+  it('says no time that has passed', () => {
+    const said = (now: string) => statusHeadline({ ...placed, outlook }, { ...place, now: new Date(now) });
+    expect(said('2026-11-20T17:05:00Z').lead).toContain('noch nicht geantwortet');
+    const late = said('2026-11-20T17:30:00Z');
+    expect(late.head).toBe('Wir bestätigen Ihre Bestellung gleich');
+    expect(late.lead).not.toContain('endet');
   });
 
   it('asks to show the number only where there is one [STATUS-022]', () => {

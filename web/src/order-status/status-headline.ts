@@ -38,6 +38,30 @@ export function longWhen(instant: string | null, locale: string, { now, zone, te
   return `${formatRelativeDay(localDate(at, zone), now, zone, locale)}, ${formatTime(at, zone)}`;
 }
 
+/** When an order that nobody has answered yet will probably be there; a time that has passed is not said. */
+function awaitingHead({ appointmentDate, outlook, isDelivery }: PublicOrder, place: Place): string {
+  const { texts, now } = place;
+  if (appointmentDate) return fill(texts.awaitingForHead, { when: shortWhen(new Date(appointmentDate), place) });
+  const at = outlook?.handoverAt ? new Date(outlook.handoverAt) : null;
+  if (!at || at <= now) return texts.awaitingHead;
+  return fill(isDelivery ? texts.expectedArrivalHead : texts.expectedHead, { when: shortWhen(at, place) });
+}
+
+/** Until when the branch usually answers, and what happens if it does not. */
+function awaitingLead({ outlook, isPaid }: PublicOrder, place: Place): string {
+  const { texts, now } = place;
+  const sentences = [texts.awaitingLead];
+  if (outlook?.answerBy) {
+    const at = new Date(outlook.answerBy);
+    sentences.push(at <= now ? texts.answerLate : fill(texts.answerBy, { when: shortWhen(at, place) }));
+  }
+  if (outlook?.endsAt && new Date(outlook.endsAt) > now)
+    sentences.push(
+      fill(isPaid ? texts.endsAtPaid : texts.endsAt, { when: shortWhen(new Date(outlook.endsAt), place) }),
+    );
+  return sentences.join(' ');
+}
+
 /** The sentence that answers "when", with one below it. Source: STATUS-003. */
 export function statusHeadline(order: PublicOrder, place: Place): Headline {
   const { texts } = place;
@@ -56,12 +80,7 @@ export function statusHeadline(order: PublicOrder, place: Place): Headline {
       return { head: texts.awaitingPaymentHead, lead: texts.awaitingPaymentLead };
     case 'awaitingConfirmation':
       if (order.isQuotation) return { head: texts.quotationHead, lead: texts.quotationLead };
-      return {
-        head: order.appointmentDate
-          ? fill(texts.awaitingForHead, { when: when(order.appointmentDate) })
-          : texts.awaitingHead,
-        lead: texts.awaitingLead,
-      };
+      return { head: awaitingHead(order, place), lead: awaitingLead(order, place) };
     case 'confirmed': {
       const promised = order.appointment ?? order.appointmentDate;
       const head = order.isDelivery ? texts.arrivesHead : texts.readyHead;

@@ -84,8 +84,8 @@ export function StatusView({ initial, branch, company, hasReviews }: Props) {
           <CounterOffer key={counterAppointment} order={{ ...order, counterAppointment }} zone={zone} reload={reload} />
         )}
         {label === 'awaitingPayment' && <PayAgain order={order} reload={reload} />}
-        {label === 'readyForPickup' && !order.isDineIn && order.ticketNumber !== null && (
-          <p className={styles.pickup}>
+        {!isFinal(order) && label !== 'awaitingPayment' && order.ticketNumber !== null && (
+          <p className={label === 'readyForPickup' ? `${styles.number} ${styles.isReady}` : styles.number}>
             {texts.ticket} <b>{order.ticketNumber}</b>
           </p>
         )}

@@ -155,9 +155,24 @@ export const OrderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
+/** What will probably become of an order that its branch has not answered yet: by the waiting time and the settings of the branch. */
+const Outlook = z
+  .object({
+    handoverAt: instant.nullable().meta({
+      description: 'About when it is handed over; null where a time was asked for, or nothing can be said',
+    }),
+    answerBy: instant
+      .nullable()
+      .meta({ description: 'Until when the branch usually answers; null where it names no time' }),
+    endsAt: instant.nullable().meta({ description: 'When it is rejected by itself if nobody answers; null: never' }),
+  })
+  .meta({ description: 'What is likely while nobody has answered; null once somebody has, and before it is paid' });
+export type Outlook = z.infer<typeof Outlook>;
+
 /** An order as anybody with its uid and hash sees it: never contact data, nor a hidden price. Source: STATUS-001, STATUS-002. */
 export const PublicOrder = z.object({
   ...shared,
+  outlook: Outlook.nullable(),
   items: z.array(PublicOrderItem),
   pricing: PublicPricing,
   /** Refunds, and the amount still to pay if the order grew; null if it would reveal a hidden price. */

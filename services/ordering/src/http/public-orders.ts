@@ -5,10 +5,10 @@ import { answeredIn, ProblemError } from '@filiale/kit/http/problem-error';
 import { ifMatchOf } from '@filiale/kit/http/write-calls';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
-import { publicOrder } from '../storage/order-row.ts';
 import { answerQuestionnaire } from '../use-cases/answer-questionnaire.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { placeOrder } from '../use-cases/place-order.ts';
+import { publicOrder } from '../use-cases/public-order.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
 import { resumePayment } from '../use-cases/start-payment.ts';
 import { actorOf } from './staff-caller.ts';
@@ -34,13 +34,13 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
   http.bind('GET /api/placed-orders/{key}', async ({ params }) => {
     const placed = await ordering.orders.findByKey(params.key);
     if (!placed) throw new ProblemError('record.missing');
-    return { data: publicOrder(placed.order) };
+    return { data: publicOrder(ordering, placed.order) };
   });
 
   http.bind('GET /api/orders/public/{uid}/{hash}', async ({ params }) => {
     const order = await ordering.orders.getPublic(params.uid, params.hash);
     if (!order) throw new ProblemError('record.missing');
-    return { data: publicOrder(order) };
+    return { data: publicOrder(ordering, order) };
   });
 
   http.bind('POST /api/orders/public/{uid}/{hash}/payment', async ({ params }) => {
@@ -51,7 +51,7 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
 
   const move = async (call: CustomerCall, body: MoveBody): Promise<{ data: PublicOrder }> => {
     const by = { by: { kind: 'customer' }, at: ordering.now().toISOString() } as const;
-    return { data: await changeOrderStatus(ordering, commandOf(call), { ...body, ...by }) };
+    return { data: await changeOrderStatus(ordering, commandOf(ordering, call), { ...body, ...by }) };
   };
   http.bind('POST /api/orders/public/{uid}/{hash}/confirm-counter-appointment', (call) =>
     move(call, { type: 'confirm-counter-appointment' }),
@@ -60,16 +60,16 @@ export function bindPublicOrders(http: HttpApp, ordering: Ordering): void {
     move(call, { type: 'reject-counter-appointment' }),
   );
   http.bind('POST /api/orders/public/{uid}/{hash}/questionnaire', async (call) => ({
-    data: await answerQuestionnaire(ordering, commandOf(call), call.body),
+    data: await answerQuestionnaire(ordering, commandOf(ordering, call), call.body),
   }));
 }
 
-const commandOf = (call: CustomerCall): OrderCommand<PublicOrder> => ({
+const commandOf = (ordering: Ordering, call: CustomerCall): OrderCommand<PublicOrder> => ({
   key: { uid: call.params.uid, hash: call.params.hash },
   reach: call.reach,
   revision: ifMatchOf(call),
   id: call.idempotencyKey,
   traceparent: call.traceparent,
   by: authorOf({ ...call, caller: { kind: 'anonymous' } }),
-  view: publicOrder,
+  view: (order) => publicOrder(ordering, order),
 });

@@ -1,10 +1,4 @@
-import {
-  type Order,
-  type OrderItem,
-  type OrderMode,
-  type OrderPayment,
-  PublicOrder,
-} from '@filiale/contracts/ordering/order';
+import type { Order, OrderItem, OrderMode, OrderPayment } from '@filiale/contracts/ordering/order';
 import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import type { PaymentStatus } from '@filiale/contracts/payment/payment';
 import { instants, mapRows, names, same, wholes } from '@filiale/kit/stores/row-mapping';
@@ -159,10 +153,6 @@ export function staffOrder({
 }: StoredOrder): Order {
   return order;
 }
-
-/** The order as holders of its uid and hash see it: never contact data, nor a hidden price. Source: STATUS-001, PRICE-009. */
-export const publicOrder = (order: StoredOrder): PublicOrder =>
-  PublicOrder.parse({ ...order, payment: order.pricing.hasHiddenPrices ? null : order.payment });
 
 function itemOf(stored: object): OrderItem {
   const { unitPriceCents, grossCents, note, translations, ...item } = itemRows.read(stored);

@@ -358,7 +358,7 @@ describe('a new manager, without a manual', () => {
       .getByText(/Kennwort ist gespeichert|Übersicht/)
       .first()
       .waitFor();
-    await theirs.goto(`${origin}/backend`);
+    await theirs.goto(`${origin}/backend#/dashboard`);
     await fillLogin(theirs, { email, password });
     await theirs.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
     await theirs.getByText('Graz Lend').first().waitFor();

@@ -8,6 +8,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useMessages } from '../i18n/messages-provider.tsx';
 import { AppFrame } from './app/app-frame.tsx';
 import { AppPages } from './app/app-pages.tsx';
+import { beginsAtDesk } from './app/menu.ts';
 import { StaffProvider } from './app/staff-context.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { ACCOUNT_HASH, goTo, routeOfHash, setupHash, useHash } from './hash-route.ts';
@@ -145,6 +146,8 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
     );
   if (!staff) return <BranchChoice identity={identity} isDirect />;
   const { caller, seenAs } = staff;
+  // An address without a page: where the day of this person begins.
+  const isAtDesk = route.page === 'frontdesk' || (hash.length < 2 && beginsAtDesk(caller));
   if (route.page === 'setup' && isAllowed(caller, setupRights.demo) && !isFactorMissing)
     return (
       <Suspense fallback={<Message title={texts.loading} isBusy />}>
@@ -156,7 +159,7 @@ function Pages({ hash, identity }: { readonly hash: string; readonly identity: S
       <LiveRecords>
         <AppFrame>
           {seenAs && <SeeAsBar seen={seenAs} />}
-          {route.page === 'frontdesk' ? (
+          {isAtDesk && !isFactorMissing ? (
             <BranchChoice identity={identity} isDirect />
           ) : (
             <AppPages route={isFactorMissing ? { page: 'account' } : route} />

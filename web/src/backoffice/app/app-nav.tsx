@@ -7,6 +7,7 @@ import {
   IconChevronDown,
   IconChevronUp,
   IconDeviceTv,
+  IconDots,
   IconLayoutGrid,
   IconMapPin,
   IconSettings,
@@ -20,7 +21,7 @@ import { useMessages } from '../../i18n/messages-provider.tsx';
 import { DASHBOARD_HASH, useRoute } from '../hash-route.ts';
 import { useLabels } from '../resources/label-text.ts';
 import styles from './app-nav.module.css';
-import { type MenuSection, menuOf } from './menu.ts';
+import { type MenuSection, menuInParts } from './menu.ts';
 import { useStaff } from './staff-context.tsx';
 import { useLookedBranch } from './use-looked-branch.ts';
 
@@ -36,19 +37,35 @@ const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
 };
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** The menu: groups by job, of which one is open. A page is reached by two clicks. */
+/** The menu: groups by job, of which one is open; what somebody's role does not work with stands behind "Mehr". */
 export function AppNav() {
   const texts = useMessages('app');
   const { caller } = useStaff();
   const route = useRoute();
   const branch = useLookedBranch();
-  const sections = menuOf(caller, branch?.identifier);
+  const { first, more } = menuInParts(caller, branch?.identifier);
   const here = 'resource' in route ? route.resource : route.page;
-  const groupHere = sections.find(({ pages }) => pages.some(({ name }) => name === here))?.group ?? null;
+  const isHere = ({ pages }: MenuSection): boolean => pages.some(({ name }) => name === here);
+  const groupHere = [...first, ...more].find(isHere)?.group ?? null;
+  const isWithinMore = more.some(isHere);
   const [open, setOpen] = useState<MenuGroup | null>(groupHere);
+  const [isMoreOpen, setMoreOpen] = useState(isWithinMore);
+  const moreId = useId();
   useEffect(() => {
     if (groupHere) setOpen(groupHere);
-  }, [groupHere]);
+    if (isWithinMore) setMoreOpen(true);
+  }, [groupHere, isWithinMore]);
+  const drawn = (sections: readonly MenuSection[]) =>
+    sections.map((section) => (
+      <Section
+        key={section.group}
+        section={section}
+        here={here}
+        isOpen={open === section.group}
+        onToggle={() => setOpen(open === section.group ? null : section.group)}
+      />
+    ));
+  const Chevron = isMoreOpen ? IconChevronUp : IconChevronDown;
   return (
     <ul className={styles.groups}>
       <li>
@@ -57,15 +74,25 @@ export function AppNav() {
           {texts.overview}
         </a>
       </li>
-      {sections.map((section) => (
-        <Section
-          key={section.group}
-          section={section}
-          here={here}
-          isOpen={open === section.group}
-          onToggle={() => setOpen(open === section.group ? null : section.group)}
-        />
-      ))}
+      {drawn(first)}
+      {more.length > 0 && (
+        <li>
+          <button
+            type="button"
+            className={`${styles.group} ${styles.more}`}
+            aria-expanded={isMoreOpen}
+            aria-controls={moreId}
+            onClick={() => setMoreOpen(!isMoreOpen)}
+          >
+            <IconDots {...icon} />
+            {texts.more}
+            <Chevron {...icon} size={16} className={styles.chevron} />
+          </button>
+          <ul id={moreId} hidden={!isMoreOpen}>
+            {drawn(more)}
+          </ul>
+        </li>
+      )}
     </ul>
   );
 }

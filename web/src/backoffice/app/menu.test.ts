@@ -1,6 +1,6 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { describe, expect, it } from '@jest/globals';
-import { menuOf } from './menu.ts';
+import { beginsAtDesk, menuInParts, menuOf } from './menu.ts';
 import { pageNamed } from './pages.tsx';
 
 const staff = (...roles: string[]) =>
@@ -31,6 +31,33 @@ describe('the pages of the back office', () => {
       expect.arrayContaining(['orders', 'statistics', 'accounting', 'day-closings', 'booking-formats']),
     );
     expect(pagesOf).not.toContain('frontdesk');
+  });
+
+  const parts = (...roles: string[]) => {
+    const { first, more } = menuInParts(staff(...roles));
+    return [first, more].map((sections) => sections.map(({ group }) => group));
+  };
+  it('stand in front where the role works with them, and the rest apart', () => {
+    expect(parts('ROLE_ADMIN')[1]).toEqual([]);
+    expect(parts('ROLE_MANAGER')[0]).toEqual(['operation', 'range', 'team', 'reports']);
+    expect(parts('ROLE_ACCOUNTING')[0]?.slice(0, 2)).toEqual(['reports', 'operation']);
+    expect(parts('ROLE_EDITOR')[0]?.[0]).toBe('website');
+    for (const roles of [['ROLE_MANAGER'], ['ROLE_EMPLOYEE'], ['ROLE_EDITOR'], ['ROLE_EMPLOYEE', 'ROLE_EDITOR']])
+      expect(
+        parts(...roles)
+          .flat()
+          .sort(),
+      ).toEqual(
+        menuOf(staff(...roles))
+          .map(({ group }) => group)
+          .sort(),
+      );
+  });
+
+  it('begin at the front desk for people of the counter alone', () => {
+    expect(beginsAtDesk(staff('ROLE_EMPLOYEE'))).toBe(true);
+    for (const roles of [[], ['ROLE_MANAGER'], ['ROLE_EMPLOYEE', 'ROLE_EDITOR']])
+      expect(beginsAtDesk(staff(...roles))).toBe(false);
   });
 
   it('begin with the branch that is looked at where their records belong to branches', () => {

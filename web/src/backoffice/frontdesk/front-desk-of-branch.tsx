@@ -4,7 +4,7 @@ import { ApiError } from '@filiale/contracts/api/client';
 import type { Branch } from '@filiale/contracts/catalog/branch';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-provider.tsx';
-import type { DeskView } from '../hash-route.ts';
+import { DASHBOARD_HASH, type DeskView } from '../hash-route.ts';
 import { SELDOM_MS } from '../limits.ts';
 import { Message } from '../message.tsx';
 import { queryKeys } from '../query-keys.ts';
@@ -48,7 +48,7 @@ export function FrontDeskOfBranch({ branch: name, view, identity }: Props) {
   if (branch === null || !worksAt(identity, branch.id))
     return (
       <Message title={texts.branchMissing} text={texts.branchMissingText}>
-        <a href="#/">{texts.toStart}</a>
+        <a href={DASHBOARD_HASH}>{texts.toStart}</a>
       </Message>
     );
   const shown = identity.kind === 'device' && identity.isPickup ? 'pickup' : view;

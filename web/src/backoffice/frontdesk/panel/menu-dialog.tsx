@@ -9,7 +9,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { Pairs } from '../../../ui/pairs.tsx';
-import { ACCOUNT_HASH } from '../../hash-route.ts';
+import { ACCOUNT_HASH, DASHBOARD_HASH } from '../../hash-route.ts';
 import { chooseLocale } from '../../locale-cookie.ts';
 import { sumsText } from '../../money-sums.ts';
 import { queryKeys } from '../../query-keys.ts';
@@ -121,7 +121,7 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
         </Button>
         {identity.kind === 'person' ? (
           <>
-            <Button variant="default" size="lg" component="a" href="#/">
+            <Button variant="default" size="lg" component="a" href={DASHBOARD_HASH}>
               {texts.toStart}
             </Button>
             <Button variant="default" size="lg" component="a" href={ACCOUNT_HASH}>

@@ -247,6 +247,26 @@ describe('many records at once', () => {
     await dialog.getByRole('button', { name: '3 ändern' }).click();
     await page.getByText(/^3 geändert/).waitFor();
     expect(await prices()).toEqual([10.9, 20.9, 31.9]);
+
+    // The next round waits for its day, and can be had back.
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).click();
+    await page.getByRole('toolbar', { name: '3 ausgewählt' }).getByRole('button', { name: 'Bearbeiten' }).click();
+    await dialog.getByLabel('Feld wählen').selectOption({ label: 'Preis' });
+    await dialog.getByText('Um Betrag', { exact: true }).click();
+    await dialog.getByLabel(/^Preis: um wie viel/).fill('1');
+    await dialog.getByText('Ab einem Tag', { exact: true }).click();
+    await dialog.getByLabel('Erster Tag').fill('2099-01-07');
+    await dialog.getByRole('button', { name: '3 für 07.01.2099 planen' }).click();
+    await page.getByText(/^3 geplant/).waitFor();
+    expect(await prices()).toEqual([10.9, 20.9, 31.9]);
+    const plans = async () =>
+      (
+        await staff('GET /api/price-plans', { query: { 'filter[dueAt.gte]': '2099-01-01T00:00:00Z' } as never })
+      ).data.filter(({ prices: planned }) => planned.some(({ product }) => product === dishes[0]?.id));
+    expect((await plans())[0]?.prices.map(({ price }) => price)).toEqual([11.9, 21.9, 32.9]);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.getByText('Rückgängig gemacht').waitFor();
+    expect(await plans()).toEqual([]);
   });
 
   it('are deleted after a question alone, and had back from the notice, later from the bin', async () => {

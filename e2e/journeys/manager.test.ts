@@ -319,6 +319,21 @@ describe('a new manager, without a manual', () => {
       await dialog.getByText(`ganz.${kind}`).waitFor();
       await dialog.getByRole('button', { name: /^50\s*unverändert$/ }).waitFor();
       expect(await dialog.getByLabel('Vorhandene Einträge erkennen an').inputValue()).toBe('sku');
+
+      // A file that was the wrong one: two prices and a dish, taken back in one go.
+      const slip: Cell[][] = [
+        ...whole.slice(0, 2).map(([name = null, number = null]): Cell[] => [name, number, 1]),
+        [`Import ${mark} 51`, 'I-51', 9],
+      ];
+      await choose('Andere Datei', await fileOf(`falsch.${kind}`, slip));
+      await dialog.getByRole('button', { name: '3 importieren', exact: true }).click();
+      await dialog.getByText('3 importiert', { exact: true }).waitFor();
+      expect(await found()).toBe(51);
+      await dialog.getByRole('button', { name: 'Import zurücknehmen' }).click();
+      await dialog.getByText('3 zurückgenommen.').waitFor();
+      expect(await found()).toBe(50);
+      const { data: again } = await staff('GET /api/products', { query: { search: mark, sort: 'price', pageSize: 1 } });
+      expect(again[0]?.price).toBeGreaterThan(1);
     },
   );
 

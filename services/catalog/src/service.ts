@@ -1,4 +1,5 @@
 import { catalogueTopic } from '@filiale/kit/events/topics';
+import { now } from '@filiale/kit/process/clock';
 import { defineService } from '@filiale/kit/process/define-service';
 import { mongo } from '@filiale/kit/process/service-store';
 import { createOrderingClient } from './clients/ordering.ts';
@@ -10,6 +11,10 @@ import { bindLabels } from './http/labels.ts';
 import { bindCatalogResources } from './http/resources.ts';
 import { bindSwitches } from './http/switches.ts';
 import { openCatalogue } from './storage/catalogue.ts';
+import { applyPricePlans } from './use-cases/apply-price-plans.ts';
+
+/** How late a new price may be. */
+const PRICE_PLANS_INTERVAL_MS = 5_000;
 
 /** The catalog service: the records of the business, each change announced. */
 export const catalog = defineService({
@@ -18,6 +23,13 @@ export const catalog = defineService({
   store: mongo(),
   publishes: [catalogueTopic],
   context: ({ store }) => openCatalogue(store),
+  jobs: (catalogue) => [
+    {
+      name: 'apply-price-plans',
+      everyMs: PRICE_PLANS_INTERVAL_MS,
+      run: () => applyPricePlans(catalogue, now()),
+    },
+  ],
   routes: (http, catalogue, config) => {
     const { PUBLIC_URL, INIT_MOST_RECORDS } = config;
     bindCatalogResources(http, catalogue);

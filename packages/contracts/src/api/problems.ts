@@ -305,6 +305,11 @@ export const problems = {
     'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     'Please enter a valid email address.',
   ),
+  'field.past': problem(
+    422,
+    'Bitte geben Sie einen Zeitpunkt an, der noch kommt.',
+    'Please enter an instant that is still to come.',
+  ),
   'field.unique': problem(422, 'Dieser Wert wird bereits verwendet.', 'This value is already used.'),
   'field.reference-missing': problem(
     422,

@@ -4,6 +4,7 @@ import { Division } from './division.ts';
 import { Donatee } from './donatee.ts';
 import { KitchenStation } from './kitchen-station.ts';
 import { Menu } from './menu.ts';
+import { PricePlan } from './price-plan.ts';
 import { Product } from './product.ts';
 import { Table } from './table.ts';
 import { Tag } from './tag.ts';
@@ -19,4 +20,5 @@ export const catalogResources = [
   Tag,
   Donatee,
   KitchenStation,
+  PricePlan,
 ] as const;

@@ -15,6 +15,7 @@ import { columnLabel, columnsOfHead, fateOf, importColumns, importItems, type Sh
 import { readSheet } from './read-sheet.ts';
 import { useImport } from './use-import.ts';
 import { useMatch } from './use-match.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** Maximum lines of an import; larger files must be split. */
 const MOST_LINES = 20_000;
@@ -27,6 +28,7 @@ export function ImportDialog({ resource, onClose }: Props) {
   const labelOf = useLabels();
   const words = pageWords(useLocale());
   const work = useImport(resource);
+  const back = useTakeBack(resource);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [paths, setPaths] = useState<readonly (string | null)[]>([]);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -49,6 +51,7 @@ export function ImportDialog({ resource, onClose }: Props) {
     setSheet(null);
     work.stop();
     match.forget();
+    back.forget();
     const read = await readSheet(taken).catch(() => null);
     if (!read) return setWrong(texts.unreadable);
     if (read.rows.length === 0) return setWrong(texts.noRows);
@@ -163,6 +166,8 @@ export function ImportDialog({ resource, onClose }: Props) {
             lines={stage.lines}
             isDone={stage.name === 'written'}
             onRun={() => work.write(stage.lines)}
+            back={back.state}
+            onTakeBack={stage.name === 'written' ? () => back.takeBack(stage.lines, stage.before) : null}
             onClose={onClose}
           />
         )}

@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { fill, pageWords } from '../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { Chip, type Tone } from '../../ui/chip.tsx';
+import { refusalText } from '../session/refusal-text.ts';
 import styles from './import-dialog.module.css';
 import { type Fate, fateOf, fileOfLines, wrongOf, wrongText } from './import-rows.ts';
 import { saveFile } from './save-file.ts';
 import type { ImportLine } from './use-import.ts';
+import type { TakeBack } from './use-take-back.ts';
 
 const fates: readonly (readonly [Fate, Tone])[] = [
   ['isNew', 'ok'],
@@ -28,11 +30,14 @@ type Props = {
   /** It has been written. */
   readonly isDone: boolean;
   readonly onRun: () => void;
+  readonly back: TakeBack;
+  /** Null before it has been written. */
+  readonly onTakeBack: (() => void) | null;
   readonly onClose: () => void;
 };
 
 /** What an import would do, or did, line by line: wrong ones first, with their errors. */
-export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }: Props) {
+export function ImportPreview({ resource, head, lines, isDone, onRun, back, onTakeBack, onClose }: Props) {
   const texts = useMessages('importExport');
   const words = pageWords(useLocale());
   const of = (fate: Fate) => lines.filter(({ result }) => fateOf(result) === fate);
@@ -48,6 +53,23 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }:
   const entry = ({ row }: ImportLine): string => {
     const name = head.findIndex((each) => /^(name|title|titel|identifier|kennung)$/i.test(each.trim()));
     return String(row[Math.max(name, 0)] ?? '');
+  };
+  const saidOf = (state: TakeBack): string => {
+    switch (state.name) {
+      case 'idle':
+        return fill(texts.imported, { count: right.toLocaleString(words) });
+      case 'working':
+        return fill(texts.takingBack, { done: state.done, total: state.total });
+      case 'over':
+        return [
+          fill(texts.takenBack, { count: state.count.toLocaleString(words) }),
+          state.left > 0 ? fill(texts.leftAsImported, { count: state.left.toLocaleString(words) }) : '',
+        ].join(' ');
+      case 'failed':
+        return refusalText(state.error, texts.takeBackFailed);
+      default:
+        return state satisfies never;
+    }
   };
   const download = () => {
     const file = fileOfLines(
@@ -115,7 +137,7 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }:
       )}
       {isDone && (
         <p role="status">
-          <strong>{fill(texts.imported, { count: right.toLocaleString(words) })}</strong>
+          <strong>{saidOf(back)}</strong>
         </p>
       )}
       {wrong.length > 0 && (isDone || right === 0) && (
@@ -128,6 +150,11 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, onClose }:
         {wrong.length > 0 && (
           <Button variant="default" onClick={download}>
             {texts.downloadWrong}
+          </Button>
+        )}
+        {onTakeBack && right > 0 && back.name !== 'over' && (
+          <Button variant="default" loading={back.name === 'working'} onClick={onTakeBack}>
+            {texts.takeBack}
           </Button>
         )}
         {isDone ? (

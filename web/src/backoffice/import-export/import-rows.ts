@@ -114,6 +114,11 @@ export function fateOf({ status, changes }: Pick<Result, 'status' | 'changes'>):
   return changes?.length === 0 ? 'isUnchanged' : 'isChanged';
 }
 
+/** Names of the fields that hold changed paths: `price`, `size` of `size.width`. */
+export const topFieldsOf = (changes: readonly string[]): string[] => [
+  ...new Set(changes.map((path) => path.split('.')[0] ?? path)),
+];
+
 /** A value as somebody typed it, in quotes; empty where there is none that could be shown. */
 function shownValue(value: unknown, language: 'de' | 'en'): string {
   if ((typeof value !== 'string' && typeof value !== 'number') || String(value).trim() === '') return '';

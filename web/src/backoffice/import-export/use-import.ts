@@ -3,9 +3,10 @@ import { newId } from '@filiale/contracts/fields/ids';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { selectedRecords } from '../list/selected-records.ts';
 import { recordKeys } from '../query-keys.ts';
-import { writeBatch } from '../resources/record-calls.ts';
-import { fateOf, type ImportItem } from './import-rows.ts';
+import { type AnyRecord, writeBatch } from '../resources/record-calls.ts';
+import { fateOf, type ImportItem, topFieldsOf } from './import-rows.ts';
 
 type Result = BatchResult['items'][number];
 /** A line and what becomes of it. */
@@ -13,7 +14,9 @@ export type ImportLine = ImportItem & { readonly result: Result };
 export type Stage =
   | { readonly name: 'idle' }
   | { readonly name: 'checking' | 'writing'; readonly done: number; readonly total: number; readonly error: unknown }
-  | { readonly name: 'checked' | 'written'; readonly lines: readonly ImportLine[] };
+  | { readonly name: 'checked'; readonly lines: readonly ImportLine[] }
+  /** `before`: the changed records as they were, with the fields that were changed. */
+  | { readonly name: 'written'; readonly lines: readonly ImportLine[]; readonly before: readonly AnyRecord[] };
 
 const partsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / MOST_OF_A_BATCH) }, (_, at) =>
@@ -29,16 +32,28 @@ export function useImport(resource: AnyResource) {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const round = useRef(0);
 
-  const go = async (name: 'checking' | 'writing', items: readonly ImportItem[], kept: readonly ImportLine[] = []) => {
+  const readBefore = (lines: readonly ImportLine[]): Promise<AnyRecord[]> => {
+    const changed = lines.filter(({ result }) => fateOf(result) === 'isChanged');
+    const ids = new Set(changed.flatMap(({ result }) => result.id ?? []));
+    const fields = new Set(changed.flatMap(({ result }) => topFieldsOf(result.changes ?? [])));
+    return selectedRecords(resource.name, { isWhole: false, ids }, {}, [...fields]);
+  };
+  const go = async (
+    name: 'checking' | 'writing',
+    items: readonly (ImportItem | ImportLine)[],
+    kept: readonly ImportLine[] = [],
+  ) => {
     round.current += 1;
     const mine = round.current;
     const parts = partsOf(items).map((part) => ({ part, key: newId() }));
     const lines: ImportLine[] = [];
+    let before: AnyRecord[] | null = null;
     const run = async (): Promise<void> => {
       for (const { part, key } of parts.slice(lines.length / MOST_OF_A_BATCH)) {
         if (round.current !== mine) return;
         setStage({ name, done: lines.length, total: items.length, error: null });
         try {
+          if (name === 'writing') before ??= await readBefore(items as readonly ImportLine[]);
           const { items: results } = await writeBatch(
             resource.name,
             { items: part.map(({ item }) => item), ...(name === 'checking' && { dryRun: true }) },
@@ -56,7 +71,9 @@ export function useImport(resource: AnyResource) {
       }
       if (round.current !== mine) return;
       const all = [...kept, ...lines].sort((one, other) => one.line - other.line);
-      setStage({ name: name === 'checking' ? 'checked' : 'written', lines: all });
+      setStage(
+        name === 'checking' ? { name: 'checked', lines: all } : { name: 'written', lines: all, before: before ?? [] },
+      );
       if (name === 'writing') await client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
     };
     await run();

@@ -1,6 +1,8 @@
 'use client';
 
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import { formatLocalDate } from '@filiale/rules/formats';
+import { addDays, localDate } from '@filiale/rules/wall-time';
 import { ActionIcon, Button, Modal, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
@@ -10,20 +12,25 @@ import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { Remark } from '../../ui/notice.tsx';
 import { notice } from '../app/notices.tsx';
+import { useStaff } from '../app/staff-context.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
+import { instantOf } from '../form/fields/types/date/time-text.ts';
 import { queryKeys, recordKeys } from '../query-keys.ts';
 import { failureText } from '../resources/failure-text.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { type Patch, patchRecords } from '../resources/patch-records.ts';
-import type { AnyRecord } from '../resources/record-calls.ts';
+import { type AnyRecord, createRecord, removeRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
+import { useCompanyZone } from '../zone.ts';
 import { type BulkChange, type BulkChanges, changedFields, firstChange } from './bulk-change.ts';
 import styles from './bulk-edit.module.css';
 import { BulkPreview, type Planned, previewOf } from './bulk-preview.tsx';
 import { isBulkField } from './bulk-value.ts';
 import type { CellContext } from './cell-context.ts';
 import { FigureChangeInput } from './figure-change-input.tsx';
+import { FirstDayInput } from './first-day-input.tsx';
 import type { ListColumn } from './list-columns.ts';
+import { planOf } from './planned-change.ts';
 import { ValueInput } from './value-input.tsx';
 
 const TYPING_MS = 400;
@@ -47,8 +54,14 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
   const offered = columns.filter(({ field }) => isBulkField(field));
   const [changes, setChanges] = useState<BulkChanges>({});
   const [isWriting, setWriting] = useState(false);
+  const { caller } = useStaff();
+  const zone = useCompanyZone();
+  /** The first day of the new values; null: they are in force at once. */
+  const [firstDay, setFirstDay] = useState<string | null>(null);
   const names = Object.keys(changes);
   const [asked] = useDebouncedValue(changes, TYPING_MS);
+  const plan = planOf(caller, resource.name, names);
+  const tomorrow = addDays(localDate(new Date(), zone), 1);
   const isReady = names.length > 0 && names.every((name) => changes[name]);
   const isRelative = Object.values(changes).some((change) => change && 'change' in change);
   // What follows from a figure is written for that figure alone: somebody may have changed it meanwhile.
@@ -69,6 +82,8 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
   });
   const isCurrent = asked === changes && !preview.isFetching;
   const found = isReady && preview.data ? preview.data : null;
+  const isTooEarly = plan !== null && firstDay !== null && firstDay < tomorrow;
+  const later = plan && firstDay ? formatLocalDate(firstDay) : null;
 
   const choose = (name: string) => {
     const field = resource.fields[name];
@@ -98,10 +113,33 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
     }
     await client.invalidateQueries({ queryKey: recordKeys.all(resource.name) });
   };
+  const putBack = async (resourceOfPlan: string, id: string) => {
+    try {
+      await removeRecord(resourceOfPlan, id);
+      notice({ text: texts.undone, tone: 'ok' });
+    } catch (error) {
+      reportFailure({ text: labelOf(failureText(resource.label, 'update')), error, recovery: null });
+    }
+  };
+  const keepForLater = async ({ plans, bodyOf }: NonNullable<typeof plan>, day: string, { changing }: typeof found) => {
+    const named = formatLocalDate(day);
+    const body = bodyOf(fill(texts.planName, { day: named }), instantOf(day, '00:00', zone), changing);
+    const { id } = await createRecord(plans, body);
+    notice({
+      text: fill(texts.planned, { count: changing.length, day: named }),
+      action: { label: texts.undo, run: () => void putBack(plans, id) },
+    });
+    await client.invalidateQueries({ queryKey: recordKeys.all(plans) });
+    onClose(true);
+  };
   const write = async () => {
     if (!found) return;
     setWriting(true);
     try {
+      if (plan && firstDay !== null) {
+        await keepForLater(plan, firstDay, found);
+        return;
+      }
       const outcomes = await patchRecords(resource, found.changing.map(patchOf));
       const done = found.changing.flatMap(({ record }, at) => ((outcomes[at]?.status ?? 500) < 400 ? [record] : []));
       const revisions = new Map(
@@ -180,6 +218,7 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
           ]}
           onChange={(event) => choose(event.currentTarget.value)}
         />
+        {plan && <FirstDayInput value={firstDay} earliest={tomorrow} onChange={setFirstDay} />}
         <div role="status" className={styles.preview} aria-busy={isReady && !isCurrent}>
           {isReady && !isCurrent && <p className="muted">{texts.previewing}</p>}
           {found && isCurrent && <BulkPreview resource={resource} context={context} preview={found} />}
@@ -192,9 +231,11 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
           <Button
             onClick={() => void write()}
             loading={isWriting}
-            disabled={!found || !isCurrent || found.changing.length === 0}
+            disabled={!found || !isCurrent || found.changing.length === 0 || isTooEarly}
           >
-            {found && isCurrent ? fill(texts.changeCount, { count: found.changing.length }) : texts.change}
+            {found && isCurrent
+              ? fill(later ? texts.planCount : texts.changeCount, { count: found.changing.length, day: later ?? '' })
+              : texts.change}
           </Button>
         </div>
       </div>

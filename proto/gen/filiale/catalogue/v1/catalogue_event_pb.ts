@@ -32,7 +32,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file filiale/catalogue/v1/catalogue_event.proto.
  */
 export const file_filiale_catalogue_v1_catalogue_event: GenFile = /*@__PURE__*/
-  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRhbG9ndWVfZXZlbnQucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxItAECg5DYXRhbG9ndWVFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSEgoKaXNfZGVsZXRlZBgCIAEoCBIuCgZicmFuY2gYCiABKAsyHC5maWxpYWxlLmNhdGFsb2d1ZS52MS5CcmFuY2hIABIyCghjYXRlZ29yeRgLIAEoCzIeLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNhdGVnb3J5SAASLgoGY29uZmlnGAwgASgLMhwuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uZmlnSAASMgoIZGl2aXNpb24YDSABKAsyHi5maWxpYWxlLmNhdGFsb2d1ZS52MS5EaXZpc2lvbkgAEjAKB2RvbmF0ZWUYDiABKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlSAASKgoEbWVudRgPIAEoCzIaLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk1lbnVIABIwCgdwcm9kdWN0GBAgASgLMh0uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdEgAEiwKBXRhYmxlGBEgASgLMhsuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFibGVIABIoCgN0YWcYEiABKAsyGS5maWxpYWxlLmNhdGFsb2d1ZS52MS5UYWdIABI/Cg9raXRjaGVuX3N0YXRpb24YEyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5LaXRjaGVuU3RhdGlvbkgAQggKBnJlY29yZCKwAQoOS2l0Y2hlblN0YXRpb24SCgoCaWQYASABKAkSEAoIcmV2aXNpb24YAiABKAMSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEbmFtZRgKIAEoCRISCgpzb3J0X29yZGVyGAsgASgFYgZwcm90bzM", [file_filiale_catalogue_v1_branch, file_filiale_catalogue_v1_category, file_filiale_catalogue_v1_config, file_filiale_catalogue_v1_division, file_filiale_catalogue_v1_donatee, file_filiale_catalogue_v1_menu, file_filiale_catalogue_v1_product, file_filiale_catalogue_v1_table, file_filiale_catalogue_v1_tag, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
+  fileDesc("CipmaWxpYWxlL2NhdGFsb2d1ZS92MS9jYXRhbG9ndWVfZXZlbnQucHJvdG8SFGZpbGlhbGUuY2F0YWxvZ3VlLnYxIocFCg5DYXRhbG9ndWVFdmVudBIvCghlbnZlbG9wZRgBIAEoCzIdLmZpbGlhbGUuZW52ZWxvcGUudjEuRW52ZWxvcGUSEgoKaXNfZGVsZXRlZBgCIAEoCBIuCgZicmFuY2gYCiABKAsyHC5maWxpYWxlLmNhdGFsb2d1ZS52MS5CcmFuY2hIABIyCghjYXRlZ29yeRgLIAEoCzIeLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLkNhdGVnb3J5SAASLgoGY29uZmlnGAwgASgLMhwuZmlsaWFsZS5jYXRhbG9ndWUudjEuQ29uZmlnSAASMgoIZGl2aXNpb24YDSABKAsyHi5maWxpYWxlLmNhdGFsb2d1ZS52MS5EaXZpc2lvbkgAEjAKB2RvbmF0ZWUYDiABKAsyHS5maWxpYWxlLmNhdGFsb2d1ZS52MS5Eb25hdGVlSAASKgoEbWVudRgPIAEoCzIaLmZpbGlhbGUuY2F0YWxvZ3VlLnYxLk1lbnVIABIwCgdwcm9kdWN0GBAgASgLMh0uZmlsaWFsZS5jYXRhbG9ndWUudjEuUHJvZHVjdEgAEiwKBXRhYmxlGBEgASgLMhsuZmlsaWFsZS5jYXRhbG9ndWUudjEuVGFibGVIABIoCgN0YWcYEiABKAsyGS5maWxpYWxlLmNhdGFsb2d1ZS52MS5UYWdIABI/Cg9raXRjaGVuX3N0YXRpb24YEyABKAsyJC5maWxpYWxlLmNhdGFsb2d1ZS52MS5LaXRjaGVuU3RhdGlvbkgAEjUKCnByaWNlX3BsYW4YFCABKAsyHy5maWxpYWxlLmNhdGFsb2d1ZS52MS5QcmljZVBsYW5IAEIICgZyZWNvcmQisAEKDktpdGNoZW5TdGF0aW9uEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSEgoKc29ydF9vcmRlchgLIAEoBSL6AQoJUHJpY2VQbGFuEgoKAmlkGAEgASgJEhAKCHJldmlzaW9uGAIgASgDEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYCiABKAkSKgoGZHVlX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI1CgZwcmljZXMYDCADKAsyJS5maWxpYWxlLmNhdGFsb2d1ZS52MS5QcmljZVBsYW5QcmljZXMiNwoPUHJpY2VQbGFuUHJpY2VzEg8KB3Byb2R1Y3QYASABKAkSEwoLcHJpY2VfY2VudHMYAiABKANiBnByb3RvMw", [file_filiale_catalogue_v1_branch, file_filiale_catalogue_v1_category, file_filiale_catalogue_v1_config, file_filiale_catalogue_v1_division, file_filiale_catalogue_v1_donatee, file_filiale_catalogue_v1_menu, file_filiale_catalogue_v1_product, file_filiale_catalogue_v1_table, file_filiale_catalogue_v1_tag, file_filiale_envelope_v1_envelope, file_google_protobuf_timestamp]);
 
 /**
  * One announcement on the compacted topic `catalogue`, keyed by <resource>/<id>: the whole record after a change.
@@ -115,6 +115,12 @@ export type CatalogueEvent = Message<"filiale.catalogue.v1.CatalogueEvent"> & {
      */
     value: KitchenStation;
     case: "kitchenStation";
+  } | {
+    /**
+     * @generated from field: filiale.catalogue.v1.PricePlan price_plan = 20;
+     */
+    value: PricePlan;
+    case: "pricePlan";
   } | { case: undefined; value?: undefined };
 };
 
@@ -185,6 +191,11 @@ export type CatalogueEventJson = {
    * @generated from field: filiale.catalogue.v1.KitchenStation kitchen_station = 19;
    */
   kitchenStation?: KitchenStationJson;
+
+  /**
+   * @generated from field: filiale.catalogue.v1.PricePlan price_plan = 20;
+   */
+  pricePlan?: PricePlanJson;
 };
 
 /**
@@ -274,4 +285,136 @@ export type KitchenStationJson = {
  */
 export const KitchenStationSchema: GenMessage<KitchenStation, {jsonType: KitchenStationJson}> = /*@__PURE__*/
   messageDesc(file_filiale_catalogue_v1_catalogue_event, 1);
+
+/**
+ * A whole record of price-plans as contracts describe it.
+ *
+ * @generated from message filiale.catalogue.v1.PricePlan
+ */
+export type PricePlan = Message<"filiale.catalogue.v1.PricePlan"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision: bigint;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string name = 10;
+   */
+  name: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp due_at = 11;
+   */
+  dueAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PricePlanPrices prices = 12;
+   */
+  prices: PricePlanPrices[];
+};
+
+/**
+ * A whole record of price-plans as contracts describe it.
+ *
+ * @generated from message filiale.catalogue.v1.PricePlan
+ */
+export type PricePlanJson = {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id?: string;
+
+  /**
+   * @generated from field: int64 revision = 2;
+   */
+  revision?: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: TimestampJson;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp updated_at = 4;
+   */
+  updatedAt?: TimestampJson;
+
+  /**
+   * @generated from field: string name = 10;
+   */
+  name?: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp due_at = 11;
+   */
+  dueAt?: TimestampJson;
+
+  /**
+   * @generated from field: repeated filiale.catalogue.v1.PricePlanPrices prices = 12;
+   */
+  prices?: PricePlanPricesJson[];
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PricePlan.
+ * Use `create(PricePlanSchema)` to create a new message.
+ */
+export const PricePlanSchema: GenMessage<PricePlan, {jsonType: PricePlanJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_catalogue_event, 2);
+
+/**
+ * One entry of prices of PricePlan.
+ *
+ * @generated from message filiale.catalogue.v1.PricePlanPrices
+ */
+export type PricePlanPrices = Message<"filiale.catalogue.v1.PricePlanPrices"> & {
+  /**
+   * @generated from field: string product = 1;
+   */
+  product: string;
+
+  /**
+   * @generated from field: int64 price_cents = 2;
+   */
+  priceCents: bigint;
+};
+
+/**
+ * One entry of prices of PricePlan.
+ *
+ * @generated from message filiale.catalogue.v1.PricePlanPrices
+ */
+export type PricePlanPricesJson = {
+  /**
+   * @generated from field: string product = 1;
+   */
+  product?: string;
+
+  /**
+   * @generated from field: int64 price_cents = 2;
+   */
+  priceCents?: string;
+};
+
+/**
+ * Describes the message filiale.catalogue.v1.PricePlanPrices.
+ * Use `create(PricePlanPricesSchema)` to create a new message.
+ */
+export const PricePlanPricesSchema: GenMessage<PricePlanPrices, {jsonType: PricePlanPricesJson}> = /*@__PURE__*/
+  messageDesc(file_filiale_catalogue_v1_catalogue_event, 3);
 

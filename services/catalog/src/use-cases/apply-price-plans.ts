@@ -1,0 +1,28 @@
+import { Product } from '@filiale/contracts/catalog/product';
+import { jobAuthor } from '@filiale/kit/http/author-of';
+import type { WriteMeta } from '@filiale/kit/stores/store';
+import type { Catalogue } from '../storage/catalogue.ts';
+import { switchRecord } from './switch-record.ts';
+
+/**
+ * Gives products the prices of the plans that are due, then removes those plans. Each write carries the plan's mark, so after an
+ * interruption the next round goes on and changes no price twice. Returns how many prices came into force.
+ */
+export async function applyPricePlans(
+  { stores: { products, 'price-plans': plans } }: Catalogue,
+  now: Date,
+): Promise<{ readonly prices: number }> {
+  let count = 0;
+  for (const plan of await plans.find({ dueAt: { $lte: now.toISOString() } })) {
+    const mark = `price-plan ${plan.id}`;
+    const by = { ...jobAuthor('price-plan'), name: plan.name };
+    const meta: WriteMeta = { at: now, traceparent: '', by };
+    for (const { product, price } of plan.prices) {
+      if ((await products.marked(product, mark)) || !(await products.get(product))) continue;
+      await switchRecord({ store: products, resource: Product }, product, () => ({ price }), { ...meta, mark });
+      count += 1;
+    }
+    await plans.remove(plan.id, plan.revision, meta);
+  }
+  return { prices: count };
+}

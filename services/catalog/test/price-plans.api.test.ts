@@ -45,10 +45,7 @@ describe('a price plan', () => {
     ends.stores['price-plans'].remove = () => Promise.reject(new Error('killed'));
     await expect(applyPricePlans(ends, ahead(1.1))).rejects.toThrow('killed');
     const { data: now } = await catalog.send(`GET /api/products/${first}`);
-    const changed = { ...now, price: 7.5 };
-    for (const name of ['id', 'revision', 'createdAt', 'updatedAt']) delete changed[name];
-    const put = { body: changed, headers: { 'if-match': `"${now.revision}"` } };
-    expect((await catalog.send(`PUT /api/products/${first}`, put)).status).toBe(200);
+    expect((await catalog.send(`PUT /api/products/${first}`, { body: { ...now, price: 7.5 } })).status).toBe(200);
     expect(await apply(ahead(1.2))).toEqual({ prices: 0 });
     expect([await priceOf(first), await priceOf(second)]).toEqual([7.5, 8]);
     expect((await catalog.send(`GET /api/price-plans/${data.id}`)).status).toBe(404);

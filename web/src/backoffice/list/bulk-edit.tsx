@@ -121,7 +121,11 @@ export function BulkEdit({ resource, columns, count, context, read, onClose }: P
       reportFailure({ text: labelOf(failureText(resource.label, 'update')), error, recovery: null });
     }
   };
-  const keepForLater = async ({ plans, bodyOf }: NonNullable<typeof plan>, day: string, { changing }: typeof found) => {
+  const keepForLater = async (
+    { plans, bodyOf }: NonNullable<typeof plan>,
+    day: string,
+    { changing }: NonNullable<typeof found>,
+  ) => {
     const named = formatLocalDate(day);
     const body = bodyOf(fill(texts.planName, { day: named }), instantOf(day, '00:00', zone), changing);
     const { id } = await createRecord(plans, body);

@@ -1,7 +1,7 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { isAllowed } from '@filiale/contracts/api/rights';
 import type { PricePlan } from '@filiale/contracts/catalog/price-plan';
-import type { AnyRecord } from '../resources/record-calls.ts';
+import type { RecordHead } from '@filiale/contracts/fields/resource';
 import { resourceNamed } from '../resources/resource-named.ts';
 import type { Planned } from './bulk-preview.tsx';
 
@@ -20,7 +20,7 @@ const plans: Readonly<Record<string, Plan>> = {
     plans: 'price-plans',
     bodyOf: (name, dueAt, planned) => {
       const prices = planned.map(({ record, set }) => ({ product: record.id, price: set.price as number }));
-      return { name, dueAt, prices } satisfies Omit<PricePlan, keyof AnyRecord>;
+      return { name, dueAt, prices } satisfies Omit<PricePlan, keyof RecordHead>;
     },
   },
 };

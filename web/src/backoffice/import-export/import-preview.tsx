@@ -66,7 +66,7 @@ export function ImportPreview({ resource, head, lines, isDone, onRun, back, onTa
           state.left > 0 ? fill(texts.leftAsImported, { count: state.left.toLocaleString(words) }) : '',
         ].join(' ');
       case 'failed':
-        return refusalText(state.error, texts.takeBackFailed);
+        return refusalText(state.error, texts.takeBackFailed) ?? '';
       default:
         return state satisfies never;
     }

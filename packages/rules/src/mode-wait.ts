@@ -3,10 +3,7 @@ import type { OrderMode } from '@filiale/contracts/ordering/order';
 import { type BranchHours, isModeOpen } from './branch-open-state.ts';
 import type { FullSlots } from './slot-capacity.ts';
 import type { SlotOptions } from './slots.ts';
-import { type PreparedBranch, waitingMinutes } from './waiting-time.ts';
-
-/** A longer wait is not shown in minutes: the checkout names the earliest time. */
-const LONGEST_MINUTES = 180;
+import { LONGEST_WAIT_MINUTES, type PreparedBranch, waitingMinutes } from './waiting-time.ts';
 
 type WaitBranch = BranchHours & PreparedBranch & Pick<Branch, 'isAppointmentRequired' | 'isQuotationRequired'>;
 
@@ -14,5 +11,6 @@ type WaitBranch = BranchHours & PreparedBranch & Pick<Branch, 'isAppointmentRequ
 export function modeWait(branch: WaitBranch, mode: OrderMode, options: SlotOptions, full: FullSlots): number | null {
   if (branch.isAppointmentRequired || branch.isQuotationRequired || !isModeOpen(branch, mode, options.now)) return null;
   const minutes = waitingMinutes(branch, mode, options, full);
-  return minutes > LONGEST_MINUTES ? null : minutes;
+  // The checkout names the earliest time then.
+  return minutes > LONGEST_WAIT_MINUTES ? null : minutes;
 }

@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 /** Minutes until an order is handed over where a branch has not said otherwise; a delivery is on its way besides. */
 const USUAL_MINUTES: Readonly<Record<OrderMode, number>> = { takeaway: 20, delivery: 40, 'dine-in': 20 };
 /** Shown in steps: nobody can keep a promise to the minute. */
-const STEP_MINUTES = 5;
+export const STEP_MINUTES = 5;
+/** A longer wait is not told in minutes. */
+export const LONGEST_WAIT_MINUTES = 180;
 
 /** Records stored before there were usual durations lack theirs. */
 export type PreparedBranch = Switched & Partial<Pick<Branch, 'preparationMinutes'>>;
@@ -18,6 +20,13 @@ export type PreparedBranch = Switched & Partial<Pick<Branch, 'preparationMinutes
 export function preparationMinutesOf({ preparationMinutes }: PreparedBranch, mode: OrderMode): number {
   return preparationMinutes?.[mode === 'dine-in' ? 'dineIn' : mode] ?? USUAL_MINUTES[mode];
 }
+
+/** Minutes that a kitchen needs from now on: the usual duration, or the lead time of the dishes where that is longer; more while it is busy. */
+export const kitchenMinutes = (
+  branch: PreparedBranch,
+  mode: OrderMode,
+  { now, leadTimeMinutes = 0 }: Pick<SlotOptions, 'now' | 'leadTimeMinutes'>,
+): number => Math.max(preparationMinutesOf(branch, mode), leadTimeMinutes) + busyMinutes(branch, now);
 
 /**
  * Minutes until an order placed now is handed over, in steps of five: the usual duration, or the lead time of its dishes where that is
@@ -29,11 +38,11 @@ export function waitingMinutes(
   { now, leadTimeMinutes = 0 }: SlotOptions,
   full: FullSlots,
 ): number {
-  const kitchen = Math.max(preparationMinutesOf(branch, mode), leadTimeMinutes) + busyMinutes(branch, now);
   const wanted = slotInstant(branch, { appointmentDate: null, now, leadTimeMinutes });
   let at = wanted;
   // As many full slots are named as there are; the first that is not ends the search.
   while (isSlotFull(full, at)) at = new Date(slotStart(at, full.slotMinutes).getTime() + full.slotMinutes * MINUTE_MS);
-  const minutes = kitchen + (at.getTime() - wanted.getTime()) / MINUTE_MS;
+  const minutes =
+    kitchenMinutes(branch, mode, { now, leadTimeMinutes }) + (at.getTime() - wanted.getTime()) / MINUTE_MS;
   return Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
 }

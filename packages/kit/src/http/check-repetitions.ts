@@ -4,7 +4,8 @@ import type { Problem } from './problem-error.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const repeated = (list: readonly unknown[], fieldOf: (index: number) => string): Problem[] => {
+/** A problem for each value of a list that stood in it before. */
+export const repeated = (list: readonly unknown[], fieldOf: (index: number) => string): Problem[] => {
   const seen = new Set<unknown>();
   return list.flatMap((value, index): Problem[] => {
     if (seen.has(value)) return [{ code: 'field.unique', field: fieldOf(index) }];

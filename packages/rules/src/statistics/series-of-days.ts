@@ -2,7 +2,7 @@ import type { StatMeasure } from '@filiale/contracts/analytics/stat-sets';
 import type { Granularity, StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
 import { localDate } from '../wall-time.ts';
 import { bucketsOf } from './buckets.ts';
-import type { Days } from './periods.ts';
+import { comparedPeriod, type Days, usualGranularity } from './periods.ts';
 
 /** Figures of a bucket, by measure; what there is none of is nothing. */
 export type BucketFigures = Readonly<Partial<Record<StatMeasure, number>>>;
@@ -18,6 +18,13 @@ type Asked = {
   readonly timeZone: string;
   readonly now: Date;
 };
+/** How finely days are answered that have no hours, and with which days they are compared; `hour` only where it was asked for. */
+export function seriesAsked({ granularity, compare }: Pick<StatQuery, 'granularity' | 'compare'>, days: Days) {
+  const usual = usualGranularity(days);
+  const chosen = granularity ?? (usual === 'hour' ? 'day' : usual);
+  return { granularity: chosen, before: compare ? comparedPeriod(days, compare, chosen) : null };
+}
+
 type Described = Pick<StatResult, 'set' | 'kind' | 'dimensions' | 'measures'>;
 
 /** What an answer says of itself whose figures are read as they are written: they are those of now. */

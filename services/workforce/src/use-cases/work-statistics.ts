@@ -6,8 +6,8 @@ import { isInYearsOfWork } from '@filiale/contracts/workforce/years-of-work';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { plannedMinutes } from '@filiale/rules/roster';
 import { bucketOf } from '@filiale/rules/statistics/buckets';
-import { comparedPeriod, type Days, lengthOf, usualGranularity } from '@filiale/rules/statistics/periods';
-import { type CountedDays, seriesOfDays } from '@filiale/rules/statistics/series-of-days';
+import { type Days, lengthOf } from '@filiale/rules/statistics/periods';
+import { type CountedDays, seriesAsked, seriesOfDays } from '@filiale/rules/statistics/series-of-days';
 import type { TimeSheets } from '../storage/time-sheets.ts';
 import { daysOfSheet, readBooks } from './time-sheet.ts';
 
@@ -37,11 +37,9 @@ export async function workSeries(
   const set: StatSet = statSets[name];
   const days: Days = { from: query.from, to: query.to };
   refuseLong(days, 'to');
-  const usual = usualGranularity(days);
-  const granularity = query.granularity ?? (usual === 'hour' ? 'day' : usual);
+  const { granularity, before } = seriesAsked(query, days);
   // Sheets have days.
   if (granularity === 'hour') throw new ProblemError('request.parameter-invalid', { field: 'granularity' });
-  const before = query.compare ? comparedPeriod(days, query.compare, granularity) : null;
   if (before) refuseLong(before, 'compare');
   const sumOf = (of: readonly DayFigures[]) =>
     Object.fromEntries(set.measures.map((key) => [key, of.reduce((sum, { figures }) => sum + (figures[key] ?? 0), 0)]));

@@ -74,7 +74,7 @@ describe.each([
     ['account', '/backend#/account', async (page: Page) => page.getByText('Dieses Gerät', { exact: true }).waitFor()],
     [
       'menu of a person',
-      '/backend',
+      '/backend#/dashboard',
       async (page: Page) => {
         await page.getByRole('button', { name: /^Konto von/ }).click();
         await page.getByRole('dialog').getByRole('link', { name: 'Abmelden' }).waitFor();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@filiale/contracts/fields/ids';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { formWith, picture, type RunningContent, staff, startContent } from './start-content.ts';
@@ -68,8 +69,11 @@ describe('a picture that is replaced', () => {
     const shown = data.content.body[0].value.text;
     expect(shown.content[0].attrs).toEqual({ src: `/image/large/${id}-2.png`, alt: 'Unser Ofen' });
     expect(shown.html).toContain(`src="/image/large/${id}-2.png"`);
-    const uses = await call(`GET /api/images/${id}/uses`);
-    expect(uses.data.uses.map(({ name }: Data) => name)).toEqual(['Ofen']);
+    const usesNow = async (): Promise<string[]> =>
+      (await call(`GET /api/images/${id}/uses`)).data.uses.map(({ name }: Data) => name);
+    // The index of uses hears of the page by its event.
+    await until(async () => (await usesNow()).length > 0, 'the page counts as a use');
+    expect(await usesNow()).toEqual(['Ofen']);
     expect((await call(`DELETE /api/images/${id}`)).status).toBe(409);
   });
 

@@ -1,4 +1,6 @@
+import { formatLocalDate } from '@filiale/rules/formats';
 import { SegmentedControl, TextInput } from '@mantine/core';
+import { fill } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import styles from './bulk-edit.module.css';
 
@@ -31,6 +33,7 @@ export function FirstDayInput({ value, earliest, onChange }: Props) {
           min={earliest}
           required
           value={value}
+          error={value < earliest ? fill(texts.tooEarly, { day: formatLocalDate(earliest) }) : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

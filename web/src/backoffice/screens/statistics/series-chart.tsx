@@ -86,7 +86,11 @@ export function SeriesChart({ result, branch, leadsTo, hasAnnotations = false }:
           }}
           barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
           legendProps={{ itemSorter: null }}
-          yAxisProps={{ width: 72, tickFormatter: (value: number) => axisText(value * scale, main, locale) }}
+          yAxisProps={{
+            width: 72,
+            allowDecimals: main.unit !== 'count',
+            tickFormatter: (value: number) => axisText(value * scale, main, locale),
+          }}
         >
           <ActiveBucket onActive={remember} />
         </BarChart>

@@ -18,6 +18,7 @@ import {
   type Counts,
   countsOfBoth,
   countsOfJest,
+  failuresInShort,
   filesToRepeat,
   type JestResult,
   nothing,
@@ -161,6 +162,8 @@ export async function carryOut(run: TestRun): Promise<number> {
   } finally {
     if (!isInterrupted) await close();
   }
+  for (const failure of failuresInShort(done.flatMap(({ result }) => result ?? [])))
+    console.log(`\n── failed: ${failure}`);
   console.log(machine);
   console.log(summaryOf(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

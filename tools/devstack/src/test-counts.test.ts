@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countsOfBoth, countsOfJest, filesToRepeat, summaryOf, sumOf } from './test-counts.ts';
+import { countsOfBoth, countsOfJest, failuresInShort, filesToRepeat, summaryOf, sumOf } from './test-counts.ts';
 
 const run = {
   numPassedTests: 5,
@@ -38,6 +38,12 @@ describe('what failed and is run once more, alone', () => {
       ['/a.test.ts', '/b.test.ts'],
     );
     expect(filesToRepeat([{ ...run, testResults: results('/a', '/b', '/c', '/d') }])).toEqual([]);
+  });
+
+  it('is told once more at the end, in few lines', () => {
+    expect(failuresInShort([{ ...run, testResults: results('/a.test.ts') }, run])).toEqual(['/a.test.ts\nExpected: 1']);
+    const long = { ...run, testResults: [{ name: '/b', status: 'failed', message: 'line\n\n'.repeat(100) }] };
+    expect(failuresInShort([long])[0]?.split('\n')).toHaveLength(15);
   });
 
   it('counts as the second run says, each test once', () => {

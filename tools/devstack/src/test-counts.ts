@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How many tests passed, failed and were skipped; a failing check is one failed test. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
@@ -60,3 +62,19 @@ export function countsOfJest(result: JestResult): Counts {
     skipped: result.numPendingTests + result.numTodoTests,
   };
 }
+
+/** Lines of a failure that are told once more at the end, and failures. */
+const [MOST_LINES, MOST_FAILURES] = [14, 4];
+
+/** The first lines of the first failures, for the end of a run: of a long log one reads the end. */
+export const failuresInShort = (results: readonly JestResult[]): string[] =>
+  results
+    .flatMap(({ testResults }) => testResults)
+    .filter(({ status }) => status === 'failed')
+    .slice(0, MOST_FAILURES)
+    .map(({ name, message }) => {
+      const lines = stripVTControlCharacters(message)
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+      return [name, ...lines.slice(0, MOST_LINES)].join('\n');
+    });

@@ -31,6 +31,12 @@ it.each([
   await expect(look()).rejects.toMatchObject({ code });
 });
 
+it('takes an answer without content for what it is', async () => {
+  other.handle((_call, response) => response.writeHead(204).end());
+  const call = createServiceCaller({ service: 'gateway', origin: other.origin, privateKey, timeoutMs: 2_000 });
+  expect(await call('POST /internal/analytics/scans', { body: { scans: [] } })).toBeNull();
+});
+
 it('is led nowhere else with what it carries', async () => {
   const elsewhere = await startStandIn();
   try {

@@ -102,6 +102,7 @@ export function createServiceCaller(
       }
     };
     const response = await repeat(0);
+    if (response.status === 204) return null as Answered<InternalRoutes[K]>;
     const answer: unknown = await response.json().catch((cause: unknown) => {
       throw notAnswered(cause);
     });

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AlertReport } from '@filiale/contracts/analytics/alert-report';
+import { AlertReport } from '@filiale/contracts/analytics/alert-report';
 import { formatDateTime } from '@filiale/rules/formats';
 import { alertFigureText } from '@filiale/rules/statistics/alerts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { listHash, recordHash } from '../../hash-route.ts';
 import { recordKeys } from '../../query-keys.ts';
+import { useLabels } from '../../resources/label-text.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { useBranches } from '../../use-own-branches.ts';
 import { useLookedZone } from '../../zone.ts';
@@ -46,9 +47,12 @@ function Reported({ report, isOfSeveral }: { readonly report: AlertReport; reado
   const texts = useMessages('statistics');
   const locale = useLocale();
   const zone = useLookedZone();
+  const labelOf = useLabels();
   const { data: branches = [] } = useBranches();
-  const { id, name, type, subject, currency, figure, limit, reportedAt } = report;
+  const { id, type, subject, currency, figure, limit, reportedAt } = report;
   const textOf = (value: number | null): string => alertFigureText(type, value ?? 0, currency, locale);
+  const condition = AlertReport.fields.type.options.find(({ value }) => value === type)?.label;
+  const name = report.name || labelOf(condition ?? AlertReport.label.one);
   const place = isOfSeveral ? branches.find((each) => each.id === report.branch)?.name : undefined;
   return (
     <li>

@@ -146,8 +146,14 @@ export function createApi({
   };
 
   /** Answers a route of our own; a secret that opens nothing counts. */
-  const answerOwn = async (handle: OwnHandler, visit: Visit, { key }: Endpoint, caller: Caller, params: Params) => {
-    refuseBody(visit.request, BODY_LIMIT_BYTES);
+  const answerOwn = async (
+    handle: OwnHandler,
+    visit: Visit,
+    { key, route }: Endpoint,
+    caller: Caller,
+    params: Params,
+  ) => {
+    refuseBody(visit.request, route.bodyLimitBytes ?? BODY_LIMIT_BYTES);
     try {
       await handle(visit, caller, params);
     } catch (error) {

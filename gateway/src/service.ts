@@ -16,6 +16,7 @@ import type { Logger } from '@filiale/kit/process/logging';
 import { createMetrics } from '@filiale/kit/process/metrics';
 import { securityLog } from '@filiale/kit/process/security-log';
 import { openRedis } from '@filiale/kit/stores/redis';
+import { createAnalyticsLog } from './analytics-log.ts';
 import { createApi, type OwnHandler } from './api.ts';
 import { createAuditedCalls } from './audited-calls.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,7 @@ import { watchRecords } from './init/record-changes.ts';
 import {
   catalogueEntries,
   contentEntries,
+  entryReports,
   pathVisits,
   qrCodeList,
   redirectList,
@@ -218,6 +220,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         enter,
         watch: (caller, end) => sessions?.watch(caller, end),
       }),
+      'POST /api/analytics-log': createAnalyticsLog(ofAnalytics && entryReports(ofAnalytics)),
       'GET /api/presence': presence.look,
       'POST /api/presence': presence.say,
     };

@@ -8,11 +8,12 @@ export function sendBytes(
   type: string,
   bytes: Buffer | string,
   headers: OutgoingHttpHeaders = dataHeaders,
+  status = 200,
 ): void {
-  response.writeHead(200, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(bytes) });
+  response.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(bytes) });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Answers data as the API does. */
-export const sendData = (visit: Visit, data: unknown): void =>
-  sendBytes(visit, 'application/json; charset=utf-8', JSON.stringify({ data }));
+export const sendData = (visit: Visit, data: unknown, status?: number): void =>
+  sendBytes(visit, 'application/json; charset=utf-8', JSON.stringify({ data }), dataHeaders, status);

@@ -1,3 +1,4 @@
+import type { NewEntry } from '@filiale/contracts/analytics/analytics-log';
 import type { FollowedCode, NewScan } from '@filiale/contracts/analytics/qr-scans';
 import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
 import type { InitEntry } from '@filiale/contracts/content/init';
@@ -55,6 +56,13 @@ export function redirectList(source: Source) {
 export function qrCodeList(source: Source) {
   const call = callerTo(source);
   return (): Promise<FollowedCode[]> => call('GET /internal/analytics/qr-codes');
+}
+
+/** Hands over what browsers of visitors reported; resolves when Kafka has it. */
+export function entryReports(source: Source) {
+  const call = callerTo(source);
+  return (entries: readonly NewEntry[]): Promise<unknown> =>
+    call('POST /internal/analytics/entries', { body: { entries: [...entries] } });
 }
 
 /** Reports printed codes that were followed. */

@@ -59,13 +59,20 @@ describe('printed codes', () => {
     await open('/q/flyer');
     await qrCodes.flush();
     await qrCodes.flush();
-    const scan = { code: 'id-of-flyer', address: '203.0.113.7', userAgent: 'Phone', host: 'shop.example' };
+    const scan = {
+      eventId: expect.any(String),
+      code: 'id-of-flyer',
+      address: '203.0.113.7',
+      userAgent: 'Phone',
+      host: 'shop.example',
+    };
     expect(reported).toEqual([
       [
         { ...scan, ageMs: 1_500 },
         { ...scan, ageMs: 0 },
       ],
     ]);
+    expect(new Set(reported.flat().map(({ eventId }) => eventId)).size).toBe(2);
   });
 
   it('are not scanned by what only looks ahead', async () => {

@@ -1,5 +1,7 @@
 import { type FollowedCode, MOST_SCANS, type NewScan } from '@filiale/contracts/analytics/qr-scans';
+import { newId } from '@filiale/contracts/fields/ids';
 import type { Logger } from '@filiale/kit/process/logging';
+import { seenVisitor } from '../http/seen-visitor.ts';
 import type { Visit } from '../http/visit.ts';
 import { createPreparedStore } from '../init/prepared-store.ts';
 import { locationOf } from './location-of.ts';
@@ -7,8 +9,6 @@ import { locationOf } from './location-of.ts';
 /** Codes are read again in the background when they are older, so that a change is followed within seconds. */
 const AGES = { softMs: 2_000, hardMs: 600_000 } as const;
 const SEND_INTERVAL_MS = 1_000;
-const LONGEST_TEXT = 512;
-const LONGEST_ADDRESS = 64;
 
 type Waiting = Omit<NewScan, 'ageMs'> & { readonly atMs: number };
 
@@ -55,7 +55,7 @@ export function createQrCodes({
   return {
     /** True when the path is that of a code and was answered. */
     answer: async (visit: Visit): Promise<boolean> => {
-      const { request, response, address, host } = visit;
+      const { request, response } = visit;
       const path = codePath(visit.path);
       const { method, headers } = request;
       if (path === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
@@ -63,11 +63,7 @@ export function createQrCodes({
       if (!code) return false;
       // Programs that look ahead are nobody who scans.
       if (method === 'GET' && headers['sec-purpose'] === undefined) {
-        const scan = {
-          ...{ code: code.id, atMs: nowMs() },
-          ...{ address: address.slice(0, LONGEST_ADDRESS), host: host.slice(0, LONGEST_TEXT) },
-          userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_TEXT),
-        };
+        const scan = { eventId: newId(), code: code.id, atMs: nowMs(), ...seenVisitor(visit) };
         waiting = [...waiting, scan].slice(-MOST_SCANS);
       }
       response.writeHead(302, {

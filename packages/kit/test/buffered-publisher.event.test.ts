@@ -46,13 +46,15 @@ describe('buffered publisher', () => {
     const kafka = openTestKafka();
     const publisher = publisherOf(kafka);
     const keys = Array.from({ length: 1_500 }, () => randomUUID());
-    for (const key of keys) expect(publisher.offer(waitingEvent(key))).toBe(true);
+    const offered = keys.map((key) => publisher.offer(waitingEvent(key)));
+    expect(offered).not.toContain(false);
     // There is no such topic yet, so at least the first round fails.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await ensureTopics(kafka, [ordersTopic]);
     const heard = listen(kafka);
     await until(() => new Set(heard.keys).size === keys.length, 'all came');
     expect([...new Set(heard.keys)].sort()).toEqual([...keys].sort());
+    expect(new Set(await Promise.all(offered))).toEqual(new Set([true]));
   }, 40_000);
 
   it('takes no more than its bound', async () => {
@@ -85,7 +87,8 @@ describe('buffered publisher', () => {
       mostBytes: 3_000,
       logger: testLogger,
     });
-    publisher.offer(waitingEvent(randomUUID()));
+    const offered = publisher.offer(waitingEvent(randomUUID()));
     await expect(publisher.stop()).resolves.toBeUndefined();
+    expect(await offered).toBe(false);
   }, 20_000);
 });

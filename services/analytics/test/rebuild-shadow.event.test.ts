@@ -16,8 +16,8 @@ beforeAll(async () => {
   const promisedAt = '2026-03-01T11:30:00Z';
   await analytics.announce(ids.map((orderId) => changed({ orderId, branchId, revision: 2, promisedAt })));
   await analytics.announce(ids.map((orderId) => changed({ orderId, branchId, revision: 3, state: 'completed' })));
-  const browser = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-  await analytics.log({ type: 'event', action: 'click', category: 'menu', data: {} }, browser);
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+  await analytics.log({ type: 'event', action: 'click', category: 'menu', data: {}, userAgent });
   await until(async () => (await analytics.sql.query('select from analytics_log')).rowCount === 1);
 }, 60_000);
 afterAll(() => analytics?.stop(), 30_000);

@@ -36,10 +36,10 @@ beforeAll(async () => {
     ),
   );
   for (const agent of ['Firefox/140.0', 'Firefox/141.0'])
-    await analytics.log(
-      { type: 'event', action: 'click', category: 'menu', data: {} },
-      { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${agent}` },
-    );
+    await analytics.log({
+      ...{ type: 'event', action: 'click', category: 'menu', data: {} },
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${agent}`,
+    });
   await analytics.settled();
 }, 60_000);
 afterAll(() => analytics?.stop(), 30_000);

@@ -1,11 +1,12 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { LogAnalytics, NewEntry } from '@filiale/contracts/analytics/analytics-log';
 import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery, StatResult } from '@filiale/contracts/analytics/statistics';
 import { newId } from '@filiale/contracts/fields/ids';
 import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { startService } from '@filiale/kit/testing/start-service';
-import { admin } from '@filiale/kit/testing/test-callers';
+import { admin, serviceCaller } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { type OrderEvent, OrderEventSchema } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import { type PaymentEvent, PaymentEventSchema } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
@@ -15,16 +16,20 @@ import { analytics } from '../src/service.ts';
 export { admin } from '@filiale/kit/testing/test-callers';
 export { until } from '@filiale/kit/testing/until';
 
+const gateway = serviceCaller('gateway');
+type Logged = Pick<LogAnalytics, 'type' | 'action' | 'category' | 'data'> & Partial<NewEntry>;
+/** A visitor who calls themselves nothing. */
+const anyVisitor = { ageMs: 0, traceparent: '', isStaff: false, address: '127.0.0.1', userAgent: '', host: '' };
+
 /** The analytics service, with events of orders as ordering publishes them. */
 export async function startAnalytics(env: Record<string, string> = {}) {
   const stand = await startService(analytics, { env });
   return {
     ...stand,
-    /** Logs as a visitor's browser does. */
-    log: (body: unknown, headers: Record<string, string> = {}) =>
-      stand.send('POST /api/analytics-log', {
-        raw: typeof body === 'string' ? body : JSON.stringify(body),
-        headers,
+    /** Logs as the gateway does for browsers of visitors. */
+    log: (...entries: readonly Logged[]) =>
+      stand.send('POST /internal/analytics/entries', {
+        ...{ as: gateway, body: { entries: entries.map((entry) => ({ ...anyVisitor, eventId: newId(), ...entry })) } },
       }),
     /** The answer of a set of statistics. */
     ask: async (set: StatSetName, query: StatQuery, as = admin): Promise<StatResult> =>

@@ -209,10 +209,7 @@ describe('counts of a day', () => {
 
 it('has nothing of the address or of how the browser calls itself, and one mark a day for the same of both [TRACK-001]', async () => {
   const visit = (address: string, agent: string) =>
-    analytics.log(
-      { type: '/mark', action: 'view', category: 'page' },
-      { 'content-type': 'application/json', 'x-forwarded-for': address, 'user-agent': agent },
-    );
+    analytics.log({ type: '/mark', action: 'view', category: 'page', data: {}, address, userAgent: agent });
   const safari =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
   await visit('203.0.113.7', safari);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
+import { seenVisitor } from './seen-visitor.ts';
 
 /** Most bytes of one entry as it is sent; larger ones are 413. */
 export const ANALYTICS_ENTRY_BYTES = 8 * 1024;
@@ -41,6 +42,25 @@ export const LogAnalytics = z.object({
     .meta({ description: 'How long ago it happened, by a clock that nobody can set. Older than a day: not taken' }),
 });
 export type LogAnalytics = z.infer<typeof LogAnalytics>;
+
+/** Most entries of one message of the gateway. */
+export const MOST_ENTRIES = 250;
+/** An entry that the gateway took of a visitor. */
+const NewEntry = z.strictObject({
+  type: z.string(),
+  action: z.string(),
+  category: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  eventId: Id,
+  ageMs: z.int().min(0),
+  traceparent: z.string(),
+  isStaff: z.boolean(),
+  ...seenVisitor,
+});
+export type NewEntry = z.infer<typeof NewEntry>;
+export const NewEntries = z.strictObject({ entries: z.array(NewEntry).max(MOST_ENTRIES) });
+/** Most bytes of such a message: what the gateway adds to an entry is short. */
+export const ENTRIES_BYTES = MOST_ENTRIES * (ANALYTICS_ENTRY_BYTES + 2 * 1024);
 
 /** One kept entry. Nobody changes it, so it has no revision; `createdAt` is when it was taken. Source: TRACK-012. */
 export const AnalyticsLogEntry = z.object({

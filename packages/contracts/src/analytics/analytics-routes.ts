@@ -135,9 +135,9 @@ export const analyticsRoutes = {
     ...exporting,
     answers: ['text/csv'],
   }),
-  /** Visitors append, staff reads; taken means that it will be stored soon. Source: TRACK-001, TRACK-011. */
+  /** Visitors append, staff reads; taken means that Kafka has it, so that it is stored soon. Source: TRACK-001, TRACK-011. */
   'POST /api/analytics-log': route({
-    owner: 'analytics',
+    owner: 'gateway',
     access: 'public',
     status: 202,
     summary: 'Log what happened in a visitor’s browser',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../fields/ids.ts';
+import { seenVisitor } from './seen-visitor.ts';
 
 /** A printed code that can be followed; `target` is an address of this site or of another one, the former beginning with a slash. */
 export const FollowedCode = z.object({ id: Id, path: z.string(), target: z.string() });
@@ -7,15 +8,8 @@ export type FollowedCode = z.infer<typeof FollowedCode>;
 
 /** Most scans of one message. */
 export const MOST_SCANS = 500;
-const LONGEST = 512;
 
-/** A scan of a code, `ageMs` before the message. Address and user agent become a mark that holds for a day, and are not kept. */
-const NewScan = z.strictObject({
-  code: Id,
-  ageMs: z.int().min(0),
-  address: z.string().max(64),
-  userAgent: z.string().max(LONGEST),
-  host: z.string().max(LONGEST),
-});
+/** A scan of a code, `ageMs` before the message; one that is reported again counts once, by its `eventId`, which gateways of before do not send. */
+const NewScan = z.strictObject({ eventId: Id.optional(), code: Id, ageMs: z.int().min(0), ...seenVisitor });
 export type NewScan = z.infer<typeof NewScan>;
 export const NewScans = z.strictObject({ scans: z.array(NewScan).max(MOST_SCANS) });

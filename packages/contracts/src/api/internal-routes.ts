@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTRIES_BYTES, NewEntries } from '../analytics/analytics-log.ts';
 import { FollowedCode, NewScans } from '../analytics/qr-scans.ts';
 import { OrdersUnderWay } from '../catalog/currency-change.ts';
 import { InitEntry, InitQuery } from '../content/init.ts';
@@ -59,6 +60,14 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'Where printed codes lead that are enabled',
     data: z.array(FollowedCode),
+  }),
+  'POST /internal/analytics/entries': route({
+    owner: 'analytics',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'Log what happened in browsers of visitors; answered when Kafka has all of it',
+    body: NewEntries,
+    bodyLimitBytes: ENTRIES_BYTES,
   }),
   'POST /internal/analytics/scans': route({
     owner: 'analytics',

@@ -7,11 +7,13 @@ import { createEventPublisher, type WaitingEvent } from './publish-events.ts';
 import type { Topic } from './topics.ts';
 
 export type BufferedPublisher = {
-  /** Takes an event to publish it soon; false when as much waits as may. */
-  offer(event: WaitingEvent): boolean;
+  /** Takes an event to publish it soon: true when Kafka has it, or can never have it, which is logged; false when it is lost at the stop, and at once when as much waits as may. */
+  offer(event: WaitingEvent): false | Promise<boolean>;
   /** Publishes what waits, for up to 5 s, and ends. */
   stop(): Promise<void>;
 };
+
+type Waiting = { readonly event: WaitingEvent; readonly bytes: number; readonly settle: (isDone: boolean) => void };
 
 /** Most events of one round, and how long one gathers. */
 const ROUND_EVENTS = 1_000;
@@ -19,9 +21,8 @@ const GATHER_MS = 25;
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Publishes events that may be lost when the process is killed, so they are kept nowhere but here: gathered for 25 ms, sent
- * in rounds, tried again for as long as Kafka is away. `mostBytes` (of the events as JSON) bounds what waits meanwhile.
- * Events that must not be lost go through an outbox instead.
+ * Publishes events that are kept nowhere but here, and are lost when the process is killed: gathered for 25 ms, sent in rounds, tried again for as long as Kafka
+ * is away. `mostBytes` (of the events as JSON) bounds what waits meanwhile. Who must not lose one waits until Kafka has it, or takes an outbox instead.
  */
 export function startBufferedPublisher({
   kafka,
@@ -35,7 +36,7 @@ export function startBufferedPublisher({
   readonly logger: Logger;
 }): BufferedPublisher {
   const publisher = createEventPublisher(kafka, [topic]);
-  const waiting: { readonly event: WaitingEvent; readonly bytes: number }[] = [];
+  const waiting: Waiting[] = [];
   const stopping = new AbortController();
   let waitingBytes = 0;
   let isGivenUp = false;
@@ -53,6 +54,7 @@ export function startBufferedPublisher({
         for (const [eventId, error] of unpublishable)
           logger.error({ error, eventId, topic: topic.name }, 'event is unpublishable');
         waiting.splice(0, round.length);
+        for (const { settle } of round) settle(true);
         waitingBytes -= round.reduce((sum, { bytes }) => sum + bytes, 0);
         failures = 0;
       } catch (error) {
@@ -71,18 +73,20 @@ export function startBufferedPublisher({
     offer: (event) => {
       const bytes = Buffer.byteLength(JSON.stringify(event));
       if (stopping.signal.aborted || waitingBytes + bytes > mostBytes) return false;
-      waiting.push({ event, bytes });
+      const { promise, resolve: settle } = Promise.withResolvers<boolean>();
+      waiting.push({ event, bytes, settle });
       waitingBytes += bytes;
       draining ??= drain().finally(() => {
         draining = undefined;
       });
-      return true;
+      return promise;
     },
     stop: async () => {
       stopping.abort();
       if (draining) await withTimeout(STOP_WITHIN_MS, draining, () => undefined);
       isGivenUp = true;
       if (waiting.length > 0) logger.warn({ events: waiting.length, topic: topic.name }, 'events lost at the stop');
+      for (const { settle } of waiting.splice(0)) settle(false);
       await publisher.stop();
     },
   };

@@ -5,8 +5,7 @@ import { now } from '@filiale/kit/process/clock';
 import type { DailySalts } from '@filiale/kit/stores/daily-salts';
 import type { AnalyticsLog } from '../storage/analytics-log.ts';
 import type { Places } from '../storage/places.ts';
-import { logAnalytics } from '../use-cases/log-analytics.ts';
-import { visitorOfCall } from '../use-cases/visitor-of-call.ts';
+import { logEntries } from '../use-cases/log-entries.ts';
 
 type Context = {
   readonly log: AnalyticsLog;
@@ -15,22 +14,11 @@ type Context = {
   readonly places: Pick<Places, 'zone'>;
 };
 
-const textOf = (header: string | readonly string[] | undefined): string => (typeof header === 'string' ? header : '');
-
-/** Visitors append to the analytics log, staff reads it. Source: TRACK-001, TRACK-011. */
+/** The gateway hands over what visitors report, staff reads it. Source: TRACK-001, TRACK-011. */
 export function bindAnalyticsLog(http: Pick<HttpApp, 'bind'>, { log, entries, salts, places }: Context): void {
-  http.bind('POST /api/analytics-log', async ({ body, caller, headers, traceparent }) => {
-    const at = new Date(now().getTime() - (body.ageMs ?? 0));
-    const visitor = await visitorOfCall(salts, {
-      address: textOf(headers['x-forwarded-for']).split(',')[0]?.trim() ?? '',
-      userAgent: textOf(headers['user-agent']),
-      host: textOf(headers['x-forwarded-host']),
-      isStaff: caller.kind !== 'anonymous',
-      at,
-      timeZone: await places.zone(),
-    });
-    logAnalytics({ entries }, body, { at, traceparent, visitor });
-    return { data: null };
+  http.bind('POST /internal/analytics/entries', async ({ body }) => {
+    await logEntries({ entries, salts }, body.entries, { at: now(), timeZone: await places.zone() });
+    return { status: 204 };
   });
 
   http.bind('GET /api/analytics-log', async ({ query }) => {

@@ -1,0 +1,47 @@
+import {
+  ANALYTICS_ENTRY_BYTES,
+  LogAnalytics,
+  MOST_ENTRIES,
+  type NewEntry,
+} from '@filiale/contracts/analytics/analytics-log';
+import { newId } from '@filiale/contracts/fields/ids';
+import { ProblemError, parseOrRefuse } from '@filiale/kit/http/problem-error';
+import { readJsonBody } from '@filiale/kit/http/request-parsing';
+import DataLoader from 'dataloader';
+import type { OwnHandler } from './api.ts';
+import { traceParentOf } from './http/request-context.ts';
+import { seenVisitor } from './http/seen-visitor.ts';
+import { sendData } from './http/send-bytes.ts';
+
+/** How long entries gather, in ms: nobody waits for the answer. */
+const GATHER_MS = 10;
+
+/**
+ * Takes what browsers of visitors report. Entries of many visitors go to analytics in one message, each is answered when Kafka has it: 202. What could not be
+ * handed over is 503, and may be sent again with its `eventId`. Source: TRACK-001.
+ */
+export function createAnalyticsLog(
+  report: ((entries: readonly NewEntry[]) => Promise<unknown>) | undefined,
+): OwnHandler {
+  const entries = new DataLoader<NewEntry, true>(
+    async (taken) => {
+      await report?.(taken);
+      return taken.map(() => true);
+    },
+    { cache: false, maxBatchSize: MOST_ENTRIES, batchScheduleFn: (send) => setTimeout(send, GATHER_MS) },
+  );
+  return async (visit, caller) => {
+    if (!report) throw new ProblemError('request.route-unknown');
+    const sent = await readJsonBody(visit.request, ANALYTICS_ENTRY_BYTES);
+    if (sent === undefined) throw new ProblemError('request.body-malformed');
+    const { eventId = newId(), ageMs = 0, ...entry } = parseOrRefuse(LogAnalytics, sent);
+    const isStaff = caller.kind !== 'anonymous';
+    const traceparent = traceParentOf(visit.request.headers);
+    try {
+      await entries.load({ ...entry, eventId, ageMs, traceparent, isStaff, ...seenVisitor(visit) });
+    } catch (cause) {
+      throw new ProblemError('service.unavailable', { cause });
+    }
+    sendData(visit, null, 202);
+  };
+}

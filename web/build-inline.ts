@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 const folder = path.join(import.meta.dirname, 'src/inline');
-type InlineFile = 'page-head.ts' | 'page-start.ts' | 'offline-view.ts' | 'offline-view.css';
+type InlineFile = 'page-head.ts' | 'page-start.ts' | 'tv-watch.ts' | 'offline-view.ts' | 'offline-view.css';
 
 /**
  * The text of a script or style that stands in the HTML: a file of `src/inline` with what it imports, as one small classic script. Built once, when

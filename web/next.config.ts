@@ -24,7 +24,12 @@ const config = async (): Promise<NextConfig> => ({
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/sdk-trace',
   ],
-  compiler: { defineServer: { PAGE_HEAD_SCRIPT: await buildInline('page-head.ts') } },
+  compiler: {
+    defineServer: {
+      PAGE_HEAD_SCRIPT: await buildInline('page-head.ts'),
+      TV_WATCH_SCRIPT: await buildInline('tv-watch.ts'),
+    },
+  },
   poweredByHeader: false,
   // The page server sends the files that finish-build.ts compressed, and compresses pages itself.
   compress: false,

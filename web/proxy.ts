@@ -27,7 +27,7 @@ async function terminalOf({ headers }: NextRequest): Promise<string | undefined>
 const isBackOffice = (pathname: string): boolean => pathname === '/backend' || pathname.startsWith('/backend/');
 
 /** The page of screens shows pages of others in frames, without anything of ours. */
-const isTv = (pathname: string): boolean => pathname === '/tv';
+const isTv = (pathname: string): boolean => pathname === '/tv' || pathname.startsWith('/tv/');
 const framesOfScreens: ForeignOrigins = { ...noForeignOrigins, frames: ['https:'] };
 
 const isDevelopment = process.env.NODE_ENV === 'development';

@@ -67,8 +67,8 @@ beforeAll(async () => {
   segment = await signage.make('digital-signage-segments', {
     name: 'Mittag',
     items: [
-      { kind: 'scene', scene: scene.id },
-      { kind: 'menu', menu },
+      { kind: 'scene', scene: scene.id, transitionMs: 300 },
+      { kind: 'menu', menu, transition: 'cut' },
     ],
   });
   stream = await signage.make('digital-signage-streams', { name: 'Theke', defaultSegment: segment.id });
@@ -100,7 +100,15 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(shown).toMatchObject({
       company: { name: 'Rosmarin & Kren', textFont: 'Figtree' },
       stream: { id: stream.id, defaultSegment: segment.id },
-      segments: [{ id: segment.id, items: [{ kind: 'scene' }, { kind: 'menu', name: 'Mittag' }] }],
+      segments: [
+        {
+          id: segment.id,
+          items: [
+            { kind: 'scene', fadeMs: 300 },
+            { kind: 'menu', name: 'Mittag', fadeMs: 0 },
+          ],
+        },
+      ],
       pricesValidForMinutes: 60,
     });
     expect(wordsOf(shown)).toEqual([
@@ -294,13 +302,15 @@ it('counts what a screen showed once per key, however often it is handed in [RES
   const plays = [
     { key: randomBytes(16).toString('hex'), hour, ...played },
     { key: randomBytes(16).toString('hex'), hour, ...played, plays: 3, durationMs: 30_000 },
+    // It goes on from one that was handed in.
+    { key: randomBytes(16).toString('hex'), hour, ...played, plays: 0, durationMs: 5_000 },
   ];
   const send = (body: object) => signage.send('POST /api/digital-signage-sessions/current/plays', { body, as });
   expect((await send({ plays: plays.slice(0, 1) })).status).toBe(204);
   expect((await send({ plays })).status).toBe(204);
   const { data } = await signage.send(`GET /api/digital-signage-devices/${screen.id}/plays`, { as: managerOf(branch) });
-  expect(data).toEqual([{ hour, segment: segment.id, item: 'gulasch', plays: 15, durationMs: 150_000 }]);
-  expect((await send({ plays: [{ ...plays[0], plays: 0 }] })).status).toBe(422);
+  expect(data).toEqual([{ hour, segment: segment.id, item: 'gulasch', plays: 15, durationMs: 155_000 }]);
+  expect((await send({ plays: [{ ...plays[0], plays: -1 }] })).status).toBe(422);
   expect((await send({ plays: [{ ...plays[0], hour: '0000-01-01T00:00:00Z' }] })).status).toBe(422);
 });
 

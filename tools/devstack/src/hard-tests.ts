@@ -32,6 +32,7 @@ const ofE2e = (...words: string[]): readonly string[] => [...words, '-w', '@fili
 const longForms: readonly Item[] = [
   { name: 'kills', lane: 'kills', script: ofE2e('kills') },
   { name: 'kills while guests pay', lane: 'kills', script: ofE2e('kills:payment') },
+  { name: 'kills before a TV', lane: 'kills', script: ofE2e('kills:screen') },
   { name: 'races', lane: 'kills', script: ofE2e('races') },
   { name: 'visitors at random', lane: 'kills', script: ofE2e('wander') },
   { name: 'managers at random', lane: 'kills', script: ofE2e('wander'), env: { WHERE: 'office', WALKS: '12' } },

@@ -3,11 +3,14 @@ import { createScreenClock } from './screen-clock.ts';
 
 const DAY_MS = 86_400_000;
 const contact = Date.parse('2026-11-26T11:00:00Z');
-const clockAt = (wall: number, lastContactMs: number | null = contact) => {
+const clockAt = (
+  wall: number,
+  former: Parameters<typeof createScreenClock>[0] = { serverMs: contact, wallMs: null },
+) => {
   const state = { wall, monotonic: 5_000 };
   return {
     state,
-    clock: createScreenClock(lastContactMs, { wall: () => state.wall, monotonic: () => state.monotonic }),
+    clock: createScreenClock(former, { wall: () => state.wall, monotonic: () => state.monotonic }),
   };
 };
 
@@ -25,6 +28,20 @@ describe('the time of a screen [RES-038]', () => {
   it('is not trusted where there was never a contact', () => {
     expect(clockAt(contact, null).clock.read().isTrusted).toBe(false);
     expect(clockAt(contact, null).clock.sinceContactMs()).toBeNull();
+  });
+
+  it('says how old prices are after the page was loaded anew, also by a clock that is wrong', () => {
+    const wallMs = contact - 365 * DAY_MS;
+    const { state, clock } = clockAt(wallMs + 90_000, { serverMs: contact, wallMs });
+    expect(clock.sinceContactMs()).toBe(90_000);
+    state.wall = wallMs - 1;
+    expect(clock.sinceContactMs()).toBeNull();
+  });
+
+  it('says nothing of it after the device was started without network: its clock may have stood still [RES-038]', () => {
+    const { clock } = clockAt(contact + 60_000);
+    expect(clock.read().isTrusted).toBe(true);
+    expect(clock.sinceContactMs()).toBeNull();
   });
 
   it('is that of the server afterwards, whatever the wall clock does', () => {

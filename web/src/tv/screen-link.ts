@@ -7,7 +7,6 @@ import { pageCallHeaders } from '../api/page-call-headers.ts';
 import { nextToHandIn } from './play-sums.ts';
 import type { ScreenClock } from './screen-clock.ts';
 import type { ScreenFaults } from './screen-faults.ts';
-import { FILES_CACHE, keepFiles } from './screen-files.ts';
 import type { ScreenLog } from './screen-log.ts';
 import type { ScreenStore } from './screen-store.ts';
 
@@ -22,13 +21,19 @@ const LOG_REST_MS = 60_000;
 const REFUSED = new Set([401, 403]);
 /** So often in a row it has to be refused until it is a screen no more: one refusal may be a slip of a proxy. */
 const MOST_REFUSALS = 3;
+/** What the browser keeps over a new start of the page, and not over one of the device: the wall clock at the last contact. */
+const WALL_AT_CONTACT = 'tv-wall-at-contact';
 
 export const call = createClient({ origin: '', timeoutMs: TIMEOUT_MS, headers: pageCallHeaders });
 
 /** Runs the commands of a screen. */
 type ScreenActions = {
-  /** Another manifest is there, with its files. */
+  /** Another manifest is there. */
   readonly play: (manifest: SignageManifest) => void;
+  /** Forgets the files that are kept. */
+  readonly clearFiles: () => Promise<void>;
+  /** Loads the page anew. */
+  readonly restart: () => Promise<unknown>;
   readonly playSegment: (segment: string, minutes: number) => void;
   readonly resume: () => void;
   /** Null: the message that stands goes. */
@@ -68,11 +73,14 @@ export async function runScreenLink(
 
   const loadManifest = async (): Promise<void> => {
     const { data } = await call('GET /api/digital-signage-sessions/current/manifest', {});
-    for (const address of actions.faults.filesMissing(await keepFiles(data)))
-      actions.log.add('error', `Datei nicht geladen: ${address}`);
-    await store.write('manifest', data);
+    if (store.read().screen !== data.screen.id) {
+      // What another screen showed is not what this one did.
+      await store.takePlays(new Set(store.read().plays.map(({ key }) => key)));
+      await store.write('screen', data.screen.id);
+    }
     actions.log.add('info', `Neuer Inhalt: ${data.stream?.name ?? 'kein Stream'}, ${data.hash.slice(0, 8)}`);
     actions.play(data);
+    await store.write('manifest', data);
   };
 
   let toldLogMs = Number.NEGATIVE_INFINITY;
@@ -105,7 +113,7 @@ export async function runScreenLink(
         actions.setVolume(Number(args.volume));
         return true;
       case 'clearCache':
-        await caches.delete(FILES_CACHE);
+        await actions.clearFiles();
         await loadManifest();
         return true;
       case 'uploadLogs':
@@ -131,7 +139,7 @@ export async function runScreenLink(
       if (controller.signal.aborted) await report(id, { state: 'aborted' });
       else if (isDone) await report(id, { state: 'done' });
       else await report(id, { state: 'failed', code: 'unsupported' });
-      if (isDone && (type === 'reload' || type === 'updatePlayer')) location.reload();
+      if (isDone && (type === 'reload' || type === 'updatePlayer')) await actions.restart();
     } catch (error) {
       actions.log.add('error', `Befehl ${sequence}: ${error}`);
       await report(id, { state: 'failed', text: String(error).slice(0, 500) }).catch(() => undefined);
@@ -152,10 +160,7 @@ export async function runScreenLink(
     );
     await call('POST /api/digital-signage-sessions/current/plays', { body: { plays: [...plays] } });
     const keys = new Set(plays.map(({ key }) => key));
-    await store.write(
-      'plays',
-      store.read().plays.filter(({ key }) => !keys.has(key)),
-    );
+    await store.takePlays(keys);
   };
 
   let failures = 0;
@@ -186,6 +191,7 @@ export async function runScreenLink(
       if (!isConnected) actions.log.add('info', 'Verbunden');
       isConnected = true;
       clock.take(Date.parse(data.now));
+      sessionStorage.setItem(WALL_AT_CONTACT, String(Date.now()));
       await store.write('lastContactMs', Date.parse(data.now));
       actions.reached(true);
       if (data.manifest !== known) await loadManifest();
@@ -197,7 +203,7 @@ export async function runScreenLink(
       if (ended.aborted) return;
       refusals = error instanceof ApiError && REFUSED.has(error.status) ? refusals + 1 : 0;
       if (refusals >= MOST_REFUSALS) {
-        await store.clear();
+        await store.forget();
         actions.ended();
         return;
       }
@@ -209,6 +215,12 @@ export async function runScreenLink(
       await pause(most * (0.5 + Math.random() / 2), ended);
     }
   }
+}
+
+/** What the wall clock said at the last contact, where it has run on since; null where the browser was started since. */
+export function wallAtContact(): number | null {
+  const kept = sessionStorage.getItem(WALL_AT_CONTACT);
+  return kept === null ? null : Number(kept);
 }
 
 const report = async (

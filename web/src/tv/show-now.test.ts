@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Asked, showNow } from './show-now.ts';
 
 const item = (id: string, kind: 'image' | 'url' = 'image', validTo: string | null = null): ShownItem => {
-  const times = { id, name: id, durationMs: 10_000, validFrom: null, validTo };
+  const times = { id, name: id, durationMs: 10_000, fadeMs: 800, validFrom: null, validTo };
   return kind === 'url'
     ? { kind, ...times, url: 'https://example.com' }
     : { kind, ...times, address: '/image/x', fit: 'cover' };
@@ -24,7 +24,14 @@ const manifest: Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'tim
   ],
 };
 const at = new Date('2026-11-26T11:00:00Z');
-const situation = { at, isTrusted: true, asked: null, broken: new Set<string>(), isOnline: true };
+const situation = {
+  at,
+  isTrusted: true,
+  asked: null,
+  broken: new Set<string>(),
+  waiting: new Set<string>(),
+  isOnline: true,
+};
 const shown = (more: Partial<Omit<typeof situation, 'asked'> & { readonly asked: Asked | null }> = {}) => {
   const playing = showNow(manifest, { ...situation, ...more });
   return playing && `${playing.segment}/${playing.item.id}`;
@@ -68,6 +75,15 @@ describe('a screen shows [SIGN-001, SIGN-002]', () => {
     expect(shown({ broken: new Set(['soup']) })).toBe('noon/site');
     expect(shown({ broken: new Set(['soup']), isOnline: false })).toMatch(/^day\//);
     expect(shown({ broken: new Set(['soup', 'hello', 'order']), isOnline: false })).toBeNull();
+  });
+
+  it('an item whose file is on its way only where nothing else is left', () => {
+    expect(shown({ waiting: new Set(['soup']) })).toBe('noon/site');
+    expect(shown({ waiting: new Set(['soup', 'site']) })).toMatch(/^day\//);
+    const all = new Set(['soup', 'site', 'hello', 'order']);
+    expect(shown({ waiting: all })).toBe('noon/soup');
+    expect(shown({ waiting: all, broken: new Set(['soup']) })).toBe('noon/site');
+    expect(shown({ waiting: all, isOnline: false })).toBeNull();
   });
 
   it('the default while nobody knows what time it is', () => {

@@ -10,6 +10,8 @@ type Situation = {
   readonly asked: Asked | null;
   /** Items that failed, which are left out for a while. */
   readonly broken: ReadonlySet<string>;
+  /** Items whose file is on its way: shown from the network where nothing else is left. */
+  readonly waiting: ReadonlySet<string>;
   /** Pages of others need a network. */
   readonly isOnline: boolean;
 };
@@ -18,8 +20,16 @@ type Situation = {
  * What a screen shows now: a message to all, what a command asked for, else what its stream says by `rules/signage-programme`, without items that cannot be shown. Null where
  * nothing is left: the company's own slide stands then.
  */
-export function showNow(
-  { stream, segments, takeovers, timeZone }: Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone'>,
+export function showNow(manifest: Shown, situation: Situation): Playing<ShownItem> | null {
+  const { waiting, broken, isOnline } = situation;
+  const ready = showThere(manifest, { ...situation, broken: new Set([...broken, ...waiting]) });
+  return ready ?? (isOnline && waiting.size > 0 ? showThere(manifest, situation) : null);
+}
+
+type Shown = Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone'>;
+
+function showThere(
+  { stream, segments, takeovers, timeZone }: Shown,
   { at, isTrusted, asked, broken, isOnline }: Situation,
 ): Playing<ShownItem> | null {
   const isThere = (item: ShownItem): boolean => !broken.has(item.id) && (isOnline || item.kind !== 'url');

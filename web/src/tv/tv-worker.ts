@@ -1,3 +1,4 @@
+import { partOf } from './part-of-file.ts';
 import { FILES_CACHE } from './screen-files.ts';
 
 /** The page of a screen without network: the page itself, what it is built of, and the files that it shows. */
@@ -22,16 +23,21 @@ scope.addEventListener('install', (event) => {
   const install = async () => {
     const cache = await caches.open(PAGE);
     const answer = await fetch('/tv');
-    if (answer.status === 200) await keepPage(cache, answer);
+    await keepPage(cache, answer);
     await scope.skipWaiting();
   };
   event.waitUntil(install());
 });
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
+/** Whether an answer is this page, and not what a network says that wants to be signed in to, or an error. */
+const isPage = (answer: Response, html: string): boolean =>
+  answer.status === 200 && !answer.redirected && html.includes('data-surface="tv"');
+
 /** Keeps the page, and the built files that it names: it runs with those of its own build alone. */
 async function keepPage(cache: Cache, answer: Response): Promise<void> {
   const html = await answer.clone().text();
+  if (!isPage(answer, html)) return;
   const names = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2|svg)/g) ?? []);
   await Promise.all(
     [...names].map(async (name) => {
@@ -50,9 +56,9 @@ async function answerPage(): Promise<Response> {
   const kept = await cache.match('/tv', { ignoreVary: true });
   try {
     const answer = await fetch('/tv', { signal: AbortSignal.timeout(kept ? PAGE_LIMIT_MS : 60_000) });
-    if (kept && answer.status >= 500) return kept;
+    if (kept && !isPage(answer, await answer.clone().text())) return kept;
     try {
-      if (answer.status === 200) await keepPage(cache, answer.clone());
+      await keepPage(cache, answer.clone());
     } catch {
       // Its files could not be kept: the page of before runs with its own, and a first one with those of the network.
       return kept ?? answer;
@@ -67,7 +73,7 @@ async function answerPage(): Promise<Response> {
 async function answerFile(request: Request, name: string): Promise<Response> {
   const cache = await caches.open(name);
   const kept = await cache.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  if (kept) return (await partOf(kept, request.headers.get('range'))) ?? kept;
   const answer = await fetch(request);
   if (name === PAGE && answer.status === 200) await cache.put(request, answer.clone());
   return answer;

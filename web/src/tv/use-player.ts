@@ -4,11 +4,13 @@ import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/sign
 import { APP_VERSION } from '@filiale/rules/formats';
 import type { Playing } from '@filiale/rules/signage-programme';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { randomKey } from '../api/random-key.ts';
-import { withPlay } from './play-sums.ts';
+import { createPlayMeter, type PlayMeter } from './play-meter.ts';
+import { readyManifest } from './ready-manifest.ts';
+import { reloadPage } from './reload-page.ts';
 import { createScreenClock, type ScreenClock } from './screen-clock.ts';
 import { createScreenFaults, type ScreenFaults } from './screen-faults.ts';
-import { runScreenLink } from './screen-link.ts';
+import { openScreenFiles, type ScreenFiles } from './screen-files.ts';
+import { runScreenLink, wallAtContact } from './screen-link.ts';
 import { createScreenLog, type ScreenLog } from './screen-log.ts';
 import { openScreenStore, type ScreenStore } from './screen-store.ts';
 import { type Asked, showNow } from './show-now.ts';
@@ -35,21 +37,26 @@ const starting: PlayerState = {
 };
 
 /** A key of the item that is shown: the same key goes on playing. */
-const keyOf = (playing: Playing<ShownItem> | null): string =>
+export const keyOf = (playing: Playing<ShownItem> | null): string =>
   playing ? `${playing.segment}/${playing.item.id}/${playing.since.getTime()}` : '';
 
 type Machine = {
   readonly store: ScreenStore;
   readonly clock: ScreenClock;
+  readonly files: ScreenFiles;
+  readonly meter: PlayMeter;
   readonly faults: ScreenFaults;
   readonly log: ScreenLog;
   manifest: SignageManifest | null;
+  /** What was shown of it last. */
+  ready: SignageManifest | null;
   asked: Asked | null;
   readonly broken: Map<string, number>;
   isOnline: boolean;
   message: string | null;
   volume: number | null;
-  shown: { key: string; playing: Playing<ShownItem>; manifest: string; sinceMs: number } | null;
+  /** What is seen, which may be the item before the one that plays, until that one can be drawn. */
+  seen: Playing<ShownItem> | null;
 };
 
 /** Storage as the browser tells it; nothing where it does not. */
@@ -59,12 +66,41 @@ async function storageFacts(): Promise<Record<string, number>> {
   return { storageTotalBytes: quota, storageFreeBytes: quota - usage };
 }
 
+/** What is to be seen now. A manifest that nothing can be made of, as one of another version, shows nothing until the next one comes. */
+function planned(run: Machine, at: Date, isTrusted: boolean): Playing<ShownItem> | null {
+  const { manifest, files, asked, broken, isOnline } = run;
+  if (!manifest) return null;
+  try {
+    const { manifest: ready, waiting } = readyManifest(manifest, run.ready, files.stateOf);
+    run.ready = ready;
+    if (!ready.screen.isEnabled) return null;
+    return showNow(ready, { at, isTrusted, asked, waiting, isOnline, broken: new Set(broken.keys()) });
+  } catch {
+    run.ready = null;
+    return null;
+  }
+}
+
 /** Plays a screen: what is kept at once, then in contact with the server. `start` begins anew, as after pairing. Source: SIGN-001, RES-038. */
 export function usePlayer() {
   const [state, setState] = useState<PlayerState>(starting);
   const [runs, setRuns] = useState(0);
   const machine = useRef<Machine | null>(null);
   const redraw = useRef<() => void>(() => undefined);
+
+  const see = useCallback((playing: Playing<ShownItem> | null): void => {
+    const run = machine.current;
+    if (!run || (playing === null && run.seen === null)) return;
+    run.seen = playing;
+    if (playing) run.faults.itemShown(playing.item.id);
+    void run.meter.see(
+      playing && { segment: playing.segment, item: playing.item.id, manifest: run.manifest?.hash ?? '' },
+    );
+  }, []);
+  const restart = useCallback(async (): Promise<void> => {
+    await machine.current?.meter.count();
+    await reloadPage(window);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each start is another run
   useEffect(() => {
@@ -76,65 +112,46 @@ export function usePlayer() {
       const run = machine.current;
       if (!run || ended.signal.aborted) return;
       clearTimeout(timer);
-      const { clock, manifest, store } = run;
+      const { clock, manifest, meter } = run;
       const { at, isTrusted } = clock.read();
       const monotonicMs = clock.monotonic();
       for (const [item, until] of run.broken) if (until <= monotonicMs) run.broken.delete(item);
-      const playing = manifest?.screen.isEnabled
-        ? showNow(manifest, {
-            at,
-            isTrusted,
-            asked: run.asked,
-            broken: new Set(run.broken.keys()),
-            isOnline: run.isOnline,
-          })
-        : null;
-      const key = keyOf(playing);
-      if (run.shown && run.shown.key !== key) {
-        // Without a trusted clock nobody knows in which hour it was.
-        if (isTrusted) {
-          const { playing: was, manifest: hash, sinceMs } = run.shown;
-          const shown = { segment: was.segment, item: was.item.id, manifest: hash, durationMs: monotonicMs - sinceMs };
-          void store.write(
-            'plays',
-            withPlay(store.read().plays, { at, ...shown }, randomKey, new Set(store.read().sent)),
-          );
-        }
-        if (!run.broken.has(run.shown.playing.item.id)) run.faults.itemShown(run.shown.playing.item.id);
-        run.shown = null;
-      }
-      if (playing && manifest && !run.shown)
-        run.shown = { key, playing, manifest: manifest.hash, sinceMs: monotonicMs };
+      const playing = planned(run, at, isTrusted);
+      if (playing) void meter.count();
+      else see(null);
       const sinceContactMs = clock.sinceContactMs();
       const validMs = (manifest?.pricesValidForMinutes ?? 0) * MINUTE_MS;
-      setState((before) => ({
-        session: 'screen',
-        manifest,
-        playing:
-          playing && before.playing && keyOf(before.playing) === key && before.manifest === manifest
-            ? before.playing
-            : playing,
-        now: at,
-        isOnline: run.isOnline,
+      setState({
+        ...{ session: 'screen', manifest: run.ready, playing, now: at, isOnline: run.isOnline },
         arePricesOld: sinceContactMs === null || sinceContactMs > validMs,
         message: run.message,
         volume: run.volume ?? manifest?.screen.volume ?? 0,
-      }));
+      });
       // Clocks on the screen show the minute that begins then.
       const minuteMs = MINUTE_MS - (at.getTime() % MINUTE_MS);
       const leftMs = playing ? playing.until.getTime() - at.getTime() : minuteMs;
       timer = setTimeout(draw, Math.max(SHORTEST_MS, Math.min(minuteMs, leftMs)));
     };
     redraw.current = draw;
+    /** A screen that waits to be paired draws each minute, too. */
+    const drawUnpaired = (): void => {
+      setState({ ...starting, session: 'unpaired', now: new Date() });
+      timer = setTimeout(drawUnpaired, MINUTE_MS);
+    };
 
     const begin = async (): Promise<void> => {
       const store = await openScreenStore();
+      const filesChanged = (): void => {
+        const run = machine.current;
+        for (const address of run?.faults.filesMissing(run.files.missing()) ?? [])
+          run?.log.add('error', `Datei nicht geladen: ${address}`);
+        draw();
+      };
+      const files = await openScreenFiles(filesChanged, () => performance.now());
       if (ended.signal.aborted) return;
       const { manifest, lastContactMs, asked } = store.read();
-      const clock = createScreenClock(lastContactMs, {
-        wall: () => Date.now(),
-        monotonic: () => performance.now(),
-      });
+      const former = lastContactMs === null ? null : { serverMs: lastContactMs, wallMs: wallAtContact() };
+      const clock = createScreenClock(former, { wall: () => Date.now(), monotonic: () => performance.now() });
       const faults = createScreenFaults(clock.monotonic);
       const log = createScreenLog(
         store.read().log,
@@ -142,8 +159,17 @@ export function usePlayer() {
         (lines) => store.write('log', lines),
       );
       const run: Machine = {
-        ...{ store, clock, faults, log, manifest, asked, broken: new Map(), isOnline: false, message: null },
-        ...{ volume: null, shown: null },
+        ...{ store, clock, files, meter: createPlayMeter(store, clock), faults, log },
+        ...{
+          manifest,
+          ready: null,
+          asked,
+          broken: new Map(),
+          isOnline: false,
+          message: null,
+          volume: null,
+          seen: null,
+        },
       };
       machine.current = run;
       log.add('info', `Gestartet, Version ${APP_VERSION}`);
@@ -156,7 +182,10 @@ export function usePlayer() {
         change({ asked });
       };
       // A screen that knows what to play does not wait for anybody.
-      if (manifest) draw();
+      if (manifest) {
+        files.want(manifest);
+        draw();
+      }
       void navigator.storage?.persist?.().catch(() => undefined);
       await runScreenLink(
         store,
@@ -164,13 +193,18 @@ export function usePlayer() {
         {
           play: (next) => {
             faults.keepItems(new Set(next.segments.flatMap(({ items }) => items.map(({ id }) => id))));
+            files.want(next);
             change({ manifest: next });
           },
+          clearFiles: files.clear,
+          restart,
           playSegment: (segment, minutes) => ask({ segment, untilMs: clock.read().at.getTime() + minutes * MINUTE_MS }),
           resume: () => ask(null),
           message: (message) => change({ message }),
           setVolume: (volume) => change({ volume }),
           reached: (isOnline) => {
+            // What failed while nobody was reached is tried again.
+            if (isOnline && run.manifest) files.want(run.manifest);
             change({ isOnline });
             if (faults.clock(clock.skewMs())) log.add('error', `Die Uhr geht ${clock.skewMs()} ms falsch`);
             void storageFacts().then((facts) => {
@@ -179,19 +213,24 @@ export function usePlayer() {
             });
           },
           ended: () => {
+            see(null);
             clearTimeout(timer);
             machine.current = null;
-            setState({ ...starting, session: 'unpaired' });
+            drawUnpaired();
           },
           facts: () => ({
             ...{ playerVersion: APP_VERSION, manifest: run.manifest?.hash ?? '', ...storage },
-            ...{ segment: run.shown?.playing.segment ?? null, item: run.shown?.playing.item.id ?? null },
-            itemName: run.shown?.playing.item.name.slice(0, 300) ?? null,
-            itemSince: run.shown?.playing.since.toISOString() ?? null,
+            ...{ segment: run.seen?.segment ?? null, item: run.seen?.item.id ?? null },
+            itemName: run.seen?.item.name.slice(0, 300) ?? null,
+            itemSince: run.seen?.since.toISOString() ?? null,
             isAsked: run.asked !== null && clock.read().at.getTime() < run.asked.untilMs,
             clockSkewMs: clock.skewMs(),
             ...{ widthPx: window.innerWidth, heightPx: window.innerHeight },
-            ...{ browser: navigator.userAgent.slice(0, 300), waitingPlays: store.read().plays.length },
+            ...{
+              browser: navigator.userAgent.slice(0, 300),
+              waitingPlays: store.read().plays.length,
+              droppedPlays: store.read().droppedPlays,
+            },
           }),
           ...{ faults, log },
         },
@@ -201,22 +240,29 @@ export function usePlayer() {
     const note = ({ message }: ErrorEvent): void => machine.current?.log.add('error', `Fehler: ${message}`);
     addEventListener('error', note);
     void begin();
+    const leave = (): void => void machine.current?.meter.count();
+    window.addEventListener('pagehide', leave);
     return () => {
-      ended.abort();
+      window.removeEventListener('pagehide', leave);
       removeEventListener('error', note);
+      ended.abort();
       clearTimeout(timer);
     };
   }, [runs]);
 
   /** An item that cannot be shown makes way for the next one. */
-  const failed = useCallback((item: string) => {
-    const run = machine.current;
-    if (!run) return;
-    run.broken.set(item, run.clock.monotonic() + BROKEN_MS);
-    const found = run.manifest?.segments.flatMap(({ items }) => items).find(({ id }) => id === item);
-    if (found && run.faults.itemFailed(found)) run.log.add('error', `Nicht gezeigt: ${found.name || found.kind}`);
-    redraw.current();
-  }, []);
+  const failed = useCallback(
+    (item: string): void => {
+      const run = machine.current;
+      if (!run) return;
+      run.broken.set(item, run.clock.monotonic() + BROKEN_MS);
+      const found = run.manifest?.segments.flatMap(({ items }) => items).find(({ id }) => id === item);
+      if (found && run.faults.itemFailed(found)) run.log.add('error', `Nicht gezeigt: ${found.name || found.kind}`);
+      if (run.seen?.item.id === item) see(null);
+      redraw.current();
+    },
+    [see],
+  );
   const start = useCallback(() => setRuns((before) => before + 1), []);
-  return { state, failed, start };
+  return { state, failed, see, start, restart };
 }

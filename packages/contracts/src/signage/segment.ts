@@ -1,7 +1,10 @@
 import { editorRights } from '../api/editor-rights.ts';
-import { boolean, collection, date, number, reference, text, webAddress } from '../fields/fields.ts';
+import { boolean, collection, date, number, reference, select, text, webAddress } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { mediaKinds } from './media-kinds.ts';
+
+/** How long an item fades in, unless it says otherwise. */
+export const FADE_MS = 800;
 
 const times = {
   durationMs: number({
@@ -9,6 +12,21 @@ const times = {
     min: 100,
     max: 3_600_000,
     default: 10_000,
+  }),
+  /** How it comes over the item before. */
+  transition: select({
+    label: { de: 'Übergang', en: 'Transition' },
+    options: [
+      { value: 'fade', label: { de: 'Überblenden', en: 'Fade' } },
+      { value: 'cut', label: { de: 'Schnitt', en: 'Cut' } },
+    ],
+    default: 'fade',
+  }),
+  transitionMs: number({
+    label: { de: 'Überblenden in ms', en: 'Fade in ms' },
+    min: 100,
+    max: 5_000,
+    default: FADE_MS,
   }),
   validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' } }),
   validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, isEnd: true }),

@@ -69,6 +69,8 @@ const times = {
   /** What people call it. */
   name: z.string(),
   durationMs: z.number(),
+  /** How long it fades in; 0: it is there at once. */
+  fadeMs: z.number(),
   validFrom: z.iso.datetime().nullable(),
   validTo: z.iso.datetime().nullable(),
 };
@@ -185,7 +187,8 @@ export const PlayedItem = z.strictObject({
   item: z.string().max(64),
   /** Hash of the manifest that it was shown from. */
   manifest: ManifestHash,
-  plays: z.int().min(1).max(100_000),
+  /** How often it began in it; 0 where it goes on from a sum that was handed in. */
+  plays: z.int().min(0).max(100_000),
   durationMs: z.int().min(0).max(3_700_000),
 });
 export type PlayedItem = z.infer<typeof PlayedItem>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Scene } from '@filiale/contracts/signage/scene';
-import type { SignageSegment } from '@filiale/contracts/signage/segment';
+import { FADE_MS, type SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import type { MenuBoard, ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
@@ -54,7 +54,7 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
     scenes.filter(({ isEnabled }) => isEnabled).map((scene) => [scene.id, shownScene(scene, filling)]),
   );
   const boards = new Map<string, MenuBoard>();
-  type Times = Pick<ShownItem, 'id' | 'durationMs' | 'validFrom' | 'validTo'>;
+  type Times = Pick<ShownItem, 'id' | 'durationMs' | 'fadeMs' | 'validFrom' | 'validTo'>;
   /** A picture or a file; null where none was chosen. Pictures of film sequences fill the screen (`cover`); those of takeovers are shown whole (`contain`). */
   const mediaOf = (media: Media, times: Times, fit: 'cover' | 'contain'): ShownItem | null => {
     const reference = media.kind === 'image' ? media.image : media.kind === 'video' ? media.video : media.document;
@@ -65,8 +65,9 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
     return { kind: 'image', ...times, name, address, fit: media.kind === 'document' ? 'contain' : fit };
   };
   const itemOf = (item: SignageSegment['items'][number]): ShownItem | null => {
-    const { id, durationMs, validFrom, validTo } = item;
-    const times = { id: id ?? '', durationMs: durationMs ?? 10_000, validFrom, validTo };
+    const { id, durationMs, transition, transitionMs, validFrom, validTo } = item;
+    const fadeMs = transition === 'cut' ? 0 : (transitionMs ?? FADE_MS);
+    const times = { id: id ?? '', durationMs: durationMs ?? 10_000, fadeMs, validFrom, validTo };
     switch (item.kind) {
       case 'scene': {
         const scene = shown.get(item.scene ?? '');
@@ -89,7 +90,7 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
     }
   };
   const itemOfTakeover = ({ id, name, content }: CurrentTakeover): ShownItem | null => {
-    const times = { id, durationMs: TAKEOVER_ITEM_MS, validFrom: null, validTo: null };
+    const times = { id, durationMs: TAKEOVER_ITEM_MS, fadeMs: FADE_MS, validFrom: null, validTo: null };
     const item: ShownItem | null =
       content.kind === 'message'
         ? { kind: 'message', ...times, name, text: content.text }

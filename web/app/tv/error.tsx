@@ -1,0 +1,5 @@
+'use client';
+
+import { FailedScreen } from '../../src/tv/failed-screen.tsx';
+
+export default FailedScreen;

@@ -8,7 +8,14 @@ type Body<K extends string> = { readonly kind: K; readonly [field: string]: unkn
 type Item = Body<'scene'> | Body<'menu'>;
 
 /** What stands on a screen when it is looked at. */
-const isShown = (selector: string) => async (page: Page) => page.locator(selector).first().waitFor();
+const isShown = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().waitFor();
+  // The first item has faded in.
+  await page.waitForFunction(`(() => {
+    const item = document.querySelector('[data-shown]');
+    return item === null || getComputedStyle(item).opacity === '1';
+  })()`);
+};
 
 /**
  * Screens on walls: TVs of the demo company with one item each, its kitchen screen and its pickup board, with orders. They are put up when the first picture

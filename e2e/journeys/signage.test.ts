@@ -131,6 +131,13 @@ it('a TV is paired by the code that it shows, plays what costs what it costs, an
   await tv.getByText('Gleich geht es weiter').waitFor({ state: 'detached' });
   await office.getByText('abgebrochen', { exact: true }).waitFor();
 
+  await button(office, 'Befehl geben').click();
+  await office.getByRole('menuitem', { name: 'Protokoll holen' }).click();
+  await office.getByText('Protokoll des Geräts').click();
+  await office.getByText(/^Gestartet, Version/).waitFor();
+  await office.getByRole('heading', { name: 'Was er gerade zeigt' }).waitFor();
+  expect(await findings(office)).toEqual([]);
+
   await tv.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await context.setOffline(true);
   await tv.reload();
@@ -141,4 +148,8 @@ it('a TV is paired by the code that it shows, plays what costs what it costs, an
   await context.setOffline(false);
   await changePrice(11.2);
   await tv.getByText('11,20 €').waitFor();
+
+  await button(office, 'Verbindung trennen').click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Verbindung trennen' }).click();
+  await tv.locator('[data-code]:not([data-code=""])').waitFor();
 });

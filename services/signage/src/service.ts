@@ -21,12 +21,16 @@ import { openCatalogueCopy } from './storage/catalogue-copy.ts';
 import { createCurrentTakeovers } from './storage/current-takeovers.ts';
 import { createScreenChanges } from './storage/screen-changes.ts';
 import { createScreenFaults, faultRetentions } from './storage/screen-faults.ts';
-import { createScreenPlays, oldPlays } from './storage/screen-plays.ts';
+import { createScreenPlays, oldManifests, oldPlays } from './storage/screen-plays.ts';
 import { createScreens, SCREENS_TABLE } from './storage/screens.ts';
 import { createManifests } from './use-cases/manifests.ts';
+import { watchScreens } from './use-cases/watch-screens.ts';
 
 /** How often is looked for commands that are too late, in ms. */
 const COMMANDS_SWEEP_MS = 2_000;
+
+/** How often is looked for TVs that are away, and for faults that last, in ms. */
+const WATCH_MS = 30_000;
 
 /** How often is looked for what screens are to show otherwise, besides what the catalogue announces to this process, in ms: one statement, however many there are. */
 const MANIFESTS_LOOK_MS = 500;
@@ -47,6 +51,7 @@ export const signage = defineService({
       commandRetention(days, now),
       ...faultRetentions(days, now),
       { name: 'screen-plays', before: () => daysAgo(now(), playDays), statement: oldPlays },
+      { name: 'screen-manifests', before: () => daysAgo(now(), playDays), statement: oldManifests },
     ],
   }),
   publishes: [signageTopic],
@@ -84,6 +89,11 @@ export const signage = defineService({
       name: 'device-commands',
       everyMs: COMMANDS_SWEEP_MS,
       run: () => context.commands.endOverdue(context.now()),
+    },
+    {
+      name: 'screen-faults',
+      everyMs: WATCH_MS,
+      run: () => watchScreens({ faults: context.faults, catalogue: context.catalogue, now: context.now }),
     },
     {
       name: 'manifests',

@@ -296,8 +296,9 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
 });
 
 it('counts what a screen showed once per key, however often it is handed in [RES-038]', async () => {
-  const { screen, as } = await screenOf();
-  const played = { segment: segment.id, item: 'gulasch', manifest: 'hash', plays: 12, durationMs: 120_000 };
+  const { screen, as, manifest } = await screenOf();
+  const { hash } = await manifest();
+  const played = { segment: segment.id, item: 'gulasch', manifest: hash, plays: 12, durationMs: 120_000 };
   const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
   const plays = [
     { key: randomBytes(16).toString('hex'), hour, ...played },
@@ -309,7 +310,14 @@ it('counts what a screen showed once per key, however often it is handed in [RES
   expect((await send({ plays: plays.slice(0, 1) })).status).toBe(204);
   expect((await send({ plays })).status).toBe(204);
   const { data } = await signage.send(`GET /api/digital-signage-devices/${screen.id}/plays`, { as: managerOf(branch) });
-  expect(data).toEqual([{ hour, segment: segment.id, item: 'gulasch', plays: 15, durationMs: 155_000 }]);
+  const { rows } = await signage.sql.query<{ version: string }>('select version from catalogue_state');
+  const catalogue = { version: Number(rows[0]?.version), since: expect.any(String) };
+  expect(data).toEqual([{ hour, segment: segment.id, item: 'gulasch', plays: 15, durationMs: 155_000, catalogue }]);
+  // From a manifest that nobody knows.
+  const unknown = { key: randomBytes(16).toString('hex'), hour, ...played, manifest: 'hash', plays: 1 };
+  await send({ plays: [unknown] });
+  const { data: both } = await signage.send(`GET /api/digital-signage-devices/${screen.id}/plays`, { as: admin });
+  expect(both.map(({ catalogue }: { catalogue: object | null }) => catalogue)).toEqual([catalogue, null]);
   expect((await send({ plays: [{ ...plays[0], plays: -1 }] })).status).toBe(422);
   expect((await send({ plays: [{ ...plays[0], hour: '0000-01-01T00:00:00Z' }] })).status).toBe(422);
 });

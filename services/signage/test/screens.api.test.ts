@@ -249,6 +249,7 @@ it('is given a command together with all of its branch or group, once however of
   expect(rows).toHaveLength(2);
 
   expect(idsOf(await give({ branch: elsewhere, group }))).toEqual([mine.screen.id]);
+  expect(idsOf(await give({ screens: [other.screen.id, far.screen.id] }))).toEqual([other.screen.id]);
   expect((await give({ branch })).status).toBe(404);
   expect((await give({ group: 'Keller' })).code).toBe('device.unpaired');
   expect(idsOf(await give({ group }, { as: admin }))).toEqual([far.screen.id, mine.screen.id].toSorted());

@@ -175,6 +175,11 @@ const screen = (
   ...{ id: demoId('tv', `${house}-${key}`), identifier: `${house.toLowerCase()}-tv-${key}`, name, location },
   ...{ branch: branchId(house), stream: streamId(stream) },
 });
+/** Two TVs that a browser becomes by a link: each has a key in a file of the state folder. */
+export const screensByLink = [
+  { id: demoId('tv', 'josefstadt-theke-1'), keyFile: 'tv-pickup-key' },
+  { id: demoId('tv', 'graz-counter'), keyFile: 'tv-key' },
+] as const;
 export const screens: readonly Demo<typeof SignageDevice>[] = [
   {
     id: demoId('tv', 'graz-counter'),

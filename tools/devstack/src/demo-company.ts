@@ -49,9 +49,14 @@ async function seedDemo(stack: Stack, report: Report, isRepeated: boolean): Prom
   report(`demo company: loaded in ${seconds(began)}`);
 }
 
-/** A front desk, a printer and an order terminal for the demo company, with keys of this installation; once per state folder. */
+/** A front desk, a printer, an order terminal and two TVs for the demo company, with keys of this installation; once per state folder. */
 async function equipDemo(stack: Stack, report: Report): Promise<void> {
-  if ((['frontdesk', 'printer', 'kiosk'] as const).every((device) => existsSync(demoKeyFile(stack, device)))) return;
+  if (
+    (['frontdesk', 'printer', 'kiosk', 'tv', 'tv-pickup'] as const).every((device) =>
+      existsSync(demoKeyFile(stack, device)),
+    )
+  )
+    return;
   const began = Date.now();
   await runJob(stack.stateDir, {
     name: 'equip',

@@ -38,7 +38,7 @@ export type ProductProcess = {
   readonly isWanted?: (stack: Stack) => boolean;
 };
 
-type DemoDevice = 'frontdesk' | 'printer' | 'kiosk';
+type DemoDevice = 'frontdesk' | 'printer' | 'kiosk' | 'tv' | 'tv-pickup';
 /** Key of a demo device; made when the demo company is there. */
 export const demoKeyFile = ({ stateDir }: Pick<Stack, 'stateDir'>, device: DemoDevice): string =>
   join(stateDir, `${device}-key`);

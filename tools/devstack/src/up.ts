@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@filiale/contracts/api/access';
 import { SETUP_PATH } from '@filiale/contracts/workforce/setup';
@@ -72,6 +73,9 @@ export async function printAddresses(stack: Stack): Promise<void> {
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}`);
 }
 
+const demoKey = (stack: Stack, device: 'tv' | 'tv-pickup'): string =>
+  readFileSync(demoKeyFile(stack, device), 'utf8').trim();
+
 /** What there is with the demo company alone: its devices, and somebody of every role to sign in as. */
 function demoLines(stack: Stack, origin: string): string[] {
   const { loginPassword } = readSecrets(stack.stateDir);
@@ -81,6 +85,9 @@ function demoLines(stack: Stack, origin: string): string[] {
     `Printer (simulated)  http://localhost:${stack.ports.printer} (stands in Graz Lend)`,
     `Front desk           ${origin}/backend#/frontdesk/graz-lend (key: ${demoKeyFile(stack, 'frontdesk')})`,
     `Order terminal       ${origin}/backend/login#/device in a browser of its own (key: ${demoKeyFile(stack, 'kiosk')})`,
+    // Cookies know hosts, not tabs: so one browser is both TVs at once.
+    `TVs                  ${origin}/tv#${demoKey(stack, 'tv')} (Graz Lend)`,
+    `                     ${origin.replace('localhost', '127.0.0.1')}/tv#${demoKey(stack, 'tv-pickup')} (Josefstadt, pickup)`,
     ...(demoChoice(stack) === 'company'
       ? [
           `Time clock           the same way (keys: ${join(stack.stateDir, 'clock-key-graz-lend')} and others; PINs: ${join(stack.stateDir, 'clock-pins')})`,

@@ -59,11 +59,16 @@ export function Player({ company }: { readonly company: Company }) {
       data-online={isOnline}
       data-item={playing?.item.id ?? ''}
       data-manifest={manifest?.hash ?? ''}
+      data-turned={manifest?.screen.orientation === 'portrait' || undefined}
     >
       {manifest?.fontSheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <Slide name={name} logo={manifest?.company.logo ?? ''} remark={why} />
+      {state.isDark ? (
+        <div className={styles.dark} />
+      ) : (
+        <Slide name={name} logo={manifest?.company.logo ?? ''} remark={why} />
+      )}
       {manifest && playing && (
         <Items manifest={manifest} playing={playing} look={look} onFailed={failed} onSeen={see} />
       )}

@@ -1,6 +1,6 @@
 import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import { describe, expect, it } from '@jest/globals';
-import { type Asked, showNow } from './show-now.ts';
+import { type Asked, isDark, showNow } from './show-now.ts';
 
 const item = (id: string, kind: 'image' | 'url' = 'image', validTo: string | null = null): ShownItem => {
   const times = { id, name: id, durationMs: 10_000, fadeMs: 800, validFrom: null, validTo };
@@ -10,8 +10,17 @@ const item = (id: string, kind: 'image' | 'url' = 'image', validTo: string | nul
 };
 const segment = (id: string, ...items: ShownItem[]) => ({ id, name: id, isMuted: true, isLooped: true, items });
 const noon = { weekdays: [], validFrom: null, validTo: null, from: '11:00', to: '14:00' };
-const manifest: Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone'> = {
+const screen = {
+  id: 'tv',
+  name: 'Theke',
+  branch: 'graz',
+  isEnabled: true,
+  volume: 0,
+  orientation: 'landscape' as const,
+};
+const manifest: Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone' | 'screen'> = {
   timeZone: 'Europe/Vienna',
+  screen: { ...screen, operatingHours: [] },
   takeovers: [],
   stream: {
     ...{ id: 's', name: 'Theke', timeZone: 'Europe/Vienna', defaultSegment: 'day' },
@@ -41,6 +50,25 @@ describe('a screen shows [SIGN-001, SIGN-002]', () => {
   it('what its stream says', () => {
     expect(shown()).toBe('noon/soup');
     expect(shown({ at: new Date(at.getTime() + 10_000) })).toBe('noon/site');
+  });
+
+  it('nothing outside its hours, but a message, and its default where nobody knows the time', () => {
+    const closed = {
+      ...manifest,
+      screen: { ...screen, operatingHours: [{ weekdays: [], from: '18:00', to: '22:00' }] },
+    };
+    const message = {
+      id: 'promo',
+      name: 'Achtung',
+      from: at.toISOString(),
+      until: '2026-11-26T12:00:00Z',
+      isUrgent: true,
+    };
+    expect([isDark(closed, situation), showNow(closed, situation)]).toEqual([true, null]);
+    expect(showNow({ ...closed, takeovers: [message] }, situation)?.item.id).toBe('promo');
+    expect(showNow({ ...closed, takeovers: [{ ...message, isUrgent: false }] }, situation)).toBeNull();
+    expect(isDark(closed, { at, isTrusted: false })).toBe(false);
+    expect(showNow(closed, { ...situation, isTrusted: false })?.segment).toBe('day');
   });
 
   it('what a command asks for, while that lasts', () => {

@@ -1,4 +1,5 @@
 import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
+import { isInHours } from '@filiale/rules/screen-hours';
 import { type Playing, playingAt, programmeOf, type Sequence } from '@filiale/rules/signage-programme';
 
 /** A film sequence that a command asked for, until an instant. */
@@ -16,6 +17,14 @@ type Situation = {
   readonly isOnline: boolean;
 };
 
+/** Outside its operating hours a screen is dark, unless a message stands above everything. */
+export const isDark = (
+  { screen, timeZone }: Pick<SignageManifest, 'screen' | 'timeZone'>,
+  { at, isTrusted }: Pick<Situation, 'at' | 'isTrusted'>,
+): boolean =>
+  // What was kept by a player from before has no hours.
+  isTrusted && !isInHours(screen.operatingHours ?? [], at, timeZone || 'UTC');
+
 /**
  * What a screen shows now: a message to all, what a command asked for, else what its stream says by `rules/signage-programme`, without items that cannot be shown. Null where
  * nothing is left: the company's own slide stands then.
@@ -26,10 +35,10 @@ export function showNow(manifest: Shown, situation: Situation): Playing<ShownIte
   return ready ?? (isOnline && waiting.size > 0 ? showThere(manifest, situation) : null);
 }
 
-type Shown = Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone'>;
+type Shown = Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone' | 'screen'>;
 
 function showThere(
-  { stream, segments, takeovers, timeZone }: Shown,
+  { stream, segments, takeovers, timeZone, screen }: Shown,
   { at, isTrusted, asked, broken, isOnline }: Situation,
 ): Playing<ShownItem> | null {
   const isThere = (item: ShownItem): boolean => !broken.has(item.id) && (isOnline || item.kind !== 'url');
@@ -46,6 +55,8 @@ function showThere(
   const only = (segment: string, standing: typeof takeovers = []) =>
     playingAt({ ...programme, entries: [], defaultSegment: segment, takeovers: standing }, sequences, at);
   const urgent = takeovers.filter(({ isUrgent }) => isUrgent);
+  if (isDark({ screen, timeZone }, { at, isTrusted }))
+    return playingAt({ ...programme, entries: [], defaultSegment: null, takeovers: urgent }, sequences, at);
   const wanted = asked && isTrusted && at.getTime() < asked.untilMs ? only(asked.segment, urgent) : null;
   if (wanted) return { ...wanted, until: new Date(Math.min(wanted.until.getTime(), asked?.untilMs ?? Infinity)) };
   const planned = isTrusted ? playingAt(programme, sequences, at) : null;

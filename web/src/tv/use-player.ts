@@ -13,7 +13,8 @@ import { openScreenFiles, type ScreenFiles } from './screen-files.ts';
 import { runScreenLink, wallAtContact } from './screen-link.ts';
 import { createScreenLog, type ScreenLog } from './screen-log.ts';
 import { openScreenStore, type ScreenStore } from './screen-store.ts';
-import { type Asked, showNow } from './show-now.ts';
+import { type Asked, isDark, showNow } from './show-now.ts';
+import { takeKey } from './take-key.ts';
 
 /** An item that failed is tried again after so long. */
 const BROKEN_MS = 5 * 60_000;
@@ -25,6 +26,8 @@ type PlayerState = {
   readonly session: 'starting' | 'unpaired' | 'screen';
   readonly manifest: SignageManifest | null;
   readonly playing: Playing<ShownItem> | null;
+  /** It is outside its hours. */
+  readonly isDark: boolean;
   readonly now: Date;
   readonly isOnline: boolean;
   readonly arePricesOld: boolean;
@@ -32,7 +35,7 @@ type PlayerState = {
   readonly volume: number;
 };
 const starting: PlayerState = {
-  ...{ session: 'starting', manifest: null, playing: null, now: new Date(0) },
+  ...{ session: 'starting', manifest: null, playing: null, isDark: false, now: new Date(0) },
   ...{ isOnline: false, arePricesOld: true, message: null, volume: 0 },
 };
 
@@ -123,6 +126,7 @@ export function usePlayer() {
       const validMs = (manifest?.pricesValidForMinutes ?? 0) * MINUTE_MS;
       setState({
         ...{ session: 'screen', manifest: run.ready, playing, now: at, isOnline: run.isOnline },
+        isDark: playing === null && run.ready?.screen.isEnabled === true && isDark(run.ready, { at, isTrusted }),
         arePricesOld: sinceContactMs === null || sinceContactMs > validMs,
         message: run.message,
         volume: run.volume ?? manifest?.screen.volume ?? 0,
@@ -141,6 +145,7 @@ export function usePlayer() {
 
     const begin = async (): Promise<void> => {
       const store = await openScreenStore();
+      if (await takeKey()) await store.clear();
       const filesChanged = (): void => {
         const run = machine.current;
         for (const address of run?.faults.filesMissing(run.files.missing()) ?? [])

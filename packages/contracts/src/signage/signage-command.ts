@@ -34,9 +34,15 @@ export type SignageCommandType = SendCommand['type'];
 /** The same as it is sent, before what is missing is filled in. */
 export type SentCommand = z.input<typeof SendCommand>;
 
-/** One command for many screens: those of a branch, of a group, or both; every one that the caller reaches, where neither is named. */
+/** Most screens that are named for one command. */
+const MOST_NAMED = 500;
+/** One command for many screens: those that are of a branch, of a group and among some, as far as these are named; every one that the caller reaches, where none is. */
 export const SendToScreens = z.strictObject({
-  to: z.strictObject({ branch: Id.optional(), group: z.string().trim().min(1).max(80).optional() }),
+  to: z.strictObject({
+    branch: Id.optional(),
+    group: z.string().trim().min(1).max(80).optional(),
+    screens: z.array(Id).min(1).max(MOST_NAMED).optional(),
+  }),
   command: SendCommand,
 });
 export type SentToScreens = z.input<typeof SendToScreens>;

@@ -1,5 +1,24 @@
-import { boolean, date, number, reference, select, text, timeZone } from '../fields/fields.ts';
+import { boolean, collection, date, multiselect, number, reference, select, text, timeZone } from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
+import { weekdayOptions } from '../fields/weekdays.ts';
+
+const operatingHours = collection({
+  label: { de: 'Betriebszeiten', en: 'Operating hours' },
+  description: {
+    de: 'Außerhalb bleibt der Bildschirm dunkel. Ohne Zeiten läuft er immer.',
+    en: 'Outside these hours the screen stays dark. Without any it always runs.',
+  },
+  layout: 'table',
+  isIdentified: true,
+  max: 20,
+  fields: {
+    /** None: every day. */
+    weekdays: multiselect({ label: { de: 'Wochentage', en: 'Weekdays' }, options: weekdayOptions }),
+    /** Wall times of the screen; `to` at or before `from` ends on the next day. */
+    from: date({ label: { de: 'Von', en: 'From' }, mode: 'time', required: true }),
+    to: date({ label: { de: 'Bis', en: 'To' }, mode: 'time', required: true }),
+  },
+});
 
 /** A screen of a branch, shown as „TV“. Source: RES-038. */
 export const SignageDevice = resource(
@@ -13,6 +32,7 @@ export const SignageDevice = resource(
     group: text({ label: { de: 'Gruppe', en: 'Group' }, placeholder: { de: 'Theke', en: 'Counter' }, max: 80 }),
     /** One of the branch, or of all branches. */
     stream: reference({ label: { de: 'Stream', en: 'Stream' }, targets: ['digital-signage-stream'] }),
+    /** In portrait the player turns its picture where the browser's window is wide: the display hangs on its side. */
     orientation: select({
       label: { de: 'Ausrichtung', en: 'Orientation' },
       options: [
@@ -27,6 +47,7 @@ export const SignageDevice = resource(
       placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
     }),
     volume: number({ label: { de: 'Lautstärke', en: 'Volume' }, min: 0, max: 100, default: 0 }),
+    operatingHours,
     isEnabled: boolean({ label: { de: 'Aktiv', en: 'Enabled' }, default: true }),
     /** When it was last heard of, to the minute. */
     lastSeenAt: date({ label: { de: 'Zuletzt gesehen', en: 'Last seen' } }),
@@ -48,7 +69,10 @@ export const SignageDevice = resource(
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', ROLE_EDITOR: 'all', key: 'branches' },
       create: { key: 'branches' },
-      update: { ROLE_MANAGER: { scope: 'branches', fields: ['stream', 'volume', 'isEnabled'] }, key: 'branches' },
+      update: {
+        ROLE_MANAGER: { scope: 'branches', fields: ['stream', 'volume', 'operatingHours', 'isEnabled'] },
+        key: 'branches',
+      },
       delete: { key: 'branches' },
       /** Pairing codes and keys. */
       key: {},

@@ -8,6 +8,7 @@ import { MOST_FAULTS } from './screen-fault-codes.ts';
 
 /** Hash of a manifest: two with the same hash show the same. */
 const ManifestHash = z.string().max(64);
+const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const placed = { id: z.string(), box, rotation: z.number(), opacity: z.number() };
 const lettering = {
@@ -98,7 +99,12 @@ export type MenuBoard = z.infer<typeof MenuBoard>;
  */
 export const SignageManifest = z.object({
   hash: ManifestHash,
-  screen: z.object({ id: Id, name: z.string(), branch: Id, isEnabled: z.boolean(), volume: z.number() }),
+  screen: z.object({
+    ...{ id: Id, name: z.string(), branch: Id, isEnabled: z.boolean(), volume: z.number() },
+    orientation: z.enum(['landscape', 'portrait']),
+    /** Wall times in `timeZone` outside which it is dark; none: it always runs. */
+    operatingHours: z.array(z.object({ weekdays: z.array(weekday), from: z.string(), to: z.string() })),
+  }),
   company: z.object({
     name: z.string(),
     color: z.string(),
@@ -127,7 +133,7 @@ export const SignageManifest = z.object({
           id: z.string(),
           segment: Id,
           priority: z.number(),
-          weekdays: z.array(z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])),
+          weekdays: z.array(weekday),
           from: z.string().nullable(),
           to: z.string().nullable(),
           validFrom: z.string().nullable(),
@@ -193,12 +199,14 @@ export const PlayedItem = z.strictObject({
 });
 export type PlayedItem = z.infer<typeof PlayedItem>;
 export const HandInPlays = z.strictObject({ plays: z.array(PlayedItem).max(MOST_PLAYS) });
-/** One line of the play log of a screen, the newest hour first. */
+/** One line of the play log of a screen: what was shown from a state of the catalogue, the newest hour first. */
 export const ScreenPlays = z.object({
   hour: z.iso.datetime(),
   segment: Id,
   item: z.string(),
   plays: z.int(),
   durationMs: z.int(),
+  /** State of the catalogue that it was shown from, and since when screens had it; null: of an item from before this was kept. */
+  catalogue: z.object({ version: z.int(), since: z.iso.datetime() }).nullable(),
 });
 export type ScreenPlays = z.infer<typeof ScreenPlays>;

@@ -65,7 +65,7 @@ export const signageRoutes = {
     owner: 'signage',
     right: SignageDevice.rights.command,
     summary:
-      'Give all screens of a branch or group the same command, one each: all that are paired and switched on, or none of them. Sent again with its `Idempotency-Key`, it gives none another one. Returns the screens with their last commands',
+      'Give all screens of a branch or group, or some of them, the same command, one each: all that are paired and switched on, or none of them. Sent again with its `Idempotency-Key`, it gives none another one. Returns the screens with their last commands',
     body: SendToScreens,
     data: z.array(CommandedDevice),
     problems: ['device.unpaired', 'field.reference-missing', 'record.missing'],

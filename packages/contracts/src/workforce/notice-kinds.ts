@@ -205,6 +205,20 @@ export const noticeKinds = {
     values: ['screen'],
     usual: ['list'],
   },
+  'screen-fault': {
+    label: { de: 'Störungen von TVs', en: 'Faults of TVs' },
+    head: { de: 'Ein TV hat eine Störung', en: 'A TV has a fault' },
+    text: { de: '{screen}: {de}.', en: '{screen}: {en}.' },
+    values: ['screen', 'de', 'en'],
+    usual: ['list', 'push'],
+  },
+  'screen-fault-over': {
+    label: { de: 'Störungen von TVs, die vorbei sind', en: 'Faults of TVs that are over' },
+    head: { de: 'Eine Störung ist vorbei', en: 'A fault is over' },
+    text: { de: '{screen}: {de}. Das ist vorbei.', en: '{screen}: {en}. This is over.' },
+    values: ['screen', 'de', 'en'],
+    usual: ['list'],
+  },
   'webhook-disabled': {
     label: { de: 'Webhooks, die ausgeschaltet werden', en: 'Webhooks that are disabled' },
     head: { de: 'Ein Webhook ist ausgeschaltet', en: 'A webhook is disabled' },

@@ -7,6 +7,7 @@ import type { Call, HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { metaOf } from '@filiale/kit/http/write-calls';
 import type { Signage } from '../context.ts';
+import type { PreparedManifest } from '../use-cases/compose-manifest.ts';
 import { sendCommand } from '../use-cases/send-command.ts';
 
 /** Names a call that gives commands: sent again it gives no screen another one. */
@@ -14,6 +15,12 @@ const markOf = ({ caller, idempotencyKey }: Call): string | undefined =>
   idempotencyKey === undefined || caller.kind === 'anonymous'
     ? undefined
     : JSON.stringify([caller.kind, caller.sub, idempotencyKey]);
+
+/** A manifest as an answer: prepared bytes. */
+const sent = ({ json }: PreparedManifest, headers: Readonly<Record<string, string>> = {}) => ({
+  bytes: `{"data":${json()}}`,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+});
 
 /** Screens as devices: pairing, keys and logs as every device has them, and their commands. Source: SIGN-002, SIGN-003. */
 export function bindScreens(http: HttpApp, signage: Signage): void {
@@ -55,7 +62,9 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
       ...(asked ? [[{ name: 'branch', values: [...asked] }]] : []),
       ...(to.group === undefined ? [] : [[{ name: 'group', values: [to.group] }]]),
     ]);
-    const given = await sendCommand(signage, found, command, metaOf(call, markOf(call)));
+    const named = to.screens && new Set(to.screens);
+    const screensOf = named ? found.filter(({ id }) => named.has(id)) : found;
+    const given = await sendCommand(signage, screensOf, command, metaOf(call, markOf(call)));
     nudge();
     for (const { id } of given) waits.wake(id);
     return { data: await Promise.all(given.map(commanded)) };
@@ -87,10 +96,12 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
     return { data: { ...answer, manifest: await manifestHash(), now: now().toISOString() } };
   });
   http.bind('GET /api/digital-signage-sessions/current/manifest', async ({ caller, request, response }) => {
-    const data = await manifests.of(await deviceOfCaller(screens, caller));
-    const etag = `"${data.hash}"`;
-    if (request.headers['if-none-match'] !== etag)
-      return { data, headers: { etag, 'cache-control': 'private, no-cache' } };
+    const manifest = await manifests.of(await deviceOfCaller(screens, caller));
+    const etag = `"${manifest.hash}"`;
+    if (request.headers['if-none-match'] !== etag) {
+      await plays.handedOut(manifest, now());
+      return sent(manifest, { etag, 'cache-control': 'private, no-cache' });
+    }
     response.writeHead(304, { etag }).end();
     return undefined;
   });
@@ -98,9 +109,9 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
     await plays.add((await deviceOfCaller(screens, caller)).id, body.plays);
     return { status: 204 };
   });
-  http.bind('GET /api/digital-signage-devices/{id}/manifest', async (call) => ({
-    data: await manifests.of(await deviceReached(screens, call)),
-  }));
+  http.bind('GET /api/digital-signage-devices/{id}/manifest', async (call) =>
+    sent(await manifests.of(await deviceReached(screens, call))),
+  );
   http.bind('GET /api/digital-signage-devices/{id}/plays', async (call) => ({
     data: await plays.list((await deviceReached(screens, call)).id, now()),
   }));

@@ -1,6 +1,7 @@
 import type { PlayedItem, ScreenPlays } from '@filiale/contracts/signage/signage-manifest';
 import { deleteOldest } from '@filiale/kit/stores/retention';
 import type { Pool } from 'pg';
+import type { PreparedManifest } from '../use-cases/compose-manifest.ts';
 
 const LOG_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -11,6 +12,9 @@ const SHOWN = 500;
 const total = (column: string): string => `least(sum(${column}), 2147483647)::integer`;
 
 export const oldPlays = deleteOldest('screen_plays', 'hour');
+
+/** Manifests that may be shown still, and a while longer, since screens hand in late. */
+export const oldManifests = deleteOldest('screen_manifests', 'since');
 
 /** Proof of play: a row per sum that a screen handed in. */
 export const createScreenPlays = (pool: Pool) => ({
@@ -26,15 +30,30 @@ export const createScreenPlays = (pool: Pool) => ({
       values: [screen, JSON.stringify(plays)],
     });
   },
-  /** What a screen showed in the last days, by hour and item. */
+  /** Notes the state of the catalogue that a manifest is made of when it is first handed out. */
+  handedOut: async ({ hash, catalogue }: Pick<PreparedManifest, 'hash' | 'catalogue'>, at: Date): Promise<void> => {
+    await pool.query({
+      name: 'manifests-handed-out',
+      text: 'insert into screen_manifests (hash, catalogue, since) values ($1, $2, $3) on conflict do nothing',
+      values: [hash, catalogue, at],
+    });
+  },
+  /** What a screen showed in the last days, by hour, item and state of the catalogue. */
   list: async (screen: string, at: Date): Promise<ScreenPlays[]> => {
-    const { rows } = await pool.query<Omit<ScreenPlays, 'hour'> & { hour: Date }>({
+    type Row = Omit<ScreenPlays, 'hour' | 'catalogue'> & { hour: Date; version: number | null; since: Date | null };
+    const { rows } = await pool.query<Row>({
       name: 'plays-list',
-      text: `select hour, segment, item, ${total('plays')} as plays, ${total('duration_ms')} as "durationMs" from screen_plays
-             where device_id = $1 and hour > $2 group by hour, segment, item order by hour desc, plays desc, item limit ${SHOWN}`,
+      text: `select hour, segment, item, ${total('plays')} as plays, ${total('duration_ms')} as "durationMs",
+               catalogue::integer as version, min(since) as since
+             from screen_plays left join screen_manifests on hash = manifest
+             where device_id = $1 and hour > $2 group by hour, segment, item, catalogue
+             order by hour desc, plays desc, item, version limit ${SHOWN}`,
       values: [screen, new Date(at.getTime() - LOG_DAYS * DAY_MS)],
     });
-    return rows.map(({ hour, ...played }) => ({ hour: hour.toISOString(), ...played }));
+    return rows.map(({ hour, version, since, ...played }) => ({
+      ...{ hour: hour.toISOString(), ...played },
+      catalogue: version === null || since === null ? null : { version, since: since.toISOString() },
+    }));
   },
 });
 export type Plays = ReturnType<typeof createScreenPlays>;

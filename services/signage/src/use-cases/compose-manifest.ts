@@ -135,12 +135,25 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
   };
 }
 
-/** The manifest of a screen, with the hash of all that is in it. */
+/** A manifest as it is sent, and the hash of all that is in it. */
+export type PreparedManifest = {
+  readonly hash: string;
+  /** Version of the catalogue that it is made of. */
+  readonly catalogue: number;
+  readonly json: () => string;
+};
+/** What all screens of a branch with the same stream have in common, as text. */
+export type PreparedContent = { readonly text: string; readonly catalogue: number };
+
+/** The manifest of a screen. What it shares with others is text already: of each screen its own few fields are kept, and the hash. */
 export function manifestOf(
-  { id, name, branch, isEnabled, volume, timeZone }: SignageDevice,
-  content: Content,
-): SignageManifest {
-  const manifest = { screen: { id, name, branch, isEnabled, volume: volume ?? 0 }, timeZone, ...content };
-  const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url');
-  return { hash, ...manifest };
+  { id, name, branch, isEnabled, volume, orientation, operatingHours, timeZone }: SignageDevice,
+  { text, catalogue }: PreparedContent,
+): PreparedManifest {
+  const hours = operatingHours.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from, to }));
+  const screen = { id, name, branch, isEnabled, volume: volume ?? 0, orientation, operatingHours: hours };
+  const head = JSON.stringify({ screen, timeZone } satisfies Omit<SignageManifest, 'hash' | keyof Content>);
+  const rest = (): string => `${head.slice(1, -1)},${text.slice(1)}`;
+  const hash = createHash('sha256').update(`{${rest()}`).digest('base64url');
+  return { hash, catalogue, json: () => `{"hash":"${hash}",${rest()}` };
 }

@@ -1,12 +1,11 @@
 import type { Scene } from '@filiale/contracts/signage/scene';
 import type { SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
-import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
 import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { CurrentTakeover, CurrentTakeovers } from '../storage/current-takeovers.ts';
 import type { ScreenChanges } from '../storage/screen-changes.ts';
-import { composeContent, manifestOf } from './compose-manifest.ts';
+import { composeContent, manifestOf, type PreparedContent, type PreparedManifest } from './compose-manifest.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +13,7 @@ export type Manifests = {
   /** Looks for changes, of other replicas too; true when there were some, so that screens are to be asked about again. */
   refresh(): Promise<boolean>;
   /** The manifest of a screen as it is now. */
-  of(screen: SignageDevice): Promise<SignageManifest>;
+  of(screen: SignageDevice): Promise<PreparedManifest>;
 };
 type Reading<R> = { get(id: string): Promise<R | null> };
 type Parts = {
@@ -30,12 +29,16 @@ type Parts = {
 };
 
 /**
- * Manifests of screens, made once for all of a branch that have the same stream, and kept until a record of screens or the catalogue changes, or a minute is
- * over: what a branch sells depends on the time, too.
+ * Manifests of screens, made once for all of a branch that have the same stream, and kept as they are sent until a record of screens, what commands ask for or
+ * the catalogue changes, or a minute is over: what a branch sells depends on the time, too.
  */
 export function createManifests({ stores, catalogue, changes, takeovers, now }: Parts): Manifests {
   let mark = '';
-  let contents = new Map<string, Promise<ReturnType<typeof composeContent>>>();
+  /** As texts, by what they are made of. */
+  let contents = new Map<string, Promise<PreparedContent>>();
+  /** Of each screen the last one, with what it was made of. */
+  let prepared = new Map<string, { readonly key: string; readonly manifest: PreparedManifest }>();
+  let asked: ReturnType<ScreenChanges['asked']> | null = null;
   let current = new Map<string, Promise<CurrentTakeover[]>>();
   const takeoversOf = async ({ id, branch }: SignageDevice): Promise<CurrentTakeover[]> => {
     const known = current.get(branch) ?? takeovers.of(branch, now());
@@ -45,12 +48,12 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
   };
   const compose = async (
     { stream: streamId, branch }: SignageDevice,
-    asked: readonly string[],
+    commanded: readonly string[],
     standing: readonly CurrentTakeover[],
-  ) => {
+  ): Promise<PreparedContent> => {
     const found = streamId === null ? null : await stores['digital-signage-streams'].get(streamId);
     const stream = found?.isEnabled ? found : null;
-    const ids = [stream?.defaultSegment, ...(stream?.entries.map(({ segment }) => segment) ?? []), ...asked];
+    const ids = [stream?.defaultSegment, ...(stream?.entries.map(({ segment }) => segment) ?? []), ...commanded];
     const there = <T>(record: T | null): T[] => (record === null ? [] : [record]);
     const unique = (all: readonly (string | null | undefined)[]) => [...new Set(all.filter((id) => id != null))];
     const segments = (await Promise.all(unique(ids).map((id) => stores['digital-signage-segments'].get(id)))).flatMap(
@@ -58,15 +61,8 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
     );
     const sceneIds = segments.flatMap(({ items }) => items.map((item) => (item.kind === 'scene' ? item.scene : null)));
     const scenes = (await Promise.all(unique(sceneIds).map((id) => stores.scenes.get(id)))).flatMap(there);
-    return composeContent({
-      catalogue: catalogue.current(),
-      stream,
-      segments,
-      scenes,
-      takeovers: standing,
-      branch,
-      at: now(),
-    });
+    const parts = { catalogue: catalogue.current(), stream, segments, scenes, takeovers: standing, branch, at: now() };
+    return { text: JSON.stringify(composeContent(parts)), catalogue: parts.catalogue.version };
   };
   return {
     refresh: async () => {
@@ -75,16 +71,30 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
       if (newest === mark) return false;
       mark = newest;
       contents = new Map();
+      prepared = new Map();
       current = new Map();
+      asked = null;
       return true;
     },
     of: async (screen) => {
-      const [asked, standing] = await Promise.all([changes.asked(screen.id, now()), takeoversOf(screen)]);
-      const key = JSON.stringify([screen.stream, screen.branch, asked, standing.map(({ id }) => id)]);
-      const known = contents.get(key) ?? compose(screen, asked, standing);
-      contents.set(key, known);
-      known.catch(() => contents.delete(key));
-      return manifestOf(screen, await known);
+      const keptIn = contents;
+      asked ??= changes.asked(now());
+      asked.catch(() => {
+        asked = null;
+      });
+      const [byScreen, standing] = await Promise.all([asked, takeoversOf(screen)]);
+      const commanded = byScreen.get(screen.id) ?? [];
+      const content = JSON.stringify([screen.stream, screen.branch, commanded, standing.map(({ id }) => id)]);
+      const key = `${screen.revision} ${content}`;
+      const before = prepared.get(screen.id);
+      if (before?.key === key) return before.manifest;
+      const known = keptIn.get(content) ?? compose(screen, commanded, standing);
+      keptIn.set(content, known);
+      known.catch(() => keptIn.delete(content));
+      const manifest = manifestOf(screen, await known);
+      // What has changed meanwhile is made anew.
+      if (keptIn === contents) prepared.set(screen.id, { key, manifest });
+      return manifest;
     },
   };
 }

@@ -39,6 +39,28 @@ it('managers of the branch are notified of a command that a TV did not carry out
   expect(await noticed('command-given')).toEqual([]);
 });
 
+it.each([
+  ['fault', 'away', 'screen-fault', { screen: 'Theke', de: 'Meldet sich nicht', en: 'Not answering' }],
+  [
+    'fault-over',
+    'storage-full',
+    'screen-fault-over',
+    { screen: 'Theke', de: 'Speicher ist voll', en: 'Storage is full' },
+  ],
+])('managers of the branch are notified of the %s %s of a TV [RES-038]', async (action, code, kind, values) => {
+  const fields = [{ field: 'fault', afterJson: JSON.stringify(code), withheld: '' }];
+  const said = { resource: SignageDevice.name, recordId: 'tv-1', name: 'Theke', branchIds: ['wien'], outcome: 'done' };
+  const stores = { schedules: store, shifts: store, absences: store };
+  const about = {
+    to: { right: SignageDevice.rights.update, branches: ['wien'] },
+    resource: said.resource,
+    record: 'tv-1',
+  };
+  expect(await noticesOfChange(create(RecordChangeSchema, { ...said, action, fields }), stores)).toEqual([
+    { ...about, kind, values },
+  ]);
+});
+
 const reported = (author: { readonly kind: string }, recipients: readonly string[]) => {
   const field = (name: string, value: unknown) => ({ field: name, afterJson: JSON.stringify(value), withheld: '' });
   return create(RecordChangeSchema, {

@@ -3,6 +3,7 @@ import { AlertReport } from '@filiale/contracts/analytics/alert-report';
 import { DayClosing } from '@filiale/contracts/analytics/day-closing';
 import { SentReport } from '@filiale/contracts/analytics/sent-report';
 import { WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { screenFaultCodes, screenFaultLabels } from '@filiale/contracts/signage/screen-fault-codes';
 import { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { Absence } from '@filiale/contracts/workforce/absence';
 import { Project } from '@filiale/contracts/workforce/project';
@@ -126,9 +127,14 @@ export async function noticesOfChange(
       ];
     }
     case SignageDevice.name: {
-      if (action !== 'command-failed') return [];
       const to = { right: SignageDevice.rights.update, branches: branchIds };
-      return [{ to, kind: 'screen-command-failed', resource, record, values: { screen: title } }];
+      if (action === 'command-failed')
+        return [{ to, kind: 'screen-command-failed', resource, record, values: { screen: title } }];
+      if (action !== 'fault' && action !== 'fault-over') return [];
+      const code = screenFaultCodes.find((each) => each === changed(change, 'fault')?.after);
+      if (!code) return [];
+      const values = { screen: title, ...screenFaultLabels[code] };
+      return [{ to, kind: action === 'fault' ? 'screen-fault' : 'screen-fault-over', resource, record, values }];
     }
     case WebhookEndpoint.name: {
       if (action !== 'disable') return [];

@@ -9,6 +9,7 @@ import styles from './devices.module.css';
 import { skewText } from './skew-text.ts';
 
 const GIGABYTE = 1_000_000_000;
+const MEGABYTE = 1_000_000;
 
 /** What a screen says of itself: version, storage, clock, browser, size. What it does not say is left out. */
 export function ScreenFacts({ facts }: { readonly facts: DeviceFacts }) {
@@ -18,22 +19,26 @@ export function ScreenFacts({ facts }: { readonly facts: DeviceFacts }) {
     const value = facts[name];
     return typeof value === 'number' ? value : null;
   };
-  const gigabytes = (bytes: number): string => `${formatNumber(bytes / GIGABYTE, 1, locale)}\u00a0GB`;
+  const sizeText = (bytes: number): string =>
+    bytes < GIGABYTE
+      ? `${formatNumber(bytes / MEGABYTE, 0, locale)}\u00a0MB`
+      : `${formatNumber(bytes / GIGABYTE, 1, locale)}\u00a0GB`;
   const [total, free] = [number('storageTotalBytes'), number('storageFreeBytes')];
   const [width, height] = [number('widthPx'), number('heightPx')];
   const skewMs = number('clockSkewMs');
   const agent = String(facts.browser ?? '');
+  const [browser = '', ...system] = browserOf(agent).split(', ');
   const version = /(?:Edg|Firefox|Chrome|Version)\/(\d+)/.exec(agent)?.[1] ?? '';
   const rows = [
     [texts.playerVersion, String(facts.playerVersion ?? '')],
     [
       texts.storage,
       total !== null && free !== null
-        ? fill(texts.storageText, { used: gigabytes(total - free), free: gigabytes(free) })
+        ? fill(texts.storageText, { used: sizeText(total - free), free: sizeText(free) })
         : '',
     ],
     [texts.clockSkew, skewMs === null ? '' : skewText(skewMs, texts)],
-    [texts.browser, [browserOf(agent), version].filter(Boolean).join(' ')],
+    [texts.browser, [[browser, version].filter(Boolean).join(' '), ...system].join(', ')],
     [texts.screenSize, width !== null && height !== null ? `${width} × ${height} px` : ''],
   ].filter(([, value]) => value !== '');
   return (

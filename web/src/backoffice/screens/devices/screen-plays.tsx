@@ -33,12 +33,20 @@ export function ScreenPlays({ screen }: { readonly screen: { readonly id: string
       {plays.length === 0 && <p className="muted small">{texts.noPlays}</p>}
       <ul className={styles.jobs}>
         {plays.slice(0, SHOWN).map((played) => (
-          <li key={`${played.hour}/${played.segment}/${played.item}`}>
+          <li key={`${played.hour}/${played.segment}/${played.item}/${played.catalogue?.version}`}>
             {fill(texts.playsText, {
               ...{ hour: formatDateTime(new Date(played.hour), zone), plays: played.plays },
               item: (manifest && itemNamed(manifest, played.item)?.name) || played.item,
               minutes: Math.round(played.durationMs / MINUTE_MS),
             })}
+            {played.catalogue && (
+              <span className="muted small">
+                {fill(texts.playsFrom, {
+                  since: formatDateTime(new Date(played.catalogue.since), zone),
+                  version: played.catalogue.version,
+                })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { SignageTakeover } from '@filiale/contracts/signage/takeover';
 import { formatRelativeTime } from '@filiale/rules/formats';
 import { type ScreenState, screenState } from '@filiale/rules/screen-state';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconClock, IconDots, IconPhotoUp, IconWifiOff } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconDots, IconPhotoUp, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fill, pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -43,11 +43,13 @@ type Props = {
   /** Name of its branch. */
   readonly branch: string;
   readonly isChosen: boolean;
+  /** TVs are being chosen for a command. */
+  readonly isPicking: boolean;
   readonly onChoose: () => void;
 };
 
 /** A TV of the wall: what it shows, how it is, and its commands. Source: SIGN-002, SIGN-003, SIGN-004. */
-export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
+export function ScreenCard({ screen, branch, isChosen, isPicking, onChoose }: Props) {
   const texts = useMessages('signageWall');
   const devices = useMessages('devices');
   const locale = useLocale();
@@ -73,7 +75,7 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
   const shown = manifest ? shownItem(manifest, how === 'running' ? facts?.item : undefined, now) : null;
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-high={screen.orientation === 'portrait' || undefined}>
         {how === 'offline' || how === 'off' || how === 'unpaired' ? (
           <span className={styles.away}>
             <IconWifiOff aria-hidden="true" />
@@ -96,6 +98,11 @@ export function ScreenCard({ screen, branch, isChosen, onChoose }: Props) {
         />
       </div>
       <span className={`${styles.state} ${tones[toneOfState[how]]}`}>{texts[how]}</span>
+      {isPicking && isChosen && (
+        <span className={styles.picked}>
+          <IconCheck aria-hidden="true" size={20} />
+        </span>
+      )}
       {(pending || isTold) && (
         <div className={styles.pending} role="status">
           <IconClock aria-hidden="true" size={18} />

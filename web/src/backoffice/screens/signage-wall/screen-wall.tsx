@@ -13,6 +13,7 @@ import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import tones from '../../../ui/tones.module.css';
+import { notice } from '../../app/notices.tsx';
 import { PageNote } from '../../app/page-note.tsx';
 import { useStaff } from '../../app/staff-context.tsx';
 import { useLookedBranch } from '../../app/use-looked-branch.ts';
@@ -33,8 +34,8 @@ import { StreamTimeline } from './stream-timeline.tsx';
 import { TakeoverDialog } from './takeover-dialog.tsx';
 
 const resource = 'digital-signage-devices';
-/** TVs that are shown at once. */
-const MOST = 60;
+/** TVs that are shown at first, and more with each tap. */
+const STEP = 60;
 
 /** The TVs of a branch, or of all, as a wall: what each shows, how it is, and what plays when. Source: SIGN-004. */
 export function ScreenWall() {
@@ -48,17 +49,21 @@ export function ScreenWall() {
   const { branches } = useOwnBranches({ kind: 'person', person });
   const [chosen, setChosen] = useState<string | null>(null);
   const [group, setGroup] = useState('');
+  const [most, setMost] = useState(STEP);
+  /** Those that a command is to go to; null: to all. */
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [asked, setAsked] = useState<'segment' | 'takeover' | null>(null);
-  const { data: found, error } = useQuery({
-    queryKey: recordKeys.list(resource, 'wall', branch?.id ?? null),
-    queryFn: async () =>
-      (
-        await staffCall('GET /api/digital-signage-devices', {
-          query: { sort: 'name', pageSize: MOST, ...(branch && { filter: { branch: branch.id } }) },
-        })
-      ).data,
+  const { data: answer, error } = useQuery({
+    queryKey: recordKeys.list(resource, 'wall', branch?.id ?? null, most),
+    queryFn: () =>
+      staffCall('GET /api/digital-signage-devices', {
+        query: { sort: 'name', pageSize: most, ...(branch && { filter: { branch: branch.id } }) },
+      }),
     refetchInterval: refetchEvery(RETRY_MS),
+    placeholderData: (before) => before,
   });
+  const found = answer?.data;
+  const total = answer?.meta?.total ?? 0;
   const groups = [...new Set(found?.map((screen) => screen.group).filter(Boolean))].toSorted();
   const isGroup = groups.includes(group);
   const screens = isGroup ? found?.filter((screen) => screen.group === group) : found;
@@ -66,11 +71,22 @@ export function ScreenWall() {
     mutationFn: (body, once) => staffCall('POST /api/digital-signage-devices/command', { body }, once),
     onSuccess: ({ data }) => {
       for (const { id } of data) void client.invalidateQueries({ queryKey: queryKeys.deviceState(id) });
+      notice({ text: fill(texts.given, { count: data.length }), tone: 'ok' });
       setAsked(null);
+      setPicked(null);
     },
   });
   const giveAll = (command: SentCommand) =>
-    toAll.mutate({ to: { ...(branch && { branch: branch.id }), ...(isGroup && { group }) }, command });
+    toAll.mutate({
+      to: { ...(branch && { branch: branch.id }), ...(isGroup && { group }), ...(picked && { screens: [...picked] }) },
+      command,
+    });
+  const pick = (id: string) =>
+    setPicked((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   const mayCommand = isAllowed(caller, SignageDevice.rights.command);
   const mayPut = isAllowed(caller, SignageTakeover.rights.create);
   const mayCreate = isAllowed(caller, SignageDevice.rights.create);
@@ -89,7 +105,7 @@ export function ScreenWall() {
     <section className={styles.wall}>
       <header className={styles.head}>
         <h1>
-          {texts.title} <span className="muted">{screens.length}</span>
+          {texts.title} <span className="muted">{isGroup ? screens.length : total}</span>
         </h1>
         {[...counts].map(([state, count]) => (
           <span key={state} className={`${styles.chip} ${tones[toneOfState[state]]}`}>
@@ -113,11 +129,16 @@ export function ScreenWall() {
               {texts.showToAll}
             </Button>
           )}
+          {mayCommand && screens.length > 1 && (
+            <Button variant="subtle" onClick={() => setPicked(picked ? null : new Set())}>
+              {picked ? texts.cancel : texts.pick}
+            </Button>
+          )}
           {mayCommand && screens.length > 0 && (
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
-                <Button variant="default" loading={toAll.isPending}>
-                  {texts.toAll}
+                <Button variant="default" loading={toAll.isPending} disabled={picked?.size === 0}>
+                  {picked ? fill(texts.toSome, { count: picked.size }) : texts.toAll}
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
@@ -144,11 +165,20 @@ export function ScreenWall() {
             key={screen.id}
             screen={screen}
             branch={branch ? '' : nameOf(screen.branch)}
-            isChosen={screen.id === current?.id}
-            onChoose={() => setChosen(screen.id)}
+            isChosen={picked ? picked.has(screen.id) : screen.id === current?.id}
+            isPicking={picked !== null}
+            onChoose={() => (picked ? pick(screen.id) : setChosen(screen.id))}
           />
         ))}
       </div>
+      {found && found.length < total && (
+        <p className={styles.more}>
+          {fill(texts.shownOf, { shown: found.length, total })}{' '}
+          <Button variant="default" onClick={() => setMost(most + STEP)}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
       {current && <StreamTimeline key={current.id} screen={current} />}
       {asked === 'takeover' && (
         <TakeoverDialog
@@ -162,7 +192,7 @@ export function ScreenWall() {
       )}
       {asked === 'segment' && (
         <SegmentDialog
-          title={texts.toAll}
+          title={picked ? fill(texts.toSome, { count: picked.size }) : texts.toAll}
           error={toAll.error}
           isPending={toAll.isPending}
           onGive={giveAll}

@@ -1,0 +1,44 @@
+import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
+import { isBranchOpen } from '@filiale/rules/branch-open-state';
+import { isInHours } from '@filiale/rules/screen-hours';
+import { zoneOf } from '@filiale/rules/zone-of';
+import type { Signage } from '../context.ts';
+import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
+import type { Patience } from '../storage/screen-faults.ts';
+
+const MINUTE_MS = 60_000;
+/** A TV that plays asks all the time; a restart or a network that is away for a moment is nothing to tell of. */
+const AWAY_MINUTES = 10;
+/** Nobody is told of a start after an error. */
+const patience: Patience = {
+  away: AWAY_MINUTES,
+  'film-failed': 15,
+  'picture-failed': 15,
+  'item-failed': 15,
+  'file-missing': 15,
+  'storage-full': 5,
+  'clock-wrong': 5,
+};
+
+/** Whether a TV is to play: in its operating hours, and where it has none, while its branch is open. */
+function isToPlay(
+  { branch: id, operatingHours, timeZone }: Pick<SignageDevice, 'branch' | 'operatingHours' | 'timeZone'>,
+  { branches, config }: SignageCatalogue,
+  at: Date,
+): boolean {
+  const branch = branches.get(id);
+  const zone = timeZone || zoneOf(branch, config);
+  if (operatingHours.length > 0) return isInHours(operatingHours, at, zone);
+  return !branch || isBranchOpen({ ...branch, timeZone: zoneOf(branch, config) }, at);
+}
+
+/** Notes which TVs are away though they should play, and has people told of faults that last and of their end. Source: RES-038. */
+export async function watchScreens({ faults, catalogue, now }: Pick<Signage, 'faults' | 'catalogue' | 'now'>) {
+  const at = now();
+  const since = new Date(at.getTime() - AWAY_MINUTES * MINUTE_MS);
+  const silent = await faults.silent(since);
+  // One that was switched off for the night has its time to start, too.
+  const away = silent.filter((screen) => [at, since].every((then) => isToPlay(screen, catalogue.current(), then)));
+  await faults.away(away, at);
+  return faults.tell(patience, at);
+}

@@ -1,7 +1,6 @@
 import type { PlayedItem, ScreenPlays } from '@filiale/contracts/signage/signage-manifest';
 import { deleteOldest } from '@filiale/kit/stores/retention';
 import type { Pool } from 'pg';
-import type { PreparedManifest } from '../use-cases/compose-manifest.ts';
 
 const LOG_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -31,7 +30,7 @@ export const createScreenPlays = (pool: Pool) => ({
     });
   },
   /** Notes the state of the catalogue that a manifest is made of when it is first handed out. */
-  handedOut: async ({ hash, catalogue }: Pick<PreparedManifest, 'hash' | 'catalogue'>, at: Date): Promise<void> => {
+  handedOut: async ({ hash, catalogue }: { readonly hash: string; readonly catalogue: number }, at: Date): Promise<void> => {
     await pool.query({
       name: 'manifests-handed-out',
       text: 'insert into screen_manifests (hash, catalogue, since) values ($1, $2, $3) on conflict do nothing',

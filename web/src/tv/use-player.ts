@@ -145,7 +145,7 @@ export function usePlayer() {
 
     const begin = async (): Promise<void> => {
       const store = await openScreenStore();
-      if (await takeKey()) await store.clear();
+      if (await takeKey()) await store.forget();
       const filesChanged = (): void => {
         const run = machine.current;
         for (const address of run?.faults.filesMissing(run.files.missing()) ?? [])

@@ -30,7 +30,10 @@ export const createScreenPlays = (pool: Pool) => ({
     });
   },
   /** Notes the state of the catalogue that a manifest is made of when it is first handed out. */
-  handedOut: async ({ hash, catalogue }: { readonly hash: string; readonly catalogue: number }, at: Date): Promise<void> => {
+  handedOut: async (
+    { hash, catalogue }: { readonly hash: string; readonly catalogue: number },
+    at: Date,
+  ): Promise<void> => {
     await pool.query({
       name: 'manifests-handed-out',
       text: 'insert into screen_manifests (hash, catalogue, since) values ($1, $2, $3) on conflict do nothing',

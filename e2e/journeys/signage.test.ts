@@ -134,7 +134,10 @@ it('a TV is paired by the code that it shows, plays what costs what it costs, an
   await button(office, 'Befehl geben').click();
   await office.getByRole('menuitem', { name: 'Protokoll holen' }).click();
   await office.getByText('Protokoll des Geräts').click();
-  await office.getByText(/^Gestartet, Version/).first().waitFor();
+  await office
+    .getByText(/^Gestartet, Version/)
+    .first()
+    .waitFor();
   await office.getByRole('heading', { name: 'Was er gerade zeigt' }).waitFor();
   expect(await findings(office)).toEqual([]);
 

@@ -1,7 +1,7 @@
 /**
  * What browsers of visitors report, through the gateway: events a second beside an Express server that takes the same body and says hello, in turn; how long
  * orders take alone and while events come; and after how long an event is in a panel.
- * `npm run ingest -w @filiale/bench` with `make up` running; VISITORS (default 96) with an address each, EVENTS (100) of each, ROUNDS (3), ORDERS_PER_SECOND (10),
+ * `npm run ingest -w @filiale/bench` with `make up` running; VISITORS (default 960) with an address each, EVENTS (10) of each, ROUNDS (3), ORDERS_PER_SECOND (10),
  * SECONDS (10).
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +14,9 @@ import { median, printFigures } from './figures.ts';
 import type { Load, LoadResult } from './load.ts';
 import { placeOrders } from './place-orders.ts';
 
-const visitors = setting('VISITORS', 96, 4);
-/** A visitor may report 120 a minute. */
-const eventsEach = setting('EVENTS', 100, 5);
+const visitors = setting('VISITORS', 960, 4);
+/** A visit is some pages long; a visitor may report 120 a minute. */
+const eventsEach = setting('EVENTS', 10, 5);
 const rounds = setting('ROUNDS', 3, 1);
 const perSecond = setting('ORDERS_PER_SECOND', 10, 4);
 const seconds = setting('SECONDS', 10, 1);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   ANALYTICS_ENTRY_BYTES,
   LogAnalytics,
@@ -13,8 +14,9 @@ import { traceParentOf } from './http/request-context.ts';
 import { seenVisitor } from './http/seen-visitor.ts';
 import { sendData } from './http/send-bytes.ts';
 
-/** How long entries gather, in ms: nobody waits for the answer. */
-const GATHER_MS = 10;
+/** How long entries gather while no message is under way, and at most while one is, in ms. */
+const GATHER_MS = 2;
+const LONGEST_GATHER_MS = 50;
 
 /**
  * Takes what browsers of visitors report. Entries of many visitors go to analytics in one message, each is answered when Kafka has it: 202. What could not be
@@ -23,12 +25,20 @@ const GATHER_MS = 10;
 export function createAnalyticsLog(
   report: ((entries: readonly NewEntry[]) => Promise<unknown>) | undefined,
 ): OwnHandler {
+  let underWay: Promise<unknown> = Promise.resolve();
   const entries = new DataLoader<NewEntry, true>(
     async (taken) => {
-      await report?.(taken);
+      const reported = report?.(taken);
+      underWay = Promise.allSettled([reported]);
+      await reported;
       return taken.map(() => true);
     },
-    { cache: false, maxBatchSize: MOST_ENTRIES, batchScheduleFn: (send) => setTimeout(send, GATHER_MS) },
+    {
+      cache: false,
+      maxBatchSize: MOST_ENTRIES,
+      batchScheduleFn: (send) =>
+        void Promise.race([underWay, pause(LONGEST_GATHER_MS)]).then(() => setTimeout(send, GATHER_MS)),
+    },
   );
   return async (visit, caller) => {
     if (!report) throw new ProblemError('request.route-unknown');

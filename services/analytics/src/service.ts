@@ -89,7 +89,8 @@ export const analytics = defineService({
   ],
   context: async ({ store, kafka, config, logger, now, onStop }) => {
     const mostBytes = config.ANALYTICS_LOG_BUFFER_BYTES;
-    const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, logger });
+    // The gateway has gathered already.
+    const entries = startBufferedPublisher({ kafka, topic: analyticsLogTopic, mostBytes, gatherMs: 1, logger });
     onStop(entries.stop);
     const { ANALYTICS_CLICKHOUSE_URL: url, ANALYTICS_LOG_KEEP_DAYS: keepDays } = config;
     const clickhouse = url === undefined ? null : openVisitsOnClickHouse(url, { pool: store.pool, keepDays });

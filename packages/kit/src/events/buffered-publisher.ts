@@ -15,24 +15,26 @@ export type BufferedPublisher = {
 
 type Waiting = { readonly event: WaitingEvent; readonly bytes: number; readonly settle: (isDone: boolean) => void };
 
-/** Most events of one round, and how long one gathers. */
+/** Most events of one round, and how long one gathers unless told otherwise. */
 const ROUND_EVENTS = 1_000;
 const GATHER_MS = 25;
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Publishes events that are kept nowhere but here, and are lost when the process is killed: gathered for 25 ms, sent in rounds, tried again for as long as Kafka
+ * Publishes events that are kept nowhere but here, and are lost when the process is killed: gathered for `gatherMs`, sent in rounds, tried again for as long as Kafka
  * is away. `mostBytes` (of the events as JSON) bounds what waits meanwhile. Who must not lose one waits until Kafka has it, or takes an outbox instead.
  */
 export function startBufferedPublisher({
   kafka,
   topic,
   mostBytes,
+  gatherMs = GATHER_MS,
   logger,
 }: {
   readonly kafka: Kafka;
   readonly topic: Topic;
   readonly mostBytes: number;
+  readonly gatherMs?: number;
   readonly logger: Logger;
 }): BufferedPublisher {
   const publisher = createEventPublisher(kafka, [topic]);
@@ -44,7 +46,7 @@ export function startBufferedPublisher({
 
   async function drain(): Promise<void> {
     for (let failures = 0; waiting.length > 0 && !isGivenUp; ) {
-      await waited(failures === 0 ? GATHER_MS : backOffMs(failures), stopping.signal);
+      await waited(failures === 0 ? gatherMs : backOffMs(failures), stopping.signal);
       const round = waiting.slice(0, ROUND_EVENTS);
       try {
         const { unpublishable } = await publisher.publish(

@@ -85,18 +85,23 @@ type Add = (dimension: string, keys: readonly string[], figures: Partial<Figures
 
 /** Adds figures up by their place; a visitor is one at each. */
 function createCounts() {
-  const places = new Map<string, Omit<Counted, 'branchId'>>();
+  type Place = Omit<{ -readonly [name in keyof Counted]: Counted[name] }, 'branchId'>;
+  const places = new Map<string, Place>();
+  const placeOf = (dimension: string, keys: readonly string[]): Place => {
+    const key = `${dimension}\n${keys.join('\n')}`;
+    const known = places.get(key);
+    if (known) return known;
+    const place = { dimension, keys, ...none };
+    places.set(key, place);
+    return place;
+  };
   return {
     add: ((dimension, keys, { visitors = 1, visits = 0, views = 0, events = 0 }) => {
-      const place = JSON.stringify([dimension, keys]);
-      const known = places.get(place) ?? { dimension, keys, ...none };
-      places.set(place, {
-        ...known,
-        visitors,
-        visits: known.visits + visits,
-        views: known.views + views,
-        events: known.events + events,
-      });
+      const place = placeOf(dimension, keys);
+      place.visitors = visitors;
+      place.visits += visits;
+      place.views += views;
+      place.events += events;
     }) as Add,
     all: () => [...places.values()],
   };

@@ -66,13 +66,9 @@ const ordersOf = (branchId: string, day: string, count: number, answeredAfter: n
           ]),
     ];
   });
-const soldOut = async (branch: string, product: string, instants: readonly Date[]): Promise<void> => {
-  const notes = instants.map((when) =>
-    changeNote({
-      ...{ resource: 'products', record: product, revision: 2, name: 'Gulaschsuppe', action: 'sell-out', at: when },
-      ...{ by: jobAuthor('test'), traceparent: '', changes: [], branches: [branch] },
-    }),
-  );
+type Noted = Omit<Parameters<typeof changeNote>[0], 'by' | 'traceparent'>;
+const noted = async (changes: readonly Noted[]): Promise<void> => {
+  const notes = changes.map((change) => changeNote({ ...change, by: jobAuthor('test'), traceparent: '' }));
   await analytics.publish(
     changesTopic,
     ...notes.map(({ key, event }) => [key, fromJson(ChangeEventSchema, event as never)] as const),
@@ -83,6 +79,22 @@ const soldOut = async (branch: string, product: string, instants: readonly Date[
     return rows[0].n === ids.length;
   });
 };
+const soldOut = (branch: string, product: string, instants: readonly Date[]): Promise<void> =>
+  noted(
+    instants.map((when) => ({
+      ...{ resource: 'products', record: product, revision: 2, name: 'Gulaschsuppe', action: 'sell-out', at: when },
+      ...{ changes: [], branches: [branch] },
+    })),
+  );
+/** A branch is paused, or goes on where `until` is null. */
+const paused = (branch: string, when: Date, until: Date | null): Promise<void> =>
+  noted([
+    {
+      ...{ resource: 'branches', record: branch, revision: 2, name: 'Mittag', at: when, branches: [branch] },
+      action: until ? 'pause' : 'resume',
+      changes: [{ field: 'pauses', before: [], after: until ? [{ mode: 'all', until: until.toISOString() }] : [] }],
+    },
+  ]);
 
 describe('alerts', () => {
   it('report fewer orders than in the same hour of the weeks before, once in their quiet hours', async () => {
@@ -139,6 +151,21 @@ describe('alerts', () => {
     await opens('11:00', 'GB');
     await check(at(holiday, '13:15'));
     expect(await reportsOf(branch)).toHaveLength(2);
+  });
+
+  it('say nothing of hours in which the branch was paused, for as long as it was', async () => {
+    const branch = newId();
+    const later = addDays(today, 7);
+    await analytics.announce(wednesdays.flatMap((day) => ordersOf(branch, day, 4, 2)));
+    await setUp(branch, { type: 'fewOrders', percent: 50 });
+    await paused(branch, at(today, '11:00'), at(today, '12:10'));
+    // It goes on earlier than it said.
+    await paused(branch, at(later, '10:00'), at(later, '18:00'));
+    await paused(branch, at(later, '11:30'), null);
+    await check(at(today, '13:15'));
+    expect(await reportsOf(branch)).toEqual([]);
+    await check(at(later, '13:15'));
+    expect(await reportsOf(branch)).toHaveLength(1);
   });
 
   it('report that orders wait for an answer, also those that have none yet', async () => {

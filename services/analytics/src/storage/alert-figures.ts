@@ -17,6 +17,8 @@ export type SoldOutProduct = {
   /** When it was marked last. */
   readonly lastAt: Date;
 };
+/** When pauses of a branch were changed, and when the last of them was to end then; null: there was none any more. */
+export type PauseChange = { readonly at: Date; readonly until: Date | null };
 
 const WEEK = 7;
 /** An answer that takes longer, or has not come, counts as so many seconds. */
@@ -49,6 +51,16 @@ const SOLD_OUT = `
   where data ->> 'resource' = 'products' and data ->> 'action' = 'sell-out' and data ->> 'outcome' = 'done'
     and data -> 'branches' ? $1 and created_at > $2 and created_at <= $3
   group by 1`;
+/** $1 branch · $2 until */
+const PAUSES = `
+  select created_at as at, (
+    select max((pause ->> 'until')::timestamptz)
+    from jsonb_array_elements(case jsonb_typeof(change -> 'after') when 'array' then change -> 'after' else '[]' end) as pause
+  ) as until
+  from logs cross join jsonb_array_elements(data -> 'changes') as change
+  where data ->> 'resource' = 'branches' and data ->> 'record' = $1 and data ->> 'outcome' = 'done'
+    and change ->> 'field' = 'pauses' and created_at <= $2
+  order by created_at`;
 
 /** What alerts look at: figures of a branch now, and of the same time in the weeks before. */
 export function createAlertFigures(pool: Pool) {
@@ -103,6 +115,10 @@ export function createAlertFigures(pool: Pool) {
         before: Array.from({ length: Math.max(0, Math.min(weeks, known)) }, (_, back) => at(back + 1)),
       };
     },
+
+    /** Changes of the pauses of a branch, as the log has them, the oldest first. */
+    pauses: async (branch: string, until: Date): Promise<readonly PauseChange[]> =>
+      (await pool.query<PauseChange>({ name: 'pauses-of-branch', text: PAUSES, values: [branch, until] })).rows,
 
     /** Products that were marked as sold out at a branch, as the log has it. */
     soldOut: async (branch: string, since: Date, until: Date, zone: string): Promise<readonly SoldOutProduct[]> =>

@@ -106,9 +106,10 @@ async function observe(
       // What was over before somebody asked for it is no news.
       if (within.toISOString() < createdAt) return [];
       const { day, hour, fold } = localHourOf(within, zone);
+      const pauses = condition.type === 'fewOrders' ? await figures.pauses(branch, now) : [];
       const isOrdinary = (of: string): boolean =>
-        condition.type !== 'fewOrders' || isOrdinaryHour(place, zone, { day: of, hour });
-      // Nobody orders where it is closed, and a holiday is like no other day.
+        condition.type !== 'fewOrders' || isOrdinaryHour({ place, zone, pauses }, { day: of, hour });
+      // Nobody orders where it is closed or paused, and a holiday is like no other day.
       if (!isOrdinary(day)) return [];
       const before = Array.from({ length: USUAL_WEEKS }, (_, back) => addDays(day, -WEEK * (back + 1))).filter(
         isOrdinary,

@@ -115,6 +115,7 @@ export async function makeTv(staff: Staff, branch: string, itemMs: number) {
       const { data } = await staff('GET /api/digital-signage-devices/{id}', { params });
       await staff('PUT /api/digital-signage-devices/{id}', { params, body: { ...data, isEnabled } });
     },
+    faults: async () => (await staff('GET /api/digital-signage-devices/{id}/state', { params })).data.faults,
     plays: async () => (await staff('GET /api/digital-signage-devices/{id}/plays', { params })).data,
     leave: async (): Promise<void> => {
       for (const gone of leaving) await gone();

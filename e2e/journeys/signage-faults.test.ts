@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visitor } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { staffOf, testStack } from '../test-stack.ts';
 import { makeTv, type Tv, watchLight } from '../tv.ts';
 
@@ -53,6 +54,10 @@ it('a TV goes on through faults and is never black [SIGN-001, RES-036, RES-038]'
   await page.evaluate(`window.requestAnimationFrame = () => { throw new Error('broken'); }`);
   await page.locator('[data-session="failed"]').waitFor();
   await goesOn(page);
+  await eventually(
+    async () => (await tv.faults()).some(({ code, text }) => code === 'restarted' && text === 'broken'),
+    'the new start is told with its cause',
+  );
 
   // No room: what is new is shown from the network.
   const cdp = await context.newCDPSession(page);

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import styles from './player.module.css';
 import { reloadPage } from './reload-page.ts';
+import { noteRestart } from './restart-reason.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -19,17 +20,18 @@ function nextPauseMs(): number {
 }
 
 /** Shown when the player itself failed: the name of the company on its ground, and a new start by itself. */
-export function FailedScreen() {
+export function FailedScreen({ error: { message } }: { readonly error: Error }) {
   const [name, setName] = useState('');
   useEffect(() => {
     setName(document.title);
+    noteRestart(sessionStorage, message);
     let timer: ReturnType<typeof setTimeout>;
     const again = (): void => {
       timer = setTimeout(() => void reloadPage(window).then((isReloaded) => !isReloaded && again()), nextPauseMs());
     };
     again();
     return () => clearTimeout(timer);
-  }, []);
+  }, [message]);
   return (
     <div className={styles.stage} data-session="failed">
       <div className={styles.slide}>

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPlayMeter, type PlayMeter } from './play-meter.ts';
 import { readyManifest } from './ready-manifest.ts';
 import { reloadPage } from './reload-page.ts';
+import { takeRestart } from './restart-reason.ts';
 import { createScreenClock, type ScreenClock } from './screen-clock.ts';
 import { createScreenFaults, type ScreenFaults } from './screen-faults.ts';
 import { openScreenFiles, type ScreenFiles } from './screen-files.ts';
@@ -19,6 +20,8 @@ import { takeKey } from './take-key.ts';
 /** An item that failed is tried again after so long. */
 const BROKEN_MS = 5 * 60_000;
 const SHORTEST_MS = 200;
+/** A restart after an error is over when the screen has played for so long. */
+const RESTARTED_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 
 type PlayerState = {
@@ -178,6 +181,11 @@ export function usePlayer() {
       };
       machine.current = run;
       log.add('info', `Gestartet, Version ${APP_VERSION}`);
+      const reason = takeRestart(sessionStorage);
+      if (reason !== null && faults.begin('restarted', '', reason)) {
+        log.add('error', `Nach einem Fehler neu gestartet: ${reason}`);
+        setTimeout(() => faults.end('restarted'), RESTARTED_MS);
+      }
       const change = (changed: Partial<Machine>): void => {
         Object.assign(run, changed);
         draw();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { takeRestart } from './restart-reason.ts';
 import { DRAWN_EVENT, watchPage } from './watch-page.ts';
 
 /** A page that is looked at every ten seconds. */
@@ -42,9 +43,15 @@ describe('the page of a screen is loaded anew [RES-038]', () => {
     page.pass(110);
     await settled();
     expect(page.state.reloads).toBe(0);
+    expect(takeRestart(page.sessionStorage)).toBeNull();
     page.pass(10);
     await settled();
     expect(page.state.reloads).toBe(1);
+    // The page that comes then is told why, once.
+    expect([takeRestart(page.sessionStorage), takeRestart(page.sessionStorage)]).toEqual([
+      'Nichts wurde mehr gezeichnet',
+      null,
+    ]);
   });
 
   it('more seldom each time that it did not help', async () => {

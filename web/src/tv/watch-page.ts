@@ -1,4 +1,5 @@
 import { reloadPage } from './reload-page.ts';
+import { noteRestart } from './restart-reason.ts';
 
 /** What the player says each time that something it drew has been painted. */
 export const DRAWN_EVENT = 'tv-drawn';
@@ -38,6 +39,7 @@ export function watchPage(scope: Scope): void {
     if (nowMs - drawnMs < patienceMs) return;
     drawnMs = nowMs;
     sessionStorage.setItem(TIMES, String(times + 1));
+    noteRestart(sessionStorage, 'Nichts wurde mehr gezeichnet');
     void reloadPage(scope);
   }, LOOK_MS);
 }

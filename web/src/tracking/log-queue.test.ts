@@ -95,14 +95,34 @@ describe('the queue of the analytics log', () => {
     expect(state.sent).toEqual([]);
   });
 
-  it('drops what fails and goes on with the next [TRACK-007]', async () => {
+  it('sends what failed again, ever more seldom, and then goes on with the next [TRACK-007]', async () => {
     const { state, open } = tab();
     state.consent = true;
     state.fails = true;
     const queue = open();
     queue.push(entry('a'));
     queue.push(entry('b'));
-    await jest.advanceTimersByTimeAsync(5_000);
+    await jest.advanceTimersByTimeAsync(6_900);
+    expect(state.sent).toEqual(['a', 'a', 'a']);
+    state.fails = false;
+    await jest.advanceTimersByTimeAsync(100);
+    expect(state.sent).toEqual(['a', 'a', 'a', 'a', 'b']);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('hands over what failed at the end of the page, and drops it once consent is taken back', async () => {
+    const { state, open } = tab();
+    state.consent = true;
+    state.fails = true;
+    const queue = open();
+    queue.push(entry('a'));
+    await jest.advanceTimersByTimeAsync(0);
+    queue.end();
+    expect(state.atEnd).toEqual(['a']);
+    queue.push(entry('b'));
+    await jest.advanceTimersByTimeAsync(1_000);
+    state.consent = false;
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(state.sent).toEqual(['a', 'b']);
   });
 

@@ -13,7 +13,7 @@ export type SentEntry = LogEntry & { readonly eventId: string; readonly ageMs: n
 type Tools = {
   /** null before the visitor has chosen. */
   readonly consent: () => boolean | null;
-  /** Sends one entry; may fail. */
+  /** Sends one entry; rejects where it may be taken later. */
   readonly send: (entry: SentEntry) => Promise<unknown>;
   /** Hands an entry to the browser while the page ends. */
   readonly sendAtEnd: (entry: SentEntry) => void;
@@ -21,7 +21,9 @@ type Tools = {
 
 /** Source: TRACK-006. */
 const RETRY_MS = 1_000;
-/** Most entries that wait for consent; the oldest go first. */
+/** Pauses after a failure, each twice the one before. */
+const LONGEST_PAUSE_MS = 60_000;
+/** Most entries that wait; the oldest go first. */
 const MOST_WAITING = 100;
 /** Longest age that is taken. */
 const MOST_AGE_MS = 86_400_000;
@@ -34,14 +36,15 @@ const aged = ({ atMs, ...entry }: Waiting): SentEntry => ({
 
 /**
  * The send queue of the analytics log. Without consent entries wait in the page and nowhere else, and consent is asked for every second.
- * With it they are sent one after the other; what fails is dropped. A refusal drops all that waits.
+ * With it they are sent one after the other; what fails is sent again while the page lives, and nobody notices. A refusal drops all that waits.
  * Source: TRACK-006, TRACK-007, READ-023.
  */
 export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
   let waiting: Waiting[] = [];
-  const leaving: Waiting[] = [];
+  let leaving: Waiting[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   let isSending = false;
+  let failures = 0;
 
   const sendAll = async (): Promise<void> => {
     if (isSending) return;
@@ -49,8 +52,13 @@ export function createLogQueue({ consent, send, sendAtEnd }: Tools) {
     for (let entry = leaving.shift(); entry; entry = leaving.shift()) {
       try {
         await send(aged(entry));
+        failures = 0;
       } catch {
-        // Nobody's order hangs on it. [TRACK-007]
+        // Nobody's order hangs on it; it counts once, by its id. [TRACK-007]
+        leaving = [entry, ...leaving].slice(-MOST_WAITING);
+        await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, RETRY_MS * 2 ** failures)));
+        failures += 1;
+        if (!consent()) leaving = [];
       }
     }
     isSending = false;

@@ -1,8 +1,11 @@
+import { ApiError } from '@filiale/contracts/api/client';
 import { call } from '../api/client.ts';
 import { analyticsChoice, onConsentChange } from '../consent/consent-state.ts';
 import { deviceStats } from './device-stats.ts';
 import { createLogQueue, type SentEntry } from './log-queue.ts';
 import { onTracked, track } from './track.ts';
+
+const TOO_MANY = 429;
 
 let isStarted = false;
 
@@ -14,7 +17,11 @@ export function startTracking(): void {
   const send = (body: SentEntry) => call('POST /api/analytics-log', { body }, { keepalive: true });
   const queue = createLogQueue({
     consent: analyticsChoice,
-    send,
+    send: (entry) =>
+      send(entry).catch((error: unknown) => {
+        // What was refused for what it is would be refused again.
+        if (!(error instanceof ApiError) || error.status >= 500 || error.status === TOO_MANY) throw error;
+      }),
     sendAtEnd: (entry) => void send(entry).catch(() => undefined),
   });
   onTracked(({ category, action, label, payload }) => queue.push({ type: label, action, category, data: payload }));

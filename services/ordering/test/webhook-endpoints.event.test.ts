@@ -71,13 +71,19 @@ const endSecrets = async (id: string, ...places: number[]): Promise<void> => {
       [id, String(place)],
     );
 };
-const typesAt = (path: string) => receiver.at(path).map(({ message }) => message.type);
+/** Each message that came to a path, once: one that was not answered in time comes again. */
+const messagesAt = (path: string) => {
+  const idOf = ({ headers }: { readonly headers: Record<string, string> }) => headers['webhook-id'];
+  return receiver.at(path).filter((call, at, all) => all.findIndex((other) => idOf(other) === idOf(call)) === at);
+};
+const typesAt = (path: string) => messagesAt(path).map(({ message }) => message.type);
 const move = async ({ id }: PlacedOrder, command: string, body?: unknown) =>
   expect((await ordering.move(id, command, { body })).status).toBe(200);
 
 describe('webhooks', () => {
   it('announce an order and its life, signed so that the reference library accepts them, without anybody’s secrets', async () => {
     const endpoint = await listen();
+    const began = new Date().toISOString();
     const placed = await placeExample(ordering, shop, { email: 'anna@example.at' });
     await until(async () => typesAt(endpoint.path).length === 1);
     await move(placed, 'status/confirm');
@@ -85,19 +91,17 @@ describe('webhooks', () => {
     await move(placed, 'status/in-delivery');
     await until(async () => typesAt(endpoint.path).length === 3);
     expect(typesAt(endpoint.path)).toEqual(['order.created', 'order.confirmed', 'order.in_delivery']);
-    for (const { headers, body, message } of receiver.at(endpoint.path)) {
+    for (const { headers, body, message } of messagesAt(endpoint.path)) {
       expect(new Webhook(endpoint.secret).verify(body, headers)).toEqual(message);
       expect(headers['content-type']).toBe('application/json');
-      expect(Date.now() - Date.parse(message.timestamp)).toBeLessThan(60_000);
+      expect(message.timestamp >= began && message.timestamp <= new Date().toISOString()).toBe(true);
       expect(message.data).toMatchObject({ id: placed.id, email: 'anna@example.at', branch: { id: shop.branch.id } });
       expect(body).not.toContain(placed.hash);
       expect(body).not.toContain(placed.uid);
     }
     const order = await ordering.get(placed.id);
-    const last = receiver.at(endpoint.path)[2]?.message.data;
+    const last = messagesAt(endpoint.path)[2]?.message.data;
     expect(last).toMatchObject({ revision: order.revision, state: 'inDelivery', pricing: order.pricing });
-    const ids = receiver.at(endpoint.path).map(({ headers }) => headers['webhook-id']);
-    expect(new Set(ids).size).toBe(3);
     await remove(endpoint);
   });
 
@@ -111,7 +115,7 @@ describe('webhooks', () => {
     expect((await ordering.send(`PUT ${BASE}/${elsewhere.id}`, { body, as: admin })).status).toBe(200);
     await move(early, 'status/reject', { message: 'Ruhetag' });
     await until(async () => typesAt(rejected.path).length === 1);
-    expect(receiver.at(rejected.path)[0]?.message.data).toMatchObject({ id: early.id, rejectionMessage: 'Ruhetag' });
+    expect(messagesAt(rejected.path)[0]?.message.data).toMatchObject({ id: early.id, rejectionMessage: 'Ruhetag' });
     expect(typesAt(elsewhere.path)).toEqual([]);
     await remove(rejected, elsewhere);
   });
@@ -128,7 +132,7 @@ describe('webhooks', () => {
       await ordering.publish(paymentsTopic, [placed.id, paymentChanged(state)]);
     }
     await until(async () => typesAt(endpoint.path).length === 2);
-    expect(receiver.at(endpoint.path).map(({ message }) => [message.type, message.data.payment])).toEqual(
+    expect(messagesAt(endpoint.path).map(({ message }) => [message.type, message.data.payment])).toEqual(
       expect.arrayContaining([
         ['payment.paid', { revision: 1, status: 'paid', captured: 33.3, refunded: 0, owed: expect.any(Number) }],
         [

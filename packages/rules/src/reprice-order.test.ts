@@ -13,8 +13,6 @@ const item = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   unit: 'piece',
   parts: [],
   note: '',
-  sku: '',
-  externalId: null,
   station: null,
   translations: {},
   unitPrice: 4.2,

@@ -79,11 +79,10 @@ export const orderRows = mapRows<OrderColumns>('orders', {
 });
 
 /** A line as it is stored. */
-export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'sku' | 'note' | 'translations'> & {
+export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'note' | 'translations'> & {
   readonly unitPriceCents: number;
   readonly grossCents: number;
   /** Null of lines stored before there were any. */
-  readonly sku: string | null;
   readonly note: string | null;
   readonly translations: OrderItem['translations'] | null;
 };
@@ -91,8 +90,8 @@ export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'sku' | 'note'
 export const itemRows = mapRows<ItemColumns, 'orderId' | 'position' | 'productRevision'>(
   'order_items',
   {
-    ...same('id', 'sku', 'externalId', 'name', 'amount', 'unit', 'parts', 'note', 'station', 'translations'),
-    ...same('taxRate', 'isPriceHidden', 'calculationModel', 'unitPriceCents', 'grossCents'),
+    ...same('id', 'name', 'amount', 'unit', 'parts', 'note', 'station', 'translations', 'taxRate', 'isPriceHidden'),
+    ...same('calculationModel', 'unitPriceCents', 'grossCents'),
     product: { column: 'product_id' },
   },
   ...names('orderId', 'position', 'productRevision'),
@@ -156,10 +155,9 @@ export function staffOrder({
 }
 
 function itemOf(stored: object): OrderItem {
-  const { unitPriceCents, grossCents, sku, note, translations, ...item } = itemRows.read(stored);
+  const { unitPriceCents, grossCents, note, translations, ...item } = itemRows.read(stored);
   return {
     ...item,
-    sku: sku ?? '',
     note: note ?? '',
     translations: translations ?? {},
     unitPrice: fromCents(unitPriceCents),

@@ -11,8 +11,6 @@ const line = (id: string, amount: number, unitPrice: number): OrderItem => ({
   unit: 'piece',
   parts: [],
   note: '',
-  sku: '',
-  externalId: null,
   station: null,
   translations: {},
   unitPrice,

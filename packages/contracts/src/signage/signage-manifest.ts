@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { PollCommands, PolledCommands } from '../devices/device-poll.ts';
 import { Id } from '../fields/ids.ts';
 import { instant } from '../fields/types/date/date.ts';
+import { weekdayOptions } from '../fields/weekdays.ts';
 import { Scene } from './scene.ts';
 import { ReportedFault } from './screen-fault.ts';
 import { MOST_FAULTS } from './screen-fault-codes.ts';
 
 /** Hash of a manifest: two with the same hash show the same. */
 const ManifestHash = z.string().max(64);
-const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
+const weekday = z.enum(weekdayOptions.map(({ value }) => value));
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const placed = { id: z.string(), box, rotation: z.number(), opacity: z.number() };
 const lettering = {

@@ -5,7 +5,7 @@ import type { Stack } from '@filiale/devstack/stack';
 import { patience } from '@filiale/kit/testing/patience';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
 import { insist } from './insist.ts';
-import { killVictim, startVictim } from './victims.ts';
+import { killBetween } from './victims.ts';
 
 export type FormsPlan = {
   readonly submissions: number;
@@ -48,15 +48,7 @@ export async function formsThroughKills(stack: Stack, { submissions, victims }: 
       answered += 1;
     }
   };
-  const killAll = async (): Promise<void> => {
-    const share = Math.floor(submissions / (victims.length + 1));
-    for (const [place, victim] of victims.entries()) {
-      while (answered < share * (place + 1)) await pause(5);
-      await killVictim(stack, victim);
-      await startVictim(stack, victim);
-    }
-  };
-  await Promise.all([sendAll(), killAll()]);
+  await Promise.all([sendAll(), killBetween(stack, victims, { calls: submissions, answered: () => answered })]);
 
   const query = { filter: { form: form.id }, pageSize: 1_000 };
   const { data } = await insist(() => staff('GET /api/form-submissions', { query }));

@@ -4,28 +4,17 @@
  * (`VICTIMS=kafka AWAY_MS=60000` is a minute without Kafka). `-- --replicas 2` runs every service, the gateway and the web app twice and
  * kills one of each first, then both.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { stopStack } from '@filiale/devstack/control';
-import { startProduct } from '@filiale/devstack/product';
-import { cloneDir, describeStack } from '@filiale/devstack/stack';
-import { startStores } from '@filiale/devstack/stores';
+import { onOwnStack, report } from './on-own-stack.ts';
 import { surviveKills } from './survive-kills.ts';
-import { victimsOf, wantedReplicas } from './victims.ts';
+import { victimsOf } from './victims.ts';
 
 const usual = 'ordering,catalog,kafka,redis,gateway,postgres,ordering,kafka,mongodb,analytics'.split(',');
-const report = (line: string): void => console.log(line);
-const stateDir = join(cloneDir, '.filiale/kills');
-rmSync(stateDir, { recursive: true, force: true });
-const stack = describeStack({ stateDir, portOffset: 3000, env: {}, replicas: wantedReplicas() });
-try {
-  await startStores(stack, report);
-  await startProduct(stack, { report });
-  const awayMs = Number(process.env.AWAY_MS ?? 3_000);
+
+await onOwnStack('kills', async (stack) => {
   const result = await surviveKills(stack, {
     orders: Number(process.env.ORDERS ?? 500),
     victims: process.env.VICTIMS?.split(',') ?? victimsOf(stack, usual),
-    awayMs,
+    awayMs: Number(process.env.AWAY_MS ?? 3_000),
     report,
   });
   console.log(result);
@@ -33,7 +22,5 @@ try {
     result.lost + result.doubled + result.ticketGaps + result.undelivered + result.copyDifferences === 0 &&
     result.counted === result.stored;
   console.log(isWhole ? 'Nothing lost, nothing twice.' : 'Something was lost or doubled.');
-  process.exitCode = isWhole ? 0 : 1;
-} finally {
-  await stopStack(stack, { deleteData: true });
-}
+  return isWhole;
+});

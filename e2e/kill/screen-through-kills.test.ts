@@ -8,6 +8,6 @@ it('a TV plays on while processes are killed, is never black, and has proof of a
   const result = await screenThroughKills(testStack(), { victims, atLeastMs: 0, report: () => undefined });
   expect(result).toMatchObject({ kills: victims.length, dark: [] });
   expect(result.looks).toBeGreaterThan(10);
-  // What it showed while it started anew is proven besides.
-  expect(result.provenMs / result.shownMs).toBeLessThan(1.1);
+  // At least what was shown is proven, which is waited for, and never more than passed.
+  expect(result.provenMs).toBeLessThanOrEqual(result.passedMs);
 }, 240_000);

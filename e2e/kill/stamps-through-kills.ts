@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@filiale/contracts/api/client';
 import { newId } from '@filiale/contracts/fields/ids';
 import { clockActions, clockProofHeader } from '@filiale/contracts/workforce/time-tracking';
@@ -8,7 +7,7 @@ import { openShop } from '../open-shop.ts';
 import { hire } from '../staff-people.ts';
 import { ANSWER_WITHIN_MS, staffOf } from '../test-stack.ts';
 import { insist } from './insist.ts';
-import { killVictim, startVictim } from './victims.ts';
+import { killBetween } from './victims.ts';
 
 export type StampsPlan = {
   readonly people: number;
@@ -57,15 +56,10 @@ export async function stampsThroughKills(
         answered += 1;
       }
   };
-  const killAll = async (): Promise<void> => {
-    const share = Math.floor((people * days * clockActions.length) / (victims.length + 1));
-    for (const [place, victim] of victims.entries()) {
-      while (answered < share * (place + 1)) await pause(5);
-      await killVictim(stack, victim);
-      await startVictim(stack, victim);
-    }
-  };
-  await Promise.all([...cooks.map(stampDays), killAll()]);
+  await Promise.all([
+    ...cooks.map(stampDays),
+    killBetween(stack, victims, { calls: people * days * clockActions.length, answered: () => answered }),
+  ]);
 
   return Promise.all(
     cooks.map(async ({ id, leave }) => {

@@ -1,3 +1,5 @@
+import { Log } from '@filiale/contracts/analytics/log';
+import { columnOf } from '@filiale/kit/stores/record-columns';
 import type { Observation, Sample } from '@filiale/rules/statistics/alerts';
 import { addDays, daysBetween } from '@filiale/rules/wall-time';
 import type { Pool } from 'pg';
@@ -51,14 +53,14 @@ const SOLD_OUT = `
   where data ->> 'resource' = 'products' and data ->> 'action' = 'sell-out' and data ->> 'outcome' = 'done'
     and data -> 'branches' ? $1 and created_at > $2 and created_at <= $3
   group by 1`;
-/** $1 branch · $2 until */
+/** $1 branch, by the index of lists of one record · $2 until */
 const PAUSES = `
   select created_at as at, (
     select max((pause ->> 'until')::timestamptz)
     from jsonb_array_elements(case jsonb_typeof(change -> 'after') when 'array' then change -> 'after' else '[]' end) as pause
   ) as until
   from logs cross join jsonb_array_elements(data -> 'changes') as change
-  where data ->> 'resource' = 'branches' and data ->> 'record' = $1 and data ->> 'outcome' = 'done'
+  where ${columnOf(Log.fields, 'record').expression} = $1 and data ->> 'resource' = 'branches' and data ->> 'outcome' = 'done'
     and change ->> 'field' = 'pauses' and created_at <= $2
   order by created_at`;
 

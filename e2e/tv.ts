@@ -141,7 +141,7 @@ export async function lightOf(page: Page, beside: Page): Promise<{ black: number
 
 const PAUSE_MS = 1_200;
 
-/** Watches a page until it is told to stop; answers how often it looked, and what it saw that was black for the most part. */
+/** Watches a page until it is stopped; returns how often it looked, and what it saw that was black for the most part. */
 export function watchLight(page: Page, beside: Page) {
   let isOver = false;
   const watched = (async () => {

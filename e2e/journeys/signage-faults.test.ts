@@ -56,7 +56,7 @@ it('a TV goes on through faults and is never black [SIGN-001, RES-036, RES-038]'
   await goesOn(page);
   await eventually(
     async () => (await tv.faults()).some(({ code, text }) => code === 'restarted' && text === 'broken'),
-    'the new start is told with its cause',
+    'the restart is reported with its cause',
   );
 
   // No room: what is new is shown from the network.

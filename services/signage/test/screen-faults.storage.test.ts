@@ -54,8 +54,8 @@ const catalogue = {
 };
 const watch = (minutes: number, by = catalogue) =>
   watchScreens({ faults, catalogue: by as never, now: () => at(minutes) });
-/** What the log was told since it was asked last. */
-const told = async () => {
+/** Lines of the log since it was read last. */
+const noted = async () => {
   const { rows } = await postgres.pool.query<{
     event: { changed: { action: string; name: string; fields: { afterJson: string }[] } };
   }>('with taken as (delete from outbox returning event, id) select event from taken order by id');
@@ -63,24 +63,24 @@ const told = async () => {
 };
 const failed: ReportedFault = { code: 'film-failed', subject: 'film', text: 'Herbst', lastsMs: 0 };
 
-it('people are told once of the TVs of a branch that are away while they should play, and when they are back [RES-038]', async () => {
+it('people are notified once of the TVs of a branch that are away while they should play, and when they are back [RES-038]', async () => {
   const [one, other] = [await screen('Theke', at(0)), await screen('Fenster', at(1))];
   await screen('Aus', at(-60), { isEnabled: false });
   await screen('Nacht', at(-60), { operatingHours: [{ weekdays: [], from: '18:00', to: '22:00' }] });
   await watch(9);
-  expect(await told()).toEqual([]);
+  expect(await noted()).toEqual([]);
   await watch(12);
   await watch(13);
-  expect(await told()).toEqual(['fault "away" Fenster, Theke']);
+  expect(await noted()).toEqual(['fault "away" Fenster, Theke']);
   await seen(one, at(14));
   await watch(15);
-  expect(await told()).toEqual(['fault-over "away" Theke']);
+  expect(await noted()).toEqual(['fault-over "away" Theke']);
   expect(await faults.list(one)).toMatchObject([
     { code: 'away', since: at(0).toISOString(), until: at(15).toISOString() },
   ]);
   // Its hours end, it has not come back.
   await watch(75);
-  expect([await told(), (await faults.list(other))[0]?.until]).toEqual([[], at(75).toISOString()]);
+  expect([await noted(), (await faults.list(other))[0]?.until]).toEqual([[], at(75).toISOString()]);
 });
 
 it('a TV without hours is to play while its branch is open', async () => {
@@ -93,30 +93,30 @@ it('a TV without hours is to play while its branch is open', async () => {
   };
   await screen('Theke', at(-30), { operatingHours: [] });
   await watch(0, openUntil('12:55'));
-  expect(await told()).toEqual([]);
+  expect(await noted()).toEqual([]);
   await watch(0, openUntil('14:00'));
-  expect(await told()).toEqual(['fault "away" Theke']);
+  expect(await noted()).toEqual(['fault "away" Theke']);
 });
 
-it('people are told of a fault that lasts, not of one that comes and goes, and not again within the hour', async () => {
+it('people are notified of a fault that lasts, not of one that comes and goes, and not again within the hour', async () => {
   const id = await screen('Theke', at(0));
   await faults.told(id, [failed], at(0));
   await seen(id, at(10));
   await watch(10);
   await faults.told(id, [], at(11));
   await watch(12);
-  expect(await told()).toEqual([]);
+  expect(await noted()).toEqual([]);
   await faults.told(id, [failed, { ...failed, subject: 'other' }], at(20));
   await seen(id, at(36));
   await watch(36);
   await faults.told(id, [], at(37));
   await watch(38);
-  expect(await told()).toEqual(['fault "film-failed" Theke', 'fault-over "film-failed" Theke']);
+  expect(await noted()).toEqual(['fault "film-failed" Theke', 'fault-over "film-failed" Theke']);
   await faults.told(id, [failed], at(39));
   await seen(id, at(56));
   await watch(56);
-  expect(await told()).toEqual([]);
+  expect(await noted()).toEqual([]);
   await faults.told(id, [{ ...failed, code: 'restarted' }], at(57));
   await watch(58);
-  expect(await told()).toEqual([]);
+  expect(await noted()).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe('what failed and is run once more, alone', () => {
     expect(filesToRepeat([{ ...run, testResults: results('/a', '/b', '/c', '/d') }])).toEqual([]);
   });
 
-  it('is told once more at the end, in few lines', () => {
+  it('is repeated at the end, in few lines', () => {
     expect(failuresInShort([{ ...run, testResults: results('/a.test.ts') }, run])).toEqual(['/a.test.ts\nExpected: 1']);
     const long = { ...run, testResults: [{ name: '/b', status: 'failed', message: 'line\n\n'.repeat(100) }] };
     expect(failuresInShort([long])[0]?.split('\n')).toHaveLength(15);

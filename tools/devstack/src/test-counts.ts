@@ -63,7 +63,7 @@ export function countsOfJest(result: JestResult): Counts {
   };
 }
 
-/** Lines of a failure that are told once more at the end, and failures. */
+/** Most lines of a failure that are repeated at the end, and most failures. */
 const [MOST_LINES, MOST_FAILURES] = [14, 4];
 
 /** The first lines of the first failures, for the end of a run: of a long log one reads the end. */

@@ -47,7 +47,7 @@ describe('the page of a screen is loaded anew [RES-038]', () => {
     page.pass(10);
     await settled();
     expect(page.state.reloads).toBe(1);
-    // The page that comes then is told why, once.
+    // The next page learns why, once.
     expect([takeRestart(page.sessionStorage), takeRestart(page.sessionStorage)]).toEqual([
       'Nichts wurde mehr gezeichnet',
       null,

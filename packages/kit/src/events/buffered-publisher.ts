@@ -15,7 +15,7 @@ export type BufferedPublisher = {
 
 type Waiting = { readonly event: WaitingEvent; readonly bytes: number; readonly settle: (isDone: boolean) => void };
 
-/** Most events of one round, and how long one gathers unless told otherwise. */
+/** Most events of one round, and how long one gathers by default. */
 const ROUND_EVENTS = 1_000;
 const GATHER_MS = 25;
 const STOP_WITHIN_MS = 5_000;

@@ -11,7 +11,7 @@ type Context = Parameters<typeof logEntries>[0] & {
 export const logScans = (
   { codes, ...logging }: Context,
   scans: readonly NewScan[],
-  { traceparent, ...told }: Parameters<typeof logEntries>[2] & { readonly traceparent: string },
+  { traceparent, ...taken }: Parameters<typeof logEntries>[2] & { readonly traceparent: string },
 ): Promise<void> =>
   logEntries(
     logging,
@@ -22,5 +22,5 @@ export const logScans = (
       const entry = { type: code.path, action: 'scan', category: 'qr', data };
       return { ...entry, ...scan, eventId, traceparent, isStaff: false };
     }),
-    told,
+    taken,
   );

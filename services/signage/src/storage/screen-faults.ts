@@ -28,10 +28,10 @@ export const faultRetentions = (days: number, now: () => Date): Retention[] => [
 export type SilentScreen = Pick<SignageDevice, 'id' | 'branch' | 'operatingHours' | 'timeZone'> & {
   readonly seenAt: Date;
 };
-/** Minutes that a fault has to last until people are told, by its code; of others nobody is. */
+/** Minutes that a fault has to last until people are notified, by its code; of others nobody is. */
 export type Patience = { readonly [C in ScreenFaultCode]?: number };
 
-type Told = {
+type NotedFault = {
   readonly id: string;
   readonly code: string;
   readonly text: string;
@@ -42,7 +42,7 @@ type Told = {
 const NAMED = 3;
 
 /** Notes for the audit log, from which notices follow: one for all TVs of a branch that have the same fault. */
-async function note(client: PoolClient, action: string, all: readonly Told[], at: Date): Promise<void> {
+async function note(client: PoolClient, action: string, all: readonly NotedFault[], at: Date): Promise<void> {
   const groups = Map.groupBy(all, ({ branch, code }) => `${branch} ${code}`);
   for (const [first, ...others] of groups.values()) {
     if (!first) continue;
@@ -113,10 +113,10 @@ export const createScreenFaults = (pool: Pool) => ({
    * Notes faults that have lasted, and the end of those that were noted: each once, whichever replica does it. What comes again within an hour is noted when it
    * has lasted for that long; of a TV that is away nothing else is.
    */
-  tell: (patience: Patience, at: Date): Promise<{ told: number; ended: number }> =>
+  notify: (patience: Patience, at: Date): Promise<{ begun: number; ended: number }> =>
     inTransaction(pool, async (client) => {
       const about = `device.id, fault.code, fault.text, device.data ->> 'name' as name, device.data ->> 'branch' as branch`;
-      const { rows: told } = await client.query<Told>(
+      const { rows: begun } = await client.query<NotedFault>(
         `update screen_faults fault set told_at = $1
          from digital_signage_devices device, jsonb_each_text($2::jsonb) patience (code, minutes)
          where device.id = fault.device_id and device.deleted_at is null and device.data -> 'isEnabled' = 'true'
@@ -130,7 +130,7 @@ export const createScreenFaults = (pool: Pool) => ({
          returning ${about}`,
         [at, JSON.stringify(patience)],
       );
-      const { rows: ended } = await client.query<Told & { isOver: boolean }>(
+      const { rows: ended } = await client.query<NotedFault & { isOver: boolean }>(
         `update screen_faults fault set end_told_at = $1
          from digital_signage_devices device
          where device.id = fault.device_id and fault.until is not null and fault.told_at is not null and fault.end_told_at is null
@@ -139,7 +139,7 @@ export const createScreenFaults = (pool: Pool) => ({
          returning ${about}, device.deleted_at is null and (fault.code <> 'away' or device.last_seen_at > fault.since) as "isOver"`,
         [at],
       );
-      await note(client, 'fault', told, at);
+      await note(client, 'fault', begun, at);
       // One that is away when its hours end has not come back.
       await note(
         client,
@@ -147,7 +147,7 @@ export const createScreenFaults = (pool: Pool) => ({
         ended.filter(({ isOver }) => isOver),
         at,
       );
-      return { told: told.length, ended: ended.length };
+      return { begun: begun.length, ended: ended.length };
     }),
   /** Those of a screen: what stands, the newest first, then what is over. */
   list: async (screen: string): Promise<ScreenFault[]> => {

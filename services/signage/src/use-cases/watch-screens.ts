@@ -7,9 +7,9 @@ import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
 import type { Patience } from '../storage/screen-faults.ts';
 
 const MINUTE_MS = 60_000;
-/** A TV that plays asks all the time; a restart or a network that is away for a moment is nothing to tell of. */
+/** A TV that plays asks all the time; a restart or a network that is away for a moment is no fault. */
 const AWAY_MINUTES = 10;
-/** Nobody is told of a start after an error. */
+/** Nobody is notified of a restart after an error. */
 const patience: Patience = {
   away: AWAY_MINUTES,
   'film-failed': 15,
@@ -32,7 +32,7 @@ function isToPlay(
   return !branch || isBranchOpen({ ...branch, timeZone: zoneOf(branch, config) }, at);
 }
 
-/** Notes which TVs are away though they should play, and has people told of faults that last and of their end. Source: RES-038. */
+/** Notes which TVs are away though they should play, and has people notified of faults that last and of their end. Source: RES-038. */
 export async function watchScreens({ faults, catalogue, now }: Pick<Signage, 'faults' | 'catalogue' | 'now'>) {
   const at = now();
   const since = new Date(at.getTime() - AWAY_MINUTES * MINUTE_MS);
@@ -40,5 +40,5 @@ export async function watchScreens({ faults, catalogue, now }: Pick<Signage, 'fa
   // One that was switched off for the night has its time to start, too.
   const away = silent.filter((screen) => [at, since].every((then) => isToPlay(screen, catalogue.current(), then)));
   await faults.away(away, at);
-  return faults.tell(patience, at);
+  return faults.notify(patience, at);
 }

@@ -20,7 +20,7 @@ const common = {
   moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/tools/devstack/jest/no-styles.cjs' },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    'node_modules/(?!(jose|uuid|qr|culori|@date-fns|date-fns|marked|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser)/)',
+    'node_modules/(?!(jose|uuid|qr|culori|@date-fns|date-fns|marked|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|http-proxy-middleware|httpxy|is-plain-obj|eventsource-parser|intl-messageformat|@formatjs)/)',
   ],
   modulePathIgnorePatterns: ['\\.next/', '/\\.filiale/'],
 };

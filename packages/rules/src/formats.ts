@@ -5,9 +5,9 @@
 import type { LabelLayout } from '@filiale/contracts/catalog/labels';
 import type { CalculationModel, Unit } from '@filiale/contracts/catalog/units';
 import { decimal, toFixedText } from './decimal.ts';
-import { wordLanguage } from './locales.ts';
 import { calculationModelTexts, unitCatalogue } from './units.ts';
 import { addDays, localDate, localTime, type Weekday, weekdays } from './wall-time.ts';
+import { labelIn } from './words.ts';
 
 /** Source: CONST-001. */
 export const APP_VERSION = '1.7.2-dev';
@@ -36,7 +36,11 @@ const figuresOf = (locale: string): 'de' | 'en' | 'other' => {
   const language = locale.slice(0, 2);
   return language === 'de' || language === 'en' ? language : 'other';
 };
-const dayWords = { de: { today: 'Heute', tomorrow: 'Morgen' }, en: { today: 'Today', tomorrow: 'Tomorrow' } } as const;
+/** `Heute`, `Morgen`. */
+function dayWord(days: 0 | 1, locale: string): string {
+  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+}
 
 /**
  * A figure as German writes it, half rounded up, zero without a sign: `1.284,5`. By hand, because the first Intl formatter of a browser costs
@@ -120,13 +124,13 @@ export function formatPercent(percent: number, locale = 'de'): string {
 
 /** `ca. ` or `ab ` before an amount or price that is not exact, nothing when it is. Source: PROD-007. */
 export function calculationPrefix(model: CalculationModel, locale: string): string {
-  const prefix = calculationModelTexts[model].prefix?.[wordLanguage(locale)];
-  return prefix ? `${prefix} ` : '';
+  const { prefix } = calculationModelTexts[model];
+  return prefix ? `${labelIn(prefix, locale)} ` : '';
 }
 
 /** An amount with the abbreviation of its unit and its prefix: `ca. 35 dag`, `2 Stk.`. */
 export function formatQuantity(amount: number, unit: Unit, model: CalculationModel, locale: string): string {
-  const abbreviation = unitCatalogue[unit].abbreviation[wordLanguage(locale)];
+  const abbreviation = labelIn(unitCatalogue[unit].abbreviation, locale);
   return `${calculationPrefix(model, locale)}${formatNumber(amount, 4, locale)} ${abbreviation}`;
 }
 
@@ -169,9 +173,9 @@ export function formatDateTime(instant: Date, zone: string): string {
   return `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
 }
 
-/** A wall time for „11 Uhr bis 18:30 Uhr“: full hours without minutes. English has no word after it, so it says `11:00`. Source: HOME-010. */
+/** A wall time for „11 Uhr bis 18:30 Uhr“: full hours without minutes. Other languages have no word after it, so they say `11:00`. Source: HOME-010. */
 export function formatClock(wallTime: string, locale = 'de'): string {
-  if (wordLanguage(locale) === 'en') return wallTime === '24:00' ? '00:00' : wallTime;
+  if (figuresOf(locale) !== 'de') return wallTime === '24:00' ? '00:00' : wallTime;
   const [hours = '', minutes = ''] = wallTime.split(':');
   return minutes === '00' ? String(Number(hours)) : `${Number(hours)}:${minutes}`;
 }
@@ -179,10 +183,9 @@ export function formatClock(wallTime: string, locale = 'de'): string {
 /** A local date, with `Heute, ` or `Morgen, ` before it where that applies. Source: CHECK-011. */
 export function formatRelativeDay(date: string, now: Date, zone: string, locale: string): string {
   const today = localDate(now, zone);
-  const words = dayWords[wordLanguage(locale)];
   const text = formatLocalDate(date);
-  if (date === today) return `${words.today}, ${text}`;
-  return date === addDays(today, 1) ? `${words.tomorrow}, ${text}` : text;
+  if (date === today) return `${dayWord(0, locale)}, ${text}`;
+  return date === addDays(today, 1) ? `${dayWord(1, locale)}, ${text}` : text;
 }
 
 /** How long ago or ahead an instant is (`vor 12 Min.`), up to 24 hours; beyond that its date. */

@@ -14,7 +14,8 @@ export const DEFAULT_LOCALE = 'de-AT' satisfies EnabledLocale;
 /** What an installation offers until its company says otherwise; the contracts say the same. Source: I18N-002. */
 const USUAL: readonly EnabledLocale[] = [DEFAULT_LOCALE, 'en-GB'];
 
-const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';
+/** The first part of a locale, in small letters. */
+export const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';
 
 /**
  * The languages of a company: its base, then those it offers besides. Where it names none these are the ones of the specification: English,

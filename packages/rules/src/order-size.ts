@@ -2,9 +2,9 @@ import type { Config } from '@filiale/contracts/catalog/config';
 import type { Unit } from '@filiale/contracts/catalog/units';
 import { fromCents, toCents } from './decimal.ts';
 import { formatCurrency, formatNumber } from './formats.ts';
-import { wordLanguage } from './locales.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { referenceUnits, unitCatalogue } from './units.ts';
+import { labelIn } from './words.ts';
 
 /** What one order may come to at most, as the company sets it. */
 export type OrderLimits = Pick<Config, 'orderTotalMax' | 'orderLineAmountMax' | 'orderLinesMax' | 'currency'>;
@@ -37,7 +37,7 @@ export function checkLineLimits(items: readonly LimitedItem[], limits: OrderLimi
   return items.flatMap(({ product, amount, unit }, index) => {
     const maximum = mostOf(unit, limits);
     if (amount <= maximum) return [];
-    const most = `${formatNumber(maximum, 4, locale)} ${unitCatalogue[unit].abbreviation[wordLanguage(locale)]}`;
+    const most = `${formatNumber(maximum, 4, locale)} ${labelIn(unitCatalogue[unit].abbreviation, locale)}`;
     return [refuse('order.amount-too-large', `items.${index}.amount`, { name: product.name, maximum, most })];
   });
 }

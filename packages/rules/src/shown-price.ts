@@ -4,6 +4,7 @@ import type { PartValue } from '@filiale/contracts/ordering/place-order';
 import { type ConfigurableProduct, configuredPrice, type PartRule, partsOf } from './configurable-parts.ts';
 import { fromCents, toCents } from './decimal.ts';
 import { unitCatalogue } from './units.ts';
+import { labelIn } from './words.ts';
 
 type Shown = {
   /** Gross for one unit of the product. */
@@ -27,7 +28,7 @@ type Priced = Omit<ConfigurableProduct, 'config'> &
   };
 
 /** The price on a card: of the cheapest choice that can be ordered now, „ab“ where other choices cost more. */
-export function shownPrice(product: Priced, language: 'de' | 'en'): Shown {
+export function shownPrice(product: Priced, locale: string): Shown {
   const parts: PartValue[] = [];
   let isFrom = false;
   const gone = product.goneOptions ?? [];
@@ -53,7 +54,7 @@ export function shownPrice(product: Priced, language: 'de' | 'en'): Shown {
   return {
     amount: fromCents(toCents(configuredPrice(product, parts))),
     model: isFrom && product.calculationModel === 'fixed' ? 'minimum' : product.calculationModel,
-    per: isPlain ? null : unitCatalogue[product.unit].abbreviation[language],
+    per: isPlain ? null : labelIn(unitCatalogue[product.unit].abbreviation, locale),
   };
 }
 

@@ -34,18 +34,11 @@ export function leadTimeMinutes({ value, unit }: LeadTime): number {
   return value * LEAD_TIME_MINUTES[unit];
 }
 
-const leadUnits = {
-  minutes: { de: ['Minute', 'Minuten'], en: ['minute', 'minutes'] },
-  hours: { de: ['Stunde', 'Stunden'], en: ['hour', 'hours'] },
-  days: { de: ['Tag', 'Tage'], en: ['day', 'days'] },
-  weeks: { de: ['Woche', 'Wochen'], en: ['week', 'weeks'] },
-} as const satisfies Record<LeadTime['unit'], Record<'de' | 'en', readonly [one: string, many: string]>>;
-
 /** A lead time in words, `2 Tage`; empty where there is none. Source: HOURS-009. */
-export function leadTimeText({ value, unit }: LeadTime, language: 'de' | 'en'): string {
+export function leadTimeText({ value, unit }: LeadTime, locale: string): string {
   if (value <= 0) return '';
-  const [one, many] = leadUnits[unit][language];
-  return `${value} ${value === 1 ? one : many}`;
+  const one = unit.slice(0, -1);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: one, unitDisplay: 'long' }).format(value);
 }
 
 /** The lead time of a cart in minutes: the longest of its products wins. Source: HOURS-009, READ-007. */

@@ -4,6 +4,7 @@ import { type ConfigurableProduct, partsOf } from './configurable-parts.ts';
 import { decimal, fromCents, toCents } from './decimal.ts';
 import { formatCurrency } from './formats.ts';
 import { convert, referenceUnits, unitCatalogue, unitTypeOf } from './units.ts';
+import { labelIn } from './words.ts';
 
 export type UnitPricedProduct = ConfigurableProduct &
   Pick<Product, 'price' | 'netQuantity' | 'isPriceHidden' | 'pricing'> & { readonly unit: Unit };
@@ -27,5 +28,5 @@ export function unitPrice(product: UnitPricedProduct): UnitPrice | null {
 }
 
 /** `1 l = 6,40 €`, `1 l = €6.40`. */
-export const formatUnitPrice = ({ unit, amount }: UnitPrice, language: 'de' | 'en', currency: string): string =>
-  `1 ${unitCatalogue[unit].abbreviation[language]} = ${formatCurrency(amount, currency, language)}`;
+export const formatUnitPrice = ({ unit, amount }: UnitPrice, locale: string, currency: string): string =>
+  `1 ${labelIn(unitCatalogue[unit].abbreviation, locale)} = ${formatCurrency(amount, currency, locale)}`;

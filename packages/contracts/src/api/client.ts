@@ -50,6 +50,8 @@ type ClientSettings = {
   readonly headers?: Record<string, string>;
   /** The W3C `traceparent` of a new call, where calls begin traces. */
   readonly newTraceparent?: () => string;
+  /** What is shown of a problem in place of the server's words; undefined: those. */
+  readonly messageOf?: (problem: WireProblem) => string | undefined;
   /** Longest wait for an answer in milliseconds. */
   readonly timeoutMs: number;
 };
@@ -63,6 +65,7 @@ export function createClient({
   fetch: send = globalThis.fetch,
   headers: always = {},
   newTraceparent,
+  messageOf = () => undefined,
   timeoutMs,
 }: ClientSettings) {
   return async function call<K extends keyof Routes & string>(
@@ -89,7 +92,11 @@ export function createClient({
       response.status === 204
         ? {}
         : ((await response.json().catch(() => ({}))) as { data?: unknown; meta?: ListMeta; errors?: unknown } | null);
-    if (!response.ok) throw new ApiError(response.status, problemsIn(answer?.errors));
+    if (!response.ok) {
+      const problems = problemsIn(answer?.errors);
+      const shown = problems.map((each) => ({ ...each, message: messageOf(each) ?? each.message }));
+      throw new ApiError(response.status, shown);
+    }
     return answer as { data: CallData<Routes[K]>; meta?: ListMeta };
   };
 }

@@ -1,13 +1,9 @@
 import { type ProblemCode, problems } from './problems.ts';
+import { withDetails } from './with-details.ts';
 
 /** The text of a problem; `{name}` places are filled from `details`. */
-export function problemMessage(code: ProblemCode, language: 'de' | 'en', details?: unknown): string {
-  const values = typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
-  return problems[code][language].replace(
-    /\{(\w+)\}/g,
-    (_place, name: string) => String(values[name] ?? '').trim() || '…',
-  );
-}
+export const problemMessage = (code: ProblemCode, language: 'de' | 'en', details?: unknown): string =>
+  withDetails(problems[code][language], details);
 
 /**
  * Language of messages for a caller with these languages, by preference: the preferred one of German and English, English for a caller of

@@ -152,7 +152,11 @@ export const configFields = {
   /** Countries whose numbers are sent text messages; empty: those of addresses. */
   smsCountries: multiselect({ label: { de: 'SMS nur nach', en: 'Text messages only to' }, options: countryOptions }),
   /** The language that texts are written in before they are translated, and how its figures read. Its pages have no language in their address. */
-  locale: locale({ label: { de: 'Sprache der Texte', en: 'Language of your texts' }, default: defaultLocale }),
+  locale: locale({
+    label: { de: 'Sprache der Texte', en: 'Language of your texts' },
+    default: defaultLocale,
+    widget: 'language',
+  }),
   /** Further languages that visitors may choose; empty: English, and German for a company that writes in English. */
   locales: locales({ label: { de: 'Weitere Sprachen', en: 'Further languages' } }),
 

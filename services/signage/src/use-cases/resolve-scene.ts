@@ -50,7 +50,7 @@ const recordOf = ({ catalogue }: Filling, { resource, record }: Bound): Values |
 function priceOf(product: Product, { catalogue, locale, branch: branchId, at: now, zone }: Filling): string {
   if (product.isPriceHidden) return '';
   const goneOptions = goneOptionsOf(product, { branchId, now, zone, products: catalogue.products });
-  const { amount, model, per } = shownPrice({ ...product, goneOptions }, wordLanguage(locale));
+  const { amount, model, per } = shownPrice({ ...product, goneOptions }, locale);
   return `${formatPrice(amount, model, locale, catalogue.config.currency)}${per ? ` / ${per}` : ''}`;
 }
 

@@ -15,6 +15,7 @@ import { IconSprite } from '../../src/ui/icon-sprite.tsx';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 import { companyLanguages, languagesText } from '../../src/i18n/company-languages.ts';
+import { PageWords } from '../../src/i18n/page-words.tsx';
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -63,6 +64,7 @@ export default async function Layout({ children, params }: Props) {
         />
       </head>
       <body>
+        <PageWords locale={locale} />
         <IconSprite />
         {children}
         <EntryKeeper />

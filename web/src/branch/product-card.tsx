@@ -6,7 +6,7 @@ import { shownPrice } from '@filiale/rules/shown-price';
 import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShop } from '../cart/shop-provider.tsx';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, shopLanguage } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { DishTile } from '../product/dish-tile.tsx';
 import { isOnMenu, type ShopProduct } from '../product/shop-product.ts';
@@ -27,7 +27,7 @@ export function ProductCard({ product, isLarge, isFirst }: Props) {
   const { currency, allergenNames } = useShop().config;
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
-  const language = pageWords(locale);
+  const language = shopLanguage(locale);
   const isGone = !product.isOrderable;
   const price = shownPrice(product, language);
   const leadTime = leadTimeText(product.leadTime, language);

@@ -46,7 +46,7 @@ export function CartBar() {
   return (
     <>
       <p className="hide" role="status">
-        {isEmpty ? '' : fill(texts.count, { count: formatNumber(count) })}
+        {isEmpty ? '' : fill(texts.count, { count })}
       </p>
       {!isEmpty && (
         <button
@@ -55,7 +55,7 @@ export function CartBar() {
           aria-expanded={isOpen}
           onClick={() => openSheet('cart')}
         >
-          <span className="hide">{fill(texts.open, { count: formatNumber(count), total })}</span>
+          <span className="hide">{fill(texts.open, { count, total })}</span>
           <i key={count} className="num" aria-hidden="true">
             {formatNumber(count)}
           </i>

@@ -10,7 +10,7 @@ import { canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/
 import { leadTimeText } from '@filiale/rules/slots';
 import { unitCatalogue } from '@filiale/rules/units';
 import { type RefObject, useRef } from 'react';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, shopLanguage } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { openItem } from '../product/overlay-address.ts';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
@@ -52,7 +52,7 @@ function Line({ line, list }: { line: CartLine; list: RefObject<HTMLUListElement
   const isAtMinimum = item.amount <= limits.minimum;
   const letters = itemAllergens(product, item.parts);
   const isConfigured = partsOf(product).length > 0 || product.alternativeUnits.length > 0;
-  const leadTime = leadTimeText(product.leadTime, pageWords(locale));
+  const leadTime = leadTimeText(product.leadTime, shopLanguage(locale));
   const details = [
     measureText(product, item.amount, item.unit, locale),
     partsText(product, item.parts, locale),

@@ -43,7 +43,7 @@ export function CartReturn({ cart }: { readonly cart: LatestCart }) {
       className={`${pill.pill} ${styles.bar}`}
       href={`${routePath('branch', { branch }, locale)}?open=cart`}
       prefetch={false}
-      aria-label={fill(texts.cartReturn, { name, count: shown, total })}
+      aria-label={fill(texts.cartReturn, { name, count, total })}
     >
       <i aria-hidden="true">{shown}</i>
       <span className={pill.what} aria-hidden="true">

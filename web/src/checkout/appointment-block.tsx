@@ -1,6 +1,5 @@
 'use client';
 
-import { problemMessage } from '@filiale/contracts/api/problem-message';
 import { formatRelativeDay, formatTime } from '@filiale/rules/formats';
 import {
   daysWithFreeSlots,
@@ -12,8 +11,9 @@ import {
 import { localDate } from '@filiale/rules/wall-time';
 import { useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
+import { problemText } from '../i18n/problem-text.ts';
 import { useNow } from '../page/now-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { PickerField } from '../ui/picker-field.tsx';
@@ -53,7 +53,7 @@ export function AppointmentBlock() {
       ? refuseFullSlot(branch, mode, { appointmentDate: chosen, ...options }, fullSlots)
       : null);
   const { nearest } = (refusal?.details ?? lost ?? {}) as { nearest?: readonly string[] };
-  const error = refusal ? problemMessage(refusal.code, pageWords(locale), refusal.details) : errorOf('appointmentDate');
+  const error = refusal ? problemText(refusal.code, locale, refusal.details) : errorOf('appointmentDate');
   const first = nearestFreeSlots(
     branch,
     mode,

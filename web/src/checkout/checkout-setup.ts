@@ -13,7 +13,7 @@ import { type TipSettings, tipSettingsOf } from '@filiale/rules/tip';
 import { listOf } from '../api/init-entries.ts';
 import type { BranchPage } from '../branch/load-branch.ts';
 import { legalPages } from '../frame/legal-links.ts';
-import { pageWords } from '../i18n/define-messages.ts';
+import { pageLabel } from '../i18n/define-messages.ts';
 
 /** A legal text at checkout: shown here (`html`), or elsewhere (`href`); null where neither is configured. Source: CHECK-018. */
 export type LegalTarget = { readonly html: string } | { readonly href: string } | null;
@@ -72,7 +72,7 @@ export function checkoutSetup({ entries, config, branch, isKiosk }: BranchPage, 
 const meansText = (means: readonly string[], locale: EnabledLocale): string =>
   onlinePaymentMeans
     .filter(({ value }) => means.includes(value))
-    .map(({ label }) => label[pageWords(locale)])
+    .map(({ label }) => pageLabel(label, locale))
     .join(', ');
 function countriesOf(
   config: Config,

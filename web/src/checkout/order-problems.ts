@@ -1,8 +1,7 @@
-import { problemMessage } from '@filiale/contracts/api/problem-message';
 import type { WireProblem } from '@filiale/contracts/api/problems';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { Refusal } from '@filiale/rules/refusal';
-import { pageWords } from '../i18n/define-messages.ts';
+import { problemText } from '../i18n/problem-text.ts';
 
 /** Something to mend before the order is taken. `field` is the name of an input, or `items.N` for a line of the cart. */
 export type OrderProblem = {
@@ -17,7 +16,7 @@ export type OrderProblem = {
 /** Refusals of our own rules in the page's language. */
 export const refusalProblems = (refusals: readonly Refusal[], locale: EnabledLocale): OrderProblem[] =>
   refusals.map(({ code, field, details }) => ({
-    message: problemMessage(code, pageWords(locale), details),
+    message: problemText(code, locale, details),
     field: inputOf(field),
     isBare: isBare(code),
     ...nearestOf(details),

@@ -5,7 +5,7 @@ import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { areTotalsHidden, payableCents } from '@filiale/rules/pricing';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, pageLabel } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -48,7 +48,7 @@ export function SubmitBar() {
             isBusy={submission.isProcessing}
             disabled={!isOnline}
           >
-            {submitTexts[submit.label][pageWords(locale)]}
+            {pageLabel(submitTexts[submit.label], locale)}
           </Button>
         )}
       </div>

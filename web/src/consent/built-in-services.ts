@@ -5,7 +5,7 @@ import { type ConsentCategory, type ConsentService, ownServices } from '@filiale
 import { CONSENT_COOKIE, CONSENT_COOKIE_DAYS } from '@filiale/rules/consent-cookie';
 import { mapOrigin } from '@filiale/rules/map-address';
 import { isFacebookPixelId, isGoogleTagId } from '@filiale/rules/tag-ids';
-import { textsIn } from '../i18n/define-messages.ts';
+import { sectionIn } from '../i18n/define-messages.ts';
 import { consentMessages } from './consent-messages.ts';
 
 /** The part of the configuration that decides what visitors are asked. */
@@ -33,7 +33,7 @@ const googleTagIntent = (id: string): ConsentCategory => (id.startsWith('AW-') ?
 
 /** The services the product brings itself, those that are configured. Everything stored in a visitor's browser is listed here. */
 export function builtInServices(config: ConsentConfig, locale: EnabledLocale): readonly OfferedService[] {
-  const texts = textsIn(consentMessages, locale);
+  const texts = sectionIn('consent', consentMessages, locale);
   const { googleTagId, facebookPixelId, mapUrl } = config;
   const ourselves = config.businessName || config.shopName;
   const origin = mapOrigin(mapUrl);

@@ -11,7 +11,7 @@ import {
 import { formatDateTime } from '@filiale/rules/formats';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { takeBottomRoom } from '../frame/bottom-room.ts';
-import { fill, textsIn } from '../i18n/define-messages.ts';
+import { fill, sectionIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { localePath } from '../i18n/paths.ts';
 import bottom from '../ui/bottom-card.module.css';
@@ -42,7 +42,7 @@ type Props = {
  */
 export function ConsentCard({ config, version, isMinimized, isOnRight, hasDetails, onShow }: Props) {
   const locale = useLocale();
-  const texts = textsIn(consentMessages, locale);
+  const texts = sectionIn('consent', consentMessages, locale);
   const card = useRef<HTMLElement>(null);
   const place = useCallback((element: HTMLElement | null) => {
     card.current = element;

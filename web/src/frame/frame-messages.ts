@@ -3,10 +3,9 @@ import { defineMessages } from '../i18n/define-messages.ts';
 export const frameMessages = defineMessages(
   {
     cart: 'Warenkorb',
-    cartReturn: 'Zum Warenkorb in {name}, {count} Artikel {total}',
+    cartReturn: 'Zum Warenkorb in {name}, {count, plural, other {# Artikel}} {total}',
     skip: 'Zum Inhalt springen',
-    openOne: '1 Standort geöffnet',
-    openMany: '{count} Standorte geöffnet',
+    openMany: '{count, plural, one {# Standort geöffnet} other {# Standorte geöffnet}}',
     openNone: 'Alle Standorte geschlossen',
     openUntil: 'Geöffnet bis {time}',
     notPublic: 'Noch nicht eröffnet',
@@ -54,10 +53,9 @@ export const frameMessages = defineMessages(
   },
   {
     cart: 'Cart',
-    cartReturn: 'To the cart at {name}, {count} items {total}',
+    cartReturn: 'To the cart at {name}, {count, plural, one {# item} other {# items}} {total}',
     skip: 'Skip to content',
-    openOne: '1 location open',
-    openMany: '{count} locations open',
+    openMany: '{count, plural, one {# location open} other {# locations open}}',
     openNone: 'All locations closed',
     openUntil: 'Open until {time}',
     notPublic: 'Not open yet',

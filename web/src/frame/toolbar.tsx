@@ -14,7 +14,7 @@ import { type ToolbarBranch, toolbarState } from './toolbar-state.ts';
 export function OpenCountToolbar({ branches }: { branches: readonly ToolbarBranch[] }) {
   const texts = useMessages('frame');
   const count = openCount(branches, useNow());
-  const text = count === 0 ? texts.openNone : count === 1 ? texts.openOne : fill(texts.openMany, { count });
+  const text = count === 0 ? texts.openNone : fill(texts.openMany, { count });
   return (
     <div className={styles.toolbar}>
       <div className="wrap">

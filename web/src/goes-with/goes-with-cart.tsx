@@ -10,7 +10,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { addedOne, isPlain } from '../branch/one-more.ts';
 import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { fill, pageWords, textsIn } from '../i18n/define-messages.ts';
+import { fill, sectionIn, shopLanguage } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { chosenFilter, onFilterChosen } from '../menu-search/chosen-filter.ts';
 import { useNow } from '../page/now-provider.tsx';
@@ -32,7 +32,7 @@ const MOST_ASKED = 24;
 /** Cross-selling („Dazu passt“): pairings of the dishes in the cart, each added with one tap, or opened if it has options. */
 export function GoesWithCart() {
   const locale = useLocale();
-  const texts = textsIn(goesWithMessages, locale);
+  const texts = sectionIn('goesWith', goesWithMessages, locale);
   const { added } = useMessages('product');
   const now = useNow();
   const { branch, config, products, isKiosk } = useShop();
@@ -69,7 +69,7 @@ export function GoesWithCart() {
       <ul>
         {dishes.map((product) => {
           const name = translated(product, locale, 'name');
-          const price = shownPrice(product, pageWords(locale));
+          const price = shownPrice(product, shopLanguage(locale));
           return (
             <li key={product.id}>
               <button

@@ -2,7 +2,10 @@
 
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { createContext, type ReactNode, useContext } from 'react';
+import { holdDocumentWords } from './document-words.ts';
 import type { PickedTexts, Section, SectionTexts } from './messages.ts';
+
+holdDocumentWords();
 
 type Value = { readonly locale: EnabledLocale; readonly texts: Partial<PickedTexts<Section>> };
 const Context = createContext<Value | null>(null);

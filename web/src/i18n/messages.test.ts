@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { placesOf } from '../testing/places-of.ts';
 import { fill } from './define-messages.ts';
 import { messages, sections } from './messages.ts';
-
-const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe('texts', () => {
   it.each(sections)('of %s have the same keys and places in both languages [I18N-001]', (section) => {
@@ -12,7 +11,7 @@ describe('texts', () => {
     const english: Record<string, string> = messages('en-GB', section);
     expect(Object.keys(english).sort()).toEqual(Object.keys(german).sort());
     for (const [key, text] of Object.entries(german))
-      expect([key, places(english[key] ?? '')]).toEqual([key, places(text)]);
+      expect([key, placesOf(english[key] ?? '').names]).toEqual([key, placesOf(text).names]);
   });
 
   it('that are prescribed stand word for word', () => {

@@ -47,17 +47,21 @@ import { cartMessages } from '../cart/cart-messages.ts';
 import { checkoutMessages } from '../checkout/checkout-messages.ts';
 import { consentMessages } from '../consent/consent-messages.ts';
 import { frameMessages } from '../frame/frame-messages.ts';
+import { goesWithMessages } from '../goes-with/goes-with-messages.ts';
 import { homeMessages } from '../home/home-messages.ts';
 import { kioskMessages } from '../kiosk/kiosk-messages.ts';
 import { mapMessages } from '../map/map-messages.ts';
+import { menuSearchMessages } from '../menu-search/menu-search-messages.ts';
 import { myOrdersMessages } from '../my-orders/my-orders-messages.ts';
 import { orderStatusMessages } from '../order-status/order-status-messages.ts';
 import { productMessages } from '../product/product-messages.ts';
+import { installMessages } from '../pwa/install-messages.ts';
 import { pwaMessages } from '../pwa/pwa-messages.ts';
 import { siteFormMessages } from '../site/form/form-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { uiMessages } from '../ui/ui-messages.ts';
-import { textsIn } from './define-messages.ts';
+import { sectionIn } from './define-messages.ts';
+import './shop-words.ts';
 
 /** Texts of the back office, all of which its page is given. */
 const office = {
@@ -104,36 +108,40 @@ const office = {
   importExport: importExportMessages,
   users: usersMessages,
 };
-/** Every feature's texts. Server only: the browser is given the sections it needs (see `MessagesProvider`). */
-const all = {
-  ...office,
+/** Texts of what guests see, in every language that the shop is written in. */
+const shop = {
   ui: uiMessages,
   frame: frameMessages,
   home: homeMessages,
   kiosk: kioskMessages,
   branch: branchMessages,
+  menuSearch: menuSearchMessages,
   product: productMessages,
   cart: cartMessages,
+  goesWith: goesWithMessages,
   checkout: checkoutMessages,
   myOrders: myOrdersMessages,
   site: siteMessages,
   siteForm: siteFormMessages,
   orderStatus: orderStatusMessages,
   pwa: pwaMessages,
+  install: installMessages,
   consent: consentMessages,
   map: mapMessages,
-  login: loginMessages,
 };
+/** Every feature's texts. Server only: the browser is given the sections it needs (see `MessagesProvider`). */
+const all = { ...office, ...shop, login: loginMessages };
 type All = typeof all;
 export type Section = keyof All;
 export const sections = Object.keys(all) as Section[];
 export const officeSections = Object.keys(office) as (keyof typeof office)[];
+export const shopSections = Object.keys(shop) as (keyof typeof shop)[];
 export type SectionTexts<S extends Section> = All[S]['de-AT'];
 export type PickedTexts<S extends Section> = { readonly [K in S]: SectionTexts<K> };
 
 /** Texts of one section in a locale. */
 export function messages<S extends Section>(locale: EnabledLocale, section: S): SectionTexts<S> {
-  return textsIn(all[section], locale) as SectionTexts<S>;
+  return sectionIn<string>(section, all[section], locale) as SectionTexts<S>;
 }
 
 /** The sections a page's client leaves read, to be handed to `MessagesProvider`. */

@@ -5,7 +5,7 @@ import { filterChoices, isFiltering, type MenuFilter, noFilter } from '@filiale/
 import { useMemo, useRef, useState } from 'react';
 import { useShop } from '../cart/shop-provider.tsx';
 import { allowService, hasServiceConsent } from '../consent/consent-state.ts';
-import { fill, textsIn } from '../i18n/define-messages.ts';
+import { fill, sectionIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** The filter of a menu: diets, and allergens to leave out, as far as some dish of it has any or they are chosen. Taps apply at once. */
 export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props) {
-  const texts = textsIn(menuSearchMessages, useLocale());
+  const texts = sectionIn('menuSearch', menuSearchMessages, useLocale());
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy="menu-filter" closeLabel={texts.close}>
       <div className={styles.filter}>
@@ -39,7 +39,7 @@ export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props
             {texts.clear}
           </Button>
           <Button look="main" isLarge onClick={onClose}>
-            {count === 0 ? texts.showNone : count === 1 ? texts.showOne : fill(texts.show, { count })}
+            {count === 0 ? texts.showNone : fill(texts.show, { count })}
           </Button>
         </div>
       </div>
@@ -48,7 +48,7 @@ export function FilterDialog({ isOpen, onClose, filter, onChoose, count }: Props
 }
 
 function Wishes({ filter, onChoose }: Pick<Props, 'filter' | 'onChoose'>) {
-  const texts = textsIn(menuSearchMessages, useLocale());
+  const texts = sectionIn('menuSearch', menuSearchMessages, useLocale());
   const wishesOf = useWishes();
   const { products } = useShop();
   const choices = useMemo(() => filterChoices([...products.values()], filter), [products, filter]);
@@ -84,7 +84,7 @@ function Wishes({ filter, onChoose }: Pick<Props, 'filter' | 'onChoose'>) {
 
 /** Whether the choice stays on this device, and the way to let it. */
 function Keeping({ filter, onChoose }: Pick<Props, 'filter' | 'onChoose'>) {
-  const texts = textsIn(menuSearchMessages, useLocale());
+  const texts = sectionIn('menuSearch', menuSearchMessages, useLocale());
   const text = useRef<HTMLParagraphElement>(null);
   const [isAllowed, setAllowed] = useState(() => hasServiceConsent(ownServices.menuFilter));
   return (

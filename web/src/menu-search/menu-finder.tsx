@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import type { MenuSection } from '../branch/shop-menu.ts';
 import { useShop } from '../cart/shop-provider.tsx';
 import { hasServiceConsent } from '../consent/consent-state.ts';
-import { fill, textsIn } from '../i18n/define-messages.ts';
+import { fill, sectionIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -32,7 +32,7 @@ type Props = {
 /** Finds in a menu: hides what does not meet search and filter, says how much is left, and shows each wish as a chip that ends it. */
 export function MenuFinder({ sections, term, onClear, isDialogOpen, onDialogClose }: Props) {
   const locale = useLocale();
-  const texts = textsIn(menuSearchMessages, locale);
+  const texts = sectionIn('menuSearch', menuSearchMessages, locale);
   const wishesOf = useWishes();
   const { branch, products } = useShop();
   const filter = useSyncExternalStore(

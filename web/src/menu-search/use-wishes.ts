@@ -3,7 +3,7 @@
 import { dietOptions } from '@filiale/contracts/catalog/diets';
 import type { MenuFilter } from '@filiale/rules/menu-filter';
 import { useShop } from '../cart/shop-provider.tsx';
-import { fill, pageWords, textsIn } from '../i18n/define-messages.ts';
+import { fill, pageLabel, sectionIn } from '../i18n/define-messages.ts';
 import { useLocale } from '../i18n/messages-provider.tsx';
 import { menuSearchMessages } from './menu-search-messages.ts';
 
@@ -18,11 +18,12 @@ export type Wish = {
 /** Says the wishes of a filter in the page's language. */
 export function useWishes(): (filter: MenuFilter) => readonly Wish[] {
   const locale = useLocale();
-  const texts = textsIn(menuSearchMessages, locale);
+  const texts = sectionIn('menuSearch', menuSearchMessages, locale);
   const { allergenNames } = useShop().config;
   return ({ diets, without }) => [
     ...diets.map((value) => {
-      const label = dietOptions.find((diet) => diet.value === value)?.label[pageWords(locale)] ?? value;
+      const diet = dietOptions.find((each) => each.value === value);
+      const label = diet ? pageLabel(diet.label, locale) : value;
       return { kind: 'diets' as const, value, label, name: label };
     }),
     ...without.map((value) => {

@@ -5,7 +5,7 @@ import { formatCurrency, formatDate } from '@filiale/rules/formats';
 import { orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
 import { zoneOf } from '@filiale/rules/zone-of';
 import { useId } from 'react';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, pageLabel } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { labelTones } from '../order-status/status-headline.ts';
@@ -42,7 +42,7 @@ export function OrderEntry({ kept, branches, company, onForget }: Props) {
   return (
     <article className={styles.order} aria-labelledby={titleId} aria-busy={!order && !isFailed}>
       <h2 id={titleId}>{title}</h2>
-      {label && <Chip tone={labelTones[label]}>{orderLabelTexts[label][pageWords(locale)]}</Chip>}
+      {label && <Chip tone={labelTones[label]}>{pageLabel(orderLabelTexts[label], locale)}</Chip>}
       {order && <Dishes order={order} />}
       {isFailed && (
         <p className={styles.unread} role="status">

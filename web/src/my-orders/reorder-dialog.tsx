@@ -113,7 +113,7 @@ export function ReorderDialog({
           )}
           {items.length === 0 && <p>{texts.noneLeft}</p>}
           {items.length > 0 && held > 0 && (
-            <p className="small">{fill(texts.cartHolds, { count: formatNumber(itemCount(cart.items)) })}</p>
+            <p className="small">{fill(texts.cartHolds, { count: itemCount(cart.items) })}</p>
           )}
           {overflow > 0 && <p className="small">{fill(texts.overflow, { count: overflow })}</p>}
           <div className={styles.buttons}>

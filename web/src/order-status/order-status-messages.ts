@@ -124,7 +124,7 @@ export const orderStatusMessages = defineMessages(
     call: 'Anrufen',
     mail: 'E-Mail',
     route: 'Route',
-    files: '{count} Dateien',
+    files: '{count, plural, one {# Datei} other {# Dateien}}',
   },
   {
     titlePrefix: 'Order status - ',
@@ -245,6 +245,6 @@ export const orderStatusMessages = defineMessages(
     call: 'Call',
     mail: 'E-mail',
     route: 'Directions',
-    files: '{count} files',
+    files: '{count, plural, one {# file} other {# files}}',
   },
 );

@@ -5,7 +5,7 @@ import { formatTime } from '@filiale/rules/formats';
 import { isFinal, offersCounterAppointment, orderLabel, orderLabelTexts } from '@filiale/rules/order-timeline';
 import { zoneOf } from '@filiale/rules/zone-of';
 import { useEffect, useRef, useState } from 'react';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, pageLabel } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
 import { KeepOffer } from '../my-orders/keep-offer.tsx';
@@ -52,7 +52,7 @@ export function StatusView({ initial, branch, company, hasReviews }: Props) {
   const { head, lead } = statusHeadline(order, { now, zone, texts });
   const { counterAppointment } = order;
   const isOffered = offersCounterAppointment(order);
-  const labelText = isOffered ? texts.counterChip : orderLabelTexts[label][pageWords(locale)];
+  const labelText = isOffered ? texts.counterChip : pageLabel(orderLabelTexts[label], locale);
   const news = useChange(`${labelText}: ${head}`);
   useNotices(order, wish, head, lead);
   useSettledCart(order, branch);

@@ -2,7 +2,7 @@
 
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { stepTimes, type TimelineStep, timeline, timelineTexts } from '@filiale/rules/order-timeline';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, pageLabel } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -48,7 +48,7 @@ export function Timeline({ order, zone }: { order: PublicOrder; zone: string }) 
           <span className={styles.dot}>
             <Icon name={label === 'readyForPickup' && order.isDineIn ? 'dine-in' : icons[label]} size={26} />
           </span>
-          <b>{timelineTexts[label][pageWords(locale)]}</b>
+          <b>{pageLabel(timelineTexts[label], locale)}</b>
           {progress !== 'upcoming' && !isEnded && (
             <span className="hide">{progress === 'done' ? texts.done : texts.current}</span>
           )}

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { frameMessages } from '../frame/frame-messages.ts';
-import { textsIn } from '../i18n/define-messages.ts';
+import { sectionIn } from '../i18n/define-messages.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './message-page.module.css';
 
@@ -10,7 +10,7 @@ import styles from './message-page.module.css';
 export function ErrorMessage({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
   const [locale, setLocale] = useState('de-AT');
   useEffect(() => setLocale(document.documentElement.lang), []);
-  const texts = textsIn(frameMessages, locale);
+  const texts = sectionIn('frame', frameMessages, locale);
   const title = isAway ? texts.awayTitle : texts.errorTitle;
   return (
     <main className={`wrap ${styles.message}`}>

@@ -8,7 +8,7 @@ import { shownPrice } from '@filiale/rules/shown-price';
 import { leadTimeText } from '@filiale/rules/slots';
 import { formatUnitPrice, unitPrice } from '@filiale/rules/unit-price';
 import { useShopConfig } from '../cart/shop-provider.tsx';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, shopLanguage } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { AllergenLetters } from '../ui/allergen-letters.tsx';
 import { DishTile } from './dish-tile.tsx';
@@ -24,7 +24,7 @@ export function ProductHead({ product, parts }: Props) {
   const { currency, allergenNames } = useShopConfig();
   const name = translated(product, locale, 'name');
   const text = translated(product, locale, 'description');
-  const language = pageWords(locale);
+  const language = shopLanguage(locale);
   const { amount, model, per } = shownPrice(product, language);
   const byContent = unitPrice(product);
   const leadTime = leadTimeText(product.leadTime, language);

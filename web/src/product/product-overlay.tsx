@@ -9,7 +9,7 @@ import { shownPrice } from '@filiale/rules/shown-price';
 import { useEffect, useRef, useState } from 'react';
 import { canOrder } from '../cart/can-order.ts';
 import { useCart, useShop } from '../cart/shop-provider.tsx';
-import { fill, pageWords } from '../i18n/define-messages.ts';
+import { fill, shopLanguage } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { trackAddToCart } from '../tracking/shop-events.ts';
@@ -69,7 +69,7 @@ export function ProductOverlay({ product, itemIndex, edited, askedStep, onClose 
 
   const isLast = !isStepped || step === draft.allParts.length - 1;
   const mode = orderModeOf(cart);
-  const { per } = shownPrice(product, pageWords(locale));
+  const { per } = shownPrice(product, shopLanguage(locale));
   const priced = priceCart({
     items: [{ product, amount: draft.amount, unit: draft.unit, parts: draft.parts }],
     mode,

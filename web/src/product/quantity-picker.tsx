@@ -3,7 +3,7 @@
 import { formatNumber } from '@filiale/rules/formats';
 import { canDecrease, canIncrease, decrease, increase, quantityLimits } from '@filiale/rules/quantity';
 import { calculationModelOf, offeredUnits, unitCatalogue } from '@filiale/rules/units';
-import { pageWords } from '../i18n/define-messages.ts';
+import { pageLabel } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -17,11 +17,10 @@ import type { ItemDraft } from './use-item-draft.ts';
 export function QuantityPicker({ product, draft }: { product: ShopProduct; draft: ItemDraft }) {
   const texts = useMessages('product');
   const locale = useLocale();
-  const language = pageWords(locale);
   const { amount, unit } = draft;
   const limits = quantityLimits(product, unit);
   const units = offeredUnits(product);
-  const abbreviation = unitCatalogue[unit].abbreviation[language];
+  const abbreviation = pageLabel(unitCatalogue[unit].abbreviation, locale);
   const hint = quantityHint(limits, abbreviation, calculationModelOf(product, unit), texts, locale);
   const understood = draft.typed && typedAmountText(draft.typed, abbreviation, locale, texts);
   return (
@@ -41,7 +40,7 @@ export function QuantityPicker({ product, draft }: { product: ShopProduct; draft
           <SegmentedControl
             legend={texts.unit}
             name="unit"
-            options={units.map((value) => ({ value, label: unitCatalogue[value].abbreviation[language] }))}
+            options={units.map((value) => ({ value, label: pageLabel(unitCatalogue[value].abbreviation, locale) }))}
             chosen={unit}
             onChoose={draft.setUnit}
           />

@@ -3,7 +3,7 @@ import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import { translated } from '@filiale/rules/locales';
 import { schemeGrounds } from '@filiale/rules/theme-colours';
 import { configOf, listOf } from '../api/init-entries.ts';
-import { fill, textsIn } from '../i18n/define-messages.ts';
+import { fill, sectionIn } from '../i18n/define-messages.ts';
 import { routePath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
 import { THEME_COLOUR } from '../theme/theme-style.ts';
@@ -18,7 +18,7 @@ const SHORT_NAME_LENGTH = 12;
 export function appManifest(entries: readonly InitEntry[], locale: EnabledLocale) {
   const config = configOf(entries);
   if (!config.enablePluginPWA) return null;
-  const texts = textsIn(installMessages, locale);
+  const texts = sectionIn('install', installMessages, locale);
   const icon = (sizePx: number, purpose: 'any' | 'maskable') => ({
     src: iconPath(purpose === 'any' ? `icon-${sizePx}.png` : `maskable-${sizePx}.png`, config),
     sizes: `${sizePx}x${sizePx}`,

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { HintCard } from '../frame/hint-card.tsx';
 import { useHint } from '../frame/hint-queue.ts';
-import { textsIn } from '../i18n/define-messages.ts';
+import { sectionIn } from '../i18n/define-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { InstallInstructions } from './install-instructions.tsx';
 import { installMessages } from './install-messages.ts';
@@ -18,7 +18,7 @@ const PROMPT_AFTER_MS = 8_000;
 
 /** The cards of the app: a new version, installing. One at a time, after the consent. Source: PWA-002, PWA-005. */
 export function PwaHints({ locale, isQuiet }: { locale: EnabledLocale; isQuiet: boolean }) {
-  const texts = textsIn(installMessages, locale);
+  const texts = sectionIn('install', installMessages, locale);
   const pathname = usePathname();
   const { hasUpdate, isPromptDue, areInstructionsOpen } = usePwa();
   const [hasLooked, setLooked] = useState(false);

@@ -9,7 +9,7 @@ import { translated } from '@filiale/rules/locales';
 import { openingHoursSpecification } from '@filiale/rules/opening-hours-specification';
 import { shownPrice } from '@filiale/rules/shown-price';
 import type { ShopGroup } from '../branch/shop-menu.ts';
-import { pageWords } from '../i18n/define-messages.ts';
+import { shopLanguage } from '../i18n/define-messages.ts';
 import { branchPath } from '../i18n/named-routes.ts';
 import { localePath } from '../i18n/paths.ts';
 import { type Article, articleTitle } from '../site/shown-node.ts';
@@ -127,7 +127,7 @@ function menuNode(groups: readonly ShopGroup[], { locale, config }: Site): JsonL
 
 /** What the card shows: the price, the least price, or the price of one kilogram or litre. */
 function offerOf(product: Product, locale: EnabledLocale, currency: string): JsonLdNode {
-  const { amount, model, per } = shownPrice(product, pageWords(locale));
+  const { amount, model, per } = shownPrice(product, shopLanguage(locale));
   const price = amount.toFixed(2);
   if (model === 'fixed' && per === null) return { '@type': 'Offer', price, priceCurrency: currency };
   return {

@@ -1,5 +1,5 @@
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
-import { fill, textsIn } from '../i18n/define-messages.ts';
+import { fill, sectionIn } from '../i18n/define-messages.ts';
 import { pwaMessages } from '../pwa/pwa-messages.ts';
 import { shownTime } from '../pwa/shown-time.ts';
 
@@ -22,7 +22,7 @@ export function offlineView(
   { script, style }: BuiltParts,
   nonce: string,
 ): { html: string; headers: Record<string, string> } {
-  const texts = textsIn(pwaMessages, locale);
+  const texts = sectionIn('pwa', pwaMessages, locale);
   const links = kept
     .map(({ path, title, storedAtMs }) => {
       const time = fill(texts.storedAt, {

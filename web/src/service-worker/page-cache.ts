@@ -1,4 +1,5 @@
 import { languagesOfText, setLanguages } from '../i18n/company-languages.ts';
+import { holdWordsOfPage } from '../i18n/document-words.ts';
 import { localeOfPath } from '../i18n/paths.ts';
 import { type BuiltParts, type KeptPage, offlineView } from './offline-view.ts';
 import { beyond } from './page-choice.ts';
@@ -80,6 +81,7 @@ export function pageCache({ origin, pages, assets, built }: Options) {
       // The newest copy comes last, and knows best what the company speaks.
       const languages = localesOf(html);
       if (languages) setLanguages(languagesOfText(languages));
+      holdWordsOfPage(html);
     }
     const { locale } = localeOfPath(new URL(url).pathname);
     const kept = all.filter(({ path }) => localeOfPath(path).locale === locale);

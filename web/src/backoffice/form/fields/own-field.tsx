@@ -40,6 +40,7 @@ export const wholeWidgets: Readonly<Record<string, LazyExoticComponent<Component
   font: loaded(() => import('./widgets/font-field.tsx'), 'FontField'),
   position: loaded(() => import('./widgets/position-field.tsx'), 'PositionField'),
   timeZone: loaded(() => import('./widgets/zone-field.tsx'), 'ZoneField'),
+  language: loaded(() => import('../../screens/company/language-field.tsx'), 'LanguageField'),
   currency: loaded(() => import('../../screens/company/currency-field.tsx'), 'CurrencyField'),
   slotLength: loaded(() => import('../../screens/branch-settings/slot-length-field.tsx'), 'SlotLengthField'),
   recurrence: loaded(() => import('../../screens/tasks/recurrence-field.tsx'), 'RecurrenceField'),

@@ -30,6 +30,14 @@ export const companyMessages = defineMessages(
     currencyOf: 'Wovon',
     currencySettings: 'Konfiguration',
     currencyMore: 'und {count} weitere',
+    languageTexts:
+      'Vorhandene Texte werden nicht übersetzt: Sie gelten dann als Texte auf {language}. Die bisherigen können Sie vorher als Übersetzung aufheben.',
+    languageAddresses:
+      'Seiten ohne Sprache in der Adresse sind dann auf {language}, auch wenn jemand sie als Link hat.',
+    languageUnreviewed:
+      'Knöpfe, Hinweise und Meldungen des Shops gibt es auf {language}, sie sind aber noch nicht von Muttersprachlern geprüft. Mails an Gäste sind auf Englisch.',
+    languageMissing:
+      'Knöpfe, Hinweise und Meldungen des Shops gibt es auf {language} noch nicht: Sie sind auf Englisch, wie Mails an Gäste.',
   },
   {
     loadFailed: 'The configuration could not be loaded',
@@ -60,5 +68,13 @@ export const companyMessages = defineMessages(
     currencyOf: 'Of',
     currencySettings: 'Configuration',
     currencyMore: 'and {count} more',
+    languageTexts:
+      'Existing texts are not translated: from then on they count as texts in {language}. Keep the present ones as a translation first.',
+    languageAddresses:
+      'Pages without a language in their address are then in {language}, for those who have a link to them too.',
+    languageUnreviewed:
+      'Buttons, hints and messages of the shop are there in {language}, but no native speaker has reviewed them yet. Emails to guests are in English.',
+    languageMissing:
+      'Buttons, hints and messages of the shop are not there in {language} yet: they are in English, as are emails to guests.',
   },
 );

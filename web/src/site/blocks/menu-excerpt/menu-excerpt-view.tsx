@@ -3,7 +3,7 @@ import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { shownPrice } from '@filiale/rules/shown-price';
 import { configOf, listOf } from '../../../api/init-entries.ts';
-import { pageWords } from '../../../i18n/define-messages.ts';
+import { shopLanguage } from '../../../i18n/define-messages.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { excerptOf } from '../../menu-excerpt.ts';
 import type { BlockPage, BlockProps } from '../block-props.ts';
@@ -44,7 +44,7 @@ export function MenuExcerptView({ value, page }: BlockProps<'menuExcerpt'>) {
 }
 
 function Dish({ dish, page: { locale, entries } }: { readonly dish: Product; readonly page: BlockPage }) {
-  const { amount, model, per } = shownPrice(dish, pageWords(locale));
+  const { amount, model, per } = shownPrice(dish, shopLanguage(locale));
   const description = translated(dish, locale, 'description');
   return (
     <li className={styles.dish}>

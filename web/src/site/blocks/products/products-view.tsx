@@ -3,7 +3,7 @@ import { formatPrice } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
 import { shownPrice } from '@filiale/rules/shown-price';
 import { configOf, listOf } from '../../../api/init-entries.ts';
-import { pageWords } from '../../../i18n/define-messages.ts';
+import { shopLanguage } from '../../../i18n/define-messages.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { routePath } from '../../../i18n/named-routes.ts';
 import { DishTile } from '../../../product/dish-tile.tsx';
@@ -48,7 +48,7 @@ function Dish({
   const { currency } = configOf(entries);
   const name = translated(product, locale, 'name');
   const description = translated(product, locale, 'description');
-  const { amount, model, per } = shownPrice(product, pageWords(locale));
+  const { amount, model, per } = shownPrice(product, shopLanguage(locale));
   const [branch, ...others] = listOf(entries, '/branches').filter(({ isPublic }) => isPublic);
   // With several branches a visitor has to choose one first.
   const href =

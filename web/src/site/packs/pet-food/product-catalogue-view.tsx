@@ -1,7 +1,7 @@
 import { partLabels, rangeLabel, rangeOptions } from '@filiale/contracts/content/packs/pet-food/pet-food-words';
 import { translatedRichText } from '@filiale/contracts/fields/rich-text/translated-rich-text';
 import { translated } from '@filiale/rules/locales';
-import { pageWords } from '../../../i18n/define-messages.ts';
+import { pageLabel } from '../../../i18n/define-messages.ts';
 import type { BlockProps } from '../../blocks/block-props.ts';
 import { BlockHead } from '../../blocks/parts/block-head.tsx';
 import { ProductCatalogue } from './product-catalogue.tsx';
@@ -9,14 +9,13 @@ import { ProductCatalogue } from './product-catalogue.tsx';
 /** All public products; visitors filter them and open one in a popup. Source: SITE-024, SITE-039. */
 export function ProductCatalogueView({ value: { headline, text }, page }: BlockProps<'productCatalogue'>) {
   const { locale } = page;
-  const words = pageWords(locale);
   const products = (page.nodes.product ?? []).flatMap((node) => {
     if (node.type !== 'product') return [];
     const { id, content } = node;
     const html = (name: 'body' | 'composition' | 'components') => translatedRichText(content, locale, name)?.html ?? '';
     const part = (name: 'composition' | 'components') => ({
       name,
-      headline: translated(content, locale, `${name}Headline`) || partLabels[name][words],
+      headline: translated(content, locale, `${name}Headline`) || pageLabel(partLabels[name], locale),
       html: html(name),
     });
     const parts = [part('composition'), part('components')].filter((each) => each.html !== '');
@@ -26,12 +25,12 @@ export function ProductCatalogueView({ value: { headline, text }, page }: BlockP
   if (products.length === 0) return null;
   const ranges = rangeOptions
     .filter(({ value }) => value !== '' && products.some(({ range }) => range === value))
-    .map(({ value, label }) => ({ value, name: label[words] }));
+    .map(({ value, label }) => ({ value, name: pageLabel(label, locale) }));
   return (
     <>
       <BlockHead headline={headline} text={text} />
       <ProductCatalogue
-        label={rangeLabel[words]}
+        label={pageLabel(rangeLabel, locale)}
         ranges={ranges}
         products={products}
         level={headline === '' ? 'h2' : 'h3'}

@@ -1,0 +1,47 @@
+import { pluralsOf } from '@filiale/contracts/fields/fill-places';
+import { holdWords, type Words, wordsOf } from '@filiale/rules/words';
+import { shopLanguage } from './define-messages.ts';
+import type { ShopLanguage } from './shop-languages.ts';
+import cs from './words/cs.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import it from './words/it.json' with { type: 'json' };
+
+/** Words as a file of `words/` holds them: those of `Words`, with plurals as ICU writes them. */
+export type WordsFile = {
+  readonly sections: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+/** Server only: a page is given the sections that it needs, and its document carries what stands in lists and in parts that are loaded later. */
+export const shopWords: Readonly<Record<ShopLanguage, WordsFile>> = { cs, fr, it };
+
+const withPlurals = (texts: Readonly<Record<string, string>>, language: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pluralsOf(text, language)]));
+
+holdWords(
+  Object.fromEntries(
+    Object.entries(shopWords).map(([language, { sections, refusals, labels }]): [string, Words] => [
+      language,
+      {
+        sections: Object.fromEntries(
+          Object.entries(sections).map(([section, texts]) => [section, withPlurals(texts, language)]),
+        ),
+        refusals: withPlurals(refusals, language),
+        labels,
+      },
+    ]),
+  ),
+);
+
+/** Sections of parts that are loaded later, of pages that could not be drawn, and of the page without a network. */
+const carried = ['consent', 'frame', 'goesWith', 'install', 'menuSearch', 'pwa'] as const;
+
+/** What a document in a locale carries for its scripts, as JSON; null where its words stand in the scripts: German and English. */
+export function carriedWords(locale: string): string | null {
+  const language = shopLanguage(locale);
+  const words = wordsOf(language);
+  if (!words) return null;
+  const sections = Object.fromEntries(carried.map((section) => [section, words.sections[section] ?? {}]));
+  return JSON.stringify({ [language]: { ...words, sections } }).replace(/</g, '\\u003c');
+}

@@ -5,7 +5,9 @@
 export const shopLanguages = {
   cs: { isReviewed: false },
   fr: { isReviewed: false },
+  hu: { isReviewed: false },
   it: { isReviewed: false },
+  sl: { isReviewed: false },
 } as const;
 export type ShopLanguage = keyof typeof shopLanguages;
 

@@ -4,7 +4,9 @@ import { shopLanguage } from './define-messages.ts';
 import type { ShopLanguage } from './shop-languages.ts';
 import cs from './words/cs.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
+import hu from './words/hu.json' with { type: 'json' };
 import it from './words/it.json' with { type: 'json' };
+import sl from './words/sl.json' with { type: 'json' };
 
 /** Words as a file of `words/` holds them: those of `Words`, with plurals as ICU writes them. */
 export type WordsFile = {
@@ -14,7 +16,7 @@ export type WordsFile = {
 };
 
 /** Server only: a page is given the sections that it needs, and its document carries what stands in lists and in parts that are loaded later. */
-export const shopWords: Readonly<Record<ShopLanguage, WordsFile>> = { cs, fr, it };
+export const shopWords: Readonly<Record<ShopLanguage, WordsFile>> = { cs, fr, hu, it, sl };
 
 const withPlurals = (texts: Readonly<Record<string, string>>, language: string): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pluralsOf(text, language)]));

@@ -114,6 +114,11 @@ describe('announcing a catalogue record', () => {
     expect(roundTrip('products', written)).toEqual(written);
   });
 
+  it('carries what another system calls a product', () => {
+    const written = Product.record.parse({ ...head, name: 'Gulasch', price: 0, externalId: 'ERP-1001' });
+    expect(roundTrip('products', written)).toEqual(written);
+  });
+
   it('keeps translations of a record, its parts and its options', () => {
     const parts = [
       {

@@ -13,6 +13,8 @@ const item = (overrides: Partial<OrderItem> = {}): OrderItem => ({
   unit: 'piece',
   parts: [],
   note: '',
+  sku: '',
+  externalId: null,
   station: null,
   translations: {},
   unitPrice: 4.2,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PublicOrder } from '@filiale/contracts/ordering/order';
+import { type Order, PublicOrder } from '@filiale/contracts/ordering/order';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -55,6 +55,27 @@ describe('placing an order', () => {
         { name: 'Kräuterlimonade', gross: 8.4, amount: 2 },
       ],
     });
+  });
+
+  it('keeps the numbers of its products as they were, for the staff alone; orders from before have none', async () => {
+    const numbered = { ...shop.schnitzel, sku: 'S-12', externalId: 'ERP-1001' };
+    const raise = (revision: number, more: object = {}) =>
+      ordering.announce('products', { ...numbered, ...more, revision });
+    await raise(2);
+    const { id, uid, hash } = placed(await place(exampleOrder(shop)));
+    await raise(3, { sku: 'S-13', externalId: 'ERP-2002' });
+    const numbersOf = ({ items }: Pick<Order, 'items'>) => items.map(({ sku, externalId }) => [sku, externalId]);
+    expect(numbersOf(await ordering.get(id))).toEqual([
+      ['S-12', 'ERP-1001'],
+      ['', null],
+    ]);
+    const { data } = await ordering.send(`GET /api/orders/public/${uid}/${hash}`);
+    expect(JSON.stringify(data)).not.toMatch(/S-12|ERP-1001/);
+    await ordering.sql.query('update order_items set sku = null, external_id = null where order_id = $1', [id]);
+    expect(numbersOf(await ordering.get(id))).toEqual([
+      ['', null],
+      ['', null],
+    ]);
   });
 
   it('shows the public order without contact data, and nothing for a wrong hash [STATUS-001, STATUS-002]', async () => {

@@ -25,6 +25,8 @@ const image = {
 const line = {
   id: idOf('item'),
   product: idOf('product'),
+  sku: '1001',
+  externalId: 'ERP-1001',
   name: 'Wiener Schnitzel',
   amount: 2,
   unit: 'piece',

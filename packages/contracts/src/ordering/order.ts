@@ -67,6 +67,13 @@ const ItemTexts = z.object({ name: z.string(), parts: z.array(PartValue) });
 export const OrderItem = z.object({
   id: Id,
   product: Id,
+  sku: z.string().meta({
+    description: 'Of the product when it was ordered; empty where it had none, and in orders from before it was kept',
+  }),
+  externalId: z
+    .string()
+    .nullable()
+    .meta({ description: 'What another system called the product then; null where none did' }),
   name: z.string(),
   amount: z.number(),
   unit: z.enum(units),
@@ -85,10 +92,12 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** A line without what is for the staff and its systems. */
+const ItemForGuests = OrderItem.omit({ station: true, sku: true, externalId: true });
 /** A line as the customer sees it: a hidden price is not in it. Source: PRICE-009. */
 const PublicOrderItem = z.discriminatedUnion('isPriceHidden', [
-  OrderItem.omit({ station: true }).extend({ isPriceHidden: z.literal(false) }),
-  OrderItem.omit({ station: true, unitPrice: true, gross: true }).extend({ isPriceHidden: z.literal(true) }),
+  ItemForGuests.extend({ isPriceHidden: z.literal(false) }),
+  ItemForGuests.omit({ unitPrice: true, gross: true }).extend({ isPriceHidden: z.literal(true) }),
 ]);
 
 /** What an order costs, as the customer sees it: sums from which a hidden price follows are not in it. Source: PRICE-009. */

@@ -15,6 +15,8 @@ const item = (last: number, name: string, more: Partial<OrderItem>): OrderItem =
   unit: 'piece',
   parts: [],
   note: '',
+  sku: '',
+  externalId: null,
   station: null,
   translations: {},
   unitPrice: 10,

@@ -41,6 +41,9 @@ export type OrderDraft = {
   readonly pricing: Pricing;
   readonly items: readonly {
     readonly id: string;
+    readonly sku: string;
+    /** What another system calls the product. */
+    readonly externalId: string | null;
     readonly name: string;
     readonly productRevision: number;
     readonly parts: readonly PartValue[];

@@ -79,10 +79,11 @@ export const orderRows = mapRows<OrderColumns>('orders', {
 });
 
 /** A line as it is stored. */
-export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'note' | 'translations'> & {
+export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'sku' | 'note' | 'translations'> & {
   readonly unitPriceCents: number;
   readonly grossCents: number;
   /** Null of lines stored before there were any. */
+  readonly sku: string | null;
   readonly note: string | null;
   readonly translations: OrderItem['translations'] | null;
 };
@@ -90,8 +91,8 @@ export type ItemColumns = Omit<OrderItem, 'unitPrice' | 'gross' | 'note' | 'tran
 export const itemRows = mapRows<ItemColumns, 'orderId' | 'position' | 'productRevision'>(
   'order_items',
   {
-    ...same('id', 'name', 'amount', 'unit', 'parts', 'note', 'station', 'translations', 'taxRate', 'isPriceHidden'),
-    ...same('calculationModel', 'unitPriceCents', 'grossCents'),
+    ...same('id', 'sku', 'externalId', 'name', 'amount', 'unit', 'parts', 'note', 'station', 'translations'),
+    ...same('taxRate', 'isPriceHidden', 'calculationModel', 'unitPriceCents', 'grossCents'),
     product: { column: 'product_id' },
   },
   ...names('orderId', 'position', 'productRevision'),
@@ -155,9 +156,10 @@ export function staffOrder({
 }
 
 function itemOf(stored: object): OrderItem {
-  const { unitPriceCents, grossCents, note, translations, ...item } = itemRows.read(stored);
+  const { unitPriceCents, grossCents, sku, note, translations, ...item } = itemRows.read(stored);
   return {
     ...item,
+    sku: sku ?? '',
     note: note ?? '',
     translations: translations ?? {},
     unitPrice: fromCents(unitPriceCents),

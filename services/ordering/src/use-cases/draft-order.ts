@@ -164,6 +164,8 @@ export function draftOrder(
       pricing,
       items: items.map(({ product, parts, note }) => ({
         id: newId(),
+        sku: product.sku,
+        externalId: product.externalId ?? null,
         name: product.name,
         productRevision: product.revision,
         parts,

@@ -48,6 +48,15 @@ describe('the body of a webhook', () => {
     expect([later.data.revision, later.data.payment.revision]).toEqual([2, 3]);
   });
 
+  it('names lines by what the systems of the company call them, and what was chosen by its ids', async () => {
+    const [item] = awaiting.items;
+    if (!item) throw new Error('an order without lines');
+    const parts = [{ name: 'Beilage', value: 'Reis', id: item.id, options: [awaiting.id] }];
+    const items = [{ ...item, sku: 'S-12', externalId: 'ERP-1001', parts }];
+    const { data } = await messageFor({ ...awaiting, items }, 'order.created');
+    expect(data.items[0]).toMatchObject({ sku: 'S-12', externalId: 'ERP-1001', parts });
+  });
+
   it('says in its flags what it says of the money, also where the order has not heard of it yet', async () => {
     const paid = { revision: 1, status: 'paid', captured: payable, refunded: 0 } as const;
     expect((await messageFor(awaiting, 'payment.paid', paid)).data).toMatchObject({ isPaid: true, isRefunded: false });

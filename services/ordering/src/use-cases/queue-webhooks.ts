@@ -65,7 +65,7 @@ export function webhookOrderOf(order: StoredOrder): WebhookOrder {
   const { uid: _uid, hash: _hash, stateChangedBy: _who, ...shared } = staffOrder(order);
   const items = shared.items.map(({ translations: _translations, ...item }) => ({
     ...item,
-    parts: item.parts.map(({ name, value }) => ({ name, value: withoutKeys(value) })),
+    parts: item.parts.map((part) => ({ ...part, value: withoutKeys(part.value) })),
   }));
   return { ...shared, items, payment: { ...shared.payment, revision: order.paymentRevision } };
 }

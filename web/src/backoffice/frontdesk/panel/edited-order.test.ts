@@ -11,6 +11,8 @@ const line = (id: string, amount: number, unitPrice: number): OrderItem => ({
   unit: 'piece',
   parts: [],
   note: '',
+  sku: '',
+  externalId: null,
   station: null,
   translations: {},
   unitPrice,

@@ -18,6 +18,7 @@ const stateOf = (overrides: Overrides, rest: Partial<Parameters<typeof submitSta
     deliveryArea: exampleArea(),
     isCartEmpty: false,
     itemsGrossCents: 2000,
+    isTotalTooLarge: false,
     isProcessing: false,
     now: noon,
     ...rest,
@@ -48,6 +49,7 @@ describe('the submit button', () => {
   it.each<[string, string, Overrides, Partial<Parameters<typeof submitState>[0]>, string]>([
     ['CHECK-034', 'with an empty cart', {}, { isCartEmpty: true }, 'cart-empty'],
     ['CHECK-034', 'with an empty cart in a quotation branch', quotation, { isCartEmpty: true }, 'cart-empty'],
+    ['CHECK-034', 'for more than the company takes online', {}, { isTotalTooLarge: true }, 'total-too-large'],
     ['CHECK-035', 'while closed', {}, { now: night }, 'shop-closed'],
     ['CHECK-035', 'for a delivery while closed', {}, { now: night, mode: 'delivery' }, 'delivery-closed'],
     ['CHECK-035', 'for a delivery without an area', {}, { mode: 'delivery', deliveryArea: null }, 'area-missing'],
@@ -76,6 +78,7 @@ describe('the submit button', () => {
   it('minds the minimum for deliveries only, and never for quotation requests [CHECK-033, CHECK-034]', () => {
     expect(stateOf({}, { itemsGrossCents: 1 }).offered).toBe(true);
     expect(stateOf(quotation, { mode: 'delivery', itemsGrossCents: 1, deliveryArea: null }).offered).toBe(true);
+    expect(stateOf(quotation, { isTotalTooLarge: true }).offered).toBe(true);
   });
 
   it('reads „Verarbeiten...“ while the order is on its way [CHECK-021]', () => {

@@ -20,7 +20,7 @@ export type SubmitState =
   | {
       readonly offered: false;
       readonly label: SubmitLabel;
-      readonly reason: 'cart-empty' | 'area-missing' | 'shop-closed' | 'delivery-closed';
+      readonly reason: 'cart-empty' | 'total-too-large' | 'area-missing' | 'shop-closed' | 'delivery-closed';
     }
   | {
       readonly offered: false;
@@ -30,8 +30,8 @@ export type SubmitState =
     };
 
 /**
- * The submit button. With something in the cart, a quotation branch always offers it. Otherwise a delivery needs an area whose
- * minimum is reached, and the branch must be open for the way of ordering, or take preorders.
+ * The submit button. With something in the cart, a quotation branch always offers it. Otherwise the order must not come to more than the company
+ * takes online, a delivery needs an area whose minimum is reached, and the branch must be open for the way of ordering, or take preorders.
  * Source: CHECK-021, CHECK-033..036, READ-016.
  */
 export function submitState(checkout: {
@@ -40,6 +40,8 @@ export function submitState(checkout: {
   readonly deliveryArea: Pick<PricedArea, 'minimumOrderValue'> | null;
   readonly isCartEmpty: boolean;
   readonly itemsGrossCents: number;
+  /** More than the company takes online: `checkTotalLimit`. */
+  readonly isTotalTooLarge: boolean;
   readonly isProcessing: boolean;
   readonly now: Date;
 }): SubmitState {
@@ -48,6 +50,7 @@ export function submitState(checkout: {
   const label = checkout.isProcessing ? 'processing' : labelOf(branch, isOpen);
   if (checkout.isCartEmpty) return { offered: false, label, reason: 'cart-empty' };
   if (branch.isQuotationRequired) return { offered: true, label };
+  if (checkout.isTotalTooLarge) return { offered: false, label, reason: 'total-too-large' };
   if (hasMinimum(branch, mode)) {
     if (deliveryArea === null) return { offered: false, label, reason: 'area-missing' };
     const missingCents = minimumOrderGap(itemsGrossCents, deliveryArea);
@@ -65,6 +68,6 @@ function labelOf(
   return !isOpen && branch.isPreorderEnabled ? 'preorder' : 'order';
 }
 
-/** True when the way to the checkout is open: something is in the cart and a delivery reaches its minimum. Source: CHECK-033. */
+/** True when the way to the checkout is open: something is in the cart, not too much, and a delivery reaches its minimum. Source: CHECK-033. */
 export const isCheckoutEnabled = (state: SubmitState): boolean =>
-  state.offered || (state.reason !== 'cart-empty' && state.reason !== 'minimum-not-reached');
+  state.offered || !['cart-empty', 'total-too-large', 'minimum-not-reached'].includes(state.reason);

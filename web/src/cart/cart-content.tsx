@@ -5,6 +5,7 @@ import { isCheckoutEnabled, submitState } from '@filiale/rules/checkout-submit';
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
+import { checkTotalLimit } from '@filiale/rules/order-size';
 import { fill } from '../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../i18n/messages-provider.tsx';
 import { routePath } from '../i18n/named-routes.ts';
@@ -44,6 +45,7 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
     deliveryArea: area,
     isCartEmpty: lines.length === 0,
     itemsGrossCents: pricing.grossCents,
+    isTotalTooLarge: checkTotalLimit(branch, pricing.totalGrossCents, config.limits) !== null,
     isProcessing: false,
     now,
   });
@@ -70,6 +72,11 @@ export function CartContent({ place }: { place: 'panel' | 'sheet' }) {
             minimum: money(area?.minimumOrderValue ?? 0),
             missing: money(fromCents(state.missingCents)),
           })}
+        </Remark>
+      )}
+      {!state.offered && state.reason === 'total-too-large' && (
+        <Remark tone="warn" className={styles.missing}>
+          {fill(texts.tooMuch, { most: money(config.limits.orderTotalMax) })}
         </Remark>
       )}
       {!isOnline && (

@@ -5,6 +5,7 @@ import { type CartOrder, orderModeOf } from '@filiale/rules/cart';
 import { contactRules, requiredFields, visibleBlocks } from '@filiale/rules/checkout';
 import { type SubmitState, submitState } from '@filiale/rules/checkout-submit';
 import { areaOfPostcode, deliveredTo } from '@filiale/rules/delivery-areas';
+import { checkTotalLimit } from '@filiale/rules/order-size';
 import type { FullSlots } from '@filiale/rules/slot-capacity';
 import type { TipSettings } from '@filiale/rules/tip';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
@@ -41,7 +42,7 @@ const Context = createContext<Value | null>(null);
 
 /** The order form's state for all blocks: everything follows from cart, branch and present by the rules. */
 export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; children: ReactNode }) {
-  const { branch } = useShop();
+  const { branch, config } = useShop();
   const { cart, isLoaded, update } = useCart();
   const bare = useCartView();
   const view = useMemo(() => withTip(bare, cart, setup), [bare, cart, setup]);
@@ -104,11 +105,12 @@ export function CheckoutProvider({ setup, children }: { setup: CheckoutSetup; ch
         deliveryArea: view.area,
         isCartEmpty,
         itemsGrossCents: view.pricing.grossCents,
+        isTotalTooLarge: checkTotalLimit(branch, view.pricing.totalGrossCents, config.limits) !== null,
         isProcessing: submission.isProcessing,
         now,
       }),
     };
-  }, [setup, branch, mode, cart, view, fullSlots, order, set, problems, submission, isCartEmpty, now]);
+  }, [setup, branch, config, mode, cart, view, fullSlots, order, set, problems, submission, isCartEmpty, now]);
   return <Context value={value}>{children}</Context>;
 }
 

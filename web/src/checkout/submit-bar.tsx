@@ -71,6 +71,7 @@ function Reason() {
     return <Notice tone="warn" icon="warning" title={fill(cart.minimumText, { minimum, missing })} />;
   }
   const title = {
+    'total-too-large': fill(cart.tooMuch, { most: money(config.limits.orderTotalMax) }),
     'area-missing': texts.areaMissing,
     'shop-closed': texts.shopClosed,
     'delivery-closed': texts.deliveryClosed,

@@ -1,5 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { purgeDeleted } from '@filiale/kit/stores/purge-deleted';
+import { keyWith } from '@filiale/kit/testing/test-callers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, anonymous, managerOf, type RunningCatalog, service, startCatalog } from './start-catalog.ts';
 
@@ -252,6 +253,57 @@ describe('init', () => {
     }
     expect((await init('?branch=lager')).entries['/products']).toEqual([]);
     for (const key of ['nirgends', newId(), '%24where', '']) expect((await init(`?branch=${key}`)).status).toBe(404);
+  });
+});
+
+describe('what other systems keep with a product', () => {
+  const metadata = { erp: 'geheim-1001' };
+  const withMetadata = (more: object = {}) =>
+    catalog.make('products', { name: 'Gulasch', price: 9, metadata, ...more });
+
+  it('stays where a write does not name it, and is emptied by one that does', async () => {
+    const made = await withMetadata({ externalId: 'ERP-1001' });
+    const { metadata: _kept, ...unnamed } = { ...made, price: 10 };
+    const write = (key: string, body: object) => catalog.send(key, { body });
+    expect((await write(`PUT /api/products/${made.id}`, unnamed)).data).toMatchObject({ revision: 2, metadata });
+    const saved = await write('PUT /api/products?externalId=ERP-1001', { name: 'Gulasch', price: 11 });
+    expect(saved.data).toMatchObject({ revision: 3, metadata });
+    const body = { items: [{ id: made.id, set: { metadata: {} } }] };
+    await catalog.send('POST /api/products/batch', { body, key: newId() });
+    const { data } = await catalog.send(`GET /api/products/${made.id}`);
+    expect([data.revision, data.metadata]).toEqual([4, {}]);
+  });
+
+  it('is for staff and keys alone', async () => {
+    const { id } = await withMetadata();
+    const terminal = { kind: 'device', sub: 'terminal', branch: newId(), scopes: ['terminal'] } as const;
+    for (const [as, seen] of [
+      [admin, metadata],
+      [keyWith([]), metadata],
+      [anonymous, undefined],
+      [terminal, undefined],
+    ] as const) {
+      expect((await catalog.send(`GET /api/products/${id}`, { as })).data.metadata).toEqual(seen);
+      const { data } = await catalog.send(`GET /api/products?filter[id]=${id}`, { as });
+      expect(data[0].metadata).toEqual(seen);
+    }
+  });
+
+  it('is no part of what pages are made of', async () => {
+    const product = await withMetadata();
+    const branch = await catalog.make('branches', { identifier: 'linz', name: 'Linz' });
+    const category = await catalog.make('categories', { name: 'Suppen' });
+    await catalog.make('menus', {
+      name: 'Karte',
+      availableFrom: '2020-01-01T00:00:00Z',
+      branches: [branch.id],
+      catalog: [{ id: category.id, products: [product.id] }],
+    });
+    for (const query of ['', '?branch=linz']) {
+      const { entries } = await init(query);
+      expect(idsOf(entries['/products'])).toContain(product.id);
+      expect(JSON.stringify(entries)).not.toContain('geheim-1001');
+    }
   });
 });
 

@@ -134,6 +134,7 @@ export const Product = resource(
   },
   {
     service: 'catalog',
+    hasMetadata: true,
     about: 'Dishes and goods with prices, parts to configure, allergens and times; selling out.',
     label: { one: { de: 'Produkt', en: 'Product' }, many: { de: 'Produkte', en: 'Products' } },
     list: ['name', 'sku', 'price', 'isEnabled'],

@@ -1,5 +1,5 @@
 import { type Field, isGroup, typeOf } from './field.ts';
-import { fieldAt, isSensitive } from './field-changes.ts';
+import { fieldAt, isSensitive, METADATA } from './field-changes.ts';
 import { hasTranslations } from './field-shape.ts';
 import type { AnyResource } from './resource.ts';
 import { plainDialect, type SheetDialect } from './sheet-dialect.ts';
@@ -16,12 +16,14 @@ export type Column = {
   readonly isSensitive: boolean;
 };
 
-type Fielded = Pick<AnyResource, 'fields' | 'isOwnOnly'>;
+type Fielded = Pick<AnyResource, 'fields' | 'isOwnOnly' | 'hasMetadata'>;
 
 const TRANSLATIONS = 'translations';
 const headsBefore = ['id', 'revision'];
 const headsAfter = ['createdAt', 'updatedAt'];
 const isTextOfLanguage = (path: string): boolean => /(^|\.)translations\.[^.]+\.[^.]+$/.test(path);
+/** Values without a field that stand in a cell as JSON. */
+const isJson = (path: string): boolean => path.endsWith(TRANSLATIONS) || path === METADATA;
 const plainColumn = (path: string): Column => ({ path, isSensitive: false });
 
 function columnsWithin(fields: AnyResource['fields'], above: string): Column[] {
@@ -34,10 +36,11 @@ function columnsWithin(fields: AnyResource['fields'], above: string): Column[] {
 }
 
 /** All columns of a resource: groups by their fields, lists of records and texts in other languages as a whole. */
-export const columnsOf = ({ fields, isOwnOnly }: Fielded): Column[] => [
+export const columnsOf = ({ fields, isOwnOnly, hasMetadata }: Fielded): Column[] => [
   ...headsBefore.map(plainColumn),
   ...(isOwnOnly ? [] : [plainColumn('externalId')]),
   ...columnsWithin(fields, ''),
+  ...(hasMetadata ? [plainColumn(METADATA)] : []),
   ...headsAfter.map(plainColumn),
 ];
 
@@ -70,7 +73,7 @@ const dateOf = (at: Date, mode: Field['mode']): string => {
 
 /** What an empty cell says of a field. */
 function nothingOf({ path, field }: Pick<Column, 'path' | 'field'>): unknown {
-  if (!field) return path.endsWith(TRANSLATIONS) ? {} : null;
+  if (!field) return isJson(path) ? {} : null;
   // A text in one language that is not there falls back to the base text.
   if (isTextOfLanguage(path)) return null;
   return typeOf(field).empty(field);
@@ -86,7 +89,7 @@ export function valueOfCell(column: Pick<Column, 'path' | 'field'>, cell: Cell |
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return nothingOf(column);
   if (cell instanceof Date) return dateOf(cell, field?.mode);
   if (field) return typeOf(field).fromCell(cell, field);
-  if (path.endsWith(TRANSLATIONS)) return jsonFrom(cell);
+  if (isJson(path)) return jsonFrom(cell);
   return path === 'revision' ? numberFrom(cell) : String(cell);
 }
 

@@ -16,6 +16,8 @@ export type FieldChange = {
 type Values = Readonly<Record<string, unknown>>;
 
 const TRANSLATIONS = 'translations';
+/** What other systems keep may be of a person. */
+export const METADATA = 'metadata';
 /** All values of one change together, in characters of JSON; a message of Kafka has at most a megabyte, and a character up to three bytes. */
 const MOST_TOLD = 250_000;
 
@@ -85,13 +87,14 @@ export function fieldChanges(fields: Fields, before: object | null, after: objec
   const isWhole = before === null || after === null;
   const isEmpty = (value: unknown): boolean =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-  const parts = [...partsOf(fields, was, is), { path: ['externalId'], field: undefined }];
+  const besides = ['externalId', METADATA].map((name): Part => ({ path: [name], field: undefined }));
+  const parts = [...partsOf(fields, was, is), ...besides];
   let reportedChars = 0;
   return parts.flatMap(({ path, field: of }): FieldChange[] => {
     const [from, to] = [at(was, path), at(is, path)];
     if (isSameValue(from, to) || (isWhole && isEmpty(from) && isEmpty(to))) return [];
     const field = path.join('.');
-    if (isSensitive(of)) return [{ field, withheld: 'sensitive' }];
+    if (isSensitive(of) || field === METADATA) return [{ field, withheld: 'sensitive' }];
     reportedChars += (jsonOf(from)?.length ?? 0) + (jsonOf(to)?.length ?? 0);
     if (reportedChars > MOST_TOLD) return [{ field, withheld: 'long' }];
     return [{ field, ...(from !== undefined && { before: from }), ...(to !== undefined && { after: to }) }];

@@ -19,6 +19,7 @@ import { hasTranslations, type TranslationsOf } from './field-shape.ts';
 import { ExternalId, Id } from './ids.ts';
 import type { Label } from './locales.ts';
 import type { MenuGroup } from './menu-groups.ts';
+import { Metadata } from './metadata.ts';
 
 /** What every stored record carries besides its own fields. `revision` counts its writes from 1. */
 export const RecordHead = z.object({
@@ -29,8 +30,8 @@ export const RecordHead = z.object({
 });
 export type RecordHead = z.infer<typeof RecordHead>;
 
-/** What another system calls the record, where it does. */
-type Named = { readonly externalId?: string | undefined };
+/** What another system calls the record, where it does, and what other systems keep with it. */
+type Named = { readonly externalId?: string | undefined; readonly metadata?: Metadata | undefined };
 
 /** Part of a form that is seen at once, and the fields that stand there. */
 export type FormTab<N extends string = string> = { readonly label: Label; readonly fields: readonly N[] };
@@ -122,6 +123,8 @@ type Options<F extends Fields> = {
   readonly asksForProof?: true;
   /** No other system has records of this kind: they have no external ids, and are written one by one. */
   readonly isOwnOnly?: true;
+  /** Other systems keep texts of their own with its records. */
+  readonly hasMetadata?: true;
   /** Written by its service alone: there are no calls to write one. */
   readonly isReadOnly?: true;
 };
@@ -130,6 +133,13 @@ export type Values<F extends Fields, T> = RecordValues<F> &
   (T extends true ? { translations: TranslationsOf<F> } : unknown);
 export type InputValues<F extends Fields> = Lenient<z.input<z.ZodObject<Shape<F>>>> & {
   translations?: TranslationsOf<F, 'input'>;
+};
+
+/** What a replace says besides its fields. */
+type Replaced = Omit<Named, 'externalId'> & {
+  readonly id: string;
+  readonly revision: number;
+  readonly externalId?: string | null | undefined;
 };
 
 /** One kind of record: the only place where its fields are written. Forms, checks, OpenAPI, events and tables follow from it. */
@@ -141,11 +151,11 @@ export type Resource<F extends Fields = Fields, V = unknown, N extends string = 
   readonly record: z.ZodType<V & RecordHead & Named>;
   /** Body of a create: the fields, optionally the id; unknown names are refused. */
   readonly create: z.ZodType<V & { id?: string | undefined } & Named, InputValues<F> & { id?: string } & Named>;
-  /** Body of a replace: the whole record with the revision it was read at. An `externalId` that is not given stays, null takes it away. */
-  readonly replace: z.ZodType<
-    V & { id: string; revision: number; externalId?: string | null | undefined },
-    InputValues<F> & { id: string; revision: number; externalId?: string | null | undefined }
-  >;
+  /**
+   * Body of a replace: the whole record with the revision it was read at. An `externalId` that is not given stays, null takes it away; `metadata`
+   * that are not given stay.
+   */
+  readonly replace: z.ZodType<V & Replaced, InputValues<F> & Replaced>;
 };
 
 /** Who may do what with records: the generic actions, which administrators alone may where they are not named, and actions of its own. */
@@ -167,7 +177,10 @@ export function resource<
   const rights = resourceRights(name, given);
   refuseUnbound(name, rights, options);
   refuseViews(name, fields, options);
-  const named = (externalId: z.ZodType) => (options.isOwnOnly ? {} : { externalId });
+  const named = (externalId: z.ZodType) => ({
+    ...(!options.isOwnOnly && { externalId }),
+    ...(options.hasMetadata && { metadata: Metadata.optional() }),
+  });
   return {
     ...options,
     name,
@@ -257,6 +270,7 @@ export type AnyResource = Pick<
   | 'notExportedBy'
   | 'asksForProof'
   | 'isOwnOnly'
+  | 'hasMetadata'
   | 'isReadOnly'
   | 'isCommonWithoutBranch'
 > & {

@@ -65,6 +65,7 @@ const order = {
   ],
   items: [line],
   pricing,
+  metadata: { receipt: '2026-0417' },
 } as const;
 const printJob = {
   order: { id: idOf('order'), ticketNumber: 17 },
@@ -427,6 +428,7 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
       },
     ],
   },
+  'PUT /api/orders/{id}/metadata': { body: { receipt: '2026-0417' } },
   'PUT /api/order-items/{id}/{itemId}': { body: { amount: 1 } },
   'GET /api/branches/{id}/orders/today': {
     data: { orders: { confirmed: 3, completed: 21 }, gross: 612.4, donations: 8.2, refunded: 16.9 },

@@ -87,6 +87,7 @@ export const Customer = resource(
     filters: ['type', 'email', 'phone', 'branches', 'orders', 'revenue', 'lastOrderAt'],
     search: ['firstName', 'lastName', 'companyName', 'email', 'phone'],
     branchField: 'branches',
+    hasMetadata: true,
     /** Those at the counter look a customer up; they do not take all of them home. */
     notExportedBy: ['ROLE_EMPLOYEE'],
     byService: ['orders', 'currency', 'revenue', 'firstOrderAt', 'lastOrderAt'],

@@ -11,8 +11,8 @@ const plain = [
   ...['payment.status', 'payment.captured', 'payment.refunded', 'payment.owed'],
   ...['donatee', 'donation', 'questionnaireRating', 'locale', 'stateChangedAt', 'stateChangedBy', 'updatedAt'],
 ];
-/** What guests wrote themselves, notes on their dishes among it. */
-const personal = [...Object.keys(orderFormShape), 'items'];
+/** What guests wrote themselves, notes on their dishes among it, and what other systems keep. */
+const personal = [...Object.keys(orderFormShape), 'items', 'metadata'];
 
 /** Columns that orders are exported with. Sums are in the currency of the order, lines are JSON. */
 export const orderColumns: readonly Column[] = [

@@ -34,7 +34,7 @@ export const OrderHistoryEntry = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
   actor: z.object({ kind: z.enum(['customer', 'staff', 'admin', 'system']), id: z.string().nullable() }),
-  /** `place`, `review`, `erase-person`, a move of `rules/order-lifecycle`, or what changed nothing: `print`, `resend-mail`, `resend-sms`, and messages that were not sent: `held-sms-country`, `held-sms-limit`, `held-mail-limit`. */
+  /** `place`, `review`, `erase-person`, a move of `rules/order-lifecycle`, or what changed nothing of its life: `metadata`, `print`, `resend-mail`, `resend-sms`, and messages that were not sent: `held-sms-country`, `held-sms-limit`, `held-mail-limit`. */
   move: z.string(),
   /** The changed fields as they were; empty for the first entry and where nothing changed. */
   before: Followed,

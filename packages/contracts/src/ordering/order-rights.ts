@@ -29,6 +29,8 @@ export const orderRights = rightsTo('orders', {
   edit: atDesk,
   print: atDesk,
   resend: atDesk,
+  /** What other systems keep with an order. */
+  metadata: { key: 'branches' },
   /** Payments and refunds. */
   payments: { ...staff, ...accounting },
   /** Reading them from the provider again. */

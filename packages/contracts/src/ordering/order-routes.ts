@@ -6,6 +6,7 @@ import { exporting, IdParams, route } from '../api/route.ts';
 import { AnsweredQuestionnaire } from '../catalog/questionnaire.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
+import { Metadata } from '../fields/metadata.ts';
 import { BranchQueue } from './branch-queue.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { DeviceListParams } from './device.ts';
@@ -231,6 +232,14 @@ export const orderRoutes = {
       'order.part-invalid',
       'order.part-required',
     ],
+  }),
+  'PUT /api/orders/{id}/metadata': route({
+    owner: 'ordering',
+    right: orderRights.metadata,
+    summary: 'Replace what other systems keep with an order; its `revision` stays, `updatedAt` does not',
+    params: IdParams,
+    body: Metadata,
+    data: Order,
   }),
   'GET /api/orders/{id}/notifications': route({
     owner: 'ordering',

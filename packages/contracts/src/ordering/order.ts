@@ -3,6 +3,7 @@ import { units } from '../catalog/units.ts';
 import { Currency } from '../fields/currencies.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
+import { Metadata } from '../fields/metadata.ts';
 import { RecordHead } from '../fields/resource.ts';
 import { PaymentStatus } from '../payment/payment.ts';
 import { orderFormShape, PartValue, PaymentMethod } from './place-order.ts';
@@ -211,6 +212,7 @@ export const Order = z.object({
   /** Who made the last step, by the id the gateway knows them by; null for customers and the system. */
   stateChangedBy: z.string().nullable(),
   stateChangedAt: instant,
+  metadata: Metadata,
   /** When name, contact and words of the customer were taken out of it; null while they are there. */
   personalDataEndedAt: instant.nullable(),
 });

@@ -5,6 +5,7 @@ import { Country } from '../fields/countries.ts';
 import { instant } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 import { LocaleTag } from '../fields/locale-tag.ts';
+import { Metadata } from '../fields/metadata.ts';
 import { oneLine } from '../fields/one-line.ts';
 import { onlineMethods } from '../payment/online-methods.ts';
 
@@ -129,6 +130,7 @@ export const PlaceOrder = z.object({
   locale: z.union([LocaleTag, z.literal('')]).default(''),
   items: z.array(OrderItemInput).max(ITEMS_READ_MAX),
   expectedTotal: z.number().nonnegative().optional(),
+  metadata: Metadata.optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type PlaceOrderInput = z.input<typeof PlaceOrder>;

@@ -23,6 +23,7 @@ import {
   ifMatchOf,
   metaOf,
   type Saved,
+  seenBy,
   syncedWrites,
   writesOfCalls,
 } from './write-calls.ts';
@@ -51,6 +52,7 @@ export function bindResource<R extends AnyResource>(
   const scope = recordScope(resource);
   const writes = writesOfCalls(resource, store, hooks);
   const used = { resource, store, hooks };
+  const listed = ({ caller, reach }: Call, record: Stored): Stored => seenBy(caller, scope.seen(reach, record));
   const tagged = (call: Call, record: Stored) => ({
     data: writes.seen(call, record),
     headers: { etag: `"${record.revision}"` },
@@ -74,7 +76,7 @@ export function bindResource<R extends AnyResource>(
     const list = scope.narrowed(call.reach, resolveList(resource, asked));
     await refuseForeignPlace(call, list);
     const page = await store.list(list);
-    return { data: page.items.map((item) => scope.seen(call.reach, item)), meta: metaOfList(list, asked, page) };
+    return { data: page.items.map((item) => listed(call, item)), meta: metaOfList(list, asked, page) };
   });
 
   bind(`GET /api/${name}/export`, async (call) => {
@@ -98,7 +100,7 @@ export function bindResource<R extends AnyResource>(
     const mostCounted = format === 'xlsx' ? MOST_LINES_OF_SHEET : 0;
     const read = async (after: Place | undefined) => {
       const { items, total, next } = await store.list({ ...list, mostCounted, ...(after && { after }) });
-      return { items: items.map((item) => scope.seen(call.reach, item)), total, next: next ?? undefined };
+      return { items: items.map((item) => listed(call, item)), total, next: next ?? undefined };
     };
     async function* readAll() {
       for (let part = await read(undefined); ; part = await read(part.next)) {

@@ -1,5 +1,6 @@
 import type { ListMeta, ListQuery, RecordListQuery, RemovedQuery } from '@filiale/contracts/api/list-query';
 import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field';
+import { METADATA } from '@filiale/contracts/fields/field-changes';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
 import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
@@ -112,7 +113,7 @@ function conditionOf({ fields, filters = [], ...listed }: Listed, key: string, r
   return { name, isEmpty: raw === 'true' };
 }
 
-type Listed = Pick<Resource, 'fields' | 'isOwnOnly'> & {
+type Listed = Pick<Resource, 'fields' | 'isOwnOnly' | 'hasMetadata'> & {
   readonly sortedBy?: string;
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
@@ -135,8 +136,9 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
   const search = query.search ?? '';
   if (search !== '' && searchNames.length === 0) throw unknown('search');
   const columns = query.fields?.split(',');
+  const kept = ['revision', ...(resource.hasMetadata ? [METADATA] : [])];
   for (const name of columns ?? [])
-    if (!names.includes(name) && name !== 'revision' && !isField(name, fields)) throw unknown(`fields=${name}`);
+    if (!names.includes(name) && !kept.includes(name) && !isField(name, fields)) throw unknown(`fields=${name}`);
   const { page, pageSize, updatedSince, updatedBefore, cursor } = query;
   return {
     conditions,

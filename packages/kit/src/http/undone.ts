@@ -1,5 +1,12 @@
 import type { UndoChange } from '@filiale/contracts/api/undo';
-import { fieldAt, isSameValue, isSensitive, valueAt, withValueAt } from '@filiale/contracts/fields/field-changes';
+import {
+  fieldAt,
+  isSameValue,
+  isSensitive,
+  METADATA,
+  valueAt,
+  withValueAt,
+} from '@filiale/contracts/fields/field-changes';
 import type { AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { type Problem, problemsError } from './problem-error.ts';
 
@@ -16,6 +23,7 @@ export function undone<V extends RecordHead>(
   const problems = wanted.flatMap(({ field, expected, wanted: value }): Problem[] => {
     const [top = ''] = field.split('.');
     const of = fieldAt(known, field);
+    if (field === METADATA) return [{ code: 'change.value-unknown', field }];
     if (!of && (field !== 'externalId' || isOwnOnly)) return [{ code: 'field.unknown', field }];
     const isHidden = valueAt(current, field) !== undefined && valueAt(visible, field) === undefined;
     if (byService.includes(top) || isHidden) return [{ code: 'access.field-forbidden', field }];

@@ -1,9 +1,11 @@
+import type { Caller } from '@filiale/contracts/api/access';
 import type { PartialItem } from '@filiale/contracts/api/batch';
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import type { UndoChange } from '@filiale/contracts/api/undo';
 import type { Column } from '@filiale/contracts/fields/cells';
 import { newId } from '@filiale/contracts/fields/ids';
 import { mergedRecord } from '@filiale/contracts/fields/merged-record';
+import { type Metadata, withoutMetadata } from '@filiale/contracts/fields/metadata';
 import { type AnyResource, RecordHead } from '@filiale/contracts/fields/resource';
 import { now } from '../process/clock.ts';
 import type { DryRun, Store, SyncedStore, Use, ValuesOf, WriteMeta, Written } from '../stores/store.ts';
@@ -94,6 +96,10 @@ export const metaOf = (call: Authored & Pick<Call, 'traceparent'>, mark?: string
   ...(mark !== undefined && { mark }),
 });
 
+/** A record as a caller sees it: what other systems keep with it is for staff and for them. */
+export const seenBy = <V extends object>({ kind }: Caller, record: V): V =>
+  kind === 'staff' || kind === 'key' ? record : withoutMetadata(record);
+
 /** What calls do with one record: their reach and the rules of the resource are asked, then it is stored. */
 export function writesOfCalls<V extends RecordHead>(
   resource: AnyResource,
@@ -110,7 +116,7 @@ export function writesOfCalls<V extends RecordHead>(
   };
   /** The record as the caller may read it after the write. */
   const reading = ({ caller }: Call): Reach => reachOf(caller, resource.rights.read);
-  const seen = (call: Call, record: V): V => scope.seen(reading(call), record);
+  const seen = (call: Call, record: V): V => seenBy(call.caller, scope.seen(reading(call), record));
   const stale = (call: Call, reach: Reach, current: V): ProblemError =>
     scope.isReached(reach, current, 'write')
       ? new ProblemError('record.stale', { details: { current: seen(call, current) } })
@@ -129,8 +135,9 @@ export function writesOfCalls<V extends RecordHead>(
     return store.insert(id, values, metaOf(call, asked.mark));
   };
 
-  const replaceCurrent = async (current: V, values: ValuesOf<V>, call: Call, asked: Asked): Promise<Written<V>> => {
-    const { id, revision } = current;
+  const replaceCurrent = async (current: V, given: ValuesOf<V>, call: Call, asked: Asked): Promise<Written<V>> => {
+    const { id, revision, metadata } = current as V & { readonly metadata?: Metadata };
+    const values = { ...(metadata && { metadata }), ...given };
     return store.replace(id, revision, await allowed({ id, values, current }, call, asked), metaOf(call, asked.mark));
   };
 

@@ -152,6 +152,23 @@ async function walkSync({ resource, bodyAgain, call, note }: Case): Promise<void
   }
 }
 
+/** What other systems keep with it: stays where it is not named. */
+async function walkMetadata({ resource, bodyAgain, call, note }: Case): Promise<void> {
+  const { name, hasMetadata } = resource;
+  if (!hasMetadata) return;
+  const metadata = { 'erp:number': ' 10  01' };
+  const { data: made } = await call(`POST /api/${name}`, { body: { ...bodyAgain(), metadata } });
+  note('metadata of a new one', made?.metadata, metadata);
+  const { metadata: _kept, ...unnamed } = made;
+  const { data: kept } = await call(`PUT /api/${name}/${made.id}`, { body: unnamed });
+  note('metadata that are not named', [kept?.metadata, kept?.revision], [metadata, 1]);
+  const { data: listed } = await call(`GET /api/${name}?filter[id]=${made.id}&fields=metadata`);
+  note('metadata in a list', listed, [{ id: made.id, metadata }]);
+  const { data: emptied } = await call(`PUT /api/${name}/${made.id}`, { body: { ...made, metadata: {} } });
+  note('metadata that are emptied', [emptied?.metadata, emptied?.revision], [{}, 2]);
+  note('deleting one with metadata', outcomeOf(await call(`DELETE /api/${name}/${made.id}`)), '204');
+}
+
 /**
  * The life of a resource's records as its contract has it, by an administrator: created, found, refused with a field, written over, saved by what
  * others call them, deleted.
@@ -183,6 +200,7 @@ export async function walkLife({ send }: Stand, resource: AnyResource, { branch,
   await walkRefusals(each, one);
   await walkChanges(each, one);
   await walkSync(each);
+  await walkMetadata(each);
   const stale = await call(`DELETE /api/${name}/${one.id}`, { headers: { 'if-match': '"1"' } });
   note('deleting an old revision', outcomeOf(stale), '409 record.stale');
   for (const { id } of [one, other]) note('deleting', outcomeOf(await call(`DELETE /api/${name}/${id}`)), '204');

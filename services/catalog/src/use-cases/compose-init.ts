@@ -2,6 +2,7 @@ import { catalogResources } from '@filiale/contracts/catalog/catalog-resources';
 import type { Menu } from '@filiale/contracts/catalog/menu';
 import type { Product } from '@filiale/contracts/catalog/product';
 import { emptyInitEntries, type InitEntry } from '@filiale/contracts/content/init';
+import { withoutMetadata } from '@filiale/contracts/fields/metadata';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { activeMenu } from '@filiale/rules/menu-availability';
 import type { Catalogue } from '../storage/catalogue.ts';
@@ -43,7 +44,7 @@ export async function composeInit(
     entries.push(
       records > mostRecords
         ? { url: `/${name}`, data: [], left: records }
-        : { url: `/${name}`, data: await store.findAll() },
+        : { url: `/${name}`, data: (await store.findAll()).map(withoutMetadata<object>) },
     );
   }
   return entries;
@@ -75,7 +76,7 @@ export async function composeBranchInit(catalogue: Catalogue, branchKey: string,
     branches: branches.filter(({ id, isPublic }) => isPublic || id === branch.id),
     menus: menu ? [menu] : [],
     categories,
-    products,
+    products: products.map(withoutMetadata),
     tags,
     tables,
     donatees,

@@ -1,15 +1,16 @@
 import type { Order } from '@filiale/contracts/ordering/order';
 import { type Authored, authorOf } from '@filiale/kit/http/author-of';
 import type { BindableKey, Call, HttpApp } from '@filiale/kit/http/http';
-import { ifMatchOf } from '@filiale/kit/http/write-calls';
+import { ifMatchOf, metaOf } from '@filiale/kit/http/write-calls';
 import type { MoveBody } from '@filiale/rules/order-lifecycle';
 import type { Ordering } from '../context.ts';
 import { changeOrderStatus } from '../use-cases/change-order-status.ts';
 import { editItem } from '../use-cases/edit-item.ts';
 import { finishStation, recallStation } from '../use-cases/finish-station.ts';
+import { keepMetadata } from '../use-cases/keep-metadata.ts';
 import type { OrderCommand } from '../use-cases/run-command.ts';
 import { orderSeenBy } from './order-seen.ts';
-import { actorOf } from './staff-caller.ts';
+import { actorOf, orderReached } from './staff-caller.ts';
 
 type StaffMove = Extract<BindableKey, `POST /api/orders/{id}/status/${string}`>;
 type StaffCall = Pick<Call<{ id: string }>, 'params' | 'reach' | 'idempotencyKey' | 'traceparent' | keyof Authored>;
@@ -51,6 +52,11 @@ export function bindOrders(http: HttpApp, ordering: Ordering): void {
   http.bind('DELETE /api/orders/{id}/stations/{station}/done', async (call) => ({
     data: await recallStation(ordering, commandOf(call), { station: call.params.station, by: actorOf(call.caller) }),
   }));
+  http.bind('PUT /api/orders/{id}/metadata', async (call) => {
+    const { id } = await orderReached(ordering, call);
+    const order = await keepMetadata(ordering, { id, metadata: call.body, by: actorOf(call.caller) }, metaOf(call));
+    return { data: orderSeenBy(call.caller)(order) };
+  });
   http.bind('PUT /api/order-items/{id}/{itemId}', async (call) => ({
     data: await editItem(ordering, commandOf(call), {
       itemId: call.params.itemId,

@@ -67,6 +67,7 @@ const order: Order = {
   locale: 'de-AT',
   stateChangedAt: at,
   stateChangedBy: null,
+  metadata: {},
   isCompany: false,
   companyName: '',
   company: '',

@@ -61,7 +61,7 @@ export async function erasePerson(
 ): Promise<void> {
   await client.query(
     `update orders set form = form || case when form ->> 'isCompany' = 'true' then $3::jsonb else $2::jsonb end,
-       origin = null, rejection_message = '', personal_data_ended_at = $4, revision = revision + 1, updated_at = $4
+       origin = null, metadata = null, rejection_message = '', personal_data_ended_at = $4, revision = revision + 1, updated_at = $4
      where id = any($1::uuid[])`,
     [orderIds, WITHOUT_PERSON, WITHOUT_CONTACT, at],
   );

@@ -1,3 +1,4 @@
+import type { Metadata } from '@filiale/contracts/fields/metadata';
 import type { Order, OrderItem, OrderMode, OrderStateName } from '@filiale/contracts/ordering/order';
 import type { OrderForm, PartValue, PaymentMethod } from '@filiale/contracts/ordering/place-order';
 import type { Pricing } from '@filiale/rules/pricing';
@@ -35,6 +36,8 @@ export type OrderDraft = {
   /** The donation; null without a donatee. */
   readonly donationCents: number | null;
   readonly form: OrderForm;
+  /** Null where none were sent. */
+  readonly metadata: Metadata | null;
   /** Mark of the network it came from, for this day alone; null where that is not known. */
   readonly origin: string | null;
   readonly currency: string;

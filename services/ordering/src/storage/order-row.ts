@@ -1,3 +1,4 @@
+import type { Metadata } from '@filiale/contracts/fields/metadata';
 import type { Order, OrderItem, OrderMode, OrderPayment } from '@filiale/contracts/ordering/order';
 import type { OrderForm } from '@filiale/contracts/ordering/place-order';
 import type { PaymentStatus } from '@filiale/contracts/payment/payment';
@@ -58,13 +59,15 @@ export type OrderColumns = Kept &
     readonly slotUnits: number | null;
     readonly counterSlotStart: string | null;
     readonly counterSlotMinutes: number | null;
+    readonly metadata: Metadata | null;
     readonly items: readonly object[];
   };
 
 /** Rows of `orders`. Columns that came later are empty in older rows. */
 export const orderRows = mapRows<OrderColumns>('orders', {
   ...kept,
-  ...same('branchId', 'ticketNumber', 'hasTicket', 'mode', 'form', 'seenRevisions', 'paymentStatus'),
+  ...same('branchId', 'ticketNumber', 'hasTicket', 'mode', 'form', 'metadata', 'seenRevisions'),
+  ...same('paymentStatus'),
   ...same('tableId', 'deliveryAreaId', 'deliveryArea', 'donateeId', 'donationCents'),
   ...same('slotMinutes', 'slotUnits', 'counterSlotMinutes'),
   ...instants('slotStart', 'counterSlotStart'),
@@ -120,6 +123,7 @@ export function orderOf(selected: object): StoredOrder {
     history: row.history ?? [],
     stationsDone: row.stationsDone ?? [],
     stationsAgain: row.stationsAgain ?? [],
+    metadata: row.metadata ?? {},
     items: (row.items ?? []).map(itemOf),
     pricing: pricingToWire({ ...row, tipCents: row.tipCents ?? 0 }),
     payment: paymentOf(row),

@@ -1,5 +1,6 @@
 import type { RecordListQuery } from '@filiale/contracts/api/list-query';
 import type { AnsweredQuestionnaire } from '@filiale/contracts/catalog/questionnaire';
+import type { Metadata } from '@filiale/contracts/fields/metadata';
 import type { DonationReportQuery, DonationTotal } from '@filiale/contracts/ordering/donation-report';
 import type { OrderMode } from '@filiale/contracts/ordering/order';
 import type {
@@ -11,7 +12,7 @@ import type {
 import { OUTBOX_COLUMNS, outboxRecords } from '@filiale/kit/events/outbox';
 import { ordersTopic } from '@filiale/kit/events/topics';
 import { inTransaction, violates } from '@filiale/kit/stores/postgres';
-import type { Author } from '@filiale/kit/stores/store';
+import type { Author, WriteMeta } from '@filiale/kit/stores/store';
 import type { OrderTimer } from '@filiale/rules/order-timers';
 import type { TakenSlot } from '@filiale/rules/slot-capacity';
 import type { Pool } from 'pg';
@@ -33,6 +34,7 @@ import { type Changed, type CommandKey, changeOrder, type OrderChange, type Orde
 import { itemRowsOfDraft, type OrderDraft, rowOfDraft } from './order-draft.ts';
 import { addNote, eventRows, listOrderEvents, type OrderEvent, type OrderNote } from './order-events.ts';
 import { listOrders, type OrderPage, type SeenBy } from './order-list.ts';
+import { keepMetadata } from './order-metadata.ts';
 import { itemRows, orderColumns, orderOf, type StoredOrder } from './order-row.ts';
 import { findQuestionnaire } from './questionnaires.ts';
 import { reserveSlot, SlotLost, takenSlots } from './slot-buckets.ts';
@@ -99,6 +101,8 @@ export type Orders = {
   events(id: string): Promise<OrderHistoryEntry[]>;
   /** Adds a line to the history of an order for an action that does not change it. */
   note(note: OrderNote): Promise<void>;
+  /** Replaces what other systems keep with an order, with a line in its history and one in the log; its revision stays. Null when there is none. */
+  keep(metadata: Metadata, note: OrderNote, meta: WriteMeta): Promise<StoredOrder | null>;
   questionnaire(id: string): Promise<AnsweredQuestionnaire | null>;
   /**
    * Loads an order for update, lets `decide` change it, saves it with its announcement: one transaction. What `decide`
@@ -244,6 +248,7 @@ export function createOrders(pool: Pool): Orders {
     sumDonations: (query, branchIds) => sumDonations(pool, query, branchIds),
     events: (id) => listOrderEvents(pool, id),
     note: (note) => addNote(pool, note),
+    keep: (...kept) => inTransaction(pool, (client) => keepMetadata(client, ...kept)),
     questionnaire: (id) => findQuestionnaire(pool, id),
   };
 }

@@ -51,7 +51,8 @@ const END_PERSONAL_DATA = `
   calls as (delete from webhook_deliveries using person where webhook_deliveries.order_id = person.id),
   tied as (delete from customer_orders using person where customer_orders.order_id = person.id returning customer_id, is_counted),
   pasts as (insert into customer_pasts select distinct customer_id from tied where is_counted order by 1 on conflict do nothing)
-  update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, personal_data_ended_at = now()
+  update orders set form = form || '${JSON.stringify(WITHOUT_PERSON)}'::jsonb, origin = null, metadata = null,
+    personal_data_ended_at = now()
   from person where orders.id = person.id`;
 
 /** What ends by itself in ordering's tables. Lines, questionnaires, messages, print jobs and commands of an order end with it at the latest. */

@@ -159,6 +159,7 @@ export function draftOrder(
       donatee,
       donationCents: donatee === null ? null : toCents(config.donationAmount),
       form: formOf(order, country),
+      metadata: order.metadata ?? null,
       origin,
       currency: config.currency,
       pricing,

@@ -1,3 +1,4 @@
+import { Metadata } from '@filiale/contracts/fields/metadata';
 import type { Customer } from '@filiale/contracts/ordering/customer';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { storedOf } from '@filiale/kit/http/write-calls';
@@ -42,6 +43,12 @@ export async function mergeCustomers(
 /** The fields of texts that one record may have and the other not. */
 const texts = ['firstName', 'lastName', 'companyName', 'vatNumber', 'email', 'phone', 'blockedReason'] as const;
 
+/** What other systems keep with two records, where one record may have so much. */
+function metadataOfBoth(target: Customer, source: Customer): Pick<Customer, 'metadata'> {
+  const both = Metadata.safeParse({ ...source.metadata, ...target.metadata });
+  return both.success && Object.keys(both.data).length > 0 ? { metadata: both.data } : {};
+}
+
 /** The values of two records that are one person: the first wins. */
 function together(target: Customer, source: Customer): ValuesOf<Customer> {
   const { id: _id, revision: _revision, createdAt: _made, updatedAt: _changed, ...values } = target;
@@ -59,5 +66,6 @@ function together(target: Customer, source: Customer): ValuesOf<Customer> {
     note: [target.note, source.note].filter(Boolean).join('\n').slice(0, 5000),
     addresses: [...target.addresses, ...others].slice(0, CUSTOMER_ADDRESSES_MAX),
     branches: [...new Set([...target.branches, ...source.branches])],
+    ...metadataOfBoth(target, source),
   };
 }

@@ -24,6 +24,7 @@ import type { PushSubscriptions } from './storage/push-subscriptions.ts';
 import type { TakenSlots } from './storage/taken-slots.ts';
 import type { WebhookDeliveries, WebhookResult } from './storage/webhook-deliveries.ts';
 import type { WebhookEndpoints } from './storage/webhook-endpoints.ts';
+import type { WebhookEvents } from './storage/webhook-events.ts';
 
 /** Dependencies of the use cases around an order. */
 export type Ordering = {
@@ -88,6 +89,7 @@ export type Printing = Pick<Ordering, 'orders' | 'catalogue' | 'devices' | 'rela
 export type Webhooks = Pick<Ordering, 'orders' | 'catalogue' | 'now'> & {
   readonly endpoints: WebhookEndpoints;
   readonly deliveries: WebhookDeliveries;
+  readonly events: WebhookEvents;
   readonly guard: AddressGuard;
   readonly call: CallWebhook;
   /** Counts calls by their result. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { catalogueTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
+import { catalogueTopic, changesTopic, devicesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -53,7 +53,7 @@ export const ordering = defineService({
     retentions: orderingRetentions,
   }),
   publishes: [ordersTopic, devicesTopic],
-  reads: [catalogueTopic, ordersTopic, paymentsTopic],
+  reads: [catalogueTopic, changesTopic, ordersTopic, paymentsTopic],
   context: async (parts) => {
     const { store, config, metrics, logger, now, nudge } = parts;
     const orders = countOrders(createOrders(store.pool), metrics);

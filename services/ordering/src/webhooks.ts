@@ -1,4 +1,4 @@
-import { ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
+import { changesTopic, ordersTopic, paymentsTopic } from '@filiale/kit/events/topics';
 import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
 import type { ServiceParts } from '@filiale/kit/process/define-service';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -9,9 +9,10 @@ import { createAddressGuard } from './clients/public-address.ts';
 import { openWebhookClient } from './clients/webhook.ts';
 import type { Config } from './config.ts';
 import type { Ordering, Webhooks } from './context.ts';
-import { queueWebhooksOfOrders, queueWebhooksOfPayments } from './events/queue-webhooks.ts';
+import { queueWebhooksOfChanges, queueWebhooksOfOrders, queueWebhooksOfPayments } from './events/queue-webhooks.ts';
 import { createWebhookDeliveries } from './storage/webhook-deliveries.ts';
 import { createWebhookEndpoints } from './storage/webhook-endpoints.ts';
+import { createWebhookEvents } from './storage/webhook-events.ts';
 import { webhookRetries } from './use-cases/retries.ts';
 import { sendWebhook, targetsOf } from './use-cases/send-webhook.ts';
 import { webhookCounter } from './webhook-metrics.ts';
@@ -35,10 +36,12 @@ export function openWebhooks(
   { orders, catalogue }: Pick<Ordering, 'orders' | 'catalogue'>,
 ): Webhooks {
   const guard = createAddressGuard(config.WEBHOOK_ALLOWED_NETWORKS);
+  const deliveries = createWebhookDeliveries(store);
   return {
     ...{ orders, catalogue, now, guard },
     endpoints: createWebhookEndpoints(store.pool),
-    deliveries: createWebhookDeliveries(store),
+    deliveries,
+    events: createWebhookEvents(store.pool, deliveries),
     call: openWebhookClient({ guard, timeoutMs: config.WEBHOOK_TIMEOUT_MS }),
     count: webhookCounter(metrics),
     secure: securityLog(logger),
@@ -59,6 +62,11 @@ export const webhookConsumers = (webhooks: Webhooks): DeclaredConsumer[] => [
   consume(paymentsTopic, {
     purpose: 'webhook-payments',
     handleBatch: queueWebhooksOfPayments(webhooks),
+    roundIntervalMs: ROUND_MS,
+  }),
+  consume(changesTopic, {
+    purpose: 'webhook-changes',
+    handleBatch: queueWebhooksOfChanges(webhooks),
     roundIntervalMs: ROUND_MS,
   }),
 ];

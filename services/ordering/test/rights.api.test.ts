@@ -23,8 +23,8 @@ import {
 let ordering: RunningOrdering;
 let home: ExampleShop;
 let away: ExampleShop['branch'];
-/** An order, a device, a print job and a customer of the other branch. */
-let foreign: { order: string; device: string; job: string; customer: string };
+/** An order, a device, a print job, a customer and an endpoint of the other branch. */
+let foreign: { order: string; device: string; job: string; customer: string; endpoint: string };
 
 beforeAll(async () => {
   ordering = await startOrdering({ WEBHOOK_ALLOWED_NETWORKS: '203.0.113.0/24' });
@@ -38,7 +38,12 @@ beforeAll(async () => {
   const job = await ordering.send<PrintJob>(`POST /api/orders/${data.id}/print`, { as: admin, body: {} });
   const guest = { lastName: 'Fernstein', branches: [away.id] };
   const customer = await ordering.call('POST /api/customers', { body: guest, as: admin });
-  foreign = { order: data.id, device: device.data.id, job: job.data.id, customer: customer.data.id };
+  const hook = { url: url(), branches: [away.id] };
+  const endpoint = await ordering.call('POST /api/webhook-endpoints', { body: hook, as: admin });
+  foreign = {
+    ...{ order: data.id, device: device.data.id, job: job.data.id },
+    ...{ customer: customer.data.id, endpoint: endpoint.data.id },
+  };
 }, 90_000);
 afterAll(() => ordering?.stop(), 30_000);
 
@@ -66,8 +71,9 @@ describe('the rights of ordering [ROLE-002, ROLE-003, ROLE-006]', () => {
     expect(life.wrong).toEqual([]);
   }, 120_000);
 
-  it('are the administrators’ among webhook endpoints', async () => {
-    const bodies = { 'webhook-endpoints': (body: object) => ({ ...body, url: url() }) };
+  it('reach as far among webhook endpoints as the table says', async () => {
+    // What everybody may read anyway; what else a key must be granted to hear of it stands in `events.event.test`.
+    const bodies = { 'webhook-endpoints': (body: object) => ({ ...body, url: url(), events: ['product.updated'] }) };
     const { wrong } = await walkRecords(ordering, WebhookEndpoint, { branches: [home.branch.id, away.id], bodies });
     expect(wrong).toEqual([]);
   }, 120_000);
@@ -78,6 +84,7 @@ describe('the rights of ordering [ROLE-002, ROLE-003, ROLE-006]', () => {
       if (path.startsWith('/api/branches/')) return away.id;
       if (path.startsWith('/api/devices/')) return foreign.device;
       if (path.startsWith('/api/customers/')) return foreign.customer;
+      if (path.startsWith('/api/webhook-endpoints/')) return foreign.endpoint;
       return path.startsWith('/api/print-jobs/') ? foreign.job : undefined;
     };
     const before = await ordering.get(foreign.order);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '@filiale/contracts/ordering/place-order';
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { OrderWebhookType } from '@filiale/contracts/ordering/webhook-events';
 import { paymentsTopic } from '@filiale/kit/events/topics';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
@@ -43,10 +44,10 @@ const post = <T = any>(path: string, body?: unknown) => ordering.send<T>(`POST $
 const get = async <T>(path: string) => (await ordering.send<T>(`GET ${BASE}${path}`, { as: admin })).data;
 const ofId = (id: string) => get<WebhookEndpoint>(`/${id}`);
 
-/** A path of the receiver that no other test uses, with an endpoint that calls it. */
+/** A path of the receiver that no other test uses, with an endpoint that calls it about orders. */
 const listen = async (more: Record<string, unknown> = {}): Promise<Created & { readonly path: string }> => {
   const path = `/${randomUUID()}`;
-  const { status, data } = await post('', { url: receiver.url(path), ...more });
+  const { status, data } = await post('', { url: receiver.url(path), events: OrderWebhookType.options, ...more });
   expect(status).toBe(201);
   return { ...data, path };
 };

@@ -98,7 +98,7 @@ describe('the key of an integrator', () => {
           { resource: 'nonsense', action: 'x' },
           { resource: 'orders', action: 'read' },
           { resource: 'orders', action: 'refund' },
-          ...['users', 'api-keys', 'logs', 'webhook-endpoints'].map((resource) => ({ resource, action: 'read' })),
+          ...['users', 'api-keys', 'logs', 'payments'].map((resource) => ({ resource, action: 'read' })),
         ],
         expiresAt: '2020-01-01T00:00:00.000Z',
       },

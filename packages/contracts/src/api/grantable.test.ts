@@ -9,8 +9,8 @@ describe('what a key may be granted', () => {
     );
   });
 
-  it('is nothing of people, keys, devices’ keys, webhooks, money and the log', () => {
-    for (const resource of ['users', 'external-users', 'api-keys', 'webhook-endpoints', 'logs'])
+  it('is nothing of people, keys, devices’ keys, money and the log', () => {
+    for (const resource of ['users', 'external-users', 'api-keys', 'logs'])
       expect([resource, grantable.get(resource)]).toEqual([resource, undefined]);
     expect(grantable.get('devices')).toEqual(new Set(['read']));
     expect(grantable.get('orders')?.has('refund')).toBe(false);

@@ -364,6 +364,12 @@ export const wordsOfRecords: { readonly [name: string]: Said } = {
     branches: [idOf('branch')],
     isEnabled: true,
   },
+  WebhookRecord: {
+    ...{ revision: 4, externalId: 'ERP-1001', name: 'Wiener Schnitzel', resource: 'products', action: 'update' },
+    ...{ changed: ['price'], by: { kind: 'staff', id: idOf('user') } },
+  },
+  WebhookSoldOut: { revision: 5, externalId: 'ERP-1001', name: 'Wiener Schnitzel', until: '2026-03-15T04:00:00.000Z' },
+  WebhookPause: { revision: 9, name: 'Neubau', mode: 'delivery', until: '2026-03-14T19:00:00.000Z' },
   WebhookOrder: { ...order, ...guest, state: 'confirmed', stateChangedAt: '2026-03-14T11:31:00.000Z' },
   Order: { ...order, ...guest, state: 'confirmed', stateChangedAt: '2026-03-14T11:31:00.000Z' },
 };
@@ -481,11 +487,12 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   },
   'POST /api/webhook-endpoints/{id}/ping': { data: { ...queuedDelivery, order: null, type: 'ping' } },
   'POST /api/webhook-endpoints/{id}/redeliver': { body: { since: '2026-03-14T00:00:00.000Z' }, data: { queued: 12 } },
+  'GET /api/events': { data: [{ type: 'product.sold_out' }] },
   'GET /api/webhook-endpoints/{id}/deliveries': { data: [delivery] },
   'GET /api/webhook-endpoints/{id}/deliveries/{delivery}': {
     data: {
       ...delivery,
-      body: '{"type":"order.created","timestamp":"2026-03-14T11:30:00.000Z","data":{}}',
+      body: '{"id":"019b8f3e-7a11-7c3e-9d42-5f0c1d2e3f40","type":"order.created","timestamp":"2026-03-14T11:30:00.000Z","data":{}}',
       log: [{ number: 1, status: 204, durationMs: 84 }],
     },
   },

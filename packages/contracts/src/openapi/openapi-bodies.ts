@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { MOST_OF_A_BATCH } from '../api/batch.ts';
 import { ListQuery, RecordListQuery, RemovedQuery } from '../api/list-query.ts';
 import type { Route } from '../api/route.ts';
+import { EventQuery } from '../ordering/webhook.ts';
 import { exampleOf, type Said } from './example-of.ts';
 import { wordsOfCalls, wordsOfFile, wordsOfRecords } from './example-words.ts';
 import type { Json } from './openapi-schemas.ts';
@@ -86,7 +87,7 @@ export function createBodies(components: { readonly [name: string]: Json }) {
     if (status === 204 || !data) return { [String(status)]: { description: 'Done' } };
     const isPaged = query === RecordListQuery;
     const isList = isPaged || query === ListQuery;
-    const isOfRemovals = query === RemovedQuery;
+    const isOfRemovals = query === RemovedQuery || query === EventQuery;
     const used = query === RecordListQuery ? withParts(use(data)) : use(data);
     const schema = {
       type: 'object',

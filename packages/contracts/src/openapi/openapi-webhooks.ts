@@ -1,4 +1,15 @@
-import { type WebhookEvent, WebhookOrder, WebhookPing, webhookEvents } from '../ordering/webhook.ts';
+import type { z } from 'zod';
+import { WebhookOrder, WebhookPing } from '../ordering/webhook.ts';
+import {
+  PauseWebhookType,
+  RecordWebhookType,
+  SoldOutWebhookType,
+  ToldPause,
+  ToldRecord,
+  ToldSoldOut,
+  type WebhookEvent,
+  webhookEvents,
+} from '../ordering/webhook-events.ts';
 import type { Said } from './example-of.ts';
 import type { createBodies } from './openapi-bodies.ts';
 import type { createSchemas, Json } from './openapi-schemas.ts';
@@ -25,16 +36,31 @@ const saidOf: { readonly [type: string]: Said } = {
   'payment.charged_back': { data: { ...paid, payment: { ...back, status: 'chargedBack' } } },
 };
 
+/** What a message of a type is about. */
+const dataOf = (type: WebhookEvent): z.ZodType => {
+  const isOf = (types: z.ZodType): boolean => types.safeParse(type).success;
+  if (isOf(RecordWebhookType)) return ToldRecord;
+  if (isOf(SoldOutWebhookType)) return ToldSoldOut;
+  return isOf(PauseWebhookType) ? ToldPause : WebhookOrder;
+};
+const eventId = {
+  type: 'string',
+  format: 'uuid',
+  description: 'Id of the event: the same for every endpoint, and in `GET /api/events`',
+};
+
 /** The calls that receivers of webhooks get, one for each type. Source: Standard Webhooks 1.0.0. */
 export function describeWebhooks(
   schemas: Pick<ReturnType<typeof createSchemas>, 'use'>,
   bodies: Pick<ReturnType<typeof createBodies>, 'example'>,
 ): { [name: string]: Json } {
   const described = (type: WebhookEvent | 'ping', summary: string, data: Json): [string, Json] => {
+    const isEvent = type !== 'ping';
     const schema = {
       type: 'object',
-      required: ['type', 'timestamp', 'data'],
+      required: [...(isEvent ? ['id'] : []), 'type', 'timestamp', 'data'],
       properties: {
+        ...(isEvent && { id: eventId }),
         type: { type: 'string', const: type },
         timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
         data,
@@ -61,9 +87,8 @@ export function describeWebhooks(
     };
     return [type, { post: call }];
   };
-  const order = schemas.use(WebhookOrder, 'output');
   return Object.fromEntries([
-    ...webhookEvents.map(({ value, label }) => described(value, label.en, order)),
+    ...webhookEvents.map(({ value, label }) => described(value, label.en, schemas.use(dataOf(value), 'output'))),
     described('ping', 'A test that somebody asked for', schemas.use(WebhookPing.shape.data, 'output')),
   ]);
 }

@@ -4,7 +4,8 @@ import { type Route, resourceRoutes } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
 import { reference, text } from '../fields/fields.ts';
 import { resource } from '../fields/resource.ts';
-import { WebhookMessage, WebhookPing, webhookEvents } from '../ordering/webhook.ts';
+import { HappenedEvent, WebhookPing } from '../ordering/webhook.ts';
+import { webhookEvents } from '../ordering/webhook-events.ts';
 import { describeCalls, openApiDocument } from './openapi.ts';
 import { recordName } from './record-name.ts';
 
@@ -209,7 +210,7 @@ describe('OpenAPI document', () => {
     expect(Object.keys(webhooks)).toEqual([...webhookEvents.map(({ value }) => value), 'ping']);
     for (const [type, { post }] of Object.entries(webhooks)) {
       const { example } = post.requestBody.content['application/json'];
-      const taken = (type === 'ping' ? WebhookPing : WebhookMessage).safeParse(example);
+      const taken = (type === 'ping' ? WebhookPing : HappenedEvent).safeParse(example);
       expect({ type, ...taken }).toMatchObject({ type, success: true, data: { type } });
     }
     const exampleOf = (type: string) => webhooks[type]?.post.requestBody.content['application/json'].example;
@@ -235,7 +236,7 @@ describe('OpenAPI document', () => {
   });
 
   it.each([
-    ['/api/webhook-endpoints', 'get', ['token', 'session']],
+    ['/api/api-keys', 'get', ['token', 'session']],
     ['/api/users/me', 'get', ['token', 'key', 'keyHeader', 'session', 'deviceKey', 'deviceSession']],
     ['/api/device-sessions', 'post', ['deviceKey', 'deviceSession']],
     ['/api/orders/{id}/status/confirm', 'post', ['token', 'key', 'keyHeader', 'session', 'deviceKey', 'deviceSession']],

@@ -7,6 +7,7 @@ import { problemCodesOf } from '../api/problems-of-route.ts';
 import { type Method, methodAndPath, type Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
 import { WebhookOrder } from '../ordering/webhook.ts';
+import { ToldPause, ToldRecord, ToldSoldOut } from '../ordering/webhook-events.ts';
 import { createBodies } from './openapi-bodies.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { hiddenBy, rightsOfCall, rightsText, whoMay } from './openapi-rights.ts';
@@ -57,6 +58,9 @@ const errorResponses = (codes: readonly ProblemCode[]): Json => {
 
 const nameSchemas = (schemas: ReturnType<typeof createSchemas>, table: Record<string, Route>): void => {
   schemas.name(WebhookOrder, 'output', 'WebhookOrder');
+  schemas.name(ToldRecord, 'output', 'WebhookRecord');
+  schemas.name(ToldSoldOut, 'output', 'WebhookSoldOut');
+  schemas.name(ToldPause, 'output', 'WebhookPause');
   schemas.name(BatchResult, 'output', 'BatchResult');
   schemas.name(StatResult, 'output', 'StatResult');
   for (const [key, { data, body, resource, accepts }] of Object.entries(table)) {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import {
   CreatedWebhookEndpoint,
+  EventQuery,
+  HappenedEvent,
   RedeliveredWebhooks,
   RedeliverWebhooks,
   RotateWebhookSecret,
@@ -16,8 +18,16 @@ import {
 const { rights } = WebhookEndpoint;
 const owner = 'ordering';
 
-/** Servers of integrators that are notified of orders, and their deliveries. */
+/** Servers of integrators that are notified of what happens, their deliveries, and the list of what happened. */
 export const webhookRoutes = {
+  'GET /api/events': route({
+    owner,
+    right: rights.read,
+    summary:
+      'What happened in the last 30 days, oldest first, as endpoints are told of it; of what the caller may read. Orders are as they are now. Go on with `cursor`, the `id` of the last one. Filters `type`, `branch`',
+    query: EventQuery,
+    data: z.array(HappenedEvent),
+  }),
   ...resourceRoutes(WebhookEndpoint),
   'POST /api/webhook-endpoints': route({
     owner,

@@ -5,36 +5,17 @@ import { Id } from '../fields/ids.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { Order, OrderItem, OrderPayment } from './order.ts';
 import { PartFile, PartValue } from './place-order.ts';
-
-/** Events that receivers are notified of. `ping` is sent only on request. */
-export const webhookEvents = [
-  {
-    value: 'order.created',
-    label: { de: 'Bestellung eingegangen', en: 'Order placed; if paid online, once it is paid' },
-  },
-  { value: 'order.confirmed', label: { de: 'Bestellung angenommen', en: 'Order confirmed, with its promised time' } },
-  { value: 'order.offered', label: { de: 'Anderer Termin angeboten', en: 'Another time offered to the customer' } },
-  { value: 'order.offer_withdrawn', label: { de: 'Angebot zurückgezogen', en: 'Offered time withdrawn' } },
-  { value: 'order.rejected', label: { de: 'Bestellung abgelehnt', en: 'Order rejected' } },
-  { value: 'order.canceled', label: { de: 'Bestellung storniert', en: 'Order cancelled by staff or customer' } },
-  { value: 'order.delayed', label: { de: 'Bestellung verspätet', en: 'Promised time changed' } },
-  { value: 'order.edited', label: { de: 'Positionen geändert', en: 'Items and price changed by staff' } },
-  { value: 'order.in_delivery', label: { de: 'Unterwegs oder abholbereit', en: 'On its way, or ready for pickup' } },
-  { value: 'order.delivered', label: { de: 'Zugestellt', en: 'Delivered' } },
-  { value: 'order.completed', label: { de: 'Abgeschlossen', en: 'Completed' } },
-  { value: 'order.reopened', label: { de: 'Wieder geöffnet', en: 'Returned to the previous state' } },
-  {
-    value: 'order.failed',
-    label: { de: 'Online-Zahlung gescheitert', en: 'Not paid online in time, so never placed' },
-  },
-  { value: 'order.missed', label: { de: 'Zu lange unbeantwortet', en: 'Overdue for an answer' } },
-  { value: 'order.reviewed', label: { de: 'Bewertet', en: 'Rated by the customer' } },
-  { value: 'payment.paid', label: { de: 'Bezahlt', en: 'Paid in full' } },
-  { value: 'payment.refunded', label: { de: 'Geld zurückgegeben', en: 'Refunded in part or in full' } },
-  { value: 'payment.charged_back', label: { de: 'Zahlung zurückgebucht', en: 'Charged back by the bank' } },
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number]['value'];
-const eventTypes = webhookEvents.map(({ value }) => value) as [WebhookEvent, ...WebhookEvent[]];
+import {
+  OrderWebhookType,
+  PauseWebhookType,
+  RecordWebhookType,
+  SoldOutWebhookType,
+  ToldPause,
+  ToldRecord,
+  ToldSoldOut,
+  WebhookEventType,
+  webhookEvents,
+} from './webhook-events.ts';
 
 const disabledReasons = [
   { value: 'none', label: { de: '–', en: '–' } },
@@ -42,7 +23,10 @@ const disabledReasons = [
   { value: 'gone', label: { de: 'Vom Empfänger abbestellt (410)', en: 'Given up by the receiver (410)' } },
 ] as const;
 
-/** A server of an integrator that is notified of orders. Its secret is in the answer of its creation, and in that of `POST …/{id}/secret`. */
+/** For a key whose right reaches the branches of an endpoint. It hears by it what it may read, see `mayHear`. */
+const byKey = { key: 'branches' } as const;
+
+/** A server of an integrator that is notified of what happens. Its secret is in the answer of its creation, and in that of `POST …/{id}/secret`. */
 export const WebhookEndpoint = resource(
   'webhook-endpoints',
   {
@@ -74,12 +58,15 @@ export const WebhookEndpoint = resource(
   },
   {
     service: 'ordering',
-    about: 'Servers of integrators that are notified of orders by signed calls: secrets, delivery log, sending again.',
+    about:
+      'Servers of integrators that are notified of orders and changes by signed calls: secrets, delivery log, sending again. Keys see those of their branches, and write those that listen for what they may read',
     label: { one: { de: 'Webhook', en: 'Webhook endpoint' }, many: { de: 'Webhooks', en: 'Webhook endpoints' } },
     menuGroup: 'settings',
     list: ['url', 'description', 'isEnabled', 'disabledReason', 'lastDeliveredAt'],
-    filters: ['isEnabled', 'disabledReason'],
+    filters: ['branches', 'isEnabled', 'disabledReason'],
     search: ['url', 'description'],
+    branchField: 'branches',
+    isCommonWithoutBranch: true,
     isOwnOnly: true,
     asksForProof: true,
     removal: { isFinal: true },
@@ -92,7 +79,10 @@ export const WebhookEndpoint = resource(
       ],
     },
     byService: ['disabledReason', 'disabledAt', 'failingSince', 'lastDeliveredAt', 'previousSecretUntil'],
-    rights: { secret: {}, ping: {}, redeliver: {}, deliveries: {} },
+    rights: {
+      ...{ read: byKey, create: byKey, update: byKey, delete: byKey },
+      ...{ secret: byKey, ping: byKey, redeliver: byKey, deliveries: byKey },
+    },
   },
 );
 export type WebhookEndpoint = RecordOf<typeof WebhookEndpoint>;
@@ -115,14 +105,14 @@ export const WebhookDeliveryState = z.enum(webhookDeliveryStates);
 export type WebhookDeliveryState = z.infer<typeof WebhookDeliveryState>;
 
 const instant = z.iso.datetime();
-const WebhookType = z.enum(['ping', ...eventTypes]);
+const WebhookType = z.enum(['ping', ...WebhookEventType.options]);
 export type WebhookType = z.infer<typeof WebhookType>;
 
 /** One message to one endpoint. Its id is the `webhook-id` of every attempt. */
 export const WebhookDelivery = z.object({
   id: Id,
   endpoint: z.object({ id: Id }),
-  /** Null for a ping. */
+  /** Null where it is about none. */
   order: z.object({ id: Id }).nullable(),
   type: WebhookType,
   state: WebhookDeliveryState,
@@ -199,8 +189,12 @@ export const WebhookOrder = Order.omit({ uid: true, hash: true, stateChangedBy: 
 });
 export type WebhookOrder = z.infer<typeof WebhookOrder>;
 
+const message = {
+  id: Id.meta({ description: 'Of the event: the same for every endpoint, and in `GET /api/events`' }),
+  timestamp: instant,
+};
 /** Body of every call about an order. `timestamp` is when it happened. Source: Standard Webhooks 1.0.0. */
-export const WebhookMessage = z.object({ type: z.enum(eventTypes), timestamp: instant, data: WebhookOrder });
+export const WebhookMessage = z.object({ ...message, type: OrderWebhookType, data: WebhookOrder });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 /** Body of a test. */
 export const WebhookPing = z.object({
@@ -208,3 +202,22 @@ export const WebhookPing = z.object({
   timestamp: instant,
   data: z.object({ endpoint: z.object({ id: Id }) }),
 });
+
+/** Something that happened, as receivers are told of it. */
+export const HappenedEvent = z.discriminatedUnion('type', [
+  WebhookMessage,
+  z.object({ ...message, type: RecordWebhookType, data: ToldRecord }),
+  z.object({ ...message, type: SoldOutWebhookType, data: ToldSoldOut }),
+  z.object({ ...message, type: PauseWebhookType, data: ToldPause }),
+]);
+export type HappenedEvent = z.infer<typeof HappenedEvent>;
+
+/** Days that events are listed. */
+export const EVENTS_LISTED_DAYS = 30;
+/** What happened, oldest first; `cursor` is the id of the last event that the caller has. */
+export const EventQuery = z.strictObject({
+  filter: z.strictObject({ type: WebhookEventType.optional(), branch: Id.optional() }).default({}),
+  cursor: Id.optional(),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+});
+export type EventQuery = z.infer<typeof EventQuery>;

@@ -2,6 +2,7 @@ import type { JsonValue } from '@bufbuild/protobuf';
 import type { FieldChange } from '@filiale/contracts/fields/field-changes';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Reference } from '@filiale/contracts/fields/references-in';
+import type { WriteEffect } from '@filiale/contracts/fields/write-effects';
 import type { ChangeEventJson } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import type { PoolClient } from 'pg';
 import type { Author, WriteMeta } from '../stores/store.ts';
@@ -22,6 +23,10 @@ export type Done = Pick<WriteMeta, 'at' | 'traceparent' | 'by' | 'undoes'> & {
   /** Ids of the branches whose managers may read of it. */
   readonly branches?: readonly string[];
   readonly changes?: readonly FieldChange[];
+  /** What another system calls the record. */
+  readonly externalId?: string;
+  /** What the write made of the record, where it wrote one. */
+  readonly effect?: WriteEffect;
   /** What the record points at now; of writes of whole records, unless it never pointed at anything. */
   readonly references?: readonly Reference[];
 };
@@ -31,7 +36,7 @@ const LONGEST_NAME = 200;
 /** A line for the audit log, to be stored in the write that it records. See ADR 32. */
 export function changeNote(done: Done): PendingEvent {
   const { resource, record, revision = 0, name = '', action, outcome = 'done', branches = [], changes = [] } = done;
-  const { at, traceparent, by, undoes = '', references } = done;
+  const { at, traceparent, by, undoes = '', externalId = '', effect = '', references } = done;
   const id = newId();
   const event: ChangeEventJson = {
     envelope: {
@@ -44,6 +49,7 @@ export function changeNote(done: Done): PendingEvent {
     },
     changed: {
       ...{ resource, recordId: record, revision: String(revision), action, outcome, undoes },
+      ...{ externalId, effect },
       name: name.slice(0, LONGEST_NAME),
       branchIds: [...branches],
       author: authorJson(by),

@@ -92,6 +92,8 @@ export function changeOfRecord<V extends RecordHead>(
   return changeNote({
     ...{ resource, record: record.id, revision, by, at, traceparent },
     name: typeof named === 'string' ? named : '',
+    ...(typeof record.externalId === 'string' && { externalId: record.externalId }),
+    effect: before ? (after ? 'updated' : 'deleted') : 'created',
     action: action ?? (before ? (after ? 'update' : 'delete') : 'create'),
     branches: [...new Set([...more, ...[before, after].flatMap(branchesOf)])],
     changes: [...fieldChanges(fields, before, after), ...changes],

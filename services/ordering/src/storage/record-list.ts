@@ -1,3 +1,4 @@
+import { Id } from '@filiale/contracts/fields/ids';
 import type { RecordHead } from '@filiale/contracts/fields/resource';
 import type { Condition, ResolvedList } from '@filiale/kit/http/list-query';
 import { pageOfAll } from '@filiale/kit/stores/list-pages';
@@ -7,17 +8,30 @@ import type { Pool } from 'pg';
 
 const signs = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
-/** One page of a small table, filtered, searched and sorted as asked; unset values come last. */
+/** A condition on a column of ids. */
+function holdsOneOf(column: string | undefined, condition: Condition, bind: (value: unknown) => string): string {
+  if ('isEmpty' in condition) return `${column} ${condition.isEmpty ? '=' : '<>'} '{}'`;
+  const values = 'values' in condition ? condition.values : [condition.value];
+  const among = `${column} && ${bind(values.filter((value) => Id.safeParse(value).success))}::uuid[]`;
+  return values.includes(null) ? `(${among} or ${column} = '{}')` : among;
+}
+
+/**
+ * One page of a small table, filtered, searched and sorted as asked; unset values come last.
+ * @param several names of columns that hold several ids
+ */
 export async function listRecords<V extends RecordHead>(
   pool: Pool,
   table: string,
   { select, compared, read }: Pick<RowMapping<V>, 'select' | 'compared' | 'read'>,
   query: ResolvedList,
+  several: readonly string[] = [],
 ): Promise<Page<V>> {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const holds = (condition: Condition): string => {
     const column = compared[condition.name];
+    if (several.includes(condition.name)) return holdsOneOf(column, condition, bind);
     if ('operator' in condition) return `${column} ${signs[condition.operator]} ${bind(condition.value)}`;
     if ('isEmpty' in condition) return `coalesce(${column}::text, '') ${condition.isEmpty ? '=' : '<>'} ''`;
     return `${column} = any(${bind(condition.values)})`;

@@ -1,3 +1,4 @@
+import { EVENTS_LISTED_DAYS } from '@filiale/contracts/ordering/webhook';
 import { deviceRetentionConfig, deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { saltRetention } from '@filiale/kit/stores/daily-salts';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
@@ -81,6 +82,7 @@ export function orderingRetentions(config: RetentionConfig, now: () => Date): Re
       `doomed.state <> 'queued'`,
     ),
     oldest('webhooks', 'webhook_deliveries', 'created_at', days(config.WEBHOOK_KEEP_DAYS)),
+    oldest('webhook-events', 'webhook_events', 'at', days(EVENTS_LISTED_DAYS)),
     oldest('parked-events', 'outbox_dead', 'failed_at', days(config.PARKED_EVENT_KEEP_DAYS)),
     { name: 'personal-data', before: days(config.ORDER_PERSONAL_DATA_DAYS), statement: END_PERSONAL_DATA },
     { name: 'orders', before: orderYears, statement: END_ORDERS },

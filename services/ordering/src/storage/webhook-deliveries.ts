@@ -4,6 +4,7 @@ import type {
   WebhookDelivery,
   WebhookDeliveryDetails,
   WebhookDeliveryQuery,
+  WebhookEndpoint,
   WebhookType,
 } from '@filiale/contracts/ordering/webhook';
 import { noteChange } from '@filiale/kit/events/change-note';
@@ -99,6 +100,20 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
     );
     return rows.map(deliveryRows.read);
   };
+  const queueWithin = async (
+    client: Pick<PoolClient, 'query'>,
+    messages: readonly NewWebhook[],
+    at: Date,
+  ): Promise<string[]> => {
+    if (messages.length === 0) return [];
+    const { rows } = await client.query<{ id: string }>({
+      name: 'webhooks-queue',
+      text: `${deliveryRows.insert('$1', 'id', 'endpointId', 'orderId', 'cause', 'type', 'body', 'dueAt')}
+             on conflict (order_id, endpoint_id, cause) do nothing returning id`,
+      values: [deliveryRows.json(...messages.map((message) => ({ ...message, id: newId(), dueAt: at })))],
+    });
+    return rows.map(({ id }) => id);
+  };
   const due = createWorkQueue(store, {
     name: 'webhooks',
     table: 'webhook_deliveries',
@@ -116,18 +131,14 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
   return {
     /** Deliveries of an endpoint wait only for the running ones of the same endpoint. */
     due,
-    /** Queues the new ones among these; returns the ids. */
-    queue: async (messages: readonly NewWebhook[], at: Date): Promise<string[]> => {
-      if (messages.length === 0) return [];
-      const { rows } = await pool.query<{ id: string }>({
-        name: 'webhooks-queue',
-        text: `${deliveryRows.insert('$1', 'id', 'endpointId', 'orderId', 'cause', 'type', 'body', 'dueAt')}
-               on conflict (order_id, endpoint_id, cause) do nothing returning id`,
-        values: [deliveryRows.json(...messages.map((message) => ({ ...message, id: newId(), dueAt: at })))],
-      });
-      if (rows.length > 0) due.nudge();
-      return rows.map(({ id }) => id);
+    /** Queues a message; returns its id. */
+    queue: async (message: NewWebhook, at: Date): Promise<string> => {
+      const [id = ''] = await queueWithin(pool, [message], at);
+      due.nudge();
+      return id;
     },
+    /** Queues the new ones among these in a transaction; the sender is to be woken after it. Returns the ids. */
+    queueWithin,
     /** Notes a call in the log and at its endpoint, and answers why the endpoint went off with it, else null. */
     noteCall: async (
       client: PoolClient,
@@ -202,8 +213,12 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
       due.nudge();
       return rows[0] ? deliveryOf(deliveryRows.read(rows[0])) : null;
     },
-    /** Queues again deliveries that failed since an instant, in batches; returns how many. */
-    redeliverSince: async (endpointId: string, since: Date, at: Date): Promise<number> => {
+    /** Queues again deliveries that failed since an instant, of types and orders that the endpoint listens for, in batches; returns how many. */
+    redeliverSince: async (
+      { id: endpointId, events, branches }: Pick<WebhookEndpoint, 'id' | 'events' | 'branches'>,
+      since: Date,
+      at: Date,
+    ): Promise<number> => {
       let queued = 0;
       for (let rows = AGAIN_AT_ONCE; rows === AGAIN_AT_ONCE && queued < MOST_AGAIN; queued += rows)
         rows =
@@ -212,8 +227,11 @@ export function createWebhookDeliveries(store: Pick<Postgres, 'pool' | 'figures'
               name: 'webhooks-again',
               text: `update webhook_deliveries set ${GO_AGAIN} where id = any(array(
                    select id from webhook_deliveries where endpoint_id = $2 and created_at >= $3 and state <> 'delivered' and ${MAY_GO_AGAIN}
+                     and (type = 'ping' or cardinality($5::text[]) = 0 or type = any($5))
+                     and (order_id is null or cardinality($6::uuid[]) = 0
+                       or exists (select from orders where orders.id = order_id and branch_id = any($6)))
                    order by created_at limit $4 for update skip locked))`,
-              values: [at, endpointId, since, AGAIN_AT_ONCE],
+              values: [at, endpointId, since, AGAIN_AT_ONCE, events, branches],
             })
           ).rowCount ?? 0;
       due.nudge();

@@ -103,7 +103,7 @@ export function createWebhookEndpoints(pool: Pool): WebhookEndpoints {
     });
   return {
     get,
-    list: (query) => listRecords(pool, 'webhook_endpoints', endpointRows, query),
+    list: (query) => listRecords(pool, 'webhook_endpoints', endpointRows, query, ['branches']),
     insert: (id, values, meta, secret, most) =>
       inTransaction(pool, async (client) => {
         const { at } = meta;

@@ -1,9 +1,10 @@
-import { type WebhookEvent, WebhookMessage } from '@filiale/contracts/ordering/webhook';
+import { WebhookMessage } from '@filiale/contracts/ordering/webhook';
+import type { OrderWebhook } from '@filiale/contracts/ordering/webhook-events';
 import { describe, expect, it } from '@jest/globals';
 import { exampleScene } from '../notices/example-scene.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import type { NewWebhook } from '../storage/webhook-deliveries.ts';
-import { type Happened, queueWebhooks } from './queue-webhooks.ts';
+import { type OrderHappened, queueWebhooks } from './queue-webhooks.ts';
 
 const stored = (more: Partial<StoredOrder>): StoredOrder => ({
   ...exampleScene({ kind: 'new-order' }).order,
@@ -15,18 +16,17 @@ const stored = (more: Partial<StoredOrder>): StoredOrder => ({
 /** The message to a receiver of all types. */
 async function messageFor(
   order: StoredOrder,
-  type: WebhookEvent,
-  payment?: Happened['payment'],
+  type: OrderWebhook,
+  payment?: OrderHappened['payment'],
 ): Promise<WebhookMessage> {
   const queued: NewWebhook[] = [];
   const at = new Date('2026-11-21T16:41:00.000Z');
   const webhooks = {
     orders: { getMany: async () => [order] },
     endpoints: { listening: async () => [{ id: order.id, events: [], branches: [], createdAt: new Date(0) }] },
-    deliveries: {
-      queue: async (messages: readonly NewWebhook[]) => {
+    events: {
+      keep: async (_events: unknown, messages: readonly NewWebhook[]) => {
         queued.push(...messages);
-        return [];
       },
     },
     now: () => at,

@@ -1,63 +1,97 @@
+import { newId } from '@filiale/contracts/fields/ids';
 import type { PartValue } from '@filiale/contracts/ordering/place-order';
-import type { WebhookEvent, WebhookMessage, WebhookOrder } from '@filiale/contracts/ordering/webhook';
+import type { HappenedEvent, WebhookMessage, WebhookOrder } from '@filiale/contracts/ordering/webhook';
+import type { OrderWebhook, WebhookEvent } from '@filiale/contracts/ordering/webhook-events';
 import type { Webhooks } from '../context.ts';
 import type { StoredOrder } from '../storage/order-row.ts';
 import { staffOrder } from '../storage/order-row.ts';
-import type { NewWebhook } from '../storage/webhook-deliveries.ts';
 import type { ListeningEndpoint } from '../storage/webhook-endpoints.ts';
+import type { NewEvent } from '../storage/webhook-events.ts';
 
-/** Something that happened to an order, and the announcement it comes from. */
-export type Happened = {
+/** The announcement that something comes from, and what it is called. */
+type Announced = { readonly cause: string; readonly at: Date };
+
+/** Something that happened to an order. */
+export type OrderHappened = Announced & {
   readonly orderId: string;
-  readonly cause: string;
-  readonly type: WebhookEvent;
-  readonly at: Date;
+  readonly type: OrderWebhook;
   /** Its money as the announcement says, which may be newer than the order's own. */
   readonly payment?: Omit<WebhookOrder['payment'], 'owed'>;
 };
+/** Something that happened to another record. */
+export type RecordHappened = Announced & {
+  readonly recordId: string;
+  readonly type: Exclude<WebhookEvent, OrderWebhook>;
+  /** The branches it is about; null: no branch more than another. */
+  readonly branches: readonly string[] | null;
+  readonly data: Exclude<HappenedEvent['data'], WebhookOrder>;
+};
+export type Happened = OrderHappened | RecordHappened;
 
-/** Queues a message for each endpoint that listens for the type, once per cause. */
+type Event = NewEvent & { readonly happened: Happened };
+const eventOf = (happened: Happened): Event => {
+  const { cause, type, at } = happened;
+  const about =
+    'orderId' in happened
+      ? { subject: happened.orderId, branches: null, data: null }
+      : { subject: happened.recordId, branches: happened.branches, data: happened.data };
+  return { id: newId(), cause, type, at, ...about, happened };
+};
+
+/** Keeps what happened, and queues a message for each endpoint that listens for the type, once per cause. */
 export async function queueWebhooks(
-  { orders, endpoints, deliveries, now }: Pick<Webhooks, 'orders' | 'endpoints' | 'deliveries' | 'now'>,
+  { orders, endpoints, events, now }: Pick<Webhooks, 'orders' | 'endpoints' | 'events' | 'now'>,
   happenings: readonly Happened[],
 ): Promise<void> {
   if (happenings.length === 0) return;
   const listening = await endpoints.listening();
-  const wanted = happenings.filter((happened) => listening.some((endpoint) => listensFor(endpoint, happened)));
-  if (wanted.length === 0) return;
-  const known = await orders.getMany([...new Set(wanted.map(({ orderId }) => orderId))]);
+  const all = happenings.map(eventOf);
+  const wanted = all.filter((event) => listening.some((endpoint) => listensFor(endpoint, event)));
+  const orderIds = wanted.flatMap(({ happened }) => ('orderId' in happened ? [happened.orderId] : []));
+  const known = orderIds.length > 0 ? await orders.getMany([...new Set(orderIds)]) : [];
   const byId = new Map(known.map((order) => [order.id, order]));
-  const messages = wanted.flatMap((happened): NewWebhook[] => {
-    const order = byId.get(happened.orderId);
-    if (!order) return [];
-    const hearing = listening.filter(
-      (endpoint) => listensFor(endpoint, happened) && concerns(endpoint, order.branch.id),
-    );
+  const messages = wanted.flatMap((event) => {
+    const told = toldOf(event, byId);
+    if (!told) return [];
+    const hearing = listening.filter((each) => listensFor(each, event) && concerns(each, told.branches));
     if (hearing.length === 0) return [];
-    const { orderId, cause, type } = happened;
-    const body = JSON.stringify(messageOf(happened, order));
-    return hearing.map(({ id: endpointId }) => ({ endpointId, orderId, cause, type, body }));
+    const { id: eventId, cause, type, at, happened } = event;
+    const body = JSON.stringify({ id: eventId, type, timestamp: at.toISOString(), data: told.data });
+    const orderId = 'orderId' in happened ? happened.orderId : null;
+    return hearing.map(({ id: endpointId }) => ({ eventId, endpointId, orderId, cause, type, body }));
   });
-  await deliveries.queue(messages, now());
+  await events.keep(
+    all.map(({ happened: _happened, ...event }) => event),
+    messages,
+    now(),
+  );
 }
 
-const listensFor = ({ events, createdAt }: ListeningEndpoint, { type, at }: Happened): boolean =>
+const listensFor = ({ events, createdAt }: ListeningEndpoint, { type, at }: Pick<Event, 'type' | 'at'>): boolean =>
   at >= createdAt && (events.length === 0 || events.includes(type));
-const concerns = ({ branches }: ListeningEndpoint, branchId: string): boolean =>
-  branches.length === 0 || branches.includes(branchId);
+const concerns = ({ branches }: ListeningEndpoint, about: readonly string[] | null): boolean =>
+  branches.length === 0 || about === null || about.some((id) => branches.includes(id));
 
-/** The body of a message: the order as it is now. The flags agree with the payment event where there is one. */
-function messageOf({ type, at, payment }: Happened, order: StoredOrder): WebhookMessage {
+/** What a message says, and the branches it is about; undefined of an order that is not there. */
+function toldOf(
+  { happened }: Event,
+  orders: ReadonlyMap<string, StoredOrder>,
+): { readonly branches: readonly string[] | null; readonly data: HappenedEvent['data'] } | undefined {
+  if (!('orderId' in happened)) return happened;
+  const order = orders.get(happened.orderId);
+  return order && { branches: [order.branch.id], data: orderAsTold(happened, order) };
+}
+
+/** The order as it is now. Its flags agree with the payment event where there is one. */
+function orderAsTold({ payment }: OrderHappened, order: StoredOrder): WebhookMessage['data'] {
   const wireOrder = webhookOrderOf(order);
-  const data = payment
-    ? {
-        ...wireOrder,
-        isPaid: wireOrder.isPaid || (payment.captured > 0 && payment.captured >= order.pricing.payable),
-        isRefunded: payment.captured > 0 && payment.refunded >= payment.captured,
-        payment: { ...wireOrder.payment, ...payment },
-      }
-    : wireOrder;
-  return { type, timestamp: at.toISOString(), data };
+  if (!payment) return wireOrder;
+  return {
+    ...wireOrder,
+    isPaid: wireOrder.isPaid || (payment.captured > 0 && payment.captured >= order.pricing.payable),
+    isRefunded: payment.captured > 0 && payment.refunded >= payment.captured,
+    payment: { ...wireOrder.payment, ...payment },
+  };
 }
 
 /** The order without the keys of the customer's page and files, and without the names of staff. */

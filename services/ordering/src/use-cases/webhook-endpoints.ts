@@ -1,5 +1,8 @@
+import type { Caller } from '@filiale/contracts/api/access';
+import { lackOf } from '@filiale/contracts/api/rights';
 import { newId } from '@filiale/contracts/fields/ids';
-import type { WebhookDelivery, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '@filiale/contracts/ordering/webhook';
+import { mayHear, rightOfEvent, WebhookEventType } from '@filiale/contracts/ordering/webhook-events';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import type { ValuesOf, WriteMeta } from '@filiale/kit/stores/store';
 import { AddressRefused, HostUnknown } from '../clients/public-address.ts';
@@ -13,13 +16,45 @@ const HOUR_MS = 3_600_000;
 const tooMany = (): ProblemError =>
   new ProblemError('webhook.too-many-endpoints', { details: { maximum: MOST_ENDPOINTS } });
 
-type Written = Pick<WebhookEndpoint, 'url' | 'branches'>;
+type Written = Pick<WebhookEndpoint, 'url' | 'events' | 'branches'>;
+/** Where a message says the branches that it is about: of orders and sold-out dishes, and of other records. */
+type About = { readonly branch: string | { readonly id: string }; readonly branches: readonly string[] };
 
-/** Refuses an endpoint that could not be called, or that listens for branches that are not there. */
+/** Raises 403 for an endpoint that hears of what the caller may not read: nobody learns by one what is kept from them. */
+export function refuseUnheard(
+  caller: Caller,
+  { events, branches }: Pick<WebhookEndpoint, 'events' | 'branches'>,
+): void {
+  const types = events.length > 0 ? events : WebhookEventType.options;
+  const lacking = types.find((type) => !mayHear(caller, type, branches.length > 0 ? branches : null));
+  if (lacking === undefined) return;
+  const details = lackOf(caller, { right: rightOfEvent(lacking) });
+  throw new ProblemError('access.forbidden', { field: 'events', details });
+}
+
+/**
+ * Raises 403 for a message that says what the caller may not read: an endpoint that was narrowed still has those of before. What it is about
+ * stands in it.
+ */
+export function refuseUnheardMessage(
+  caller: Caller,
+  { type, body }: Pick<WebhookDeliveryDetails, 'type' | 'body'>,
+): void {
+  if (type === 'ping') return;
+  const { data } = JSON.parse(body) as { readonly data: Partial<About> };
+  const about = data.branch ? [typeof data.branch === 'string' ? data.branch : data.branch.id] : (data.branches ?? []);
+  if (about.length > 0 ? about.some((id) => mayHear(caller, type, [id])) : mayHear(caller, type, null)) return;
+  throw new ProblemError('access.forbidden', { details: lackOf(caller, { right: rightOfEvent(type) }) });
+}
+
+/** Refuses an endpoint that could not be called, that listens for branches that are not there, or hears what the caller may not. */
 export async function checkWebhookEndpoint(
   { endpoints, catalogue, guard, isHttpAllowed, secure }: Webhooks,
   { id, values, current }: { readonly id: string; readonly values: Written; readonly current: Written | null },
+  caller: Caller,
 ): Promise<void> {
+  // What waits for the endpoint goes to where it is called from now on.
+  for (const each of current ? [current, values] : [values]) refuseUnheard(caller, each);
   const { branches } = catalogue.current();
   const missing = values.branches.findIndex((branch) => !branches.has(branch));
   if (missing >= 0) throw new ProblemError('field.reference-missing', { field: `branches.${missing}` });
@@ -88,8 +123,7 @@ export async function pingWebhook({ endpoints, deliveries, now }: Sending, id: s
   const at = now();
   const body = JSON.stringify({ type: 'ping', timestamp: at.toISOString(), data: { endpoint: { id } } });
   const message = { endpointId: id, orderId: null, cause: newId(), type: 'ping', body } as const;
-  const [queued = ''] = await deliveries.queue([message], at);
-  const delivery = await deliveries.get(queued);
+  const delivery = await deliveries.get(await deliveries.queue(message, at));
   if (!delivery) throw new ProblemError('record.missing');
   return delivery;
 }
@@ -105,12 +139,11 @@ export async function redeliverWebhook(
   return delivery;
 }
 
-/** Sends again deliveries that failed since an instant; returns how many. */
+/** Sends again deliveries that failed since an instant, of what the endpoint still listens for; returns how many. */
 export async function redeliverWebhooks(
   { endpoints, deliveries, now }: Sending,
   id: string,
   since: Date,
 ): Promise<number> {
-  await endpointInUse(endpoints, id);
-  return deliveries.redeliverSince(id, since, now());
+  return deliveries.redeliverSince(await endpointInUse(endpoints, id), since, now());
 }

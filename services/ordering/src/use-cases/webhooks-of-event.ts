@@ -1,10 +1,10 @@
-import type { WebhookEvent } from '@filiale/contracts/ordering/webhook';
+import type { OrderWebhook } from '@filiale/contracts/ordering/webhook-events';
 import type { OrderEventJson } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { PaymentChangedJson } from '@filiale/proto/filiale/payment/v1/payment_event_pb';
 import type { OrderMoveType } from '@filiale/rules/order-lifecycle';
 
 /** The webhook type of each move. Money has events of its own, which payment publishes. */
-const eventOfMove: Readonly<Record<OrderMoveType, WebhookEvent | null>> = {
+const eventOfMove: Readonly<Record<OrderMoveType, OrderWebhook | null>> = {
   'payment-received': 'order.created',
   'payment-failed': 'order.failed',
   'payment-changed': null,
@@ -27,7 +27,7 @@ const eventOfMove: Readonly<Record<OrderMoveType, WebhookEvent | null>> = {
 };
 
 /** The webhook type of an event of an order; null for none. An order that awaits its payment is not announced yet. */
-export function webhookOfOrder(event: OrderEventJson): WebhookEvent | null {
+export function webhookOfOrder(event: OrderEventJson): OrderWebhook | null {
   if (event.placed) return event.placed.state === 'awaitingPayment' ? null : 'order.created';
   if (event.reviewed) return 'order.reviewed';
   // A newer version may know moves that this one does not.
@@ -39,7 +39,7 @@ export function webhookOfPayment({
   status,
   capturedCents = '0',
   refundedCents = '0',
-}: PaymentChangedJson): { readonly type: WebhookEvent; readonly cause: string } | null {
+}: PaymentChangedJson): { readonly type: OrderWebhook; readonly cause: string } | null {
   switch (status) {
     case 'paid':
       return { type: 'payment.paid', cause: `paid:${capturedCents}` };

@@ -52,8 +52,10 @@ export function useListLook(
   const columns = useMemo(() => shownColumns(resource, can.all, names), [resource, can.all, names]);
   const note = useMemo(() => noteColumn(resource, can.all, columns), [resource, can.all, columns]);
   const asked = useMemo(() => {
-    const { branchField } = resource;
-    const filters = { ...(branch && branchField && { [branchField]: branch }), ...filter };
+    const { branchField, isCommonWithoutBranch } = resource;
+    // With a comma behind: those of no branch, too, which are for all.
+    const ofBranch = branch && branchField && { [branchField]: isCommonWithoutBranch ? `${branch},` : branch };
+    const filters = { ...(ofBranch || {}), ...filter };
     return {
       fields: askedFields(resource, columns, { note, picture: can.picture }),
       ...(Object.keys(filters).length > 0 && { filter: filters }),

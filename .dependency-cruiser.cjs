@@ -108,7 +108,7 @@ module.exports = {
       to: {
         path: '^packages/contracts/src',
         pathNot:
-          '^packages/contracts/src/(api/(client|problem-message|problems|wants-page|with-details)|catalog/(allergens|diets|item-note)|content/(form-file-types|packs/[^/]+/[a-z-]+-words)|devices/pairing-code|fields/(fill-places|locales|spoken-code|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means)|signage/screen-fault-codes)\\.ts$',
+          '^packages/contracts/src/(analytics/came-by|api/(client|problem-message|problems|wants-page|with-details)|catalog/(allergens|diets|item-note)|content/(form-file-types|packs/[^/]+/[a-z-]+-words)|devices/pairing-code|fields/(fill-places|locales|spoken-code|rich-text/(rich-text-words|translated-rich-text))|ordering/terminal|payment/online-(methods|payment-means)|signage/screen-fault-codes)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openBrowser, visitor } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { addConfigured, fillContact, goToCheckout, submit } from '../gallery/shop-steps.ts';
 import { openShop, untilOrderable } from '../open-shop.ts';
 import { recordBody } from '../record-body.ts';
 import { sessionOf } from '../signed-in.ts';
@@ -134,16 +135,17 @@ it('a manager sees an evening that was short of staff, hour by hour, and reaches
   await page.context().close();
 }, 60_000);
 
-it('a manager sees what a flyer brought, beside their note of it [STAT-011, RES-048]', async () => {
+it('a manager sees what a flyer brought: scans, orders of those who consented, and their note of it [STAT-008, STAT-011, RES-048]', async () => {
   const path = `flyer-${randomUUID().slice(0, 8)}`;
+  const { id: branch, identifier } = shop.branch;
   await staff('POST /api/qr-codes', {
-    body: { path, name: 'Flyer Herbst', branch: shop.branch.id, target: { type: 'home' } },
+    body: { path, name: 'Flyer Herbst', branch, target: { type: 'branch', value: branch } },
   });
   const agent =
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   await eventually(async () => {
-    const { status } = await fetch(`${origin}/q/${path}`, { redirect: 'manual', headers: { 'user-agent': agent } });
-    return status === 302;
+    const { headers } = await fetch(`${origin}/q/${path}`, { redirect: 'manual', headers: { 'user-agent': agent } });
+    return headers.get('location')?.startsWith(`/store/${identifier}?`) ?? false;
   }, 'the code is followed');
   const page = await statistics(`${onDay}&filter[set]=qr-code-targets`);
   await eventually(async () => {
@@ -157,6 +159,36 @@ it('a manager sees what a flyer brought, beside their note of it [STAT-011, RES-
         () => false,
       );
   }, 'the scan is counted');
+
+  // A guest scans it, consents, and orders.
+  const guest = await (await visitor(browser, desktop)).newPage();
+  await guest.goto(`${origin}/q/${path}`);
+  await guest
+    .getByRole('region', { name: 'Cookies und Dienste' })
+    .getByRole('button', { name: 'Alle akzeptieren' })
+    .click();
+  // The page has read the code and taken it out of its address.
+  await guest.waitForURL(({ searchParams }) => !searchParams.has('qr'));
+  await addConfigured(guest, 'Knödel', /Reis/);
+  await goToCheckout(guest);
+  await fillContact(guest);
+  await submit(guest);
+  await guest.waitForURL('**/status/**');
+  await guest.context().close();
+  await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=qr-code-revenue&branch=${identifier}`);
+  const brought = page.getByRole('listitem').filter({ hasText: 'Flyer Herbst' }).filter({ hasText: '11,00' });
+  await eventually(async () => {
+    await page.reload();
+    return brought.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  }, 'what the guest ordered is counted for the flyer');
+  await page.getByText('die der Statistik zugestimmt haben').waitFor();
+  await brought.getByRole('link', { name: 'Flyer Herbst' }).click();
+  await page.waitForURL('**#/orders?**');
+  await listed(page).first().waitFor();
+  expect(await listed(page).count()).toBe(1);
 
   await page.goto(`${origin}/backend#/stat-notes/new`);
   await page.getByRole('textbox', { name: 'Was' }).fill('Flyer verteilt');
@@ -174,7 +206,7 @@ it('a manager sees what a flyer brought, beside their note of it [STAT-011, RES-
   );
   await page.getByRole('list', { name: 'Was an diesen Tagen war' }).getByText('Flyer verteilt').waitFor();
   await page.context().close();
-}, 60_000);
+}, 90_000);
 
 it('a manager arranges the page by keys, shares it, and goes back to the usual one [STAT-011]', async () => {
   const page = await statistics(onDay);

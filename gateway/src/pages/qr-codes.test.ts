@@ -13,6 +13,7 @@ function desk() {
       code('flyer', '/store/wien?table=7'),
       code('web', 'https://x.example/käse'),
       code('terrace', '/store/wien?table=T%2F7%20%26'),
+      code('week', '/menu#week'),
     ],
     isAway: false,
   };
@@ -41,10 +42,11 @@ function desk() {
 describe('printed codes', () => {
   it('lead where they lead now, in any case, from memory [SITE-070]', async () => {
     const { open } = desk();
-    expect(await open('/q/flyer')).toEqual([302, '/store/wien?table=7']);
-    expect(await open('/q/flyer/')).toEqual([302, '/store/wien?table=7']);
+    expect(await open('/q/flyer')).toEqual([302, '/store/wien?table=7&qr=id-of-flyer']);
+    expect(await open('/q/flyer/')).toEqual([302, '/store/wien?table=7&qr=id-of-flyer']);
     expect(await open('/q/WEB')).toEqual([302, 'https://x.example/k%C3%A4se']);
-    expect(await open('/q/terrace')).toEqual([302, '/store/wien?table=T%2F7%20%26']);
+    expect(await open('/q/terrace')).toEqual([302, '/store/wien?table=T%2F7%20%26&qr=id-of-terrace']);
+    expect(await open('/q/week')).toEqual([302, '/menu?qr=id-of-week#week']);
     expect(await open('/q/unknown')).toBeNull();
     expect(await open('/q/flyer', { method: 'POST' })).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { cameByName } from '@filiale/contracts/analytics/came-by';
 import { type FollowedCode, MOST_SCANS, type NewScan } from '@filiale/contracts/analytics/qr-scans';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { Logger } from '@filiale/kit/process/logging';
@@ -14,6 +15,13 @@ type Waiting = Omit<NewScan, 'ageMs'> & { readonly atMs: number };
 
 /** The path of a code in an address: `/q/tisch-7`. */
 const codePath = (path: string): string | undefined => /^\/q\/([a-z0-9-]+)\/?$/i.exec(path)?.[1]?.toLowerCase();
+
+/** Where a code leads. A page of ours is told which code it was; it keeps that for visitors alone who consent to statistics. */
+function addressOf({ id, target }: FollowedCode): string {
+  if (!target.startsWith('/')) return target;
+  const [page = '', ...fragment] = target.split('#');
+  return [`${page}${page.includes('?') ? '&' : '?'}${cameByName}=${id}`, ...fragment].join('#');
+}
 
 /**
  * Follows printed codes from memory, and reports those that were followed without cookies: analytics makes a mark of a day of address and user agent. Scans wait
@@ -67,7 +75,7 @@ export function createQrCodes({
         waiting = [...waiting, scan].slice(-MOST_SCANS);
       }
       response.writeHead(302, {
-        location: locationOf(code.target),
+        location: locationOf(addressOf(code)),
         'cache-control': 'no-store',
         'content-length': 0,
       });

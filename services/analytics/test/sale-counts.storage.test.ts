@@ -37,6 +37,7 @@ afterAll(async () => {
 const branches = [newId(), newId()];
 const products = Array.from({ length: 3 }, (_, at) => ({ productId: newId(), product: `Gericht ${at}` }));
 const category = newId();
+const qrCode = newId();
 const HOUR_MS = 3_600_000;
 /** The clock changes on the second day, and on the last one the month. */
 const FIRST_MS = Date.parse('2026-10-24T18:00:00Z');
@@ -67,6 +68,7 @@ const order = fc.record({
   paymentMethod: fc.constantFrom('cash', 'mollie'),
   channel: fc.constantFrom('website', null),
   currency: fc.constantFrom('EUR', 'CZK', ''),
+  qrCode: fc.constantFrom(qrCode, null),
   afterHours: fc.integer({ min: 0, max: 60 }),
   first: content,
   steps: fc.array(
@@ -127,13 +129,14 @@ type Entry = Readonly<Record<'day' | 'branch' | 'mode' | 'payment' | 'channel' |
   readonly fold: number;
   readonly reason?: string;
   readonly isEnded?: boolean;
+  readonly qrCode?: string | null;
   readonly product?: string;
   readonly category?: string | null;
   readonly taxRate?: number | null;
   readonly figures: readonly number[];
 };
 const SHARED = `to_char(local_day, 'YYYY-MM-DD') as day, branch_id as branch, mode, payment_method as payment, channel, currency, local_hour as hour, local_fold as fold`;
-const OF_SALES = `reason, kind in ('canceled', 'reopened') as "isEnded", array[orders, revenue_cents, coalesce(revenue_cents - net_cents, 0), case when is_restated then revenue_cents else 0 end]::float8[] as figures`;
+const OF_SALES = `reason, qr_code as "qrCode", kind in ('canceled', 'reopened') as "isEnded", array[orders, revenue_cents, coalesce(revenue_cents - net_cents, 0), case when is_restated then revenue_cents else 0 end]::float8[] as figures`;
 const OF_LINES = `product_id as product, category_id as category, tax_rate as "taxRate", array[pieces, gross_cents, coalesce(net_cents, 0)]::float8[] as figures`;
 const narrowing = {
   mode: fc.constantFrom('takeaway', 'delivery'),
@@ -154,6 +157,7 @@ const question = fc.oneof(
       'payment' as const,
       'branch' as const,
       'reason' as const,
+      'qrCode' as const,
     ),
     filters: fc.record(narrowing, { requiredKeys: [] }),
     ...common,
@@ -281,7 +285,8 @@ describe('counts of sales', () => {
             entry.day >= from &&
             (asked === null || asked.includes(entry.branch)) &&
             Object.entries(filters).every(([name, value]) => entry[name as keyof Entry] === value) &&
-            (dimension !== 'reason' || entry.isEnded);
+            (dimension !== 'reason' || entry.isEnded) &&
+            (dimension !== 'qrCode' || entry.qrCode !== null);
           if (!isAsked) continue;
           const key = isInTime
             ? [entry.day, ...(isByHour ? [entry.hour, entry.fold] : [])]

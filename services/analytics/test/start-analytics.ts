@@ -115,6 +115,7 @@ export const placed = (
     paymentMethod?: string;
     ticketNumber?: number;
     isForLater?: boolean;
+    qrCodeId?: string;
     items?: ReturnType<typeof line>[];
   },
 ): OrderEvent =>
@@ -135,6 +136,7 @@ export const placed = (
         appointmentDate: timestampFromDate(new Date(facts.placedAt ?? '2026-03-01T12:00:00Z')),
       }),
       ticketNumber: facts.ticketNumber ?? 1,
+      qrCodeId: facts.qrCodeId ?? '',
       deliveryNet: '0.0000',
       items: facts.items ?? anyDish(facts.cents ?? 1290),
       localDay: facts.day ?? '2026-03-01',

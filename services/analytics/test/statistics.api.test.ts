@@ -110,6 +110,39 @@ describe('sales [STAT-001, STAT-004]', () => {
     expect((await ask('orders', { ...week, granularity: 'week' })).rows.map(({ m }) => m[0])).toEqual([3]);
   });
 
+  it('follow the printed code that guests came by, with every correction on its day [STAT-008]', async () => {
+    const body = { path: 'flyer', name: 'Flyer', target: { type: 'home' } };
+    const { data: code } = await analytics.send('POST /api/qr-codes', { as: admin, body });
+    const [first, second, third] = [newId(), newId(), newId()];
+    const [day, next] = ['2026-04-07', '2026-04-08'];
+    const came = { branchId: north ?? '', day, placedAt: `${day}T10:00:00Z`, qrCodeId: code.id };
+    await analytics.announce([
+      placed({ ...came, orderId: first, cents: 2_200 }),
+      placed({ ...came, orderId: second, cents: 1_500 }),
+      placed({ ...came, orderId: third, cents: 3_300 }),
+      placed({ ...came, orderId: newId(), cents: 900, qrCodeId: '' }),
+    ]);
+    const brought = async (from: string, to: string) => {
+      const { rows, totals } = await ask('qr-code-revenue', { from, to });
+      return [rows.map(({ d, m, ref }) => [d[0], ref?.name, ...m]), totals];
+    };
+    const rowOf = (...figures: number[]) => [[[code.id, 'Flyer', ...figures]], figures];
+    expect(await brought(day, next)).toEqual(rowOf(7_000, 3, 0, 0));
+    const at = `${next}T09:00:00Z`;
+    await analytics.announce([
+      changed({ orderId: first, revision: 2, at, cents: 1_650, items: [dish(soup, 'Suppe', 1_650)] }),
+      changed({ orderId: second, revision: 2, at, state: 'canceled', reason: 'Küche voll' }),
+    ]);
+    const money = { orderId: third, capturedCents: 3_300, coveredCents: 3_300 };
+    await analytics.pay([
+      paid({ ...money, revision: 1, at: `${day}T10:01:00Z` }),
+      paid({ ...money, revision: 2, at, refundedCents: 1_000 }),
+    ]);
+    expect(await brought(day, day)).toEqual(rowOf(7_000, 3, 0, 0));
+    expect(await brought(next, next)).toEqual(rowOf(-550 - 1_500 - 1_000, 0, 1, 1_500));
+    expect(await brought(day, next)).toEqual(rowOf(1_650 + 2_300, 3, 1, 1_500));
+  });
+
   it('stand beside those of the period before, weekday by weekday', async () => {
     const orders = await ask('orders', { from: '2026-02-05', to: '2026-02-05', granularity: 'day', compare: 'period' });
     expect(orders.query.compare).toEqual({ by: 'period', from: '2026-01-29', to: '2026-01-29' });

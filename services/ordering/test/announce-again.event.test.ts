@@ -1,3 +1,4 @@
+import { newId } from '@filiale/contracts/fields/ids';
 import { startConsumer } from '@filiale/kit/events/consumer';
 import { replayToGroups } from '@filiale/kit/events/replay-to-group';
 import { ordersTopic } from '@filiale/kit/events/topics';
@@ -23,7 +24,8 @@ afterAll(async () => {
 describe('orders whose announcements a lost topic took with it', () => {
   it('are announced again as they stand to those who keep copies, and to nobody else', async () => {
     const shop = await announceShop(ordering);
-    const placed = await placeExample(ordering, shop);
+    const qrCode = newId();
+    const placed = await placeExample(ordering, shop, { qrCode });
     const moved = await placeExample(ordering, shop);
     expect((await ordering.move(moved.id, 'status/confirm')).status).toBe(200);
 
@@ -69,6 +71,15 @@ describe('orders whose announcements a lost topic took with it', () => {
           ...{ timeZone: 'Europe/Vienna', channel: 'website' },
           items: fact.value.items.map(() => expect.objectContaining({ category: shop.category.name })),
         });
+    const codes = heard.flatMap(({ fact: { case: is, value } }) =>
+      is === 'placed' ? [[value.orderId, value.qrCodeId]] : [],
+    );
+    expect(codes.sort()).toEqual(
+      [
+        [placed.id, qrCode],
+        [moved.id, ''],
+      ].sort(),
+    );
     expect(facts.some(([id, , , state]) => id === placed.id && state === 'placed')).toBe(true);
   }, 60_000);
 });

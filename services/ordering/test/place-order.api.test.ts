@@ -6,6 +6,7 @@ import {
   admin,
   announceShop,
   type ExampleShop,
+  employee,
   exampleOrder,
   type RunningOrdering,
   startOrdering,
@@ -124,6 +125,27 @@ describe('placing an order', () => {
     const other = await place({ ...exampleOrder(shop), comment: 'anders' }, key);
     expect([other.status, other.code]).toEqual([422, 'order.key-reused']);
   });
+
+  it('keeps the printed code that a customer came by; the order is the same one without it, and staff come by none [STAT-008]', async () => {
+    const [key, qrCode] = [randomUUID(), randomUUID()];
+    const first = placed(await place({ ...exampleOrder(shop), qrCode }, key));
+    expect((await ordering.get(first.id)).qrCode).toBe(qrCode);
+    expect(placed(await place(exampleOrder(shop), key))).toEqual(first);
+    const listed = await ordering.send<Order[]>(`GET /api/orders?filter[qrCode]=${qrCode}`, { as: admin });
+    expect(listed.data.map(({ id }) => id)).toEqual([first.id]);
+
+    const { data: byStaff } = await ordering.place({ ...exampleOrder(shop), qrCode }, { as: employee });
+    expect((await ordering.get(byStaff.id)).qrCode).toBeNull();
+    expect((await ordering.get(placed(await place(exampleOrder(shop))).id)).qrCode).toBeNull();
+  });
+
+  it.each(['flyer', '', 7, [], { id: randomUUID() }])(
+    'places an order that says %p for the printed code, since it is but a figure',
+    async (qrCode) => {
+      const order = placed(await place({ ...exampleOrder(shop), qrCode }));
+      expect((await ordering.get(order.id)).qrCode).toBeNull();
+    },
+  );
 
   it('makes one order of many parallel requests with one key', async () => {
     const key = randomUUID();

@@ -18,6 +18,7 @@ import { routePath } from '../i18n/named-routes.ts';
 import { setKioskStage } from '../kiosk/kiosk-stage.ts';
 import { useNow } from '../page/now-provider.tsx';
 import { awaitPayment, followCart } from '../payment/awaited-payment.ts';
+import { cameBy } from '../tracking/came-by.ts';
 import { trackPlacedOrder } from '../tracking/shop-events.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isPlacedOrderStanding } from './check-placed-order.ts';
@@ -226,9 +227,12 @@ export function useSubmission(setup: CheckoutSetup): Submission {
         return { key: latest.cart.orderKey, body: orderBody(latest, { locale, acceptedTotal }) };
       };
       const outcome = await submitOrder(compose, {
-        send: async ({ key, body }) =>
-          (await call('POST /api/orders', { body }, { headers: { 'idempotency-key': key, 'accept-language': locale } }))
-            .data,
+        send: async ({ key, body }) => {
+          const headers = { 'idempotency-key': key, 'accept-language': locale };
+          // Said as it is sent and kept with no body: consent may end meanwhile, and the order is the same one without it.
+          const qrCode = cameBy.code();
+          return (await call('POST /api/orders', { body: qrCode ? { ...body, qrCode } : body }, { headers })).data;
+        },
         reloadCatalogue,
         renewKey: (key) => {
           const renewed = randomKey();

@@ -110,6 +110,7 @@ export function builtInServices(config: ConsentConfig, locale: EnabledLocale): r
       privacyPolicy: '',
       description: texts.logDescription,
       intents: ['analytics'],
+      sessionStorage: [{ name: 'filiale.came-by', ttlDays: 0, description: texts.cameByEntry }],
     },
     isGoogleTagId(googleTagId) && {
       ...nothing,

@@ -65,7 +65,8 @@ export const consentMessages = defineMessages(
     mapDescription: 'Zeigt die Filiale auf einer Karte. Dabei erfährt der Anbieter Ihre IP-Adresse.',
     logName: 'Eigene Statistik',
     logDescription:
-      'Zählt Seitenaufrufe, Warenkörbe und Bestellungen auf unserem eigenen Server, ohne Namen und IP-Adresse.',
+      'Zählt Seitenaufrufe, Warenkörbe und Bestellungen auf unserem eigenen Server, ohne Namen und IP-Adresse. Bei Ihrer Bestellung wird vermerkt, über welchen QR-Code Sie gekommen sind.',
+    cameByEntry: 'Über welchen QR-Code Sie gekommen sind',
     googleName: 'Google Tag',
     googleDescription: 'Wertet Seitenaufrufe und Bestellungen aus, mit gekürzter IP-Adresse.',
     googleCookie: 'Unterscheidet Besuche',
@@ -135,7 +136,9 @@ export const consentMessages = defineMessages(
     mapName: 'Map',
     mapDescription: 'Shows the branch on a map. The provider then learns your IP address.',
     logName: 'Our own statistics',
-    logDescription: 'Counts page views, carts and orders on our own server, without names and IP addresses.',
+    logDescription:
+      'Counts page views, carts and orders on our own server, without names and IP addresses. Your order says which QR code you came by.',
+    cameByEntry: 'Which QR code you came by',
     googleName: 'Google tag',
     googleDescription: 'Evaluates page views and orders, with a shortened IP address.',
     googleCookie: 'Tells visits apart',

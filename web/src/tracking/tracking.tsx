@@ -9,6 +9,10 @@ import { reportNavigation } from './page-views.ts';
 export function Tracking() {
   const path = usePathname();
   useEffect(() => reportNavigation(path), [path]);
-  useEffect(() => whenIdle(() => void import('./start-tracking.ts').then(({ startTracking }) => startTracking())), []);
+  useEffect(() => {
+    // The first tap may lead on before the browser is idle.
+    const { search } = window.location;
+    return whenIdle(() => void import('./start-tracking.ts').then(({ startTracking }) => startTracking(search)));
+  }, []);
   return null;
 }

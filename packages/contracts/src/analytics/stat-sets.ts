@@ -146,6 +146,8 @@ export type StatSet = {
   readonly measures: readonly StatMeasure[];
   /** A ranking is by this one. */
   readonly rankedBy?: StatMeasure;
+  /** Only guests are counted who consented to statistics, unlike in other sets of the kind. */
+  readonly isOfConsenting?: true;
 };
 
 const origins = {
@@ -332,6 +334,15 @@ export const statSets = {
     ...scans,
     dimensions: ['device'],
     by: ['device', 'system', 'branch'],
+  },
+  'qr-code-revenue': {
+    label: { de: 'Was QR-Codes gebracht haben', en: 'What QR codes brought' },
+    kind: 'ranking',
+    of: 'sales',
+    dimensions: ['qrCode'],
+    measures: ['revenue', 'orders', 'canceled', 'lost'],
+    rankedBy: 'revenue',
+    isOfConsenting: true,
   },
 } as const satisfies Readonly<Record<string, StatSet>>;
 export type StatSetName = keyof typeof statSets;

@@ -199,6 +199,10 @@ export const Order = z.object({
   deliveryArea: z.object({ id: Id, area: z.string() }).nullable(),
   table: Id.nullable(),
   donatee: Id.nullable(),
+  qrCode: Id.nullable().meta({
+    description:
+      'The printed code that the customer came by; null where none is known, or no consent to statistics was given',
+  }),
   /** What the donatee gets once the order is completed. */
   donation: Amount,
   locale: LocaleTag,

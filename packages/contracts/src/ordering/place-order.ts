@@ -131,6 +131,11 @@ export const PlaceOrder = z.object({
   items: z.array(OrderItemInput).max(ITEMS_READ_MAX),
   expectedTotal: z.number().nonnegative().optional(),
   metadata: Metadata.optional(),
+  // No order is refused for a figure.
+  qrCode: Id.nullish().catch(null).meta({
+    description:
+      'The printed code that the customer came by, said only of those who consented to statistics. What is no id is read as null; of orders that staff places it is not kept',
+  }),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 export type PlaceOrderInput = z.input<typeof PlaceOrder>;

@@ -50,6 +50,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             timeZone: fact.value.timeZone || null,
             isForLater: fact.value.appointmentDate !== undefined,
             channel: fact.value.channel || null,
+            qrCode: fact.value.qrCodeId || null,
             // Ordering announces 0 where orders have no number.
             ticketNumber: fact.value.ticketNumber || null,
           }

@@ -31,6 +31,8 @@ export type OrderAnnouncement = {
     /** IANA zone of the branch, and where the order was made; null in older events. */
     readonly timeZone: string | null;
     readonly channel: string | null;
+    /** The printed code that the guest came by; null where none is known. */
+    readonly qrCode: string | null;
     /** Whether the guest chose the time. */
     readonly isForLater: boolean;
     /** Counts up per branch and day; null where orders have none. */

@@ -10,6 +10,8 @@ export type Counting = {
   readonly forget: string;
   /** Columns that entries are grouped by, beside day, branch and currency, and their SQL on an entry. */
   readonly dimensions: Readonly<Record<string, string>>;
+  /** Columns of entries that no count tells apart. */
+  readonly uncounted: readonly string[];
   /** Columns that are summed, and their SQL on an entry. */
   readonly figures: Readonly<Record<string, string>>;
   /** What is counted together, the one with the fewest rows first. */
@@ -38,6 +40,7 @@ export const saleCounting: Counting = {
     // Of what was rejected or cancelled, and taken back.
     reason: `case when kind in ('canceled', 'reopened') then reason end`,
   },
+  uncounted: ['qr_code'],
   figures: {
     ...asThere('orders', 'canceled', 'placed_cents', 'revenue_cents', 'net_cents', 'delivery_cents', 'tip_cents'),
     ...asThere('lost_cents', 'refunded_cents'),
@@ -58,6 +61,7 @@ export const lineCounting: Counting = {
   forget: `delete from sale_lines using sales where sales.order_id = any($1::uuid[])
     and (sale_lines.local_day, sale_lines.order_id, sale_lines.entry) = (sales.local_day, sales.order_id, sales.entry) returning sale_lines.*`,
   dimensions: asThere(...HOUR, ...ORIGINS, ...PRODUCT),
+  uncounted: [],
   figures: { pieces: 'pieces::numeric', ...asThere('gross_cents', 'net_cents') },
   levels: {
     day: { by: ORIGINS },
@@ -74,9 +78,9 @@ const kept = (table: Counting['counts']): KeptTable => ({ table, key: PLACE, at:
 export const saleCountsTable = kept('sale_counts');
 export const lineCountsTable = kept('line_counts');
 
-/** Entries with the columns that counts have. */
-const facts = ({ dimensions, figures }: Counting, from: string): string =>
-  `(select branch_id, local_day, currency, ${Object.entries({ ...dimensions, ...figures })
+/** Entries with the columns that counts have, and others. */
+const facts = ({ dimensions, figures }: Counting, from: string, others: readonly string[] = []): string =>
+  `(select branch_id, local_day, currency, ${Object.entries({ ...asThere(...others), ...dimensions, ...figures })
     .map(([name, sql]) => (name === sql ? name : `${sql} as ${name}`))
     .join(', ')} from ${from})`;
 
@@ -98,7 +102,7 @@ export function sourceOf(
       ([, { by, isOfCompany }]) => (isWhole || !isOfCompany) && columns.every((column) => by.includes(column)),
     ) ?? [];
   const ofBranches = '($3::uuid[] is null or branch_id = any($3))';
-  if (!level) return { from: `${facts(counting, counting.entries)} as facts`, where: ofBranches };
+  if (!level) return { from: `${facts(counting, counting.entries, counting.uncounted)} as facts`, where: ofBranches };
   const where = isWhole
     ? `$3::uuid[] is null and branch_id = '${COMPANY}'`
     : `branch_id <> '${COMPANY}' and ${ofBranches}`;

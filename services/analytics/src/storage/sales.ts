@@ -45,7 +45,7 @@ const sales = mapRows<object, string>(
   'sales',
   {},
   ...DIMENSIONS,
-  ...names('kind', 'reason', 'isRestated', 'orders', 'canceled', 'placedCents', 'revenueCents', 'netCents'),
+  ...names('qrCode', 'kind', 'reason', 'isRestated', 'orders', 'canceled', 'placedCents', 'revenueCents', 'netCents'),
   ...names('deliveryCents', 'tipCents', 'lostCents', 'refundedCents'),
 );
 const saleLines = mapRows<object, string>(
@@ -96,6 +96,7 @@ type Known = PlacedOrder & {
   readonly channel: string;
   readonly currency: string;
   readonly isForLater: boolean | null;
+  readonly qrCode: string | null;
   readonly versions: readonly (Omit<KeptVersion, 'at' | 'appointment'> & {
     readonly at: string;
     readonly appointment: string | null;
@@ -105,7 +106,7 @@ type Known = PlacedOrder & {
 const KNOWN = `
   select id, branch_id as "branchId", mode, payment_method as "paymentMethod", coalesce(channel, 'website') as channel,
     coalesce(currency, 'XXX') as currency, placed_at as "placedAt", to_char(local_day, 'YYYY-MM-DD') as "localDay", coalesce(time_zone, $2) as "timeZone",
-    is_for_later as "isForLater",
+    is_for_later as "isForLater", qr_code as "qrCode",
     (select coalesce(json_agg(json_build_object('revision', revision, 'at', at, 'state', state, 'reason', reason, 'content', content,
         'appointment', appointment, 'actor', coalesce(actor, ''))), '[]')
       from order_versions where order_id = orders.id) as versions,
@@ -147,7 +148,9 @@ async function replaceSales(
   orderIds: readonly string[],
   made: readonly { readonly order: Known; readonly sale: Sale }[],
 ): Promise<void> {
-  const entries = sales.json(...made.map(({ order, sale }) => ({ ...sale, ...dimensionsOf(order, sale) })));
+  const entries = sales.json(
+    ...made.map(({ order, sale }) => ({ ...sale, ...dimensionsOf(order, sale), qrCode: order.qrCode })),
+  );
   const lines = saleLines.json(
     ...made.flatMap(({ order, sale }) =>
       sale.lines.map((line, at) => ({ ...line, ...dimensionsOf(order, sale), line: at })),

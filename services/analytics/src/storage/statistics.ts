@@ -47,6 +47,7 @@ const keys: {
   payment: { column: 'payment_method' },
   branch: { column: 'branch_id' },
   reason: { column: 'reason', where: 'reason is not null' },
+  qrCode: { column: 'qr_code', where: 'qr_code is not null' },
 };
 /** Columns that facts are narrowed by, beside branches. */
 const filterColumns: { readonly [F in StatFilter]?: { readonly column: string; readonly type: 'text' | 'uuid' } } = {

@@ -38,6 +38,7 @@ const order: Order = {
   tableIdentifier: null,
   table: null,
   donatee: null,
+  qrCode: null,
   donation: 0,
   deliveryArea: null,
   isConfirmed: false,

@@ -40,6 +40,8 @@ export type OrderDraft = {
   readonly metadata: Metadata | null;
   /** Mark of the network it came from, for this day alone; null where that is not known. */
   readonly origin: string | null;
+  /** The printed code that the customer came by; null where none is known. */
+  readonly qrCode: string | null;
   readonly currency: string;
   readonly pricing: Pricing;
   readonly items: readonly {

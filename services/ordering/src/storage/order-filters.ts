@@ -54,6 +54,7 @@ const filters: Record<
   mode: { condition: equals('mode', 'text'), accepts: among(orderModes) },
   paymentMethod: { condition: equals('payment_method', 'text'), accepts: among(paymentMethods) },
   donatee: { condition: equals('donatee_id', 'uuid'), accepts: isUuid },
+  qrCode: { condition: equals('qr_code', 'uuid'), accepts: isUuid },
   customer: {
     condition: (parameter) =>
       `id in (select order_id from customer_orders where customer_id = any(${parameter}::uuid[]))`,
@@ -129,6 +130,7 @@ const bounded: Record<
 const optional: Record<string, string> = {
   appointmentDate: 'appointment_date',
   donatee: 'donatee_id',
+  qrCode: 'qr_code',
   rejectionMessage: `nullif(rejection_message, '')`,
 };
 

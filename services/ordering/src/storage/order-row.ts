@@ -27,7 +27,8 @@ export type StoredOrder = Order &
 const kept = {
   ...same('id', 'revision', 'uid', 'hash', 'state', 'previousState', 'stateChangedBy', 'isPreorder', 'isQuotation'),
   ...same('isPaid', 'isRefunded', 'paymentMethod', 'locale', 'rejectionMessage', 'questionnaireRating'),
-  ...same('tableIdentifier', 'currency', 'origin', 'history', 'preparationMinutes', 'stationsDone', 'stationsAgain'),
+  ...same('tableIdentifier', 'currency', 'origin', 'qrCode', 'history', 'preparationMinutes'),
+  ...same('stationsDone', 'stationsAgain'),
   ...instants('stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment'),
   ...instants('holdEndsAt', 'missedAt', 'createdAt', 'updatedAt', 'personalDataEndedAt'),
 };

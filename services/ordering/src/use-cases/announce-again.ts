@@ -83,6 +83,7 @@ function replayedEvents({ order, localDay, isByStaff }: Placed, catalogue: Catal
       ...linesOf(order, catalogue, now),
       uploadIds: uploadsOf(order.items),
       donateeId: order.donatee ?? '',
+      qrCodeId: order.qrCode ?? '',
     },
   };
   if (order.revision === 1) return [{ key: orderId, event: placed }];

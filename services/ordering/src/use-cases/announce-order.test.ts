@@ -29,13 +29,13 @@ it('publishes category, tax rate, net and choices of each line, which add up to 
   const draft = {
     ...{ id: 'order', branch: 'branch', placedAt: new Date(at), appointmentDate: null, timeZone: 'Europe/Vienna' },
     items: lines.map(({ product }) => ({ id: product, name: product, parts, category: { id: 'c', name: 'Küche' } })),
-    ...{ mode: 'dine-in', table: { id: 'table' } },
+    ...{ mode: 'dine-in', table: { id: 'table' }, qrCode: 'flyer' },
     pricing: { totalGrossCents: 666, deliveryGrossCents: 0, tipCents: 0, lines },
   };
   const { placed } = announceOrderPlaced(draft as never, { kind: 'customer' }, '').event as never as { placed: object };
   const choices = [{ partId: 'part', part: 'Beilage', optionId: 'rice', option: 'Reis' }];
   expect(placed).toMatchObject({
-    ...{ channel: 'table', timeZone: 'Europe/Vienna', deliveryNet: '0.0000' },
+    ...{ channel: 'table', timeZone: 'Europe/Vienna', deliveryNet: '0.0000', qrCodeId: 'flyer' },
     items: [
       { itemId: 'soup', categoryId: 'c', category: 'Küche', taxRate: 10, net: '3.0273', choices },
       { itemId: 'wine', categoryId: 'c', category: 'Küche', taxRate: 20, net: '2.7750', choices },

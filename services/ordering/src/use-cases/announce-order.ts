@@ -83,6 +83,7 @@ export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: s
         placedBy: by.id ?? '',
         timeZone: draft.timeZone,
         channel: by.kind === 'customer' ? channelOf(draft.mode, draft.table) : 'staff',
+        qrCodeId: draft.qrCode ?? '',
       },
     },
   );

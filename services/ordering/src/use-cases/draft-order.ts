@@ -56,14 +56,19 @@ export type Drafted = { readonly draft: OrderDraft } | { readonly refusals: read
 /**
  * Checks an order against the catalogue with the same rules as the browser, and prices it. Nothing the customer says about
  * prices is read, but for `expectedTotal`, which is compared. `available` are the payment methods this installation can carry out, `origin` marks the
- * network that the call came from, `asked` the language that refusals call dishes in. Source: CHECK-030, CHECK-042, PRICE-001.
+ * network that the call came from, `asked` the language that refusals call dishes in, `qrCode` the printed code that the customer came by. Source: CHECK-030,
+ * CHECK-042, PRICE-001.
  */
 export function draftOrder(
   order: PlaceOrder,
   catalogue: Catalogue,
   at: Date,
   available: readonly PaymentMethod[],
-  { origin = null, asked }: { readonly origin?: string | null; readonly asked?: string | undefined } = {},
+  {
+    origin = null,
+    asked,
+    qrCode = null,
+  }: { readonly origin?: string | null; readonly asked?: string | undefined; readonly qrCode?: string | null } = {},
 ): Drafted {
   const branch = catalogue.branches.get(order.branch);
   const { config } = catalogue;
@@ -161,6 +166,7 @@ export function draftOrder(
       form: formOf(order, country),
       metadata: order.metadata ?? null,
       origin,
+      qrCode,
       currency: config.currency,
       pricing,
       items: items.map(({ product, parts, note }) => ({
@@ -199,8 +205,8 @@ function slotOf(
   };
 }
 
-/** Fingerprint of an order's body: independent of the order of names, without fields that are not read. */
-export const bodyHashOf = (order: PlaceOrder): Buffer =>
+/** Fingerprint of an order's body: independent of the order of names, without fields that are not read. What the customer came by makes no other order. */
+export const bodyHashOf = ({ qrCode: _qrCode, ...order }: PlaceOrder): Buffer =>
   createHash('sha256')
     // A body without a language has the same fingerprint in every version of this service.
     .update(JSON.stringify({ ...order, locale: order.locale || defaultLocale }))

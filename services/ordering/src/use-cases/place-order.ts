@@ -57,6 +57,7 @@ export async function placeOrder(
     const day = localDate(at, zoneOf(known.branches.get(order.branch), known.config));
     const drafted = draftOrder(order, known, at, available, {
       origin: originOfOrder(address, await ordering.salts(day)),
+      qrCode: by.kind === 'customer' ? (order.qrCode ?? null) : null,
       asked: askedLocale(asked, languagesOf(known.config)),
     });
     if ('refusals' in drafted) {

@@ -184,6 +184,7 @@ export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
     },
     { name: 'isTaken', field: boolean({ label: { de: 'Zählt als Bestellung', en: 'Counts as an order' } }) },
     { name: 'channel', field: choice({ de: 'Herkunft', en: 'Origin' }, channels) },
+    { name: 'qrCode', field: reference({ label: { de: 'QR-Code', en: 'QR code' }, targets: ['qr-code'] }) },
     { name: 'product', field: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }) },
     { name: 'taxRate', field: text({ label: { de: 'Steuersatz in %', en: 'Tax rate in %' } }) },
     { name: 'rejectionMessage', field: text({ label: { de: 'Grund', en: 'Reason' } }) },

@@ -58,6 +58,7 @@ export function HonestyNote({ result: { meta, query, set }, isOfSet = false, abo
           <li>{fill(texts.excluded, { bot: meta.excluded.bot, staff: meta.excluded.staff })}</li>
         )}
         {of !== null && notes[of].map((note) => <li key={note}>{texts[note]}</li>)}
+        {described?.isOfConsenting && <li>{texts.consentingOrders}</li>}
         {listed && <li>{texts[listed]}</li>}
       </ul>
     </section>

@@ -62,6 +62,13 @@ it('leads to orders that were cancelled on those days, with their reason or with
   expect(of('')).toEqual({ state: 'canceled,rejected', ...days, 'rejectionMessage.empty': 'true' });
 });
 
+it('leads from a printed code to the orders of those who came by it, from all codes to all of these', () => {
+  const codes = asked('qr-code-revenue', ['qrCode']);
+  const taken = { isTaken: 'true', 'localDate.gte': '2026-10-20', 'localDate.lte': '2026-11-10' };
+  expect(filterOf({ d: ['flyer'] }, codes, null)).toEqual({ ...taken, qrCode: 'flyer' });
+  expect(filterOf(null, codes, null)).toEqual({ ...taken, 'qrCode.empty': 'false' });
+});
+
 it('leads nowhere from what no list of orders has: visitors, and categories', () => {
   expect(ordersBehind({ d: ['/'] }, asked('pages', ['page']), null)).toBeNull();
   expect(ordersBehind({ d: ['c'] }, asked('popular-items', ['category']), null)).toBeNull();

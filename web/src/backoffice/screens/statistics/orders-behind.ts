@@ -19,6 +19,7 @@ const filterOf: Readonly<Record<string, string>> = {
   reason: 'rejectionMessage',
   weekday: 'weekday',
   hour: 'localHour',
+  qrCode: 'qrCode',
 };
 
 /**
@@ -37,6 +38,8 @@ export function ordersBehind(row: Row | null, asked: Asked, branch: string | nul
     ...(isOfCanceled ? { state: 'canceled,rejected' } : { isTaken: 'true' }),
     ...bounds(isOfCanceled ? 'stateChangedDate' : 'localDate', days),
     ...(time && query.granularity === 'hour' && hourOf(time.value, asked.rows)),
+    // A set of codes has no orders without one.
+    ...(!row && dimensions.some(({ key }) => key === 'qrCode') && { 'qrCode.empty': 'false' }),
   };
   const { branch: _branch, ...filters } = query.filters;
   let at = branch;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
+import { type StatSet, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
 import { type ReactNode, useId } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';
@@ -31,6 +31,7 @@ export function StatPanel({ set, asked, state, isWide = false, tools }: Props) {
   const texts = useMessages('statistics');
   const words = pageWords(useLocale());
   const heading = useId();
+  const { isOfConsenting }: StatSet = statSets[set];
   const { data, error } = useStatistics(
     set,
     statSets[set].kind === 'ranking' || statSets[set].kind === 'flow' ? { ...asked, limit: PANEL_ROWS } : asked,
@@ -40,6 +41,7 @@ export function StatPanel({ set, asked, state, isWide = false, tools }: Props) {
     <section className={styles.panel} data-wide={isWide || undefined} aria-labelledby={heading} aria-busy={!data}>
       <header>
         <h2 id={heading}>{statSets[set].label[words]}</h2>
+        {isOfConsenting && <small className={styles.wider}>{texts.consentingOnly}</small>}
         {data && isWider(data, asked) && <small className={styles.wider}>{texts.wider}</small>}
         {tools ? <span className={styles.panelTools}>{tools}</span> : <a href={hash}>{texts.open}</a>}
       </header>

@@ -137,6 +137,9 @@ export const statisticsMessages = defineMessages(
     excluded: 'Nicht gezählt: {bot} Aufrufe von Programmen, {staff} vom Personal',
     consent: 'Gezählt wird, wer der Auswertung zugestimmt hat',
     consentFree: 'Scans werden ohne Einwilligung und ohne Cookies gezählt',
+    consentingOnly: 'nur mit Zustimmung',
+    consentingOrders:
+      'Gezählt werden Bestellungen von Gästen, die der Statistik zugestimmt haben, höchstens einen Tag nach dem Scan und im selben Tab. Alle anderen fehlen.',
     sheets: 'Aus den Zeitkonten, wie sie jetzt sind; was läuft, zählt bis jetzt',
     ended: 'Arbeit zählt, sobald sie zu Ende ist; Abwesende zählen nach Tagen, nicht nach Stunden',
     daily: 'Besucher mehrerer Tage sind die Summe der Tage: niemand wird über Tage hinweg erkannt',
@@ -287,6 +290,9 @@ export const statisticsMessages = defineMessages(
     excluded: 'Not counted: {bot} calls of programs, {staff} of staff',
     consent: 'Those who consented are counted',
     consentFree: 'Scans are counted without consent and without cookies',
+    consentingOnly: 'with consent only',
+    consentingOrders:
+      'Orders of guests who consented to statistics are counted, within a day of the scan and in the same tab. All others are missing.',
     sheets: 'From the time sheets as they are now; what runs counts until now',
     ended: 'Work counts once it has ended; people away count by days, not by hours',
     daily: 'Visitors of several days are the sum of the days: nobody is known beyond a day',

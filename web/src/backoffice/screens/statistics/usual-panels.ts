@@ -27,7 +27,7 @@ export const usualParts = [
       ...(['operating-systems', 'resolutions', 'device-pixel-ratios', 'color-schemes'] as const),
     ],
   },
-  { name: 'scans', sets: ['qr-code-targets', 'qr-code-origins'] },
+  { name: 'scans', sets: ['qr-code-targets', 'qr-code-revenue', 'qr-code-origins'] },
   { name: 'work', sets: ['staffing', 'working-activities', 'working-schedules'] },
 ] as const satisfies readonly { readonly name: string; readonly sets: readonly StatSetName[] }[];
 export type UsualPart = (typeof usualParts)[number];

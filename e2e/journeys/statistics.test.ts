@@ -110,3 +110,28 @@ it('somebody in accounting takes the month into a spreadsheet as it is, reads it
   await context.close();
   await accountant.leave();
 }, 60_000);
+
+// Shorter than the minute after which figures are read again in any case.
+it('a manager sees an order and a visit in today’s figures as they come, without asking for them [STAT-001, STAT-011]', async () => {
+  const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, manager) });
+  const page = await context.newPage();
+  const { identifier } = shop.branch;
+  const onDay = `period=day&date=${day}&branch=${identifier}`;
+  await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=popular-items`);
+  const goulash = (pieces: string) =>
+    page.getByRole('listitem').filter({ hasText: 'Gulasch' }).getByText(pieces, { exact: true }).waitFor();
+  await goulash('1');
+  await customer('POST /api/orders', { body: shop.order() }, { headers: { 'idempotency-key': randomUUID() } });
+  await goulash('2');
+
+  await page.goto(`${origin}/backend#/statistics?${onDay}&filter[set]=pages`);
+  await page.getByRole('heading', { name: 'Was diese Zahlen sagen' }).waitFor();
+  const path = `/store/${identifier}`;
+  await customer(
+    'POST /api/analytics-log',
+    { body: { type: path, action: 'view', category: 'page', data: { path } } },
+    { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } },
+  );
+  await page.getByRole('listitem').filter({ hasText: path }).waitFor();
+  await context.close();
+}, 50_000);

@@ -406,6 +406,19 @@ describe('an answer', () => {
     expect((await ask('revenue', week)).rows).toEqual(before.rows);
   });
 
+  it('says up to when it is counted; one call says whether more is, to everybody who is signed in', async () => {
+    const at = '2031-01-05T11:00:00.000Z';
+    const day = '2031-01-05';
+    const signedIn = { ...employeeOf(), session: newId() };
+    const read = async () => (await analytics.call('GET /api/statistics/watermarks', { as: signedIn })).data;
+    expect((await read()).sales).not.toBe(at);
+    await analytics.announce([placed({ orderId: newId(), at, placedAt: at, day })]);
+    await until(async () => (await read()).sales === at);
+    expect((await ask('orders', { from: day, to: day })).meta.watermark).toBe(at);
+    expect(await read()).toMatchObject({ visits: null, staffing: at });
+    expect((await analytics.send('GET /api/statistics/watermarks')).status).toBe(401);
+  });
+
   it('has no order that was not paid, and all of one that was', async () => {
     const orderId = newId();
     const day = '2026-03-05';

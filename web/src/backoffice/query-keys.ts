@@ -81,6 +81,7 @@ export const queryKeys = {
   menuChanges: (...of: readonly [from: string, to: string, branch: string | null]) => ['menu-changes', ...of],
   lostDishes: (...of: readonly [query: unknown]) => ['lost-dishes', ...of],
   statistics: (...of: readonly [set: string, query: unknown]) => ['statistics', ...of],
+  statWatermarks: ['stat-watermarks'],
   ordersToday: ['orders-today'],
   ordersLate: (...of: readonly [branch: string | null, count: number] | readonly []) => ['orders-late', ...of],
 

@@ -10,7 +10,14 @@ import { journalRights } from './journal-rights.ts';
 import { Log } from './log.ts';
 import { LostDishes, LostDishesQuery, MenuChange, MenuChangesQuery } from './menu-change.ts';
 import { ownerOfSet, rightOfSet, type StatSetName, statSetNames, statSets } from './stat-sets.ts';
-import { ProfileActivitiesQuery, ProfileQuery, StatExportQuery, StatQuery, StatResult } from './statistics.ts';
+import {
+  ProfileActivitiesQuery,
+  ProfileQuery,
+  StatExportQuery,
+  StatQuery,
+  StatResult,
+  StatWatermarks,
+} from './statistics.ts';
 import { statisticsRights } from './statistics-rights.ts';
 
 type StatRoutes = {
@@ -85,6 +92,13 @@ export const analyticsRoutes = {
     query: ProfileActivitiesQuery,
     data: StatResult,
     problems: ['record.missing'],
+  }),
+  /** Says nothing of what was counted, so it is for everybody who is signed in. */
+  'GET /api/statistics/watermarks': route({
+    owner: 'analytics',
+    access: 'person',
+    summary: 'Up to when statistics are counted: what pages ask before they ask for figures again',
+    data: StatWatermarks,
   }),
   'GET /api/menu-changes': route({
     owner: 'analytics',

@@ -148,3 +148,13 @@ export const StatResult = z
   })
   .meta({ description: 'The answer of a set of statistics' });
 export type StatResult = z.infer<typeof StatResult>;
+
+const upTo = z.iso.datetime().nullable();
+/** Up to when facts of each kind are counted: an answer with an earlier `watermark` is not the newest. Null before the first. */
+export const StatWatermarks = z.object({
+  sales: upTo.meta({ description: 'Orders, what changed them, and their dishes' }),
+  times: upTo.meta({ description: 'How orders kept to their times' }),
+  visits: upTo.meta({ description: 'Visits and scans' }),
+  staffing: upTo.meta({ description: 'Work beside orders' }),
+});
+export type StatWatermarks = z.infer<typeof StatWatermarks>;

@@ -46,6 +46,11 @@ export function bindStatistics(
   },
 ): void {
   const answering = { ...context, codes: context.records['qr-codes'] };
+  http.bind('GET /api/statistics/watermarks', async () => {
+    const { sales, times, visits, staffing } = await context.statistics.watermarks();
+    const text = (at: Date | null) => at?.toISOString() ?? null;
+    return { data: { sales: text(sales), times: text(times), visits: text(visits), staffing: text(staffing) } };
+  });
   for (const name of statSetNames.filter((each) => ownerOfSet(each) === 'analytics')) {
     http.bind(`GET /api/statistics/${name}`, async ({ query, reach, language }) => {
       const branches = branchesAsked(reach, query.branch);

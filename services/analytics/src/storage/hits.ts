@@ -72,11 +72,17 @@ export function createHits(pool: Pool, { keepDays }: { readonly keepDays: number
     if (missing.length === 0) return;
     await inTransaction(pool, async (client) => {
       await lockInOrder(client, ['days-of-visitor-hits']);
-      for (const day of missing)
+      for (const day of missing) {
+        const partition = escapeIdentifier(partitionOf(day));
         await client.query(
-          `create table if not exists ${escapeIdentifier(partitionOf(day))} partition of visitor_hits
+          `create table if not exists ${partition} partition of visitor_hits
            for values from (${escapeLiteral(day)}) to (${escapeLiteral(addDays(day, 1))})`,
         );
+        // Open pages ask again and again for the newest of the day.
+        await client.query(
+          `create index if not exists ${escapeIdentifier(`${partitionOf(day)}_at`)} on ${partition} (at)`,
+        );
+      }
     });
     for (const day of missing) daysReady.add(day);
   };

@@ -9,6 +9,12 @@ import { groupsOfVisits, type VisitStatistics } from './visit-question.ts';
 
 export type Statistics = ReturnType<typeof createStatistics>;
 
+/** How long watermarks that were read are told to others, in ms: every open page asks for them. */
+const TOLD_MS = 500;
+/** Kinds of facts that are counted up to an instant of their own. */
+const counted = ['sales', 'times', 'visits', 'staffing'] as const;
+type Watermarks = { readonly [K in (typeof counted)[number]]: Date | null };
+
 type SaleSet = Exclude<CountedSet, 'visits' | 'scans' | 'times'>;
 const isOfVisits = (of: CountedSet): of is 'visits' | 'scans' => of === 'visits' || of === 'scans';
 const countings = { sales: saleCounting, lines: lineCounting } as const;
@@ -60,6 +66,21 @@ const filterColumns: { readonly [F in StatFilter]?: { readonly column: string; r
 
 /** Sets of statistics: a question becomes one statement, over counts of sales on PostgreSQL, or over those of visits where they are kept. */
 export function createStatistics(pool: Pool, visits: VisitStatistics) {
+  let told: { readonly read: Promise<Watermarks>; readonly atMs: number } | undefined;
+  const watermark = async (of: CountedSet): Promise<Date | null> => {
+    if (isOfVisits(of)) return visits.watermark();
+    if (of === 'times') return watermarkOfTimes(pool);
+    const { rows } = await pool.query<{ at: Date | null }>(
+      of === 'staffing'
+        ? 'select greatest((select max(at) from sales), (select max(at) from work_records)) as at'
+        : 'select max(at) as at from sales',
+    );
+    return rows[0]?.at ?? null;
+  };
+  const readWatermarks = async (): Promise<Watermarks> =>
+    Object.fromEntries(
+      await Promise.all(counted.map(async (of) => [of, await watermark(of)] as const)),
+    ) as unknown as Watermarks;
   return {
     /** The figures of a question, by currency; what was called otherwise later is several groups of one place, the newest first. */
     groups: async (question: Question): Promise<Group[]> => {
@@ -119,16 +140,15 @@ export function createStatistics(pool: Pool, visits: VisitStatistics) {
     },
 
     /** The instant of the newest event that is counted. */
-    watermark: async (of: CountedSet): Promise<Date | null> => {
-      if (isOfVisits(of)) return visits.watermark();
-      if (of === 'times') return watermarkOfTimes(pool);
-      const { rows } = await pool.query<{ at: Date | null }>(
-        of === 'staffing'
-          ? 'select greatest((select max(at) from sales), (select max(at) from work_records)) as at'
-          : 'select max(at) as at from sales',
-      );
-      return rows[0]?.at ?? null;
+    watermark,
+
+    /** The same of every kind, as it was a moment ago. */
+    watermarks: (): Promise<Watermarks> => {
+      const atMs = performance.now();
+      if (!told || atMs - told.atMs > TOLD_MS) told = { read: readWatermarks(), atMs };
+      return told.read;
     },
+
     excluded: visits.excluded,
   };
 }

@@ -2,6 +2,7 @@
 
 import { type StatSet, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
+import { useInViewport } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -32,13 +33,21 @@ export function StatPanel({ set, asked, state, isWide = false, tools }: Props) {
   const words = pageWords(useLocale());
   const heading = useId();
   const { isOfConsenting }: StatSet = statSets[set];
+  const { ref, inViewport } = useInViewport();
   const { data, error } = useStatistics(
     set,
     statSets[set].kind === 'ranking' || statSets[set].kind === 'flow' ? { ...asked, limit: PANEL_ROWS } : asked,
+    inViewport,
   );
   const hash = listHash('statistics', queryOfState({ ...state, filter: { ...state.filter, set } }));
   return (
-    <section className={styles.panel} data-wide={isWide || undefined} aria-labelledby={heading} aria-busy={!data}>
+    <section
+      ref={ref}
+      className={styles.panel}
+      data-wide={isWide || undefined}
+      aria-labelledby={heading}
+      aria-busy={!data}
+    >
       <header>
         <h2 id={heading}>{statSets[set].label[words]}</h2>
         {isOfConsenting && <small className={styles.wider}>{texts.consentingOnly}</small>}

@@ -31,7 +31,7 @@ import { StatPanel } from './stat-panel.tsx';
 import styles from './statistics.module.css';
 import { narrowingOf, setOf, statQueryOf, withNarrowing } from './statistics-query.ts';
 import { savedNarrowing, useDashboard } from './use-dashboard.ts';
-import { useStatistics } from './use-statistics.ts';
+import { useStatistics, useWatermarks } from './use-statistics.ts';
 import { isWide, mayRead, setsOf, type UsualPart, usualParts } from './usual-panels.ts';
 
 const kinds = ['day', 'week', 'month', 'days'] as const;
@@ -46,6 +46,7 @@ export function StatisticsPage({ query }: Pick<PageAddress, 'query'>) {
   const { period, today, choose } = usePeriod(state, change, zone);
   const shown: Period = period ?? { kind: 'month', date: today };
   const asked = statQueryOf(state, shown, today);
+  useWatermarks(asked.from <= today && asked.to >= today);
   const set = setOf(state);
   const dashboard = useDashboard(state.branch);
   useSavedNarrowing(dashboard, { state, change, isOverview: set === null });

@@ -27,6 +27,7 @@ export const pages = {
   'back-office-scroll': () => import('./back-office-scroll.ts'),
   'first-tap': () => import('./first-tap.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  panel: () => import('./panel.ts'),
   'screen-changes': () => import('./screen-changes.ts'),
   typing: () => import('./typing.ts'),
 } satisfies Record<string, () => Promise<Measurement>>;

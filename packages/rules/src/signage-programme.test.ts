@@ -9,7 +9,7 @@ import {
   spanOnDay,
   stretchesOf,
 } from './signage-programme.ts';
-import { localTime, weekdays } from './wall-time.ts';
+import { addDays, localTime, weekdays } from './wall-time.ts';
 
 const zone = 'Europe/Vienna';
 const item = (id: string, seconds: number, valid: { validFrom?: string; validTo?: string } = {}) => ({
@@ -29,8 +29,8 @@ const entry = (segment: string, more: Partial<ProgrammeEntry> = {}): ProgrammeEn
     weekdays: [],
     from: null,
     to: null,
-    validFrom: null,
-    validTo: null,
+    ...{ validFrom: null, validTo: null, everyWeeks: 1, weekOfMonth: '', monthDay: null },
+    ...{ weight: null, maxPerHour: null },
   },
   ...more,
 });
@@ -75,9 +75,9 @@ describe('what a screen shows [RES-037, SIGN-004]', () => {
     const without = programmeOf({ stream: null, takeovers: [{ ...lasting, id: 'day' }], timeZone: '' });
     expect(
       stretchesOf(without, sequences, at('2026-11-24T10:00:00Z'), at('2026-11-24T13:00:00Z')).map(
-        ({ segment }) => segment,
+        ({ segments }) => segments,
       ),
-    ).toEqual([null, 'day', null]);
+    ).toEqual([[], ['day'], []]);
   });
 
   it('plays one item after the other, and says since when and until when [RES-036]', () => {
@@ -140,11 +140,153 @@ describe('what a screen shows [RES-037, SIGN-004]', () => {
 
   it('is listed in stretches for a plan', () => {
     const plan = stretchesOf(stream(noon), sequences, at('2026-11-23T23:00:00Z'), at('2026-11-24T23:00:00Z'));
-    expect(plan.map(({ segment, from }) => [segment, localTime(from, zone)])).toEqual([
+    expect(plan.map(({ segments, from }) => [segments.join(), localTime(from, zone)])).toEqual([
       ['day', '00:00'],
       ['noon', '11:00'],
       ['day', '14:30'],
     ]);
+  });
+});
+
+const days = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_none, ahead) => addDays(first, ahead));
+
+describe('an entry comes again [RES-037]', () => {
+  it.each([
+    [
+      'every second week from its first',
+      { everyWeeks: 2, validFrom: '2026-11-25', weekdays: ['monday'] },
+      ['2026-12-07', '2026-12-21'],
+    ],
+    ['on the first Monday of the month', { weekOfMonth: 'first', weekdays: ['monday'] }, ['2026-12-07', '2027-01-04']],
+    ['on the last Friday of the month', { weekOfMonth: 'last', weekdays: ['friday'] }, ['2026-11-27', '2026-12-25']],
+    ['on a day of the month', { monthDay: 15 }, ['2026-12-15']],
+    ['on the last day of each month', { monthDay: 31 }, ['2026-11-30', '2026-12-31']],
+  ] as [string, Partial<ProgrammeEntry>, string[]][])('%s', (_what, when, expected) => {
+    const on = days('2026-11-23', 43).filter((day) => spanOnDay(entry('noon', when), day, zone) !== null);
+    expect(on).toEqual(expected);
+  });
+});
+
+const HOUR_MS = 3_600_000;
+/** What plays within an hour, one item after the other; `none` where nothing does. */
+function playsOf(programme: Programme, all: ReadonlyMap<string, Sequence>, hour: number) {
+  const plays: { segment: string; item: string; since: number; ms: number }[] = [];
+  for (let at = hour; at < hour + HOUR_MS; ) {
+    const playing = playingAt(programme, all, new Date(at));
+    const until = Math.min(playing?.until.getTime() ?? at + 1000, hour + HOUR_MS);
+    const { segment = 'none', item: { id = '' } = {}, since = new Date(at) } = playing ?? {};
+    plays.push({ segment, item: id, since: since.getTime(), ms: until - at });
+    at = until;
+  }
+  return plays;
+}
+const hour = Date.parse('2026-11-24T10:00:00Z');
+
+describe('sequences that share an hour [RES-037]', () => {
+  const beginnings = (programme: Programme): number[] =>
+    playsOf(programme, sequences, hour).flatMap(({ item, since }) => (item === 'soup' ? (since - hour) / 1000 : []));
+
+  it('lets one that may play four times come in each quarter, between whole items of the others', () => {
+    expect(beginnings(stream(entry('noon', { priority: 10, maxPerHour: 4 })))).toEqual([0, 910, 1800, 2700]);
+  });
+
+  it('waits no longer than half a minute for a long item', () => {
+    const long = new Map(sequences).set(...sequence('day', [item('map', 3600)]));
+    const programme = stream(entry('noon', { priority: 10, maxPerHour: 2 }));
+    const noon = playsOf(programme, long, hour).filter((play) => play.item === 'soup');
+    expect(noon.map(({ since }) => (since - hour) / 1000)).toEqual([0, 1830]);
+  });
+
+  it('lets the first play alone where it has no weight, and those with one share where it does', () => {
+    const alone = stream(entry('noon'), entry('day', { weight: 5 }));
+    expect(new Set(playsOf(alone, sequences, hour).map(({ segment }) => segment))).toEqual(new Set(['noon']));
+    const shared = stream(entry('noon', { weight: 1 }), entry('day', { weight: 5 }));
+    expect(new Set(playsOf(shared, sequences, hour).map(({ segment }) => segment))).toEqual(new Set(['noon', 'day']));
+  });
+
+  it('is nothing but the slide of the company where all is used up and nothing else is there', () => {
+    const programme = { ...stream(entry('noon', { maxPerHour: 1 })), defaultSegment: null };
+    expect(shown(programme, '2026-11-24T10:00:39Z')).toEqual(['noon', 'schnitzel']);
+    expect(shown(programme, '2026-11-24T10:00:40Z')).toBeNull();
+    expect(shown(programme, '2026-11-24T11:00:00Z')).toEqual(['noon', 'soup']);
+  });
+
+  it('is listed in a plan with all that share it', () => {
+    const programme = stream(entry('noon', { from: '11:00', to: '14:30', maxPerHour: 2 }));
+    const plan = stretchesOf(programme, sequences, at('2026-11-23T23:00:00Z'), at('2026-11-24T23:00:00Z'));
+    expect(plan.map(({ segments }) => segments)).toEqual([['day'], ['noon', 'day'], ['day']]);
+  });
+
+  const shares = fc.array(
+    fc.record({
+      weight: fc.integer({ min: 1, max: 10 }),
+      seconds: fc.array(fc.integer({ min: 4, max: 20 }), { minLength: 1, maxLength: 3 }),
+    }),
+    { minLength: 2, maxLength: 4 },
+  );
+  const sharing = (all: readonly { readonly weight: number; readonly seconds: readonly number[] }[]) => ({
+    programme: {
+      ...stream(...all.map(({ weight }, index) => entry(`s${index}`, { weight }))),
+      defaultSegment: null,
+    } as Programme,
+    sequences: new Map(
+      all.map(({ seconds }, index) =>
+        sequence(
+          `s${index}`,
+          seconds.map((each, place) => item(`i${place}`, each)),
+        ),
+      ),
+    ),
+  });
+
+  it('gives each its share by weight, but for a round or two', () => {
+    fc.assert(
+      fc.property(shares, (all) => {
+        const made = sharing(all);
+        const plays = playsOf(made.programme, made.sequences, hour);
+        const weights = all.reduce((sum, { weight }) => sum + weight, 0);
+        const rounds = all.flatMap(({ seconds }) => seconds).reduce((sum, each) => sum + each * 1000, 0);
+        for (const [index, { weight }] of all.entries()) {
+          const had = plays.filter(({ segment }) => segment === `s${index}`).reduce((sum, { ms }) => sum + ms, 0);
+          expect(Math.abs(had - (HOUR_MS * weight) / weights)).toBeLessThanOrEqual(2 * rounds);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('plays none more often in an hour than it may, and never nothing while something is left', () => {
+    const capped = fc.array(
+      fc.record({
+        segment: fc.constantFrom('noon', 'once', 'empty'),
+        priority: fc.integer({ min: 0, max: 2 }),
+        weight: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
+        maxPerHour: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
+        from: fc.constantFrom(null, '11:20', '11:47'),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(capped, (all) => {
+        const entries = all.map(({ from, ...one }, index) => ({
+          ...entry(one.segment, { ...one, from, to: from && '13:00' }),
+          id: `entry-${index}`,
+        }));
+        const programme = stream(...entries);
+        const begun = new Map<string, number>();
+        for (let now = hour; now < hour + HOUR_MS; ) {
+          const playing = playingAt(programme, sequences, new Date(now));
+          if (!playing) throw new Error('nothing plays');
+          if (playing.item.id === 'soup' && playing.entry)
+            begun.set(playing.entry, (begun.get(playing.entry) ?? 0) + 1);
+          now = playing.until.getTime();
+        }
+        for (const { id, maxPerHour } of entries)
+          if (maxPerHour !== null) expect(begun.get(id ?? '') ?? 0).toBeLessThanOrEqual(maxPerHour);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 
@@ -159,6 +301,8 @@ describe('any stream', () => {
       priority: fc.integer({ min: 0, max: 3 }),
       weekdays: fc.subarray([...weekdays]),
       hours: fc.option(fc.tuple(time, time), { nil: null }),
+      weight: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+      maxPerHour: fc.option(fc.integer({ min: 1, max: 20 }), { nil: null }),
     }),
     { maxLength: 6 },
   );

@@ -1,10 +1,11 @@
 /**
- * What a screen shows at an instant: the film sequence of its stream by weekday, wall time and date, and the item of it. One rule for the player, the
- * service and the back office. Source: RES-036, RES-037.
+ * What a screen shows at an instant: the film sequence of its stream by weekday, wall time and date, and the item of it. One rule for the player and the
+ * back office. Source: RES-036, RES-037.
  */
 import type { SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
-import { addDays, localDate, toInstant, weekdayOf } from './wall-time.ts';
+import { isAlone, itemAfter, lengthOf, stepAt, type Turns } from './signage-turns.ts';
+import { addDays, addMonths, daysBetween, localDate, mondayOf, monthOf, toInstant, weekdayOf } from './wall-time.ts';
 
 export type ProgrammeEntry = SignageStream['entries'][number];
 /** What stands in place of the stream between two instants; `isUrgent`: above everything else. The film sequence has the same id. */
@@ -37,6 +38,8 @@ export type Playing<I extends Item = Item> = {
 const DAY_MS = 86_400_000;
 /** So many days ahead is looked for the next change; nothing is shown for longer without asking again. */
 const DAYS_AHEAD = 2;
+/** What began so many days before may still last, also at the beginning of an hour over midnight. */
+const DAYS_BEFORE = 2;
 const ms = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
 /** The programme of a manifest: takeovers stand also where there is no stream. */
@@ -53,14 +56,37 @@ export const programmeOf = ({
   takeovers,
 });
 
+/** When an entry holds. What came later is not in a manifest that a player kept from before. */
+type Days = Pick<ProgrammeEntry, 'weekdays' | 'from' | 'to' | 'validFrom' | 'validTo'> &
+  Partial<Pick<ProgrammeEntry, 'everyWeeks' | 'weekOfMonth' | 'monthDay'>>;
+
+/** Which time it is that the weekday of a day comes in its month, from 1 on, and how many days that month has. */
+function placeInMonth(day: string): { readonly time: number; readonly date: number; readonly days: number } {
+  const month = monthOf(day);
+  const date = Number(day.slice(8));
+  return { time: Math.ceil(date / 7), date, days: daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`) };
+}
+
+const timesInMonth = { first: 1, second: 2, third: 3, fourth: 4 } as const;
+
+/** Whether an entry begins on a local day: by weekday, date, every how many weeks, and place in the month; all that is said must hold. */
+function isOn({ weekdays, validFrom, validTo, everyWeeks, weekOfMonth, monthDay }: Days, day: string): boolean {
+  if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) return false;
+  if ((validFrom !== null && day < validFrom) || (validTo !== null && day > validTo)) return false;
+  const weeks = everyWeeks ?? 1;
+  // Weeks are counted from the one of the first day.
+  if (weeks > 1 && validFrom !== null && (daysBetween(mondayOf(validFrom), mondayOf(day)) / 7) % weeks !== 0)
+    return false;
+  const { time, date, days } = placeInMonth(day);
+  if (weekOfMonth === 'last' ? date + 7 <= days : weekOfMonth && time !== timesInMonth[weekOfMonth]) return false;
+  // A month that has no such day has it on its last one.
+  return monthDay == null || date === Math.min(monthDay, days);
+}
+
 /** When an entry holds that begins on a local day; null where it does not begin on that day. `to` at or before `from` is on the next day. */
-export function spanOnDay(
-  { weekdays, from, to, validFrom, validTo }: Omit<ProgrammeEntry, 'id' | 'segment' | 'priority'>,
-  day: string,
-  zone: string,
-): Span | null {
-  if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) return null;
-  if ((validFrom !== null && day < validFrom) || (validTo !== null && day > validTo)) return null;
+export function spanOnDay(entry: Days, day: string, zone: string): Span | null {
+  if (!isOn(entry, day)) return null;
+  const { from, to } = entry;
   if (from === null || to === null)
     return { from: toInstant(day, '00:00', zone).getTime(), to: toInstant(addDays(day, 1), '00:00', zone).getTime() };
   const end = toInstant(to > from ? day : addDays(day, 1), to, zone);
@@ -69,124 +95,175 @@ export function spanOnDay(
 
 const isValid = ({ validFrom, validTo }: Item, at: number): boolean =>
   (ms(validFrom) ?? at) <= at && at < (ms(validTo) ?? Number.POSITIVE_INFINITY);
-const lengthOf = (items: readonly Item[]): number => items.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
 /** Above all entries of a stream, whose priority is 100 at most. */
 const TAKEOVER_PRIORITY = 101;
 const URGENT_PRIORITY = 102;
-type Entry = Pick<ProgrammeEntry, 'id' | 'segment' | 'priority'>;
+type Entry = Pick<ProgrammeEntry, 'id' | 'segment' | 'priority'> &
+  Partial<Pick<ProgrammeEntry, 'weight' | 'maxPerHour'>>;
+/** A film sequence that may play, with what is valid of it. */
 type Candidate<I extends Item> = {
-  readonly entry: Entry | null;
-  readonly sequence: Sequence<I>;
+  readonly id: string | null;
+  readonly segment: string;
+  readonly priority: number;
+  readonly weight: number | null;
+  readonly maxPerHour: number | null;
+  readonly onceFrom: number | null;
   readonly items: readonly I[];
   readonly span: Span;
 };
 
 /**
- * What plays at an instant: a takeover, an urgent one before others, else what the stream says. Of several entries the one with the highest priority does, of equal ones the first. A sequence that is not looped plays once from
- * the beginning of its hours. One that has nothing to show makes way for the next, and at last for the default: null only when that has nothing either.
+ * Candidates in the groups in which they play, the best first: those of the highest priority, of equal ones the first; where that one has a weight, it shares with
+ * all of its priority that have one. Behind those that may play only so often come the next ones.
+ */
+function groupsOf<I extends Item>(candidates: readonly Candidate<I>[]): Candidate<I>[][] {
+  const groups: Candidate<I>[][] = [];
+  let rest = candidates.toSorted((one, other) => other.priority - one.priority);
+  for (let [first] = rest; first !== undefined; [first] = rest) {
+    const { priority, weight } = first;
+    const group =
+      weight === null ? [first] : rest.filter((other) => other.weight !== null && other.priority === priority);
+    groups.push(group);
+    if (group.some(({ maxPerHour }) => maxPerHour === null)) break;
+    rest = rest.filter((other) => !group.includes(other));
+  }
+  return groups;
+}
+
+/** Who may play at an instant, around one: what is looked up there is kept. */
+function turnsAround<I extends Item>(
+  { timeZone, entries, defaultSegment, takeovers = [] }: Programme,
+  sequences: ReadonlyMap<string, Sequence<I>>,
+  around: Date,
+): (at: number) => Turns<Candidate<I>> {
+  const today = localDate(around, timeZone);
+  const days = Array.from({ length: DAYS_BEFORE + DAYS_AHEAD + 1 }, (_none, place) =>
+    addDays(today, place - DAYS_BEFORE),
+  );
+  const standing: { readonly entry: Entry; readonly span: Span }[] = takeovers.map(
+    ({ id, from, until, isUrgent }) => ({
+      entry: { id, segment: id, priority: isUrgent ? URGENT_PRIORITY : TAKEOVER_PRIORITY },
+      span: { from: Date.parse(from), to: Date.parse(until) },
+    }),
+  );
+  for (const entry of entries)
+    for (const day of days) {
+      const span = spanOnDay(entry, day, timeZone);
+      if (span) standing.push({ entry, span });
+    }
+  // Every instant at which an entry begins or ends, or an item is valid or is no more: what plays may be something else then.
+  const changes = new Set(standing.flatMap(({ span }) => [span.from, span.to]));
+  for (const { items } of sequences.values())
+    for (const { validFrom, validTo } of items)
+      for (const bound of [ms(validFrom), ms(validTo)]) if (bound !== null) changes.add(bound);
+
+  const candidatesOf = (entry: Entry | null, segment: string, span: Span, at: number): Candidate<I>[] => {
+    const sequence = sequences.get(segment);
+    const items = sequence?.items.filter((item) => isValid(item, at)) ?? [];
+    if (!sequence || items.length === 0) return [];
+    const isOnce = entry !== null && !sequence.isLooped;
+    const to = isOnce ? Math.min(span.to, span.from + lengthOf(items)) : span.to;
+    const candidate = {
+      ...{ id: entry?.id ?? null, segment, items, span: { from: span.from, to } },
+      // The default comes last.
+      priority: entry ? (entry.priority ?? 0) : -1,
+      weight: isOnce ? null : (entry?.weight ?? null),
+      maxPerHour: isOnce ? null : (entry?.maxPerHour ?? null),
+      onceFrom: isOnce ? span.from : null,
+    };
+    return at < to ? [candidate] : [];
+  };
+  let known: (Turns<Candidate<I>> & { readonly from: number }) | null = null;
+  return (at) => {
+    if (known && known.from <= at && at < known.until) return known;
+    const day = localDate(new Date(at), timeZone);
+    const wholeDay = {
+      from: toInstant(day, '00:00', timeZone).getTime(),
+      to: toInstant(addDays(day, 1), '00:00', timeZone).getTime(),
+    };
+    const groups = groupsOf([
+      ...standing.flatMap(({ entry, span }) =>
+        span.from <= at && at < span.to ? candidatesOf(entry, entry.segment, span, at) : [],
+      ),
+      ...(defaultSegment === null ? [] : candidatesOf(null, defaultSegment, wholeDay, at)),
+    ]);
+    const ends = groups.flat().map(({ span }) => span.to);
+    const until = Math.min(at + DAYS_AHEAD * DAY_MS, ...[...changes, ...ends].filter((change) => change > at));
+    known = { groups, from: at, until };
+    return known;
+  };
+}
+
+/**
+ * What plays at an instant: a takeover, an urgent one before others, else what the stream says. Of several entries the one with the highest priority does, of equal ones the first,
+ * or those with a weight in turns. A sequence that is not looped plays once from the beginning of its hours. One that has nothing to show, or was shown as often as it may, makes
+ * way for the next, and at last for the default: null only when that has nothing either.
  * @param sequences those of the stream, by their ids
  */
 export function playingAt<I extends Item>(
-  { timeZone, entries, defaultSegment, takeovers = [] }: Programme,
+  programme: Programme,
   sequences: ReadonlyMap<string, Sequence<I>>,
   instant: Date,
 ): Playing<I> | null {
   const at = instant.getTime();
-  const today = localDate(instant, timeZone);
-  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_none, ahead) => addDays(today, ahead - 1));
-  const candidateOf = (entry: Entry | null, id: string, span: Span): Candidate<I> | null => {
-    const sequence = sequences.get(id);
-    const items = sequence?.items.filter((item) => isValid(item, at)) ?? [];
-    if (!sequence || items.length === 0) return null;
-    const isOnce = entry !== null && !sequence.isLooped;
-    const ended = isOnce ? { ...span, to: Math.min(span.to, span.from + lengthOf(items)) } : span;
-    return at < ended.to ? { entry, sequence, items, span: ended } : null;
-  };
-  // Every instant at which an entry begins or ends, or an item is valid or is no more: what plays may be something else then.
-  const changes = new Set<number>();
-  const candidates: Candidate<I>[] = [];
-  const consider = (entry: Entry, span: Span): void => {
-    changes.add(span.from).add(span.to);
-    const candidate = span.from <= at && at < span.to ? candidateOf(entry, entry.segment, span) : null;
-    if (candidate) candidates.push(candidate);
-  };
-  for (const { id, from, until, isUrgent } of takeovers)
-    consider(
-      { id, segment: id, priority: isUrgent ? URGENT_PRIORITY : TAKEOVER_PRIORITY },
-      { from: Date.parse(from), to: Date.parse(until) },
-    );
-  for (const entry of entries)
-    for (const day of days) {
-      const span = spanOnDay(entry, day, timeZone);
-      if (span) consider(entry, span);
-    }
-  const day = { from: toInstant(today, '00:00', timeZone).getTime(), to: Number.POSITIVE_INFINITY };
-  const otherwise = defaultSegment === null ? null : candidateOf(null, defaultSegment, day);
-  const [best = otherwise] = candidates.toSorted(
-    (one, other) => (other.entry?.priority ?? 0) - (one.entry?.priority ?? 0),
-  );
+  const turnsAt = turnsAround(programme, sequences, instant);
+  const now = turnsAt(at);
+  const [best] = now.groups[0] ?? [];
   if (!best) return null;
-  for (const { items } of sequences.values())
-    for (const { validFrom, validTo } of items)
-      for (const bound of [ms(validFrom), ms(validTo)]) if (bound !== null) changes.add(bound);
-  changes.add(best.span.to).add(at + DAYS_AHEAD * DAY_MS);
-  if (best.entry === null) changes.add(toInstant(addDays(today, 1), '00:00', timeZone).getTime());
-
-  let begins = at - ((at - best.span.from) % lengthOf(best.items));
-  let shown = best.items[0] as I;
-  for (const item of best.items) {
-    shown = item;
-    if (at < begins + item.durationMs) break;
-    begins += item.durationMs;
+  if (isAlone(now)) {
+    const round = at - ((at - best.span.from) % lengthOf(best.items));
+    return shownOf(best, 0, round, at, now.until);
   }
-  const next = Math.min(begins + shown.durationMs, ...[...changes].filter((change) => change > at));
+  const { turn, first, since, to } = stepAt(turnsAt, at);
+  return turn && shownOf(turn, first, since, at, to);
+}
+
+/** The item that is shown of a film sequence, of which one began at an instant. */
+function shownOf<I extends Item>(
+  { id, segment, items }: Candidate<I>,
+  first: number,
+  since: number,
+  at: number,
+  to: number,
+): Playing<I> {
+  const { index, beganMs } = itemAfter(items, first, at - since);
+  const item = items[index] as I;
+  const began = since + beganMs;
   return {
-    segment: best.sequence.id,
-    entry: best.entry?.id ?? null,
-    item: shown,
-    since: new Date(begins),
-    until: new Date(next),
+    ...{ segment, entry: id, item },
+    since: new Date(began),
+    until: new Date(Math.min(began + item.durationMs, to)),
   };
 }
 
-/** When which film sequence plays between two instants, one stretch after the other, for plans; null: nothing does. */
+export type Stretch = {
+  /** Those that play in it: one, several that share it, or none. */
+  readonly segments: readonly string[];
+  /** The entry that says so; null: none does. Of several the first. */
+  readonly entry: string | null;
+  readonly from: Date;
+  readonly to: Date;
+};
+
+/** Which film sequences play between two instants, one stretch after the other, for plans. */
 export function stretchesOf(
   programme: Programme,
   sequences: ReadonlyMap<string, Sequence>,
   from: Date,
   to: Date,
-): { readonly segment: string | null; readonly entry: string | null; readonly from: Date; readonly to: Date }[] {
-  // The order of items says nothing here: a sequence is looked at as one long item.
-  const whole = new Map(
-    [...sequences].map(([id, { items, ...sequence }]) => [
-      id,
-      {
-        ...sequence,
-        items: items.map((item) => ({ ...item, durationMs: sequence.isLooped ? DAY_MS : item.durationMs })),
-      },
-    ]),
-  );
-  const stretches: { segment: string | null; entry: string | null; from: Date; to: Date }[] = [];
+): Stretch[] {
+  const stretches: Stretch[] = [];
   for (let at = from; at < to; ) {
-    const playing = playingAt(programme, whole, at);
-    const until = playing?.until ?? nextStart(programme, at);
-    const end = until < to ? until : to;
+    const { groups, until } = turnsAround(programme, sequences, at)(at.getTime());
+    const [first] = groups[0] ?? [];
+    const segments = [...new Set(groups.flat().map(({ segment }) => segment))];
+    const end = new Date(Math.min(until, to.getTime()));
     const last = stretches.at(-1);
-    const now = { segment: playing?.segment ?? null, entry: playing?.entry ?? null };
-    if (last && last.segment === now.segment && last.entry === now.entry) last.to = end;
-    else stretches.push({ ...now, from: at, to: end });
+    const isOn = last && last.entry === (first?.id ?? null) && last.segments.join() === segments.join();
+    if (isOn) stretches[stretches.length - 1] = { ...last, to: end };
+    else stretches.push({ segments, entry: first?.id ?? null, from: at, to: end });
     at = end;
   }
   return stretches;
-}
-
-/** The next beginning of an entry after an instant at which nothing plays; a day later where there is none. */
-function nextStart({ entries, timeZone, takeovers = [] }: Programme, at: Date): Date {
-  const today = localDate(at, timeZone);
-  const starts = entries.flatMap((entry) =>
-    [today, addDays(today, 1)].flatMap((day) => spanOnDay(entry, day, timeZone)?.from ?? []),
-  );
-  starts.push(...takeovers.map(({ from }) => Date.parse(from)));
-  return new Date(Math.min(at.getTime() + DAY_MS, ...starts.filter((start) => start > at.getTime())));
 }

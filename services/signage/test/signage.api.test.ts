@@ -125,7 +125,8 @@ describe('hours', () => {
 describe('a stream [RES-037]', () => {
   it('runs sequences that are there, in hours and days of a zone that is one', async () => {
     const { id: segment } = await signage.make('digital-signage-segments', { name: 'Mittag' });
-    const entry = { segment, weekdays: ['monday', 'friday'], from: '22:00', to: '02:00' };
+    const sharing = { weight: 3, maxPerHour: 4, weekOfMonth: 'last', monthDay: 31 };
+    const entry = { segment, weekdays: ['monday', 'friday'], from: '22:00', to: '02:00', ...sharing };
     const stream = await signage.make('digital-signage-streams', {
       name: 'Theke',
       defaultSegment: segment,
@@ -138,13 +139,17 @@ describe('a stream [RES-037]', () => {
       { segment, to: '10:00' },
       { segment, validFrom: '2026-03-02', validTo: '2026-03-01' },
       { segment, weekdays: ['monday', 'monday'] },
+      { segment, everyWeeks: 2 },
+      { segment, maxPerHour: 0 },
     ];
     expect(await refusals('digital-signage-streams', { name: 'x', entries })).toEqual([
       422,
       'field.unique entries.4.weekdays.1',
+      'field.too-small entries.6.maxPerHour',
       'field.required entries.1.to',
       'field.required entries.2.from',
       'field.invalid entries.3.validTo',
+      'field.required entries.5.validFrom',
       'field.reference-missing entries.0.segment',
     ]);
     expect(await refusals('digital-signage-streams', { name: 'x', timeZone: 'Europe/Wien' })).toEqual([

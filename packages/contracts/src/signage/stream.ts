@@ -6,6 +6,7 @@ import {
   number,
   reference,
   references,
+  select,
   text,
   timeZone,
 } from '../fields/fields.ts';
@@ -23,6 +24,26 @@ const entries = collection({
       required: true,
     }),
     priority: number({ label: { de: 'Vorrang', en: 'Priority' }, min: 0, max: 100, default: 0 }),
+    /** None: it plays alone. */
+    weight: number({
+      label: { de: 'Gewicht', en: 'Weight' },
+      description: {
+        de: 'Teilt sich die Zeit mit anderen desselben Vorrangs, die eines haben: 3 bekommt dreimal so viel wie 1. Leer: läuft allein.',
+        en: 'Shares the time with others of the same priority that have one: 3 gets three times as much as 1. Empty: plays alone.',
+      },
+      min: 1,
+      max: 100,
+    }),
+    /** None: as often as there is time. */
+    maxPerHour: number({
+      label: { de: 'Höchstens je Stunde', en: 'At most per hour' },
+      description: {
+        de: 'So oft läuft die Filmsequenz von vorne bis hinten, über die Stunde verteilt. Dazwischen läuft, was als Nächstes gilt.',
+        en: 'So often the film sequence plays from beginning to end, spread over the hour. In between plays what comes next.',
+      },
+      min: 1,
+      max: 60,
+    }),
     /** None: every day. */
     weekdays: multiselect({ label: { de: 'Wochentage', en: 'Weekdays' }, options: weekdayOptions }),
     /** Wall times; `to` at or before `from` ends on the next day. Both or none: the whole day. */
@@ -30,10 +51,46 @@ const entries = collection({
     to: date({ label: { de: 'Bis', en: 'To' }, mode: 'time' }),
     validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' }, mode: 'date' }),
     validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, mode: 'date' }),
+    /** Counted from the week of `validFrom`. */
+    everyWeeks: number({
+      label: { de: 'Alle … Wochen', en: 'Every … weeks' },
+      description: {
+        de: '2: jede zweite Woche, gezählt ab der Woche von „Gilt ab“.',
+        en: '2: every second week, counted from the week of “Valid from”.',
+      },
+      min: 1,
+      max: 52,
+      default: 1,
+    }),
+    weekOfMonth: select({
+      label: { de: 'Im Monat', en: 'In the month' },
+      description: {
+        de: 'Mit einem Wochentag: etwa der erste Montag im Monat.',
+        en: 'With a weekday: the first Monday of the month, for example.',
+      },
+      options: [
+        { value: '', label: { de: 'Jede Woche', en: 'Every week' } },
+        { value: 'first', label: { de: 'Zum ersten Mal', en: 'The first time' } },
+        { value: 'second', label: { de: 'Zum zweiten Mal', en: 'The second time' } },
+        { value: 'third', label: { de: 'Zum dritten Mal', en: 'The third time' } },
+        { value: 'fourth', label: { de: 'Zum vierten Mal', en: 'The fourth time' } },
+        { value: 'last', label: { de: 'Zum letzten Mal', en: 'The last time' } },
+      ],
+      default: '',
+    }),
+    monthDay: number({
+      label: { de: 'Tag im Monat', en: 'Day of the month' },
+      description: {
+        de: '31 ist in kürzeren Monaten der letzte Tag.',
+        en: '31 is the last day in shorter months.',
+      },
+      min: 1,
+      max: 31,
+    }),
   },
 });
 
-/** Which film sequence runs when: by weekday, wall time in `timeZone` and date; the highest priority wins. Source: RES-037. */
+/** Which film sequence runs when: by weekday, wall time in `timeZone`, date and recurrence; the highest priority wins, equal ones with weights share. Source: RES-037. */
 export const SignageStream = resource(
   'digital-signage-streams',
   {

@@ -104,8 +104,11 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
     stream: stream && {
       ...{ id: stream.id, name: stream.name, timeZone: stream.timeZone || zone },
       defaultSegment: stream.defaultSegment,
-      entries: stream.entries.map(({ id, segment, priority, weekdays, from, to, validFrom, validTo }) => ({
-        ...{ id: id ?? '', segment, priority: priority ?? 0, weekdays: [...weekdays], from, to, validFrom, validTo },
+      entries: stream.entries.map(({ id, priority, weekdays, everyWeeks, ...entry }) => ({
+        ...{ id: id ?? '', segment: entry.segment, priority: priority ?? 0, weekdays: [...weekdays] },
+        ...{ weight: entry.weight, maxPerHour: entry.maxPerHour, from: entry.from, to: entry.to },
+        ...{ validFrom: entry.validFrom, validTo: entry.validTo, everyWeeks: everyWeeks ?? 1 },
+        ...{ weekOfMonth: entry.weekOfMonth, monthDay: entry.monthDay },
       })),
     },
     takeovers: takeovers.map(({ id, name, from, until, content: { kind } }) => ({

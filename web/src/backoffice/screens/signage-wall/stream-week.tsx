@@ -24,6 +24,8 @@ export function StreamWeek({ programme, sequences, nameOf, now }: Props) {
   const zone = programme.timeZone;
   const today = localDate(now, zone);
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
+  const namesOf = (segments: readonly string[]): string =>
+    segments.length === 0 ? nameOf(null) : segments.map(nameOf).join(' · ');
   const toneOf = new Map([...sequences.keys()].map((id, index) => [id, index % TONES]));
   return (
     <section aria-label={texts.week}>
@@ -43,16 +45,16 @@ export function StreamWeek({ programme, sequences, nameOf, now }: Props) {
                 {formatWeekday(weekday, locale, 'short')}
               </strong>
               <ol className={styles.slots}>
-                {plan.map(({ segment, entry, from, to }) => (
+                {plan.map(({ segments, entry, from, to }) => (
                   <li
                     key={from.getTime()}
                     className={styles.slot}
                     style={{ flexGrow: (to.getTime() - from.getTime()) / HOUR_MS }}
-                    data-tone={segment === null ? undefined : toneOf.get(segment)}
+                    data-tone={segments[0] && toneOf.get(segments[0])}
                     data-usual={entry === null || undefined}
-                    title={nameOf(segment)}
+                    title={namesOf(segments)}
                   >
-                    <span>{localTime(from, zone)}</span> {nameOf(segment)}
+                    <span>{localTime(from, zone)}</span> {namesOf(segments)}
                   </li>
                 ))}
               </ol>

@@ -283,6 +283,29 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(wrong.status).toBe(422);
   });
 
+  it('can be seen beforehand, with what is sold and sold out at any moment', async () => {
+    const end = new Date(Date.now() + 7_200_000).toISOString();
+    await announce('products' as never, dish(4, { price: 10.4, soldOut: [{ branch, option: '', until: end }] }));
+    const seen = async (at: string) =>
+      signage.send('POST /api/digital-signage-segments/preview', {
+        body: { branch, segments: [segment.id, newId()], at },
+        as: { ...managerOf(branch) },
+      });
+    const rowOf = (data: SignageManifest) => data.boards[0]?.groups[0]?.rows[0];
+    await until(
+      async () => rowOf((await seen(new Date().toISOString())).data)?.soldOutUntil === end,
+      'signage has heard of it',
+    );
+    const { status, data } = await seen(end);
+    expect(status).toBe(200);
+    expect(rowOf(data)).toMatchObject({ name: 'Gulasch', price: '10,40\u00a0€', soldOutUntil: null });
+    expect(data.segments.map(({ id }: { id: string }) => id)).toEqual([segment.id]);
+    const many = await signage.send('POST /api/digital-signage-segments/preview', {
+      body: { branch, segments: Array.from({ length: 202 }, () => newId()), at: end },
+    });
+    expect(many.status).toBe(422);
+  });
+
   it('is that of nobody else', async () => {
     const { screen } = await screenOf();
     for (const as of [{ kind: 'anonymous' }, managerOf(newId())] as const)

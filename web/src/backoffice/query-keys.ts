@@ -67,6 +67,8 @@ export const queryKeys = {
   screenManifest: (screen: string, ...of: readonly unknown[]) => ['screen-manifest', screen, ...of],
   /** A scene as it is being written; `body` is that of the call. */
   scenePreview: (body: string) => ['scene-preview', body],
+  /** Film sequences at an instant; `body` is that of the call. */
+  segmentsPreview: (body: string) => ['segments-preview', body],
   screenPlays: (screen: string) => ['screen-plays', screen],
 
   orders: ['order'],

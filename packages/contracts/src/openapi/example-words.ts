@@ -537,6 +537,9 @@ export const wordsOfCalls: { readonly [key: string]: { readonly body?: Said; rea
   'POST /api/scenes/preview': {
     body: { branch: idOf('branch'), layers: [{ id: idOf('layer'), kind: 'text', text: 'Heute: Gulasch' }] },
   },
+  'POST /api/digital-signage-segments/preview': {
+    body: { branch: idOf('branch'), segments: [idOf('digital-signage-segment')], at: '2026-03-17T10:55:00.000Z' },
+  },
   'POST /api/digital-signage-sessions/current/poll': {
     body: { after: 6, wait: 25, facts: { playerVersion: '1.0' } },
     data: { command, aborts: [] },

@@ -178,6 +178,17 @@ export const PreviewedScene = z.object({
 });
 export type PreviewedScene = z.infer<typeof PreviewedScene>;
 
+/** Most film sequences that a stream names: one for each entry, and the default. */
+const MOST_SEGMENTS = 201;
+/** Film sequences, to be seen as the screens of a branch would show them at an instant. */
+export const PreviewSegments = z.strictObject({ branch: Id, segments: z.array(Id).max(MOST_SEGMENTS), at: instant });
+export type PreviewSegments = z.infer<typeof PreviewSegments>;
+export const PreviewedSegments = SignageManifest.pick({
+  ...{ company: true, fontSheets: true, language: true, timeZone: true },
+  ...{ segments: true, scenes: true, boards: true },
+});
+export type PreviewedSegments = z.infer<typeof PreviewedSegments>;
+
 /** A poll of a screen: ends, too, when its manifest is another one than it has. */
 export const PollScreen = PollCommands.extend({
   manifest: ManifestHash.optional(),

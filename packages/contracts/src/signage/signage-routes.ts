@@ -10,10 +10,13 @@ import {
   PolledScreen,
   PollScreen,
   PreviewedScene,
+  PreviewedSegments,
   PreviewScene,
+  PreviewSegments,
   ScreenPlays,
   SignageManifest,
 } from './signage-manifest.ts';
+import { SignageSegment } from './segment.ts';
 import { signageResources } from './signage-resources.ts';
 
 const calls = deviceCalls({
@@ -33,6 +36,15 @@ export const signageRoutes = {
     summary: 'A scene that is being written, as the screens of a branch would show it now; nothing is stored',
     body: PreviewScene,
     data: PreviewedScene,
+  }),
+  'POST /api/digital-signage-segments/preview': route({
+    owner: 'signage',
+    right: SignageSegment.rights.read,
+    isPolled: true,
+    summary:
+      'Film sequences with dishes, prices and what is sold out as the screens of a branch would show them at an instant, as far as that is known now; nothing is stored',
+    body: PreviewSegments,
+    data: PreviewedSegments,
   }),
   'POST /api/digital-signage-devices/{id}/key': calls.makeKey,
   'DELETE /api/digital-signage-devices/{id}/key': calls.endKey,

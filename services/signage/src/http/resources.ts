@@ -10,6 +10,7 @@ import { checkSegment } from '../use-cases/check-segment.ts';
 import { checkStream } from '../use-cases/check-stream.ts';
 import { checkTakeover } from '../use-cases/check-takeover.ts';
 import { previewScene } from '../use-cases/preview-scene.ts';
+import { previewSegments } from '../use-cases/preview-segments.ts';
 import { zoneOfScreen } from '../use-cases/zone-of-screen.ts';
 
 type Records = RecordsOf<typeof signageResources>;
@@ -40,4 +41,7 @@ export function bindSignageResources(http: HttpApp, { stores, zones, catalogue, 
     sound(resource, rules[resource.name] as Rules | undefined),
   );
   http.bind('POST /api/scenes/preview', async ({ body }) => ({ data: previewScene(body, catalogue.current(), now()) }));
+  http.bind('POST /api/digital-signage-segments/preview', async ({ body }) => ({
+    data: await previewSegments(stores, body, catalogue.current()),
+  }));
 }

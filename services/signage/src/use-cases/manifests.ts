@@ -1,11 +1,10 @@
-import type { Scene } from '@filiale/contracts/signage/scene';
-import type { SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
 import type { CatalogueCopy } from '../storage/catalogue-copy.ts';
 import type { CurrentTakeover, CurrentTakeovers } from '../storage/current-takeovers.ts';
 import type { ScreenChanges } from '../storage/screen-changes.ts';
 import { composeContent, manifestOf, type PreparedContent, type PreparedManifest } from './compose-manifest.ts';
+import { readSegments, type SegmentStores } from './read-segments.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,12 +14,9 @@ export type Manifests = {
   /** The manifest of a screen as it is now. */
   of(screen: SignageDevice): Promise<PreparedManifest>;
 };
-type Reading<R> = { get(id: string): Promise<R | null> };
 type Parts = {
-  readonly stores: {
-    readonly scenes: Reading<Scene>;
-    readonly 'digital-signage-segments': Reading<SignageSegment>;
-    readonly 'digital-signage-streams': Reading<SignageStream>;
+  readonly stores: SegmentStores & {
+    readonly 'digital-signage-streams': { get(id: string): Promise<SignageStream | null> };
   };
   readonly catalogue: Pick<CatalogueCopy, 'current' | 'refresh'>;
   readonly changes: ScreenChanges;
@@ -54,14 +50,8 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
     const found = streamId === null ? null : await stores['digital-signage-streams'].get(streamId);
     const stream = found?.isEnabled ? found : null;
     const ids = [stream?.defaultSegment, ...(stream?.entries.map(({ segment }) => segment) ?? []), ...commanded];
-    const there = <T>(record: T | null): T[] => (record === null ? [] : [record]);
-    const unique = (all: readonly (string | null | undefined)[]) => [...new Set(all.filter((id) => id != null))];
-    const segments = (await Promise.all(unique(ids).map((id) => stores['digital-signage-segments'].get(id)))).flatMap(
-      there,
-    );
-    const sceneIds = segments.flatMap(({ items }) => items.map((item) => (item.kind === 'scene' ? item.scene : null)));
-    const scenes = (await Promise.all(unique(sceneIds).map((id) => stores.scenes.get(id)))).flatMap(there);
-    const parts = { catalogue: catalogue.current(), stream, segments, scenes, takeovers: standing, branch, at: now() };
+    const read = await readSegments(stores, ids);
+    const parts = { catalogue: catalogue.current(), stream, ...read, takeovers: standing, branch, at: now() };
     return { text: JSON.stringify(composeContent(parts)), catalogue: parts.catalogue.version };
   };
   return {

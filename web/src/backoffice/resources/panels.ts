@@ -19,6 +19,7 @@ const ClockPanel = loaded(() => import('../screens/devices/clock-panel.tsx'), 'C
 const BuilderLink = loaded(() => import('../screens/page-builder/builder-link.tsx'), 'BuilderLink');
 const TemplateCanvas = loaded(() => import('../screens/layer-canvas/template-canvas.tsx'), 'TemplateCanvas');
 const SceneCanvas = loaded(() => import('../screens/layer-canvas/scene-canvas.tsx'), 'SceneCanvas');
+const StreamPreview = loaded(() => import('../screens/signage-wall/stream-preview.tsx'), 'StreamPreview');
 const KeyPanel = loaded(() => import('../screens/api-keys/key-panel.tsx'), 'KeyPanel');
 
 const TaskPanel = loaded(() => import('../screens/tasks/task-panel.tsx'), 'TaskPanel');
@@ -42,6 +43,7 @@ export const previews: Readonly<Partial<Record<Owner, Panel>>> = {
   config: ThemePreview,
   'image-templates': TemplateCanvas,
   scenes: SceneCanvas,
+  'digital-signage-streams': StreamPreview,
   'qr-codes': QrPanel,
 };
 

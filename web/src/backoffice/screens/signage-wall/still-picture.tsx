@@ -18,6 +18,10 @@ const MINUTE_MS = 60_000;
 /** When a screen was last heard of is known to so many minutes. */
 const SEEN_TO_MINUTES = 1;
 
+/** What a picture is made of; `screen` where it is that of one. */
+type Drawn = Pick<SignageManifest, 'company' | 'language' | 'timeZone' | 'fontSheets' | 'scenes' | 'boards'> &
+  Partial<Pick<SignageManifest, 'screen' | 'pricesValidForMinutes'>>;
+
 /** What a screen shows, drawn from its manifest: not a photograph of it. */
 export function StillPicture({
   manifest,
@@ -25,7 +29,7 @@ export function StillPicture({
   seenAt = null,
   isNow = false,
 }: {
-  readonly manifest: SignageManifest;
+  readonly manifest: Drawn;
   readonly item: ShownItem | null;
   /** When the screen was last heard of: prices that it has dropped since are dropped here, too. Null: it is a picture of no screen. */
   readonly seenAt?: string | null;
@@ -33,7 +37,8 @@ export function StillPicture({
   readonly isNow?: boolean;
 }) {
   const now = useNow();
-  const branch = isNow ? queueShown(manifest) : null;
+  const { screen, scenes } = manifest;
+  const branch = isNow && screen ? queueShown({ screen, scenes }) : null;
   const { data: queue, isError } = useQuery({
     queryKey: queryKeys.branchQueue(branch),
     queryFn:
@@ -42,7 +47,7 @@ export function StillPicture({
         : async () => (await staffCall('GET /api/branches/{id}/queue', { params: { id: branch } })).data,
     refetchInterval: refetchEvery(RETRY_MS),
   });
-  const { company, language, timeZone, fontSheets, pricesValidForMinutes } = manifest;
+  const { company, language, timeZone, fontSheets, pricesValidForMinutes = 0 } = manifest;
   const arePricesOld =
     seenAt !== null && now.getTime() - Date.parse(seenAt) > (pricesValidForMinutes + SEEN_TO_MINUTES) * MINUTE_MS;
   const look = {

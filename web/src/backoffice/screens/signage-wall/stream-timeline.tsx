@@ -2,7 +2,6 @@
 
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { playingAt, programmeOf } from '@filiale/rules/signage-programme';
-import { toInstant } from '@filiale/rules/wall-time';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -12,7 +11,9 @@ import { recordHash } from '../../hash-route.ts';
 import styles from './signage-wall.module.css';
 import { StillPicture } from './still-picture.tsx';
 import { StreamWeek } from './stream-week.tsx';
+import { typedInstant } from './typed-instant.ts';
 import { useScreen } from './use-screen.ts';
+import { useSegmentsAt } from './use-segments-at.ts';
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
 
@@ -22,18 +23,22 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
   const now = useNow();
   const { manifest } = useScreen(screen);
   const [typed, setTyped] = useState('');
+  const planned = manifest?.stream ?? null;
+  const asked = planned && typedInstant(typed, planned.timeZone);
+  const ids = planned ? [planned.defaultSegment, ...planned.entries.map(({ segment }) => segment)] : [];
+  const filled = useSegmentsAt(manifest?.screen.branch ?? null, ids, asked);
   if (!manifest?.stream) return null;
   const { stream, segments } = manifest;
   const programme = programmeOf(manifest);
-  const zone = stream.timeZone;
   const sequences = new Map(segments.map((segment) => [segment.id, segment]));
   const nameOf = (id: string | null): string => segments.find((segment) => segment.id === id)?.name ?? texts.nothing;
   const playing = playingAt(programme, sequences, now);
   const items = sequences.get(playing?.segment ?? '')?.items ?? [];
-  const asked = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)
-    ? toInstant(typed.slice(0, 10), typed.slice(11, 16), zone)
-    : null;
-  const then = asked && playingAt(programme, sequences, asked);
+  // Takeovers stand in its own manifest, what the stream shows then in what was filled for that moment.
+  const standing = new Set(manifest.takeovers.map(({ id }) => id));
+  const atThen = { ...manifest, ...filled };
+  const allThen = [...atThen.segments, ...(filled ? segments.filter(({ id }) => standing.has(id)) : [])];
+  const then = asked && playingAt(programme, new Map(allThen.map((segment) => [segment.id, segment])), asked);
   return (
     <section className={styles.timeline} aria-label={fill(texts.stream, { name: stream.name })}>
       <header>
@@ -72,7 +77,7 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
         </div>
         {asked && (
           <div className={styles.still}>
-            <StillPicture manifest={manifest} item={then?.item ?? null} />
+            <StillPicture manifest={atThen} item={then?.item ?? null} />
           </div>
         )}
       </div>

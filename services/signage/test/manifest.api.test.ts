@@ -263,6 +263,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     const layers = [
       { id: newId(), kind: 'text', text: 'Heute', binding },
       { id: newId(), kind: 'category', category },
+      { id: newId(), kind: 'html', html: '<b>Neu</b>', box: { width: 5000, height: 2500 } },
     ];
     const { status, data } = await signage.send('POST /api/scenes/preview', {
       body: { branch, layers, backgroundColor: '#1c5a43' },
@@ -276,6 +277,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
         layers: [
           { id: layers[0]?.id, text: 'Gulasch' },
           { kind: 'rows', title: 'Hauptspeisen' },
+          { kind: 'html', html: '<b>Neu</b>', widthPx: 960, heightPx: 270 },
         ],
       },
     });

@@ -39,11 +39,11 @@ describe('a scene [RES-035]', () => {
     const layers = [
       { kind: 'text', text: 'Heute: Gulasch' },
       { kind: 'clock' },
-      ...['text', 'qr', 'image', 'product', 'category'].map((kind) => ({ kind })),
+      ...['text', 'qr', 'image', 'product', 'category', 'html'].map((kind) => ({ kind })),
     ];
     expect(await refusals('scenes', { path: 'karte', name: 'Karte', layers })).toEqual([
       422,
-      ...['2.text', '3.text', '4.image', '5.product', '6.category'].map((at) => `field.required layers.${at}`),
+      ...['2.text', '3.text', '4.image', '5.product', '6.category', '7.html'].map((at) => `field.required layers.${at}`),
     ]);
     const binding = { field: 'name' };
     const unbound = [

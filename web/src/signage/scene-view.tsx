@@ -7,6 +7,7 @@ import { cropStyle, letteringStyle, placeStyle } from '../ui/layer-style.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { DishRows } from './dish-rows.tsx';
 import { Film } from './film.tsx';
+import { HtmlFrame } from './html-frame.tsx';
 import { PickupNumbers, WaitingText } from './queue-layers.tsx';
 import styles from './scene-view.module.css';
 import type { ScreenLook } from './screen-look.ts';
@@ -58,6 +59,8 @@ export function LayerView({ layer, look, onFailed }: LayerProps) {
       return <div className={styles.whole} style={{ background: layer.color }} />;
     case 'qr':
       return <QrCode address={layer.text} label={layer.text} className={styles.whole} />;
+    case 'html':
+      return <HtmlFrame html={layer.html} widthPx={layer.widthPx} heightPx={layer.heightPx} />;
     case 'image':
     case 'video': {
       const style = cropStyle(layer);

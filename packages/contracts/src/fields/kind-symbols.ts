@@ -8,6 +8,7 @@ export type KindSymbol =
   | 'choice'
   | 'choices'
   | 'clock'
+  | 'code'
   | 'file'
   | 'files'
   | 'folder'

@@ -31,6 +31,8 @@ const box = group({
 /** Every layer: its box, turned around its middle by degrees clockwise, and how opaque it is. Later layers lie above earlier ones. */
 export const placed = {
   box,
+  /** Layers of the same are chosen, moved and resized together; empty: of none. */
+  group: text({ label: { de: 'Gruppe', en: 'Group' }, max: 40 }),
   rotation: number({
     label: { de: 'Drehung in Grad', en: 'Rotation in degrees' },
     min: -180,

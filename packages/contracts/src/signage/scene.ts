@@ -1,6 +1,18 @@
 import { editorRights } from '../api/editor-rights.ts';
 import type { Kinds } from '../fields/field.ts';
-import { boolean, collection, color, file, image, number, reference, select, text, word } from '../fields/fields.ts';
+import {
+  boolean,
+  collection,
+  color,
+  file,
+  image,
+  number,
+  reference,
+  select,
+  text,
+  textarea,
+  word,
+} from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { cropped, lettering, placed, WHOLE_SIDE } from '../layers/layer-fields.ts';
 import { layerKinds, layersOf } from '../layers/layers.ts';
@@ -64,6 +76,18 @@ const kinds = {
     description: { de: 'Zeilen aus Bezeichnung und Wert.', en: 'Rows of a label and a value.' },
     symbol: 'list',
     fields: { rows, ...placed, ...lettering },
+  },
+  html: {
+    label: { de: 'HTML', en: 'HTML' },
+    description: {
+      de: 'Für Geübte: HTML mit Stilen, ohne Skripte. Bilder und Schriften nur als data-Adressen; geladen wird nichts.',
+      en: 'For experts: HTML with styles, without scripts. Pictures and fonts as data addresses only; nothing is loaded.',
+    },
+    symbol: 'code',
+    fields: {
+      html: textarea({ label: { de: 'HTML', en: 'HTML' }, max: 20_000, rows: 8, needed: {} }),
+      ...placed,
+    },
   },
   pickup: {
     label: { de: 'Abholnummern', en: 'Pickup numbers' },

@@ -46,6 +46,8 @@ const ShownLayer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('qr'), ...placed, color: z.string(), text: z.string() }),
   z.object({ kind: z.literal('clock'), ...placed, ...lettering }),
   z.object({ kind: z.literal('video'), ...placed, ...cropped, address: z.string() }),
+  /** Without scripts, in a frame of its own, laid out in px of the scene. */
+  z.object({ kind: z.literal('html'), ...placed, html: z.string(), widthPx: z.number(), heightPx: z.number() }),
   /** Dishes of a category, one dish, or the lines of a table. */
   z.object({ kind: z.literal('rows'), ...placed, ...lettering, title: z.string(), rows: z.array(ShownRow) }),
   /** What a screen asks for itself (`GET /api/branches/{id}/queue`): numbers of guests, and how long it takes. */

@@ -3,6 +3,7 @@ import { Category } from '@filiale/contracts/catalog/category';
 import { Product } from '@filiale/contracts/catalog/product';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
+import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
 import type { Scene } from '@filiale/contracts/signage/scene';
 import type { ShownLayer, ShownRow, ShownScene } from '@filiale/contracts/signage/signage-manifest';
 import { boundImage, boundText, isBindable } from '@filiale/rules/bound-value';
@@ -117,7 +118,9 @@ const letteringOf = ({ color, font, align, verticalAlign }: Lettering, filling: 
   font: { ...font, family: filling.font(font.family) },
 });
 
-function shownLayer(layer: Scene['layers'][number], filling: Filling): ShownLayer | null {
+type Sides = Pick<ShownScene, 'widthPx' | 'heightPx'>;
+
+function shownLayer(layer: Scene['layers'][number], filling: Filling, sides: Sides): ShownLayer | null {
   const { locale } = filling;
   const { id, box, rotation, opacity } = layer;
   const placed = { id: id ?? '', box, rotation, opacity };
@@ -155,6 +158,11 @@ function shownLayer(layer: Scene['layers'][number], filling: Filling): ShownLaye
       const lettering = letteringOf(layer, filling);
       return { kind: 'clock', ...placed, ...lettering };
     }
+    case 'html': {
+      const widthPx = Math.max(1, Math.round((sides.widthPx * (box.width ?? WHOLE_SIDE)) / WHOLE_SIDE));
+      const heightPx = Math.max(1, Math.round((sides.heightPx * (box.height ?? WHOLE_SIDE)) / WHOLE_SIDE));
+      return layer.html === '' ? null : { kind: 'html', ...placed, html: layer.html, widthPx, heightPx };
+    }
     case 'pickup':
       return { kind: 'pickup', ...placed, ...letteringOf(layer, filling), numbers: layer.numbers };
     case 'queue':
@@ -188,9 +196,12 @@ function shownLayer(layer: Scene['layers'][number], filling: Filling): ShownLaye
 }
 
 /** A scene as a screen of a branch draws it: texts in one language, bound values and addresses of files filled in. Source: RES-035. */
-export const shownScene = (scene: Scene, filling: Filling): ShownScene => ({
-  ...{ id: scene.id, name: scene.name, widthPx: scene.widthPx ?? 1920, heightPx: scene.heightPx ?? 1080 },
-  backgroundColor: scene.backgroundColor,
-  backgroundImage: filling.file(scene.backgroundImage),
-  layers: scene.layers.flatMap((layer) => shownLayer(layer, filling) ?? []),
-});
+export const shownScene = (scene: Scene, filling: Filling): ShownScene => {
+  const sides = { widthPx: scene.widthPx ?? 1920, heightPx: scene.heightPx ?? 1080 };
+  return {
+    ...{ id: scene.id, name: scene.name, ...sides },
+    backgroundColor: scene.backgroundColor,
+    backgroundImage: filling.file(scene.backgroundImage),
+    layers: scene.layers.flatMap((layer) => shownLayer(layer, filling, sides) ?? []),
+  };
+};

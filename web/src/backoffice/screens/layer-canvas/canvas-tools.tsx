@@ -1,7 +1,14 @@
 'use client';
 
 import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCopy,
+  IconLayersLinked,
+  IconTrash,
+  IconUnlink,
+} from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './layer-canvas.module.css';
 import { type Alignment, alignments, type Order, orders } from './layer-geometry.ts';
@@ -15,6 +22,10 @@ type Props = {
   readonly order: (to: Order) => void;
   readonly remove: () => void;
   readonly duplicate: () => void;
+  readonly group: () => void;
+  readonly ungroup: () => void;
+  readonly canGroup: boolean;
+  readonly canUngroup: boolean;
   readonly hasChosen: boolean;
   readonly safeArea: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
 };
@@ -33,6 +44,8 @@ export function CanvasTools({ hasChosen, safeArea, ...act }: Props) {
       {icon(texts.redo, IconArrowForwardUp, !act.canRedo, act.redo)}
       {icon(texts.duplicate, IconCopy, !hasChosen, act.duplicate)}
       {icon(texts.remove, IconTrash, !hasChosen, act.remove)}
+      {icon(texts.group, IconLayersLinked, !act.canGroup, act.group)}
+      {icon(texts.ungroup, IconUnlink, !act.canUngroup, act.ungroup)}
       <Menu withinPortal>
         <Menu.Target>
           <Button variant="default" size="sm" disabled={!hasChosen}>

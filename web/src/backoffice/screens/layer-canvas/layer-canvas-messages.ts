@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/define-messages.ts';
 export const layerCanvasMessages = defineMessages(
   {
     title: 'Leinwand',
-    help: 'Ebenen mit Maus, Finger oder Pfeiltasten verschieben, an den Ecken oder mit Umschalt und Pfeiltasten vergrößern. Mehrere mit Umschalt oder Strg wählen. Strg Z nimmt zurück, Strg D verdoppelt, Entf löscht.',
+    help: 'Ebenen mit Maus, Finger oder Pfeiltasten verschieben, an den Ecken oder mit Umschalt und Pfeiltasten vergrößern. Mehrere mit Umschalt oder Strg wählen. Strg G macht aus ihnen eine Gruppe, Strg Umschalt G löst sie auf. Strg Z nimmt zurück, Strg D verdoppelt, Entf löscht.',
     layer: 'Ebene {number}: {what}',
     place: 'Links {x} %, oben {y} %, {width} × {height} %',
     placeOfMany: '{count} Ebenen: links {x} %, oben {y} %, {width} × {height} %',
@@ -12,6 +12,8 @@ export const layerCanvasMessages = defineMessages(
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     duplicate: 'Verdoppeln',
+    group: 'Gruppieren',
+    ungroup: 'Gruppe auflösen',
     remove: 'Löschen',
     order: 'Reihenfolge',
     'order-front': 'Ganz nach vorne',
@@ -50,7 +52,7 @@ export const layerCanvasMessages = defineMessages(
   },
   {
     title: 'Canvas',
-    help: 'Move layers by mouse, finger or arrow keys; resize them by their corners or by Shift and arrow keys. Choose several with Shift or Ctrl. Ctrl Z takes back, Ctrl D duplicates, Del deletes.',
+    help: 'Move layers by mouse, finger or arrow keys; resize them by their corners or by Shift and arrow keys. Choose several with Shift or Ctrl. Ctrl G groups them, Ctrl Shift G ungroups. Ctrl Z takes back, Ctrl D duplicates, Del deletes.',
     layer: 'Layer {number}: {what}',
     place: 'Left {x} %, top {y} %, {width} × {height} %',
     placeOfMany: '{count} layers: left {x} %, top {y} %, {width} × {height} %',
@@ -59,6 +61,8 @@ export const layerCanvasMessages = defineMessages(
     undo: 'Undo',
     redo: 'Redo',
     duplicate: 'Duplicate',
+    group: 'Group',
+    ungroup: 'Ungroup',
     remove: 'Delete',
     order: 'Order',
     'order-front': 'To the front',

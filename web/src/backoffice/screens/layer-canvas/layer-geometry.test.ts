@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { aligned, boxAround, draggedBox, draggedTogether, reordered, steppedBox, turnedTo } from './layer-geometry.ts';
+import {
+  aligned,
+  boxAround,
+  draggedBox,
+  draggedTogether,
+  freeGroup,
+  groupOf,
+  reordered,
+  resizedTogether,
+  steppedBox,
+  turnedTo,
+} from './layer-geometry.ts';
 
 const box = { x: 1000, y: 2000, width: 3000, height: 1000 };
 
@@ -46,6 +57,20 @@ describe('a layer on the canvas [RES-021]', () => {
       ],
       guides: { x: 0, y: null },
     });
+  });
+
+  it('is resized together with others, each keeping its part of the whole', () => {
+    const other = { x: 5000, y: 2500, width: 1000, height: 2000 };
+    expect(resizedTogether([box, other], { x: -2500, y: 1250 }, 'se', []).boxes).toEqual([
+      { x: 1000, y: 2000, width: 1500, height: 1500 },
+      { x: 3000, y: 2750, width: 500, height: 3000 },
+    ]);
+  });
+
+  it('is chosen with all of its group', () => {
+    const layers = [{ group: '1' }, { group: '' }, { group: '1' }, {}];
+    expect([0, 1, 3].map((index) => groupOf(layers, index))).toEqual([[0, 2], [1], [3]]);
+    expect(freeGroup(new Set(['1', '', '3']))).toBe('2');
   });
 
   it.each([

@@ -98,6 +98,38 @@ export function draggedTogether(
   return { boxes: boxes.map((each) => ({ ...each, x: each.x + x, y: each.y + y })), guides };
 }
 
+/** Layers that are resized together: the box around them is, and each keeps its part of it. */
+export function resizedTogether(
+  boxes: readonly Box[],
+  by: { readonly x: number; readonly y: number },
+  grip: Exclude<Grip, 'move'>,
+  others: readonly Box[],
+): { readonly boxes: readonly Box[]; readonly guides: Guides } {
+  const around = boxAround(boxes);
+  const { box, guides } = draggedBox(around, by, grip, others);
+  const [across, down] = [box.width / around.width, box.height / around.height];
+  const part = (each: Box): Box => ({
+    x: Math.round(box.x + (each.x - around.x) * across),
+    y: Math.round(box.y + (each.y - around.y) * down),
+    width: Math.max(1, Math.round(each.width * across)),
+    height: Math.max(1, Math.round(each.height * down)),
+  });
+  return { boxes: boxes.map(part), guides };
+}
+
+/** All layers that are chosen with one: those of its group. */
+export function groupOf(layers: readonly { readonly group?: string | undefined }[], index: number): number[] {
+  const name = layers[index]?.group;
+  return name ? layers.flatMap(({ group }, at) => (group === name ? at : [])) : [index];
+}
+
+/** A name that no group has yet: the first number that is free. */
+export function freeGroup(taken: ReadonlySet<unknown>): string {
+  let number = 1;
+  while (taken.has(String(number))) number += 1;
+  return String(number);
+}
+
 /** A turn catches on every so many degrees, from so near. */
 const TURN_STEP = 15;
 const TURN_SNAP = 4;

@@ -24,9 +24,12 @@ import {
   boxAround,
   draggedBox,
   draggedTogether,
+  freeGroup,
   type Grip,
   type Guides,
+  groupOf,
   reordered,
+  resizedTogether,
   steppedBox,
   turnedTo,
 } from './layer-geometry.ts';
@@ -39,6 +42,7 @@ export type CanvasLayer = {
   readonly box: Box;
   readonly rotation: number | null;
   readonly opacity: number | null;
+  readonly group?: string;
   readonly text?: string;
   readonly binding?: { readonly field: string };
 };
@@ -100,9 +104,10 @@ export function LayersOnCanvas<L extends CanvasLayer>({
   };
   const choose = (index: number, isMore: boolean) =>
     setChosen((before) => {
-      if (!isMore) return before.has(index) ? before : new Set([index]);
+      const all = groupOf(layers, index);
+      if (!isMore) return before.has(index) ? before : new Set(all);
       const next = new Set(before);
-      if (!next.delete(index)) next.add(index);
+      for (const each of all) before.has(index) ? next.delete(each) : next.add(each);
       return next;
     });
   const begin = (index: number, grip: Begun['grip']) => (event: PointerEvent<HTMLElement>) => {
@@ -131,14 +136,14 @@ export function LayersOnCanvas<L extends CanvasLayer>({
       x: ((event.clientX - from.x) / area.width) * WHOLE_SIDE,
       y: ((event.clientY - from.y) / area.height) * WHOLE_SIDE,
     };
-    const together = from.grip === 'move' && chosen.has(index) ? current : [index];
+    const together = chosen.has(index) ? current : [index];
     const others = layers.filter((_layer, at) => !together.includes(at)).map(({ box }) => box);
-    if (from.grip === 'move') {
-      const { boxes, guides } = draggedTogether(
-        together.map((at) => layers[at]?.box ?? layer.box),
-        by,
-        others,
-      );
+    if (from.grip === 'move' || together.length > 1) {
+      const moved = together.map((at) => layers[at]?.box ?? layer.box);
+      const { boxes, guides } =
+        from.grip === 'move'
+          ? draggedTogether(moved, by, others)
+          : resizedTogether(moved, by, from.grip, others);
       setDrag({ changes: new Map(together.map((at, place) => [at, { box: boxes[place] ?? layer.box }])), guides });
     } else {
       const { box, guides } = draggedBox(layer.box, by, from.grip, others);
@@ -182,15 +187,32 @@ export function LayersOnCanvas<L extends CanvasLayer>({
   const duplicate = () => {
     const list = raw();
     const places = current.toSorted((one, other) => one - other);
+    // Copies of a group are a group of their own.
+    const taken = new Set(list.map(({ group }) => group));
+    const groups = new Map<unknown, string>();
+    const copyOf = (group: unknown): string => {
+      if (!group) return '';
+      const name = groups.get(group) ?? freeGroup(taken);
+      groups.set(group, name);
+      taken.add(name);
+      return name;
+    };
     const copies = places.flatMap((index): Raw[] => {
       const layer = list[index];
       if (!layer) return [];
       const box = layer.box as Box;
-      return [{ ...layer, id: newId(), box: { ...box, x: box.x + COPY_STEP, y: box.y + COPY_STEP } }];
+      const moved = { ...box, x: box.x + COPY_STEP, y: box.y + COPY_STEP };
+      return [{ ...layer, id: newId(), group: copyOf(layer.group), box: moved }];
     });
     putAll([...list, ...copies]);
     setChosen(new Set(copies.map((_copy, place) => list.length + place)));
   };
+  const putInto = (group: string) =>
+    putAll(raw().map((layer, index) => (chosen.has(index) ? { ...layer, group } : layer)));
+  const group = () => putInto(freeGroup(new Set(raw().map((layer) => layer.group))));
+  const ungroup = () => putInto('');
+  const canGroup = current.length > 1;
+  const canUngroup = current.some((index) => layers[index]?.group);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isFixed) return;
     const isControl = event.ctrlKey || event.metaKey;
@@ -201,6 +223,7 @@ export function LayersOnCanvas<L extends CanvasLayer>({
       else if (isControl && key === 'a') setChosen(new Set(layers.keys()));
       else if (key === 'escape' && chosen.size > 1) setChosen(new Set());
       else if (isControl && key === 'd' && current.length > 0) duplicate();
+      else if (isControl && key === 'g' && (event.shiftKey ? canUngroup : canGroup)) (event.shiftKey ? ungroup : group)();
       else if ((key === 'delete' || key === 'backspace') && current.length > 0) remove();
       else return !isControl && moveAll((box) => steppedBox(box, event));
       return true;
@@ -236,6 +259,7 @@ export function LayersOnCanvas<L extends CanvasLayer>({
       {!isFixed && (
         <CanvasTools
           {...{ undo, redo, canUndo, canRedo, align, order, remove, duplicate }}
+          {...{ group, ungroup, canGroup, canUngroup }}
           hasChosen={current.length > 0}
           safeArea={hasSafeArea ? { isOn: isSafe, onChange: setSafe } : null}
         />
@@ -286,6 +310,19 @@ export function LayersOnCanvas<L extends CanvasLayer>({
             </button>
           );
         })}
+        {around && current.length > 1 && !isFixed && (
+          <span className={styles.around} style={placeStyle({ rotation: 0, opacity: 100 }, around)}>
+            {corners.map((corner) => (
+              <span
+                key={corner}
+                className={styles.corner}
+                data-corner={corner}
+                style={{ left: corner.includes('w') ? 0 : '100%', top: corner.includes('n') ? 0 : '100%' }}
+                {...handlers(current[0] ?? 0, corner)}
+              />
+            ))}
+          </span>
+        )}
         {isSafe && <span className={styles.safe} />}
         {drag?.guides.x != null && <span className={styles.across} style={{ left: percent(drag.guides.x) }} />}
         {drag?.guides.y != null && <span className={styles.down} style={{ top: percent(drag.guides.y) }} />}

@@ -18,7 +18,7 @@ export type ProgrammeTakeover = {
 export type Programme = Pick<SignageStream, 'timeZone' | 'defaultSegment' | 'entries'> & {
   readonly takeovers?: readonly ProgrammeTakeover[];
 };
-type Item = Pick<SignageSegment['items'][number], 'id' | 'durationMs' | 'validFrom' | 'validTo'>;
+type Item = Pick<SignageSegment['items'][number], 'id' | 'validFrom' | 'validTo'> & { readonly durationMs: number };
 export type Sequence<I extends Item = Item> = Pick<SignageSegment, 'id' | 'isLooped'> & {
   readonly items: readonly I[];
 };
@@ -141,12 +141,10 @@ function turnsAround<I extends Item>(
   const days = Array.from({ length: DAYS_BEFORE + DAYS_AHEAD + 1 }, (_none, place) =>
     addDays(today, place - DAYS_BEFORE),
   );
-  const standing: { readonly entry: Entry; readonly span: Span }[] = takeovers.map(
-    ({ id, from, until, isUrgent }) => ({
-      entry: { id, segment: id, priority: isUrgent ? URGENT_PRIORITY : TAKEOVER_PRIORITY },
-      span: { from: Date.parse(from), to: Date.parse(until) },
-    }),
-  );
+  const standing: { readonly entry: Entry; readonly span: Span }[] = takeovers.map(({ id, from, until, isUrgent }) => ({
+    entry: { id, segment: id, priority: isUrgent ? URGENT_PRIORITY : TAKEOVER_PRIORITY },
+    span: { from: Date.parse(from), to: Date.parse(until) },
+  }));
   for (const entry of entries)
     for (const day of days) {
       const span = spanOnDay(entry, day, timeZone);

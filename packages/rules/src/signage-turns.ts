@@ -6,6 +6,8 @@
 const HOUR_MS = 3_600_000;
 /** What is due waits so long at most for the end of what is shown in its place. */
 const MOST_WAIT_MS = 30_000;
+/** Multiples of it fall evenly between whole numbers. */
+const GOLDEN_PART = 0.618034;
 
 /** A film sequence that may play. */
 export type Turn = {
@@ -85,6 +87,11 @@ export function stepAt<T extends Turn>(turnsAt: (at: number) => Turns<T>, at: nu
     );
   const hadKey = (group: readonly T[], turn: T): string => `${group.map(keyOf).join()} ${keyOf(turn)}`;
 
+  /** Each begins the hour as if it had had a part of its round, another part each hour: so what the ends of hours cut off evens out over a day. */
+  const hadOf = (group: readonly T[], turn: T): number => {
+    const part = (hour / HOUR_MS) * GOLDEN_PART + group.indexOf(turn) / group.length;
+    return hadMs.get(hadKey(group, turn)) ?? lengthOf(turn.items) * (part % 1);
+  };
   const chosenOf = (group: readonly T[], when: number): T | undefined => {
     const free = group.filter((turn) => isFree(turn, when));
     const whole = free.filter(({ items }) => when + lengthOf(items) <= hourEnds);
@@ -94,7 +101,7 @@ export function stepAt<T extends Turn>(turnsAt: (at: number) => Turns<T>, at: nu
         ? whole
         : free.filter(({ items, maxPerHour }) => maxPerHour === null || lengthOf(items) > slotMs(maxPerHour));
     const [least] = able
-      .map((turn) => ({ turn, had: (hadMs.get(hadKey(group, turn)) ?? 0) / (turn.weight ?? 1) }))
+      .map((turn) => ({ turn, had: hadOf(group, turn) / (turn.weight ?? 1) }))
       .toSorted((one, other) => one.had - other.had);
     return least?.turn;
   };
@@ -128,7 +135,7 @@ export function stepAt<T extends Turn>(turnsAt: (at: number) => Turns<T>, at: nu
       const to = lastsUntil(turn, turns, Math.min(ends, latest, hourEnds));
       if (maxPerHour !== null) shownIn.set(key, partOf(maxPerHour, when));
       if (!isRound) nextItem.set(key, first + 1);
-      hadMs.set(hadKey(group, turn), (hadMs.get(hadKey(group, turn)) ?? 0) + to - when);
+      hadMs.set(hadKey(group, turn), hadOf(group, turn) + to - when);
       return { turn, first, since, to };
     }
     return { turn: null, first: 0, since: when, to: Math.min(turns.until, nextFree(turns.groups.flat(), when)) };

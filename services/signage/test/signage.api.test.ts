@@ -43,7 +43,9 @@ describe('a scene [RES-035]', () => {
     ];
     expect(await refusals('scenes', { path: 'karte', name: 'Karte', layers })).toEqual([
       422,
-      ...['2.text', '3.text', '4.image', '5.product', '6.category', '7.html'].map((at) => `field.required layers.${at}`),
+      ...['2.text', '3.text', '4.image', '5.product', '6.category', '7.html'].map(
+        (at) => `field.required layers.${at}`,
+      ),
     ]);
     const binding = { field: 'name' };
     const unbound = [

@@ -9,7 +9,14 @@ const item = (id: string, kind: 'image' | 'url' = 'image', validTo: string | nul
     : { kind, ...times, address: '/image/x', fit: 'cover' };
 };
 const segment = (id: string, ...items: ShownItem[]) => ({ id, name: id, isMuted: true, isLooped: true, items });
-const always = { weekdays: [], validFrom: null, validTo: null, everyWeeks: 1, weekOfMonth: '', monthDay: null } as const;
+const always = {
+  weekdays: [],
+  validFrom: null,
+  validTo: null,
+  everyWeeks: 1,
+  weekOfMonth: '',
+  monthDay: null,
+} as const;
 const noon = { ...always, weekdays: [], weight: null, maxPerHour: null, from: '11:00', to: '14:00' };
 const screen = {
   id: 'tv',

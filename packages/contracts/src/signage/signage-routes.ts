@@ -3,6 +3,7 @@ import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
 import { DeviceCommand, ReportCommand } from '../devices/device-command.ts';
 import { Scene } from './scene.ts';
+import { SignageSegment } from './segment.ts';
 import { AbortCommand, CommandedDevice, SendCommand, SendToScreens, SignageDeviceState } from './signage-command.ts';
 import { SignageDevice } from './signage-device.ts';
 import {
@@ -16,7 +17,6 @@ import {
   ScreenPlays,
   SignageManifest,
 } from './signage-manifest.ts';
-import { SignageSegment } from './segment.ts';
 import { signageResources } from './signage-resources.ts';
 
 const calls = deviceCalls({

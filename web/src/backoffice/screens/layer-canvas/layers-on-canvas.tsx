@@ -141,9 +141,7 @@ export function LayersOnCanvas<L extends CanvasLayer>({
     if (from.grip === 'move' || together.length > 1) {
       const moved = together.map((at) => layers[at]?.box ?? layer.box);
       const { boxes, guides } =
-        from.grip === 'move'
-          ? draggedTogether(moved, by, others)
-          : resizedTogether(moved, by, from.grip, others);
+        from.grip === 'move' ? draggedTogether(moved, by, others) : resizedTogether(moved, by, from.grip, others);
       setDrag({ changes: new Map(together.map((at, place) => [at, { box: boxes[place] ?? layer.box }])), guides });
     } else {
       const { box, guides } = draggedBox(layer.box, by, from.grip, others);
@@ -223,7 +221,8 @@ export function LayersOnCanvas<L extends CanvasLayer>({
       else if (isControl && key === 'a') setChosen(new Set(layers.keys()));
       else if (key === 'escape' && chosen.size > 1) setChosen(new Set());
       else if (isControl && key === 'd' && current.length > 0) duplicate();
-      else if (isControl && key === 'g' && (event.shiftKey ? canUngroup : canGroup)) (event.shiftKey ? ungroup : group)();
+      else if (isControl && key === 'g' && (event.shiftKey ? canUngroup : canGroup))
+        (event.shiftKey ? ungroup : group)();
       else if ((key === 'delete' || key === 'backspace') && current.length > 0) remove();
       else return !isControl && moveAll((box) => steppedBox(box, event));
       return true;

@@ -63,7 +63,8 @@ export const signageWallMessages = defineMessages(
     week: 'Diese Woche',
     preview: 'Was läuft am …',
     previewTitle: 'Vorschau',
-    previewHint: 'Mit Gerichten, Preisen und Ausverkauftem, wie sie dann sind, soweit das heute feststeht. Leer: jetzt.',
+    previewHint:
+      'Mit Gerichten, Preisen und Ausverkauftem, wie sie dann sind, soweit das heute feststeht. Leer: jetzt.',
     previewEmpty: 'Nichts: die Folie des Unternehmens',
     segment: 'Filmsequenz',
     minutes: 'Minuten',

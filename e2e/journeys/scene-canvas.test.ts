@@ -97,6 +97,23 @@ it('layers of a scene are dragged, resized, put in order, copied and taken away 
   await page.keyboard.press('Control+z');
   await layer(3, 'Suppe').waitFor({ state: 'detached' });
 
+  // A group is chosen as one, resized by the corners around it, and dissolved.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+g');
+  await page.keyboard.press('Escape');
+  await soup.click();
+  await stands(/^2 Ebenen/);
+  const both = (await place.textContent()) ?? '';
+  await drag(page, canvas.locator('[data-around] [data-corner="se"]'), canvas, { x: -0.1, y: 0.1 });
+  await eventually(async () => (await place.textContent()) !== both, 'both are of another size');
+  await page.keyboard.press('Control+z');
+  await soup.click();
+  await stands(both);
+  await page.keyboard.press('Control+Shift+g');
+  await page.keyboard.press('Escape');
+  await soup.click();
+  await stands(/^Links/);
+
   // Who comes to the front is drawn last.
   await soup.click();
   await page.getByRole('button', { name: 'Reihenfolge' }).click();

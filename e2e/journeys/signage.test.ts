@@ -28,12 +28,17 @@ beforeAll(async () => {
     ...{ kind: 'text' as const, text: field, binding: { resource: 'product' as const, record: product, field } },
     box: { x: 500, y, width: 9_000, height: 2_500 },
   });
+  // It tries all ways out that HTML has without a click.
+  const html =
+    '<link rel="preconnect" href="/out"><meta http-equiv="refresh" content="0; url=/out"><p style="color: red">Neu: Krapfen</p>' +
+    '<style>@import "/out"; p { background: url(/out) }</style><img src="/out" onerror="document.body.textContent = 1">' +
+    '<iframe src="/out"></iframe><script>document.body.textContent = "Skript"</script>';
   const { data: scene } = await staff('POST /api/scenes', {
     body: {
       path: `reise-${mark}`,
       name: 'Gulasch',
       backgroundColor: '#f4d675',
-      layers: [bound('name', 1_000), bound('price', 5_000)],
+      layers: [bound('name', 1_000), bound('price', 5_000), { kind: 'html', html, box: { y: 8_000, height: 1_500 } }],
     },
   });
   leave(() => staff('DELETE /api/scenes/{id}', { params: { id: scene.id }, query: { uses: 'leave' } }));
@@ -82,9 +87,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const television = async (): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await visitor(browser, { viewport: { width: 1280, height: 720 }, serviceWorkers: 'allow' });
   const page = await context.newPage();
+  page.on('request', (request) => void (request.url().endsWith('/out') && wentOut.push(request.url())));
   await page.goto(`${origin}/tv`);
   return { context, page };
 };
+/** What an HTML layer has asked for. */
+const wentOut: string[] = [];
 
 it('a TV is paired by the code that it shows, plays what costs what it costs, and goes on without network [SIGN-001, SIGN-002, SIGN-003, SIGN-004, RES-038]', async () => {
   const { context, page: tv } = await television();
@@ -101,6 +109,7 @@ it('a TV is paired by the code that it shows, plays what costs what it costs, an
 
   await tv.getByText(`Gulasch ${mark}`).waitFor();
   await tv.getByText('9,80 €').waitFor();
+  await tv.frameLocator('iframe').getByText('Neu: Krapfen').waitFor();
   await changePrice(10.4);
   await tv.getByText('10,40 €').waitFor();
 
@@ -146,6 +155,7 @@ it('a TV is paired by the code that it shows, plays what costs what it costs, an
   await tv.reload();
   await tv.getByText('10,40 €').waitFor();
   expect(await tv.locator('[data-online="false"]').count()).toBe(1);
+  expect(wentOut).toEqual([]);
   const blank = await (await visitor(browser, desktop)).newPage();
   expect(await brightnessOf(tv, blank)).toBeGreaterThan(30);
   await context.setOffline(false);

@@ -142,18 +142,19 @@ describe('a stream [RES-037]', () => {
       { segment, validFrom: '2026-03-02', validTo: '2026-03-01' },
       { segment, weekdays: ['monday', 'monday'] },
       { segment, everyWeeks: 2 },
-      { segment, maxPerHour: 0 },
     ];
     expect(await refusals('digital-signage-streams', { name: 'x', entries })).toEqual([
       422,
       'field.unique entries.4.weekdays.1',
-      'field.too-small entries.6.maxPerHour',
       'field.required entries.1.to',
       'field.required entries.2.from',
       'field.invalid entries.3.validTo',
       'field.required entries.5.validFrom',
       'field.reference-missing entries.0.segment',
     ]);
+    expect(
+      await refusals('digital-signage-streams', { name: 'x', entries: [{ segment, maxPerHour: 0, weight: 101 }] }),
+    ).toEqual([422, 'field.too-large entries.0.weight', 'field.too-small entries.0.maxPerHour']);
     expect(await refusals('digital-signage-streams', { name: 'x', timeZone: 'Europe/Wien' })).toEqual([
       422,
       'field.invalid timeZone',

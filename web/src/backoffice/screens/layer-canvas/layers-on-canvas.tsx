@@ -310,7 +310,7 @@ export function LayersOnCanvas<L extends CanvasLayer>({
           );
         })}
         {around && current.length > 1 && !isFixed && (
-          <span className={styles.around} style={placeStyle({ rotation: 0, opacity: 100 }, around)}>
+          <span className={styles.around} data-around style={placeStyle({ rotation: 0, opacity: 100 }, around)}>
             {corners.map((corner) => (
               <span
                 key={corner}

@@ -118,7 +118,7 @@ export function resizedTogether(
 }
 
 /** All layers that are chosen with one: those of its group. */
-export function groupOf(layers: readonly { readonly group?: string | undefined }[], index: number): number[] {
+export function groupOf(layers: readonly { readonly [field: string]: unknown }[], index: number): number[] {
   const name = layers[index]?.group;
   return name ? layers.flatMap(({ group }, at) => (group === name ? at : [])) : [index];
 }

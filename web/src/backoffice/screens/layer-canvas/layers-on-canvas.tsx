@@ -104,7 +104,8 @@ export function LayersOnCanvas<L extends CanvasLayer>({
   };
   const choose = (index: number, isMore: boolean) =>
     setChosen((before) => {
-      const all = groupOf(layers, index);
+      // What is drawn comes a moment after what the form has.
+      const all = groupOf(raw(), index);
       if (!isMore) return before.has(index) ? before : new Set(all);
       const next = new Set(before);
       for (const each of all) before.has(index) ? next.delete(each) : next.add(each);

@@ -61,6 +61,7 @@ export const signageWallMessages = defineMessages(
     perRound: '{segment} · {seconds} s je Durchlauf',
     seconds: '{count} s',
     week: 'Diese Woche',
+    weekFrom: 'Woche ab {date}',
     preview: 'Was läuft am …',
     previewTitle: 'Vorschau',
     previewHint:
@@ -142,6 +143,7 @@ export const signageWallMessages = defineMessages(
     perRound: '{segment} · {seconds} s per round',
     seconds: '{count} s',
     week: 'This week',
+    weekFrom: 'Week from {date}',
     preview: 'What plays at …',
     previewTitle: 'Preview',
     previewHint: 'With dishes, prices and what is sold out as they will be then, as far as is known today. Empty: now.',

@@ -86,7 +86,7 @@ export function StreamPreview({ values }: PanelProps) {
       <div className={styles.still}>
         <StillPicture manifest={filled} item={playing?.item ?? null} />
       </div>
-      <StreamWeek programme={programme} sequences={sequences} nameOf={nameOf} now={now} />
+      <StreamWeek programme={programme} sequences={sequences} nameOf={nameOf} now={now} at={at} />
     </section>
   );
 }

@@ -60,7 +60,7 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
           </li>
         ))}
       </ol>
-      <StreamWeek programme={programme} sequences={sequences} nameOf={nameOf} now={now} />
+      <StreamWeek programme={programme} sequences={sequences} nameOf={nameOf} now={now} at={asked ?? now} />
       <div className={styles.days}>
         <div>
           <TextInput

@@ -1,8 +1,9 @@
 'use client';
 
-import { formatWeekday } from '@filiale/rules/formats';
+import { formatLocalDate, formatWeekday } from '@filiale/rules/formats';
 import { type Programme, type Sequence, stretchesOf } from '@filiale/rules/signage-programme';
-import { addDays, localDate, localTime, toInstant, weekdayOf, weekdays } from '@filiale/rules/wall-time';
+import { addDays, localDate, localTime, mondayOf, toInstant, weekdays } from '@filiale/rules/wall-time';
+import { fill } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './signage-wall.module.css';
 
@@ -15,21 +16,24 @@ type Props = {
   readonly sequences: ReadonlyMap<string, Sequence>;
   readonly nameOf: (segment: string | null) => string;
   readonly now: Date;
+  /** An instant of the week that is shown. */
+  readonly at: Date;
 };
 
-/** The week of a stream, day beside day: which film sequence plays from when, by the rule that the screen goes by. Source: RES-037. */
-export function StreamWeek({ programme, sequences, nameOf, now }: Props) {
+/** A week of a stream, day beside day: which film sequence plays from when, by the rule that the screen goes by. Source: RES-037. */
+export function StreamWeek({ programme, sequences, nameOf, now, at }: Props) {
   const texts = useMessages('signageWall');
   const locale = useLocale();
   const zone = programme.timeZone;
   const today = localDate(now, zone);
-  const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
+  const monday = mondayOf(localDate(at, zone));
+  const title = monday === mondayOf(today) ? texts.week : fill(texts.weekFrom, { date: formatLocalDate(monday) });
   const namesOf = (segments: readonly string[]): string =>
     segments.length === 0 ? nameOf(null) : segments.map(nameOf).join(' · ');
   const toneOf = new Map([...sequences.keys()].map((id, index) => [id, index % TONES]));
   return (
-    <section aria-label={texts.week}>
-      <h3>{texts.week}</h3>
+    <section aria-label={title}>
+      <h3>{title}</h3>
       <ol className={styles.week}>
         {weekdays.map((weekday, index) => {
           const day = addDays(monday, index);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
   const binding = (field: string) => ({ resource: 'product', record: product, field });
   const scene = await signage.make('scenes', {
-    ...{ path: 'gulasch', name: 'Gulasch', durationMs: 25_000 },
+    ...{ path: 'gulasch', name: 'Gulasch' },
     layers: [
       { kind: 'text', text: 'Heute', binding: binding('name') },
       { kind: 'text', text: 'Preis', binding: binding('price') },
@@ -104,8 +104,8 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
         {
           id: segment.id,
           items: [
-            { kind: 'scene', fadeMs: 300, durationMs: 25_000 },
-            { kind: 'menu', name: 'Mittag', fadeMs: 0, durationMs: 10_000 },
+            { kind: 'scene', fadeMs: 300 },
+            { kind: 'menu', name: 'Mittag', fadeMs: 0 },
           ],
         },
       ],

@@ -128,13 +128,8 @@ export const Scene = resource(
     heightPx: number({ label: { de: 'Höhe in px', en: 'Height in px' }, min: 1, max: 16_384, default: 1080 }),
     backgroundColor: color({ label: { de: 'Hintergrund', en: 'Background' } }),
     backgroundImage: image({ label: { de: 'Hintergrundbild', en: 'Background image' } }),
-    /** Of items of film sequences that say none. */
     durationMs: number({
       label: { de: 'Dauer in ms', en: 'Duration in ms' },
-      description: {
-        de: 'Gilt in Filmsequenzen, die für diese Szene nichts anderes sagen.',
-        en: 'Holds in film sequences that say nothing else for this scene.',
-      },
       min: 100,
       max: 3_600_000,
       default: 10_000,

@@ -6,9 +6,13 @@ import { mediaKinds } from './media-kinds.ts';
 /** How long an item fades in, unless it says otherwise. */
 export const FADE_MS = 800;
 
-const duration = { label: { de: 'Dauer in ms', en: 'Duration in ms' }, min: 100, max: 3_600_000 } as const;
 const times = {
-  durationMs: number({ ...duration, default: 10_000 }),
+  durationMs: number({
+    label: { de: 'Dauer in ms', en: 'Duration in ms' },
+    min: 100,
+    max: 3_600_000,
+    default: 10_000,
+  }),
   /** How it comes over the item before. */
   transition: select({
     label: { de: 'Übergang', en: 'Transition' },
@@ -40,8 +44,6 @@ const items = collection({
       fields: {
         scene: reference({ label: { de: 'Szene', en: 'Scene' }, targets: ['scene'], needed: {} }),
         ...times,
-        /** None: that of the scene. */
-        durationMs: number({ ...duration, placeholder: { de: 'Wie die Szene', en: 'As the scene' } }),
       },
     },
     ...mediaKinds(times),

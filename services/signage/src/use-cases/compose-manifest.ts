@@ -71,10 +71,7 @@ export function composeContent({ catalogue, stream, segments, scenes, takeovers,
     switch (item.kind) {
       case 'scene': {
         const scene = shown.get(item.scene ?? '');
-        if (!scene) return null;
-        const usualMs = scenes.find(({ id: each }) => each === scene.id)?.durationMs;
-        const lasts = durationMs ?? usualMs ?? times.durationMs;
-        return { kind: 'scene', ...times, durationMs: lasts, name: scene.name, scene: scene.id };
+        return scene ? { kind: 'scene', ...times, name: scene.name, scene: scene.id } : null;
       }
       case 'image':
       case 'video':

@@ -91,9 +91,11 @@ export function fieldChanges(fields: Fields, before: object | null, after: objec
   const parts = [...partsOf(fields, was, is), ...besides];
   let reportedChars = 0;
   return parts.flatMap(({ path, field: of }): FieldChange[] => {
-    const [from, to] = [at(was, path), at(is, path)];
-    if (isSameValue(from, to) || (isWhole && isEmpty(from) && isEmpty(to))) return [];
     const field = path.join('.');
+    // A record without metadata is as one with none of them.
+    const valueOf = (values: Values) => (field === METADATA ? (at(values, path) ?? {}) : at(values, path));
+    const [from, to] = [valueOf(was), valueOf(is)];
+    if (isSameValue(from, to) || (isWhole && isEmpty(from) && isEmpty(to))) return [];
     if (isSensitive(of) || field === METADATA) return [{ field, withheld: 'sensitive' }];
     reportedChars += (jsonOf(from)?.length ?? 0) + (jsonOf(to)?.length ?? 0);
     if (reportedChars > MOST_TOLD) return [{ field, withheld: 'long' }];

@@ -36,5 +36,6 @@ describe('metadata', () => {
     expect(fieldChanges(Product.fields, { metadata: { a: '1' } }, { metadata: { a: '2' } })).toEqual([
       { field: 'metadata', withheld: 'sensitive' },
     ]);
+    expect(fieldChanges(Product.fields, {}, { metadata: {} })).toEqual([]);
   });
 });

@@ -93,8 +93,8 @@ export function fieldChanges(fields: Fields, before: object | null, after: objec
   return parts.flatMap(({ path, field: of }): FieldChange[] => {
     const field = path.join('.');
     // A record without metadata is as one with none of them.
-    const valueOf = (values: Values) => (field === METADATA ? (at(values, path) ?? {}) : at(values, path));
-    const [from, to] = [valueOf(was), valueOf(is)];
+    const stateOf = (values: Values) => (field === METADATA ? (at(values, path) ?? {}) : at(values, path));
+    const [from, to] = [stateOf(was), stateOf(is)];
     if (isSameValue(from, to) || (isWhole && isEmpty(from) && isEmpty(to))) return [];
     if (isSensitive(of) || field === METADATA) return [{ field, withheld: 'sensitive' }];
     reportedChars += (jsonOf(from)?.length ?? 0) + (jsonOf(to)?.length ?? 0);

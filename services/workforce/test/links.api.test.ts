@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { linkPages, sessionCookie } from '@filiale/contracts/workforce/session';
 import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLinks } from '../src/storage/links.ts';
 import { cookiesOf, password, type RunningWorkforce, startWorkforce } from './start-workforce.ts';
 
 let workforce: RunningWorkforce;
@@ -88,6 +90,15 @@ describe('a forgotten password', () => {
       [id],
     );
     expect(rows).toHaveLength(3);
+  });
+
+  it('has one link that works, also of those that are made at once', async () => {
+    const { id } = await workforce.hire();
+    const links = createLinks(workforce.sql);
+    const endsAt = new Date(Date.now() + 60_000);
+    const all = Array.from({ length: 8 }, () => links.keep({ userId: id, kind: 'link' }, randomBytes(32), endsAt));
+    await Promise.all(all);
+    expect((await workforce.sql.query('select from links where user_id = $1', [id])).rowCount).toBe(1);
   });
 
   it('comes by a link that works, however often strangers ask for one', async () => {

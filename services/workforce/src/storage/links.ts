@@ -10,9 +10,11 @@ const linkOf = (row: Row | undefined): Link | null => (row ? { userId: row.user_
 
 /** Links that were sent by mail, kept by the SHA-256 of their tokens. */
 export const createLinks = (pool: Pool) => ({
-  /** Keeps a new link; the one before of that kind works no more. */
+  /** Keeps a new link; the one before of that kind works no more, also of several that are made at once. */
   keep: ({ userId, kind }: Link, tokenHash: Buffer, endsAt: Date): Promise<void> =>
     inTransaction(pool, async (client) => {
+      // One after the other: a link that another process keeps at the same time is seen by neither.
+      await client.query('select from users where id = $1 for no key update', [userId]);
       await client.query('delete from links where user_id = $1 and kind = $2', [userId, kind]);
       await client.query('insert into links (token_hash, user_id, kind, ends_at) values ($1, $2, $3, $4)', [
         tokenHash,

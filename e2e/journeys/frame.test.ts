@@ -87,7 +87,9 @@ describe('the frame of the shop', () => {
     // A fast scroller sees no blank page.
     expect(first.filter(({ opacity }) => opacity !== '1')).toEqual([]);
     expect(first.filter(({ top, translate }) => (translate === 'none') !== top < 844)).toEqual([]);
-    expect(first.some(({ translate }) => translate === '0px 12px')).toBe(true);
+    // Where they wait is reached by a transition, too.
+    const wait = async () => (await blocks()).some(({ translate }) => translate === '0px 12px');
+    await eventually(wait, 'blocks wait below their place');
     await page.evaluate("document.querySelectorAll('[data-reveal]')[3].scrollIntoView({ behavior: 'instant' })");
     await eventually(async () => (await blocks())[3]?.translate === 'none', 'the block stands in its place');
     await page.context().close();

@@ -127,14 +127,14 @@ describe('a list', () => {
     const box = (name: string, checked: boolean) => page.getByRole('checkbox', { name, exact: true, checked });
     await box('Art', false).click();
     await box('Art', true).waitFor();
-    await box('Artikelnummer', true).click();
-    await box('Artikelnummer', false).waitFor();
+    await box('Kategorie', true).click();
+    await box('Kategorie', false).waitFor();
     await page.getByRole('button', { name: 'Art nach oben' }).click();
     await page.keyboard.press('Escape');
     await column(page, 'Art').waitFor();
     const heads = (await page.getByRole('columnheader').allTextContents()).filter(Boolean);
     expect(heads.indexOf('Art')).toBeLessThan(heads.indexOf('Geändert'));
-    expect(heads).not.toContain('Artikelnummer');
+    expect(heads).not.toContain('Kategorie');
     await page.reload();
     await column(page, 'Art').waitFor();
     expect((await page.getByRole('columnheader').allTextContents()).filter(Boolean)).toEqual(heads);
@@ -207,6 +207,39 @@ describe('views of a list', () => {
     await tab(page, `Eigene ${word}`).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await tab(page, `Eigene ${word}`).waitFor();
+  });
+
+  it('come with it: what is sold out, has no picture or no English, and changed this week', async () => {
+    const word = newWord();
+    const [one, two] = await three(word);
+    const [branch] = (await staff('GET /api/branches', { query: { pageSize: 1 } })).data;
+    if (!one || !two || !branch) throw new Error('nothing was cooked');
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await staff('POST /api/products/{id}/sold-out', { params: { id: two.id }, body: { branch: branch.id, until } });
+    const english = { 'en-GB': { name: `${word} One` } };
+    await staff('PUT /api/products/{id}', {
+      params: { id: one.id },
+      body: { ...recordBody(await stored(one.id)), translations: english },
+    });
+    const page = await open(`#/products?search=${word}`);
+    // Guests see it nowhere, and the list says so.
+    await row(page, one.name).getByText('Auf keiner Karte').waitFor();
+    await row(page, `${word} Drei`).getByText('Inaktiv').waitFor();
+    const within = async (name: string, wanted: readonly string[]) => {
+      await tab(page, new RegExp(`^${name}`)).click();
+      await isOpen(page, new RegExp(`^${name}`));
+      await page.getByRole('searchbox', { name: 'Produkte durchsuchen' }).fill(word);
+      await eventually(
+        async () => (await names(page)).toSorted().join() === wanted.map((each) => `${word} ${each}`).join(),
+        `${name}: ${wanted}`,
+      );
+    };
+    await within('Ausverkauft', ['Zwei']);
+    await addressHas(page, 'filter[isSoldOut]=true');
+    await within('Ohne Bild', ['Drei', 'Eins', 'Zwei']);
+    await within('Ohne Englisch', ['Drei', 'Zwei']);
+    await within('Diese Woche geändert', ['Drei', 'Eins', 'Zwei']);
+    expect(await findings(page)).toEqual([]);
   });
 });
 

@@ -31,6 +31,7 @@ import { pageToolsMessages } from '../backoffice/screens/page-tools/page-tools-m
 import { pathVisitsMessages } from '../backoffice/screens/path-visits/path-visits-messages.ts';
 import { productMenusMessages } from '../backoffice/screens/product-menus/product-menus-messages.ts';
 import { productPreviewMessages } from '../backoffice/screens/product-preview/product-preview-messages.ts';
+import { productStateMessages } from '../backoffice/screens/product-state/product-state-messages.ts';
 import { qrCodesMessages } from '../backoffice/screens/qr-codes/qr-codes-messages.ts';
 import { rosterMessages } from '../backoffice/screens/roster/roster-messages.ts';
 import { signageWallMessages } from '../backoffice/screens/signage-wall/signage-wall-messages.ts';
@@ -95,6 +96,7 @@ const office = {
   formSubmissions: formSubmissionsMessages,
   productMenus: productMenusMessages,
   productPreview: productPreviewMessages,
+  productState: productStateMessages,
   layerCanvas: layerCanvasMessages,
   seeAs: seeAsMessages,
   setup: setupMessages,

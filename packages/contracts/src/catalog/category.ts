@@ -29,7 +29,7 @@ export const Category = resource(
     about: 'Headings of a menu.',
     label: { one: { de: 'Kategorie', en: 'Category' }, many: { de: 'Kategorien', en: 'Categories' } },
     list: ['name', 'isEnabled', 'sortOrder'],
-    filters: ['isEnabled', 'name'],
+    filters: ['isEnabled', 'name', 'image'],
     search: ['name'],
     rights: {
       read: { public: 'all' },

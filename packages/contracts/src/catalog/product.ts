@@ -140,7 +140,10 @@ export const Product = resource(
     list: ['name', 'sku', 'price', 'isEnabled'],
     note: ['type', 'sku'],
     editedFirst: 'price',
-    filters: ['name', 'sku', 'isEnabled', 'type', 'price'],
+    filters: ['name', 'sku', 'isEnabled', 'type', 'price', 'images'],
+    lasting: {
+      isSoldOut: { label: { de: 'Ausverkauft', en: 'Sold out' }, entries: 'soldOut', until: 'until' },
+    },
     search: ['name', 'sku', 'description'],
     rights: {
       read: { public: 'all' },

@@ -1,4 +1,5 @@
 import { type Field, typeOf } from './field.ts';
+import { hasTranslations } from './field-shape.ts';
 import type { AnyResource } from './resource.ts';
 
 /**
@@ -9,6 +10,8 @@ export const boundOperators = ['gte', 'gt', 'lte', 'lt'] as const;
 export type BoundOperator = (typeof boundOperators)[number];
 export const EMPTY_OPERATOR = 'empty';
 export type FilterOperator = BoundOperator | typeof EMPTY_OPERATOR;
+/** `filter[untranslated]=en-GB`: records of which a text of their own has no translation into the language, or into one of several. */
+export const UNTRANSLATED = 'untranslated';
 
 /** Names that every list knows besides fields. */
 const instants = ['createdAt', 'updatedAt'];
@@ -25,11 +28,16 @@ export function filterOperatorsOf(name: string, field: Field | undefined): reado
 export function filterNamesOf({
   fields,
   filters = [],
+  lasting = {},
   isOwnOnly,
-}: Pick<AnyResource, 'fields' | 'filters' | 'isOwnOnly'>): string[] {
+}: Pick<AnyResource, 'fields' | 'filters' | 'lasting' | 'isOwnOnly'>): string[] {
   const names = ['id', ...instants, ...(isOwnOnly ? [] : ['externalId']), ...filters];
-  return names.flatMap((name) => [
-    name,
-    ...filterOperatorsOf(name, fields[name]).map((operator) => `${name}.${operator}`),
-  ]);
+  return [
+    ...names.flatMap((name) => [
+      name,
+      ...filterOperatorsOf(name, fields[name]).map((operator) => `${name}.${operator}`),
+    ]),
+    ...Object.keys(lasting),
+    ...(hasTranslations(fields) ? [UNTRANSLATED] : []),
+  ];
 }

@@ -69,6 +69,13 @@ type Writes = {
   readonly problems?: readonly ProblemCode[];
 };
 
+/** A yes-or-no filter: whether one of the entries of a list field has not ended yet, which `until` of each says. */
+export type LastingFilter<N extends string = string> = {
+  readonly label: Label;
+  readonly entries: N;
+  readonly until: string;
+};
+
 type Options<F extends Fields> = {
   readonly service: ServiceName;
   /** What its calls are about, for the description of the API. */
@@ -96,6 +103,8 @@ type Options<F extends Fields> = {
   readonly tabs?: readonly FormTab<keyof F & string>[];
   /** Names that `filter[…]` and `sort` accept besides id, createdAt and updatedAt. */
   readonly filters?: readonly (keyof F & string)[];
+  /** Further names that `filter[…]` accepts, of what lasts for a while. */
+  readonly lasting?: Readonly<Record<string, LastingFilter<keyof F & string>>>;
   /** How lists are sorted where a call does not say, as `sort` does; as the records were made by default. */
   readonly sortedBy?: `-${keyof F & string}` | (keyof F & string) | '-createdAt';
   /** Names that `search` looks into. */
@@ -289,6 +298,7 @@ export type AnyResource = Pick<
   readonly tree?: Tree;
   readonly sortedBy?: string;
   readonly filters?: readonly string[];
+  readonly lasting?: Readonly<Record<string, LastingFilter>>;
   readonly search?: readonly string[];
   readonly unique?: string;
   readonly uniqueWithin?: string;

@@ -3,10 +3,12 @@ import { type Field, type Fields, typeOf } from '@filiale/contracts/fields/field
 import { METADATA } from '@filiale/contracts/fields/field-changes';
 import { hasTranslations } from '@filiale/contracts/fields/field-shape';
 import { day, instant, WallTime } from '@filiale/contracts/fields/fields';
-import { type BoundOperator, boundOperators, filterOperatorsOf } from '@filiale/contracts/fields/filters';
-import type { Resource } from '@filiale/contracts/fields/resource';
+import { type BoundOperator, boundOperators, filterOperatorsOf, UNTRANSLATED } from '@filiale/contracts/fields/filters';
+import { LocaleTag } from '@filiale/contracts/fields/locale-tag';
+import type { LastingFilter, Resource } from '@filiale/contracts/fields/resource';
 import type { ColumnKind, FilterKind } from '@filiale/contracts/fields/types/field-type';
 import type { z } from 'zod';
+import { now } from '../process/clock.ts';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -18,10 +20,17 @@ export type Bound = { readonly name: string; readonly operator: BoundOperator; r
 /** Holds when the field has no value, or when it has one. */
 export type Emptiness = { readonly name: string; readonly isEmpty: boolean };
 export type Condition = AnyOf | Bound | Emptiness;
+/** Holds when one of the values at a path within a list is above another one; `isNone`: when none is. */
+export type Lasting = { readonly path: string; readonly above: string; readonly isNone: boolean };
+/** Holds when one of these texts is there, but not in one of these languages. */
+export type Untranslated = { readonly names: readonly string[]; readonly locales: readonly string[] };
 /** A list request in the types of its fields, for any store. */
 export type ResolvedList = {
   /** All of them must hold; each does when one of its alternatives does. */
   readonly conditions: readonly (readonly Condition[])[];
+  /** All of them must hold; read by MongoDB alone, where what lasts and what is translated lies. */
+  readonly lasting?: readonly Lasting[];
+  readonly untranslated?: Untranslated;
   readonly search: string;
   readonly searchNames: readonly string[];
   /** `id` breaks ties, in the same direction. */
@@ -113,14 +122,41 @@ function conditionOf({ fields, filters = [], ...listed }: Listed, key: string, r
   return { name, isEmpty: raw === 'true' };
 }
 
+/** Filters that are about no value of a field, and the others. */
+function partsOfFilter({ fields, lasting = {} }: Listed, filter: ListQuery['filter']) {
+  const entries = Object.entries(filter);
+  const invalid = (key: string) =>
+    new ProblemError('request.parameter-invalid', { details: { name: `filter[${key}]` } });
+  const isLasting = ([key]: [string, string]): boolean => Object.hasOwn(lasting, key);
+  const isUntranslated = ([key]: [string, string]): boolean => key === UNTRANSLATED && hasTranslations(fields);
+  const lastingOf = (key: string, raw: string): Lasting => {
+    const { entries: field, until } = lasting[key] ?? { entries: '', until: '' };
+    if (raw !== 'true' && raw !== 'false') throw invalid(key);
+    return { path: `${field}.${until}`, above: now().toISOString(), isNone: raw === 'false' };
+  };
+  const untranslatedOf = (key: string, raw: string): Untranslated => {
+    const locales = raw.split(',').map((part) => part.trim());
+    if (locales.length > MOST_VALUES || !locales.every((locale) => LocaleTag.safeParse(locale).success))
+      throw invalid(key);
+    return { names: Object.keys(fields).filter((name) => fields[name]?.translatable), locales };
+  };
+  const [untranslated] = entries.filter(isUntranslated).map(([key, raw]) => untranslatedOf(key, raw));
+  return {
+    lasting: entries.filter(isLasting).map(([key, raw]) => lastingOf(key, raw)),
+    ...(untranslated && { untranslated }),
+    others: entries.filter((entry) => !isLasting(entry) && !isUntranslated(entry)),
+  };
+}
+
 type Listed = Pick<Resource, 'fields' | 'isOwnOnly' | 'hasMetadata'> & {
   readonly sortedBy?: string;
   readonly filters?: readonly string[];
+  readonly lasting?: Readonly<Record<string, LastingFilter>>;
   readonly search?: readonly string[];
 };
 
 /**
- * Reads `filter[name]=a,b` (any of), `filter[name.gte]=a` and the like, `filter[name.empty]=true`, `search`, `sort`, the page or cursor, `fields`, `updatedSince` and `updatedBefore` against a resource: names it does not
+ * Reads `filter[name]=a,b` (any of), `filter[name.gte]=a` and the like, `filter[name.empty]=true`, `filter[untranslated]=en-GB`, `search`, `sort`, the page or cursor, `fields`, `updatedSince` and `updatedBefore` against a resource: names it does not
  * offer are 400 `request.parameter-unknown`, values of the wrong type 400 `request.parameter-invalid`. Unsorted lists come in the order that
  * the resource says, else as the records were made.
  */
@@ -128,7 +164,8 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
   const { fields, search: searchNames = [] } = resource;
   const unknown = (name: string) => new ProblemError('request.parameter-unknown', { details: { name } });
   const names = namesOf(resource);
-  const conditions = Object.entries(query.filter).map(([key, raw]) => [conditionOf(resource, key, raw)]);
+  const { others, ...whole } = partsOfFilter(resource, query.filter);
+  const conditions = others.map(([key, raw]) => [conditionOf(resource, key, raw)]);
   const { sort = resource.sortedBy ?? 'id' } = query;
   const isDescending = sort.startsWith('-');
   const sortName = sort.slice(isDescending ? 1 : 0);
@@ -142,6 +179,7 @@ export function resolveList(resource: Listed, query: ListQuery & Partial<RecordL
   const { page, pageSize, updatedSince, updatedBefore, cursor } = query;
   return {
     conditions,
+    ...whole,
     search,
     searchNames,
     sort: { name: sortName, isDescending },

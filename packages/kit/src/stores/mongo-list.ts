@@ -3,7 +3,15 @@ import type { BoundOperator } from '@filiale/contracts/fields/filters';
 import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
 import type { FilterQuery, Model, mongo } from 'mongoose';
 import type { PendingEvent } from '../events/pending-events.ts';
-import type { Bound, Condition, Emptiness, FilterValue, ResolvedList } from '../http/list-query.ts';
+import type {
+  Bound,
+  Condition,
+  Emptiness,
+  FilterValue,
+  Lasting,
+  ResolvedList,
+  Untranslated,
+} from '../http/list-query.ts';
 import { pageOf, partsOf, rangeOf, readFor, shaped } from './list-pages.ts';
 import type { KeptResource, Page } from './store.ts';
 
@@ -107,11 +115,31 @@ export const choicesOf = (fields: Fields, conditions: ResolvedList['conditions']
     return others.length === 0 ? first : { $or: [first, ...others] };
   });
 
+const lastingOf = ({ path, above, isNone }: Lasting): object => {
+  const lasts = { [path]: { $gt: above } };
+  return isNone ? { $nor: [lasts] } : lasts;
+};
+
+/** A group that each language has whole is there or not; a text is none where it is empty. */
+const nothingWritten = [null, ''];
+const untranslatedOf = ({ names, locales }: Untranslated): object => ({
+  $or: names.flatMap((name) =>
+    locales.map((locale) => ({
+      [name]: { $nin: nothingWritten },
+      [`translations.${locale}.${name}`]: { $in: nothingWritten },
+    })),
+  ),
+});
+
 const filterOf = (
   fields: Fields,
-  { conditions, search, searchNames, updatedSince, updatedBefore }: ResolvedList,
+  { conditions, lasting = [], untranslated, search, searchNames, updatedSince, updatedBefore }: ResolvedList,
 ): Filter => {
-  const all = choicesOf(fields, conditions);
+  const all = [
+    ...choicesOf(fields, conditions),
+    ...lasting.map(lastingOf),
+    ...(untranslated ? [untranslatedOf(untranslated)] : []),
+  ];
   if (search !== '') {
     const pattern = searchPattern(search);
     all.push({ $or: searchNames.map((name) => ({ [name]: { $regex: pattern } })) });

@@ -7,6 +7,8 @@ import {
   columnsFor,
   filtersFor,
   hiddenNames,
+  isSortable,
+  isState,
   noteColumn,
   pictureColumn,
   shownColumns,
@@ -25,14 +27,30 @@ const products = named('products');
 
 describe('the columns of a list', () => {
   it('are those of the resource beside what names it, and when it was changed', () => {
+    const menus = named('menus');
+    const shown = shownColumns(menus, columnsFor(menus, nobodyHides), null);
+    expect(shown.map(({ name }) => name)).toEqual(['availableFrom', 'isEnabled', 'updatedAt']);
+  });
+
+  it('say of a product where it stands and how it is, which no field of it says', () => {
     const all = columnsFor(products, nobodyHides);
     const shown = shownColumns(products, all, null);
-    expect(shown.map(({ name }) => name)).toEqual(['sku', 'price', 'isEnabled', 'updatedAt']);
+    expect(shown.map(({ name }) => name)).toEqual(['category', 'price', 'state', 'branches', 'updatedAt']);
+    expect(shown.filter((column) => isSortable(column)).map(({ name }) => name)).toEqual(['price', 'updatedAt']);
+    expect(shown.filter(isState).map(({ name }) => name)).toEqual(['state']);
     expect(noteColumn(products, all, shown)?.name).toBe('type');
     expect(pictureColumn(products, nobodyHides)).toBe('images');
     expect(askedFields(products, shown, { note: null, picture: null })).toBe(
-      'name,translations,sku,price,isEnabled,updatedAt,revision',
+      'name,translations,price,isEnabled,schedule,soldOut,updatedAt,revision',
     );
+  });
+
+  it('are no filters where they are made; what lasts, and what is not translated, is one', () => {
+    const names = filtersFor(products, nobodyHides, [{ locale: 'it-IT', name: 'Italienisch' }]).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['price', 'images', 'isSoldOut', 'untranslated']));
+    expect(names).not.toContain('state');
+    expect(filtersFor(products, nobodyHides, []).map(({ name }) => name)).not.toContain('untranslated');
+    expect(filtersFor(named('tables'), nobodyHides, [{ locale: 'it-IT', name: 'Italienisch' }]).map(({ name }) => name)).not.toContain('untranslated');
   });
 
   it('say of a key what it is, and read what tells that', () => {
@@ -54,7 +72,7 @@ describe('the columns of a list', () => {
     const hidden = hiddenNames(staff('ROLE_EMPLOYEE'), customers);
     expect([...hidden]).toContain('phone');
     expect(columnsFor(customers, hidden).map(({ name }) => name)).not.toContain('phone');
-    expect(filtersFor(customers, hidden).map(({ name }) => name)).not.toContain('phone');
+    expect(filtersFor(customers, hidden, []).map(({ name }) => name)).not.toContain('phone');
     expect(hiddenNames(staff('ROLE_ADMIN'), customers).size).toBe(0);
   });
 

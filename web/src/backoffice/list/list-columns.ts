@@ -1,26 +1,26 @@
 import type { Caller } from '@filiale/contracts/api/access';
 import { type Reach, reachOf } from '@filiale/contracts/api/rights';
 import { type Field, typeOf } from '@filiale/contracts/fields/field';
-import { date, type ImageReference } from '@filiale/contracts/fields/fields';
+import { hasTranslations } from '@filiale/contracts/fields/field-shape';
+import { boolean, date, type ImageReference, select, text } from '@filiale/contracts/fields/fields';
+import { UNTRANSLATED } from '@filiale/contracts/fields/filters';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import type { ColumnKind } from '@filiale/contracts/fields/types/field-type';
-import type { ReactNode } from 'react';
 import { fieldTypes } from '../form/fields/types/field-types.ts';
 import { may, writableFields } from '../resources/may.ts';
-import { ownColumns } from '../resources/own-columns.ts';
+import { ownColumns, usualColumns } from '../resources/own-columns.ts';
 import type { AnyRecord } from '../resources/record-calls.ts';
 import { titleFields } from '../resources/record-title.ts';
+import type { OwnColumn } from '../resources/screen-props.ts';
 
 /** What a list can show beside the name of a record. */
-export type ListColumn = {
+export type ListColumn = Partial<Omit<OwnColumn, 'label'>> & {
   readonly name: string;
   readonly field: Field;
-  /** Draws the cell otherwise than its type does. */
-  readonly draw?: (record: AnyRecord) => ReactNode;
-  /** What `draw` reads of the record beside its own field. */
-  readonly needs?: readonly string[];
   /** The server does not sort by it, whatever its type. */
   readonly isUnsorted?: true;
+  /** The record has no field of this name. */
+  readonly isMade?: true;
 };
 
 /** What every record carries. */
@@ -58,26 +58,31 @@ export function writableNames(caller: Caller, resource: AnyResource): (name: str
     (writable === null || writable.includes(name));
 }
 
-/** Everything that somebody may have as a column, in the order of the form. */
+/** Everything that somebody may have as a column, in the order of the form; columns of no field first. */
 export const columnsFor = (resource: AnyResource, hidden: ReadonlySet<string>): readonly ListColumn[] => {
   const inTitle = new Set(titleFields(resource).shown);
-  return [...Object.keys(resource.fields), 'createdAt', 'updatedAt'].flatMap((name): ListColumn[] => {
+  const own = ownColumns[resource.name] ?? {};
+  const made = Object.entries(own).flatMap(([name, { label, ...column }]): ListColumn[] =>
+    fieldOf(resource, name) ? [] : [{ name, field: text({ label }), ...column, isUnsorted: true, isMade: true }],
+  );
+  const others = [...Object.keys(resource.fields), 'createdAt', 'updatedAt'].flatMap((name): ListColumn[] => {
     const field = fieldOf(resource, name);
     if (!field || fieldTypes[field.type].isUnlisted || inTitle.has(name) || hidden.has(name)) return [];
-    const own = ownColumns[resource.name]?.[name];
-    if (!own) return [{ name, field }];
-    const { label, needs, draw } = own;
-    return [{ name, field: { ...field, label }, needs, draw, isUnsorted: true }];
+    const mine = own[name];
+    if (!mine) return [{ name, field }];
+    const { label, ...column } = mine;
+    return [{ name, field: { ...field, label }, ...column, isUnsorted: true }];
   });
+  return [...made, ...others];
 };
 
-/** The columns that are shown: those that were chosen, else those of the resource and when it was changed. */
+/** The columns that are shown: those that were chosen, else the usual ones, else those of the resource and when it was changed. */
 export function shownColumns(
   resource: AnyResource,
   all: readonly ListColumn[],
   chosen: readonly string[] | null,
 ): readonly ListColumn[] {
-  const names = chosen ?? [...resource.list, 'updatedAt'];
+  const names = chosen ?? usualColumns[resource.name] ?? [...resource.list, 'updatedAt'];
   return names.flatMap((name) => all.find((column) => column.name === name) ?? []);
 }
 
@@ -93,25 +98,47 @@ export const noteColumn = (
 export const pictureColumn = ({ fields }: AnyResource, hidden: ReadonlySet<string>): string | null =>
   Object.entries(fields).find(([name, { type }]) => !hidden.has(name) && fieldTypes[type].isPicture)?.[0] ?? null;
 
-/** Names that lists of a resource can be filtered by, in the order of its form. */
-export const filtersFor = (resource: AnyResource, hidden: ReadonlySet<string>): readonly ListColumn[] => {
+/** A language that texts of records may be written in, besides that of the company. */
+export type OtherLanguage = { readonly locale: string; readonly name: string };
+
+/** What lists of a resource can be filtered by: its fields in the order of its form, what lasts for a while, and what is not translated. */
+export const filtersFor = (
+  resource: AnyResource,
+  hidden: ReadonlySet<string>,
+  others: readonly OtherLanguage[],
+): readonly ListColumn[] => {
   const names = new Set(resource.filters ?? []);
-  return [...Object.keys(resource.fields).filter((name) => names.has(name)), 'createdAt', 'updatedAt'].flatMap(
-    (name): ListColumn[] => {
-      const field = fieldOf(resource, name);
-      return field && !hidden.has(name) ? [{ name, field }] : [];
-    },
-  );
+  const ofFields = [
+    ...Object.keys(resource.fields).filter((name) => names.has(name)),
+    'createdAt',
+    'updatedAt',
+  ].flatMap((name): ListColumn[] => {
+    const field = fieldOf(resource, name);
+    return field && !hidden.has(name) ? [{ name, field }] : [];
+  });
+  const lasting = Object.entries(resource.lasting ?? {}).map(([name, { label }]) => ({
+    name,
+    field: boolean({ label }),
+  }));
+  const options = others.map(({ locale, name }) => ({ value: locale, label: { de: name, en: name } }));
+  const isTranslated = options.length > 0 && hasTranslations(resource.fields);
+  return [
+    ...ofFields,
+    ...lasting,
+    ...(isTranslated ? [{ name: UNTRANSLATED, field: select({ label: untranslated, options }) }] : []),
+  ];
 };
+const untranslated = { de: 'Nicht übersetzt', en: 'Not translated' };
 
 export const isSortable = ({ field, isUnsorted }: ListColumn): boolean =>
   !isUnsorted && sortedKinds.has(typeOf(field).column(field));
 export const isFigure = ({ field }: ListColumn): boolean => fieldTypes[field.type].onCard === 'figure';
-export const isState = ({ field }: ListColumn): boolean => fieldTypes[field.type].onCard === 'state';
+export const isState = ({ field, isState: isOwn }: ListColumn): boolean =>
+  isOwn ?? fieldTypes[field.type].onCard === 'state';
 
 /** Width of a column as a track of a CSS grid. */
-export const trackOf = ({ field }: ListColumn): string =>
-  fieldTypes[field.type].columnTrack?.(field) ?? 'minmax(9rem, 1fr)';
+export const trackOf = ({ field, track }: ListColumn): string =>
+  track ?? fieldTypes[field.type].columnTrack?.(field) ?? 'minmax(9rem, 1fr)';
 
 /** What is asked of the server for a page: what is shown, and what naming, opening and changing a record needs. */
 export function askedFields(
@@ -124,7 +151,7 @@ export function askedFields(
   const names = [
     ...read,
     ...(isTranslated ? ['translations'] : []),
-    ...shown.flatMap(({ name, needs = [] }) => [name, ...needs]),
+    ...shown.flatMap(({ name, needs = [], isMade }) => [...(isMade ? [] : [name]), ...needs]),
     ...(note ? [note.name] : []),
     ...(picture ? [picture] : []),
     ...[

@@ -70,7 +70,7 @@ export function useRecordColumns(
         },
       }),
     );
-    const inLine = columns.filter((column) => !isAtEnd(column)).slice(0, 2);
+    const inLine = columns.filter((column) => !column.isMade && !isAtEnd(column)).slice(0, 2);
     const figure = columns.find(isFigure);
     const state = columns.find(isState);
     const card: GridCard<AnyRecord> = {

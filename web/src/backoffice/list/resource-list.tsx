@@ -95,6 +95,7 @@ export function ResourceList({ resource, query }: Props) {
   const views = (
     <ListViews
       resource={resource}
+      filters={can.filters}
       state={state}
       isCard={isCard}
       onOpen={ask}
@@ -129,7 +130,10 @@ export function ResourceList({ resource, query }: Props) {
           <TransferMenu
             resource={resource}
             asked={asked}
-            seen={[...titleFields(resource).read, ...columns.map(({ name }) => name)]}
+            seen={[
+              ...titleFields(resource).read,
+              ...columns.filter(({ isMade }) => !isMade).map(({ name }) => name),
+            ]}
             mayImport={can.create || can.update}
             isNarrow={isCard}
           />

@@ -1,9 +1,12 @@
 import type { AnyResource } from '@filiale/contracts/fields/resource';
 import { useMemo } from 'react';
+import { languageNames } from '../../i18n/language-names.ts';
+import { useLocale } from '../../i18n/messages-provider.tsx';
 import { useStaff } from '../app/staff-context.tsx';
 import type { ListState } from '../grid/list-state.ts';
 import { may } from '../resources/may.ts';
 import { titleFields } from '../resources/record-title.ts';
+import { useShop } from '../shop-context.tsx';
 import { isTypeable } from './cell-value.ts';
 import { type Layout, notesOf } from './layouts/layout.ts';
 import {
@@ -14,10 +17,22 @@ import {
   hiddenNames,
   type ListColumn,
   noteColumn,
+  type OtherLanguage,
   pictureColumn,
   shownColumns,
   writableNames,
 } from './list-columns.ts';
+
+/** The languages that a company writes in besides its own. */
+export function useOtherLanguages(): readonly OtherLanguage[] {
+  const locale = useLocale();
+  const { languages } = useShop();
+  return useMemo(() => {
+    const { base, offered } = languages;
+    const others = offered.filter((of) => of !== base);
+    return others.map((of) => ({ locale: of, name: languageNames(of, offered, locale).name }));
+  }, [languages, locale]);
+}
 
 /** What somebody sees of a list, and may do in it, by their rights, the state of the list and its layout. */
 export function useListLook(
@@ -26,6 +41,7 @@ export function useListLook(
   layout: Layout,
 ) {
   const { caller, seenAs } = useStaff();
+  const others = useOtherLanguages();
   const can = useMemo(() => {
     const hidden = hiddenNames(caller, resource);
     const writable = writableNames(caller, resource);
@@ -37,7 +53,7 @@ export function useListLook(
     const all = columnsFor(resource, hidden);
     return {
       all,
-      filters: filtersFor(resource, hidden),
+      filters: filtersFor(resource, hidden, others),
       picture: pictureColumn(resource, hidden),
       titleColumn: titleField && !hidden.has(titleName) ? { name: titleName, field: titleField } : null,
       create: mayChange && may(caller, 'create', resource),
@@ -47,7 +63,7 @@ export function useListLook(
       isWritable,
       isEditable: (column: ListColumn): boolean => isWritable(column) && isTypeable(column.field),
     };
-  }, [caller, seenAs, resource]);
+  }, [caller, seenAs, resource, others]);
   const names = notesOf(resource, layout) ?? chosen;
   const columns = useMemo(() => shownColumns(resource, can.all, names), [resource, can.all, names]);
   const note = useMemo(() => noteColumn(resource, can.all, columns), [resource, can.all, columns]);

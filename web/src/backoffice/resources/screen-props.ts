@@ -23,4 +23,8 @@ export type OwnColumn = {
   /** What it reads of the record beside its own field. */
   readonly needs: readonly string[];
   readonly draw: (record: AnyRecord) => ReactNode;
+  /** Width as a track of a CSS grid; that of its field unless given. */
+  readonly track?: string;
+  /** It stands at the end of a card. */
+  readonly isState?: true;
 };

@@ -14,6 +14,9 @@ import { listHash } from '../../hash-route.ts';
 import { loaded } from '../../loaded.ts';
 import { may } from '../../resources/may.ts';
 import type { AnyRecord } from '../../resources/record-calls.ts';
+import type { ListColumn } from '../list-columns.ts';
+import type { ListView } from './built-in-views.ts';
+import { useBuiltInViews } from './use-built-in-views.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { useViews } from './use-views.ts';
 import { ViewMenu, type ViewStep } from './view-menu.tsx';
@@ -26,6 +29,8 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 type Props = {
   readonly resource: AnyResource;
+  /** What the list can be filtered by. */
+  readonly filters: readonly ListColumn[];
   readonly state: ListState;
   /** On a phone: all in one menu. */
   readonly isCard: boolean;
@@ -35,14 +40,16 @@ type Props = {
   readonly onNamed: (view: string | null) => void;
 };
 
-/** The saved views of a list: the standard one, one's own and shared ones; and the way to save what is seen now. */
-export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
+/** The views of a list: the standard one, those that come with it, one's own and shared ones; and the way to save what is seen now. */
+export function ListViews({ resource, filters, state, isCard, onOpen, onNamed }: Props) {
   const texts = useMessages('list');
   const { caller } = useStaff();
   const views = useViews(resource.name);
+  const { builtIn, countOf } = useBuiltInViews(resource, filters, { branch: state.branch, isCounted: !isCard });
   const writes = useViewWrites(resource.name);
   const [asked, setAsked] = useState<View | 'new' | null>(null);
   const current = views.find(({ id }) => id === state.view) ?? null;
+  const shown: ListView | null = current ?? builtIn.find(({ id }) => id === state.view) ?? null;
   const isChanged = differsFrom(current, state);
   const reach = current && recordReach(caller, View, current as unknown as AnyRecord);
   const mayCreate = may(caller, 'create', View);
@@ -59,7 +66,7 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
     onNamed(id);
   };
 
-  const linkTo = (view: View | null) => ({
+  const linkTo = (view: ListView | null) => ({
     href: listHash(resource.name, queryOfState(stateOfView(view, state))),
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -67,7 +74,7 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
       onOpen(stateOfView(view, state));
     },
   });
-  const entries = [null, ...views];
+  const entries = [null, ...builtIn, ...views];
   const changes: readonly ViewStep[] =
     current && reach?.mayWrite
       ? [
@@ -96,8 +103,8 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
       <>
         <ViewMenu
           views={entries}
-          current={current}
-          isChanged={isChanged}
+          current={shown}
+          isChanged={current !== null && isChanged}
           linkTo={linkTo}
           steps={[
             ...(mayCreate ? [{ label: texts.saveView, Icon: IconBookmark, run: () => setAsked('new') }] : []),
@@ -111,8 +118,9 @@ export function ListViews({ resource, state, isCard, onOpen, onNamed }: Props) {
     <div className={styles.row}>
       <nav className={styles.tabs} aria-label={texts.views}>
         {entries.map((view) => (
-          <a key={view?.id ?? ''} {...linkTo(view)} aria-current={view === current ? 'page' : undefined}>
+          <a key={view?.id ?? ''} {...linkTo(view)} aria-current={view === shown ? 'page' : undefined}>
             <ViewName view={view} />
+            {countOf(view) && <span className={styles.count}>{countOf(view)}</span>}
             {view !== null && view === current && isChanged && (
               <span className={styles.changed} role="img" aria-label={texts.viewChanged} title={texts.viewChanged} />
             )}

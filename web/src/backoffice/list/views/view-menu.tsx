@@ -1,11 +1,11 @@
 'use client';
 
-import type { View } from '@filiale/contracts/workforce/view';
 import { Button, Popover } from '@mantine/core';
 import { type Icon, IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import type { ListView } from './built-in-views.ts';
 import { ViewName } from './view-name.tsx';
 import styles from './views.module.css';
 
@@ -16,10 +16,10 @@ export type ViewStep = { readonly label: string; readonly Icon: Icon; readonly r
 
 type Props = {
   /** Null is the standard one. */
-  readonly views: readonly (View | null)[];
-  readonly current: View | null;
+  readonly views: readonly (ListView | null)[];
+  readonly current: ListView | null;
   readonly isChanged: boolean;
-  readonly linkTo: (view: View | null) => { readonly href: string; readonly onClick: (event: MouseEvent) => void };
+  readonly linkTo: (view: ListView | null) => { readonly href: string; readonly onClick: (event: MouseEvent) => void };
   readonly steps: readonly ViewStep[];
 };
 

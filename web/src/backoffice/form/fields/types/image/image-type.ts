@@ -1,4 +1,5 @@
 import { loaded } from '../../../../loaded.ts';
+import { Emptiness } from '../emptiness.tsx';
 import type { FieldTypeView } from '../field-type.ts';
 import { PicturesCell } from './pictures-cell.tsx';
 
@@ -10,4 +11,5 @@ export const imageType: FieldTypeView = {
   columnTrack: () => 'minmax(6rem, 0.4fr)',
   Cell: PicturesCell,
   isPicture: true,
+  Filter: Emptiness,
 };

@@ -1,5 +1,6 @@
 import { loaded } from '../../../../loaded.ts';
 import { countSummary } from '../cells.ts';
+import { Emptiness } from '../emptiness.tsx';
 import type { FieldTypeView } from '../field-type.ts';
 import { PicturesCell } from '../image/pictures-cell.tsx';
 
@@ -12,4 +13,5 @@ export const imagesType: FieldTypeView = {
   columnTrack: () => 'minmax(6rem, 0.4fr)',
   Cell: PicturesCell,
   isPicture: true,
+  Filter: Emptiness,
 };

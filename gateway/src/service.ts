@@ -65,6 +65,7 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 import { routingTable } from './routing.ts';
 import { createSearch } from './search.ts';
 import { createSecurityTxt } from './security-txt.ts';
+import { createWaiting } from './waiting.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Nobody waits longer for menus, redirects and printed codes. */
@@ -215,6 +216,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       'GET /api/branches/{id}/orders/events': live.ofBranch,
       'GET /api/branches/{id}/queue/events': live.ofQueue,
       'GET /api/search': createSearch({ upstreams, tokenFor, withinMs: config.SEARCH_WITHIN_MS }),
+      'GET /api/waiting': createWaiting({ upstreams, tokenFor }),
       'GET /api/changes/live': liveChanges({
         channel: changeChannel || undefined,
         enter,

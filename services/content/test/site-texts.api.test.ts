@@ -86,6 +86,24 @@ describe('the draft of a page in one language', () => {
     expect(data).toMatchObject({ revision: 2, draft: null });
   });
 
+  it('waits in a list of drafts, the newest first, while its page is there', async () => {
+    const [one, two] = [await make(), await make()];
+    const save = (site: Data, locale: string) =>
+      textCall(site, locale, 'PUT /draft', { revision: 0, text: textOf('Entwurf', site.path) });
+    const listed = async (as?: Caller): Promise<string[]> =>
+      (await call('GET /api/site-drafts', undefined, as)).data
+        .filter(({ site }: Data) => [one.id, two.id].includes(site))
+        .map(({ site, locale, by }: Data) => `${site === one.id ? 'one' : 'two'} ${locale} ${by.id}`);
+    await save(one, 'de-AT');
+    await save(two, 'en-GB');
+    expect(await listed()).toEqual(['two en-GB editor', 'one de-AT editor']);
+    await textCall(one, 'de-AT', 'POST /draft/discard', { revision: 1 });
+    expect(await listed()).toEqual(['two en-GB editor']);
+    await content.send(`DELETE /api/sites/${two.id}`, { as: editor });
+    expect(await listed()).toEqual([]);
+    expect((await call('GET /api/site-drafts', undefined, managerOf(one.id))).status).toBe(403);
+  });
+
   it('is behind once the page is saved as a whole, and says so before it takes its place [SITE-004]', async () => {
     const site = await make({ isPublic: true });
     const text = textOf('Entwurf', site.path);

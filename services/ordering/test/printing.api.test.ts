@@ -3,6 +3,7 @@ import type { Caller } from '@filiale/contracts/api/access';
 import type { Device } from '@filiale/contracts/ordering/device';
 import type { PrintJob } from '@filiale/contracts/ordering/print-job';
 import { createLogger } from '@filiale/kit/process/logging';
+import { managerOf } from '@filiale/kit/testing/test-callers';
 import type { RawInput } from '@filiale/kit/testing/test-calls';
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Printing } from '../src/context.ts';
@@ -38,6 +39,14 @@ const jobsOf = async (orderId: string): Promise<PrintJob[]> =>
   (await ordering.call('GET /api/orders/{id}/print-jobs', { params: { id: orderId }, as: admin })).data;
 const alarms = async (): Promise<PrintJob[]> =>
   (await ordering.call('GET /api/branches/{id}/print-alarms', { params: { id: shop.branch.id }, as: admin })).data;
+/** The printers of this test that somebody has to look after, as a caller hears of them. */
+const faulty = async (as: Caller = admin, branch?: string): Promise<string[]> => {
+  const { data } = await ordering.call('GET /api/devices/faulty', { query: branch ? { branch } : {}, as });
+  return data
+    .map(({ id }) => id)
+    .filter((id) => [kitchen.device.id, till.device.id].includes(id))
+    .toSorted();
+};
 async function confirmed(): Promise<string> {
   const id = await placed();
   expect((await post(`/api/orders/${id}/status/confirm`)).status).toBe(200);
@@ -181,12 +190,16 @@ it('raises an alarm after 60 s without a word, and sends nothing by itself', asy
   await until(async () => (await alarms()).length === 2);
   expect((await jobOf(id, 'kitchen')).state).toBe('unconfirmed');
   expect((await jobOf(id, 'receipt')).state).toBe('queued');
+  // The one that fetched and fell silent, and the one that fetches nothing.
+  const both = [kitchen.device.id, till.device.id].toSorted();
+  expect([await faulty(), await faulty(managerOf(shop.branch.id), shop.branch.id)]).toEqual([both, both]);
+  expect(await faulty(managerOf(randomUUID()))).toEqual([]);
   expect((await star(kitchen.key).fetch(jobToken)).status).toBe(404);
   expect((await star(kitchen.key).poll()).jobReady).toBe(false);
   // Late, but true; and a waiting job is still printed once.
   await star(kitchen.key).confirm(jobToken);
   await drain(till.key);
-  expect(await alarms()).toEqual([]);
+  expect([await alarms(), await faulty()]).toEqual([[], []]);
   const { rows } = await ordering.sql.query('select count(*)::int as twice from print_jobs where order_id = $1', [id]);
   expect(rows[0]).toEqual({ twice: 2 });
 });

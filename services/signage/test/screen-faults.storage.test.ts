@@ -72,8 +72,15 @@ it('people are notified once of the TVs of a branch that are away while they sho
   await watch(12);
   await watch(13);
   expect(await noted()).toEqual(['fault "away" Fenster, Theke']);
+  const since = (minutes: number) => at(minutes).toISOString();
+  expect(await faults.screens(null)).toEqual([
+    { id: one, since: since(0) },
+    { id: other, since: since(1) },
+  ]);
+  expect(await faults.screens([newId()])).toEqual([]);
   await seen(one, at(14));
   await watch(15);
+  expect((await faults.screens([branch])).map(({ id }) => id)).toEqual([other]);
   expect(await noted()).toEqual(['fault-over "away" Theke']);
   expect(await faults.list(one)).toMatchObject([
     { code: 'away', since: at(0).toISOString(), until: at(15).toISOString() },

@@ -15,6 +15,7 @@ export const recordKeys = {
 /** Keys of everything else. A `revision` may be left out to mean all of them. */
 export const queryKeys = {
   identity: ['identity'],
+  waiting: (branch: string | null) => ['waiting', branch],
   /** Who is signed in, at the login. */
   present: ['present'],
   link: (token: string) => ['link', token],

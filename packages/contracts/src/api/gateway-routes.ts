@@ -4,6 +4,7 @@ import { LiveChangesQuery } from './live-changes.ts';
 import { PRESENCE_BEAT_SECONDS, PresenceQuery, Present, SayPresence } from './presence.ts';
 import { route } from './route.ts';
 import { MOST_FOUND_OF_KIND, SearchQuery, SearchResult } from './search.ts';
+import { Waiting, WaitingQuery } from './waiting.ts';
 
 /** Routes the gateway answers itself; streams are listed with the orders they report. */
 export const gatewayRoutes = {
@@ -22,6 +23,14 @@ export const gatewayRoutes = {
     summary: `Look for a word, a number or an id in all lists that one may read, orders among them; up to ${MOST_FOUND_OF_KIND} of each`,
     query: SearchQuery,
     data: SearchResult,
+  }),
+  'GET /api/waiting': route({
+    owner: 'gateway',
+    access: 'person',
+    summary:
+      'How many late orders, pages with a draft, printers and TVs in trouble wait for somebody, of those that one may read',
+    query: WaitingQuery,
+    data: Waiting,
   }),
   'GET /api/changes/live': route({
     owner: 'gateway',

@@ -49,6 +49,15 @@ export const SiteTextState = z.object({
 });
 export type SiteTextState = z.infer<typeof SiteTextState>;
 
+/** A text that is being written, without what it says. */
+export const SiteDraft = SiteTextState.pick({ site: true, locale: true }).extend({
+  changedAt: z.iso.datetime(),
+  by: Who,
+});
+export type SiteDraft = z.infer<typeof SiteDraft>;
+/** So many drafts are listed at most. */
+export const MOST_DRAFTS = 200;
+
 /** The company's language, which the fields of the record are in. */
 export const SiteTextQuery = z.strictObject({ base: LocaleTag.default(defaultLocale) });
 export const SiteTextParams = z.object({ ...IdParams.shape, locale: LocaleTag });

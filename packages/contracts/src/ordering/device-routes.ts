@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
+import { FaultyDevice, FaultyQuery } from '../devices/faulty-device.ts';
 import { Device } from './device.ts';
 import { DeviceState } from './device-state.ts';
 import { orderRights, printJobRights } from './order-rights.ts';
@@ -47,6 +48,14 @@ export const deviceRoutes = {
     data: z.array(PrintJob),
   }),
   ...resourceRoutes(Device),
+  'GET /api/devices/faulty': route({
+    owner: 'ordering',
+    right: Device.rights.read,
+    summary: 'Printers with a printout that needs attention, the longest first',
+    query: FaultyQuery,
+    data: z.array(FaultyDevice),
+    problems: ['record.missing'],
+  }),
   'POST /api/devices/{id}/key': calls.makeKey,
   'DELETE /api/devices/{id}/key': calls.endKey,
   'POST /api/devices/{id}/pairing': calls.offerPairing,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdParams, resourceRoutes, route } from '../api/route.ts';
 import { deviceCalls } from '../devices/device-calls.ts';
 import { DeviceCommand, ReportCommand } from '../devices/device-command.ts';
+import { FaultyDevice, FaultyQuery } from '../devices/faulty-device.ts';
 import { Scene } from './scene.ts';
 import { SignageSegment } from './segment.ts';
 import { AbortCommand, CommandedDevice, SendCommand, SendToScreens, SignageDeviceState } from './signage-command.ts';
@@ -45,6 +46,14 @@ export const signageRoutes = {
       'Film sequences with dishes, prices and what is sold out as the screens of a branch would show them at an instant, as far as that is known now; nothing is stored',
     body: PreviewSegments,
     data: PreviewedSegments,
+  }),
+  'GET /api/digital-signage-devices/faulty': route({
+    owner: 'signage',
+    right: SignageDevice.rights.read,
+    summary: 'Screens with a fault that lasts, away ones among them, the longest first',
+    query: FaultyQuery,
+    data: z.array(FaultyDevice),
+    problems: ['record.missing'],
   }),
   'POST /api/digital-signage-devices/{id}/key': calls.makeKey,
   'DELETE /api/digital-signage-devices/{id}/key': calls.endKey,

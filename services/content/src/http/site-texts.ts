@@ -13,6 +13,7 @@ import { type Media, withCurrentMedia } from '../use-cases/current-media.ts';
 import { withInstalledBlocks } from '../use-cases/installed-packs.ts';
 import { hideText, publishText } from '../use-cases/publish-site-text.ts';
 import { findWords, replaceWords } from '../use-cases/replace-words.ts';
+import { siteDrafts } from '../use-cases/site-drafts.ts';
 import { withText } from '../use-cases/text-of-site.ts';
 import {
   changeText,
@@ -45,6 +46,7 @@ export function bindSiteTexts(
     data: await replaceWords(await settled(), media, call.body, metaOf(call)),
   }));
 
+  http.bind('GET /api/site-drafts', async () => ({ data: await siteDrafts(await settled()) }));
   http.bind('GET /api/sites/{id}/texts/{locale}', async (call) => {
     await settled();
     const place = placeOf(call);

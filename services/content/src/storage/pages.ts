@@ -44,6 +44,13 @@ export function openPages(mongo: Mongo, packs: readonly string[] = []) {
     /** Living pages with this path in a locale, the oldest first; more than one only where two were written at once. */
     sitesAt: async (path: string, locale: string): Promise<Site[]> =>
       (await sitesWith([path], locale === '' ? [] : [locale])).filter((site) => sitePath(site, locale) === path),
+    /** Those of the ids that living pages have. */
+    livingSites: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      const found = await stores.sites.model
+        .find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
     countPublicSites: (): Promise<number> =>
       mongo.connection.collection('sites').countDocuments({ isPublic: true, deletedAt: null }),
     /** Living pages that stood elsewhere before. */

@@ -1,5 +1,5 @@
 import type { GeneratedPart } from '@filiale/contracts/content/content-ai';
-import type { SiteText } from '@filiale/contracts/content/site-text';
+import type { SiteDraft, SiteText } from '@filiale/contracts/content/site-text';
 import type { Problem } from '@filiale/kit/http/problem-error';
 import { isDuplicate } from '@filiale/kit/stores/mongo';
 import type { Author } from '@filiale/kit/stores/store';
@@ -95,6 +95,7 @@ export function siteTextStore(connection: Connection) {
       for (const model of [kept, past, links]) await model.createCollection();
       await kept.collection.createIndex({ 'publish.at': 1 });
       await kept.collection.createIndex({ 'hide.at': 1 });
+      await kept.collection.createIndex({ 'draft.changedAt': 1 });
       await past.collection.createIndex({ site: 1, locale: 1, publishedAt: -1 });
       await links.collection.createIndex({ endsAt: 1 });
     },
@@ -125,6 +126,16 @@ export function siteTextStore(connection: Connection) {
     /** Those of some languages, of every page. */
     all: (locales: readonly string[]): Promise<KeptText[]> =>
       kept.find({ locale: { $in: locales } }).lean<KeptText[]>(),
+    /** Those with a draft, the newest first, without its text. */
+    async drafts(most: number): Promise<SiteDraft[]> {
+      const found = await kept
+        .find({ 'draft.changedAt': { $gt: '' } })
+        .sort({ 'draft.changedAt': -1 })
+        .limit(most)
+        .select({ site: 1, locale: 1, 'draft.changedAt': 1, 'draft.by': 1 })
+        .lean<(Pick<KeptText, 'site' | 'locale'> & { readonly draft: Omit<Draft, 'text'> })[]>();
+      return found.map(({ site, locale, draft: { changedAt, by } }) => ({ site, locale, changedAt, by }));
+    },
     /** Ends a plan, at any revision. */
     async endPlan(
       { site, locale }: Pick<KeptText, 'site' | 'locale'>,

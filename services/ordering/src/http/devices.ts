@@ -1,5 +1,6 @@
 import { Device } from '@filiale/contracts/ordering/device';
 import { bindDevices } from '@filiale/kit/devices/bind-devices';
+import { branchesAsked } from '@filiale/kit/http/branch-reach';
 import { bindResource } from '@filiale/kit/http/crud';
 import type { HttpApp } from '@filiale/kit/http/http';
 import { ProblemError } from '@filiale/kit/http/problem-error';
@@ -16,6 +17,9 @@ export function bindOrderDevices(http: HttpApp, ordering: Ordering, { deviceLog 
     },
   });
   bindDevices(http, { devices, log: deviceLog, now, logger }, { resource: 'devices', own: 'device' });
+  http.bind('GET /api/devices/faulty', async ({ query, reach }) => ({
+    data: await devices.faulty(branchesAsked(reach, query.branch)),
+  }));
   http.bind('POST /internal/ordering/device', async ({ body }) => {
     const device = await devices.findByProof(Buffer.from(body.hash, 'hex'), now());
     if (!device) throw new ProblemError('record.missing');

@@ -1,4 +1,5 @@
 import { deviceCookie } from '@filiale/contracts/devices/device-key';
+import type { FaultyDevice } from '@filiale/contracts/devices/faulty-device';
 import { isSameValue } from '@filiale/contracts/fields/field-changes';
 import { Device, scopesOfKind, stationsOfPrinter } from '@filiale/contracts/ordering/device';
 import { terminalCookie } from '@filiale/contracts/ordering/terminal';
@@ -27,6 +28,8 @@ export type Devices = Store<Device> &
   OpenDevices<Device> & {
     /** What the printers of a branch print that are in use. */
     stationsOf(branchId: string): Promise<Device['stations']>;
+    /** Printers in use that have a sheet which somebody has to look after, or for which one waits; of some branches, or of all. */
+    faulty(branches: readonly string[] | null): Promise<FaultyDevice[]>;
   };
 
 type Guarding = {
@@ -129,6 +132,19 @@ export function createDevices(pool: Pool): Devices {
         [branchId],
       );
       return [...new Set(rows.flatMap(({ stations }) => stationsOfPrinter({ stations })))];
+    },
+    faulty: async (branches) => {
+      const { rows } = await pool.query<{ id: string; since: Date }>({
+        name: 'devices-faulty',
+        text: `select devices.id, min(alarm_at) as since from print_jobs
+               join devices on devices.branch_id = print_jobs.branch_id
+                 and (devices.id = device_id or (device_id is null and (stations = '{}' or station = any(stations))))
+               where alarm_at is not null and ($1::uuid[] is null or print_jobs.branch_id = any($1))
+                 and kind = 'printer' and is_enabled
+               group by devices.id order by since, devices.id`,
+        values: [branches],
+      });
+      return rows.map(({ id, since }) => ({ id, since: since.toISOString() }));
     },
   };
 }

@@ -35,6 +35,9 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
     commands: await commands.list(screen.id),
   });
 
+  http.bind('GET /api/digital-signage-devices/faulty', async ({ query, reach }) => ({
+    data: await faults.screens(branchesAsked(reach, query.branch)),
+  }));
   http.bind('GET /api/digital-signage-devices/{id}/state', async (call) => {
     const { id, hasKey, lastSeenAt } = await deviceReached(screens, call);
     const [said, given, found] = await Promise.all([screens.factsOf(id), commands.list(id), faults.list(id)]);

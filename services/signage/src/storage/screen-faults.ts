@@ -1,3 +1,4 @@
+import type { FaultyDevice } from '@filiale/contracts/devices/faulty-device';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { ReportedFault, ScreenFault } from '@filiale/contracts/signage/screen-fault';
 import type { ScreenFaultCode } from '@filiale/contracts/signage/screen-fault-codes';
@@ -149,6 +150,19 @@ export const createScreenFaults = (pool: Pool) => ({
       );
       return { begun: begun.length, ended: ended.length };
     }),
+  /** Screens with a fault that lasts, as people were told of it, the longest first; of some branches, or of all. */
+  screens: async (branches: readonly string[] | null): Promise<FaultyDevice[]> => {
+    const { rows } = await pool.query<{ id: string; since: Date }>({
+      name: 'faults-screens',
+      text: `select device.id, min(fault.since) as since
+             from screen_faults fault join digital_signage_devices device on device.id = fault.device_id
+             where fault.until is null and fault.told_at is not null and device.deleted_at is null
+               and device.data -> 'isEnabled' = 'true' and ($1::text[] is null or device.data ->> 'branch' = any($1))
+             group by device.id order by since, device.id`,
+      values: [branches],
+    });
+    return rows.map(({ id, since }) => ({ id, since: since.toISOString() }));
+  },
   /** Those of a screen: what stands, the newest first, then what is over. */
   list: async (screen: string): Promise<ScreenFault[]> => {
     const { rows } = await pool.query<Omit<ScreenFault, 'since' | 'until'> & { since: Date; until: Date | null }>({

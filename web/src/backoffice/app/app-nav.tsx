@@ -24,6 +24,9 @@ import styles from './app-nav.module.css';
 import { type MenuSection, menuInParts } from './menu.ts';
 import { useStaff } from './staff-context.tsx';
 import { useLookedBranch } from './use-looked-branch.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingCount } from './waiting-count.tsx';
+import { type WaitsAt, waitingOf, waitingOfPages } from './waiting-of-pages.ts';
 
 const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
   operation: IconBell,
@@ -44,6 +47,8 @@ export function AppNav() {
   const route = useRoute();
   const branch = useLookedBranch();
   const { first, more } = menuInParts(caller, branch?.identifier);
+  const waiting = waitingOfPages([...first, ...more], useWaiting());
+  const inMore = more.reduce((sum, section) => sum + waitingOf(section, waiting), 0);
   const here = 'resource' in route ? route.resource : route.page;
   const isHere = ({ pages }: MenuSection): boolean => pages.some(({ name }) => name === here);
   const groupHere = [...first, ...more].find(isHere)?.group ?? null;
@@ -61,6 +66,7 @@ export function AppNav() {
         key={section.group}
         section={section}
         here={here}
+        waiting={waiting}
         isOpen={open === section.group}
         onToggle={() => setOpen(open === section.group ? null : section.group)}
       />
@@ -82,10 +88,12 @@ export function AppNav() {
             className={`${styles.group} ${styles.more}`}
             aria-expanded={isMoreOpen}
             aria-controls={moreId}
+            aria-describedby={isMoreOpen ? undefined : `${moreId}-waiting`}
             onClick={() => setMoreOpen(!isMoreOpen)}
           >
             <IconDots {...icon} />
             {texts.more}
+            {!isMoreOpen && <WaitingCount id={`${moreId}-waiting`} count={inMore} />}
             <Chevron {...icon} size={16} className={styles.chevron} />
           </button>
           <ul id={moreId} hidden={!isMoreOpen}>
@@ -100,11 +108,14 @@ export function AppNav() {
 type SectionProps = {
   readonly section: MenuSection;
   readonly here: string;
+  /** What waits, by the name of the page. */
+  readonly waiting: ReadonlyMap<string, WaitsAt>;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 };
 
-function Section({ section: { group, pages }, here, isOpen, onToggle }: SectionProps) {
+function Section({ section, here, waiting, isOpen, onToggle }: SectionProps) {
+  const { group, pages } = section;
   const texts = useMessages('app');
   const labelOf = useLabels();
   const id = useId();
@@ -112,16 +123,30 @@ function Section({ section: { group, pages }, here, isOpen, onToggle }: SectionP
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li>
-      <button type="button" className={styles.group} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-describedby={isOpen ? undefined : `${id}-waiting`}
+        onClick={onToggle}
+      >
         <Icon {...icon} />
         {texts[group]}
+        {!isOpen && <WaitingCount id={`${id}-waiting`} count={waitingOf(section, waiting)} />}
         <Chevron {...icon} size={16} className={styles.chevron} />
       </button>
       <ul id={id} hidden={!isOpen}>
         {pages.map(({ name, label, hash }) => (
           <li key={name}>
-            <a href={hash} className={styles.page} aria-current={name === here ? 'page' : undefined}>
+            <a
+              href={hash}
+              className={styles.page}
+              aria-current={name === here ? 'page' : undefined}
+              aria-describedby={`${id}-${name}`}
+            >
               {labelOf(label)}
+              <WaitingCount id={`${id}-${name}`} count={0} {...waiting.get(name)} />
             </a>
           </li>
         ))}

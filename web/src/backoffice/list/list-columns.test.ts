@@ -50,7 +50,9 @@ describe('the columns of a list', () => {
     expect(names).toEqual(expect.arrayContaining(['price', 'images', 'isSoldOut', 'untranslated']));
     expect(names).not.toContain('state');
     expect(filtersFor(products, nobodyHides, []).map(({ name }) => name)).not.toContain('untranslated');
-    expect(filtersFor(named('tables'), nobodyHides, [{ locale: 'it-IT', name: 'Italienisch' }]).map(({ name }) => name)).not.toContain('untranslated');
+    expect(
+      filtersFor(named('tables'), nobodyHides, [{ locale: 'it-IT', name: 'Italienisch' }]).map(({ name }) => name),
+    ).not.toContain('untranslated');
   });
 
   it('say of a key what it is, and read what tells that', () => {

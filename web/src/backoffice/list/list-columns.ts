@@ -125,7 +125,7 @@ export const filtersFor = (
   return [
     ...ofFields,
     ...lasting,
-    ...(isTranslated ? [{ name: UNTRANSLATED, field: select({ label: untranslated, options }) }] : []),
+    ...(isTranslated ? [{ name: UNTRANSLATED, field: select({ label: untranslated, options, default: '' }) }] : []),
   ];
 };
 const untranslated = { de: 'Nicht übersetzt', en: 'Not translated' };

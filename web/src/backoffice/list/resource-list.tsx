@@ -130,10 +130,7 @@ export function ResourceList({ resource, query }: Props) {
           <TransferMenu
             resource={resource}
             asked={asked}
-            seen={[
-              ...titleFields(resource).read,
-              ...columns.filter(({ isMade }) => !isMade).map(({ name }) => name),
-            ]}
+            seen={[...titleFields(resource).read, ...columns.filter(({ isMade }) => !isMade).map(({ name }) => name)]}
             mayImport={can.create || can.update}
             isNarrow={isCard}
           />

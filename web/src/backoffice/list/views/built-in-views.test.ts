@@ -10,10 +10,10 @@ const others = [
   { locale: 'en-GB', name: 'Englisch' },
   { locale: 'it-IT', name: 'Italienisch' },
 ];
-const viewsOf = (name: string, languages = others) => {
+const viewsOf = (name: string, languages = others, waiting: readonly string[] = []) => {
   const resource = resourceNamed(name);
   if (!resource) throw new Error(name);
-  const options = { others: languages, words: 'de' as const, weekBegan: '2026-11-22T23:00:00.000Z' };
+  const options = { others: languages, words: 'de' as const, weekBegan: '2026-11-22T23:00:00.000Z', waiting };
   const filters = filtersFor(resource, new Set(), languages);
   return builtInViews(resource, filters, { ...options, texts: textsIn(listMessages, 'de-AT') });
 };
@@ -27,9 +27,18 @@ describe('views that come with a list', () => {
       'Ohne Italienisch',
       'Diese Woche geändert',
     ]);
-    expect(viewsOf('menus').map(({ name }) => name)).toEqual(['Ohne Englisch', 'Ohne Italienisch', 'Diese Woche geändert']);
+    expect(viewsOf('menus').map(({ name }) => name)).toEqual([
+      'Ohne Englisch',
+      'Ohne Italienisch',
+      'Diese Woche geändert',
+    ]);
     expect(viewsOf('tables')).toEqual([]);
     expect(viewsOf('menus', [])).toEqual([]);
+    expect(viewsOf('sites', [], ['a', 'b']).map(({ name, query }) => [name, listStateOf(query).filter.id])).toEqual([
+      ['Mit Entwurf', 'a,b'],
+      ['Diese Woche geändert', undefined],
+    ]);
+    expect(viewsOf('devices', [], ['a'])[0]?.name).toBe('Mit Störung');
   });
 
   it('ask by filters that lists know', () => {

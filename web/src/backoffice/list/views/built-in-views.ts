@@ -15,6 +15,8 @@ type Options = {
   readonly texts: SectionTexts<'list'>;
   /** When the present week began, as ISO. */
   readonly weekBegan: string;
+  /** Ids of the records that wait for somebody. */
+  readonly waiting: readonly string[];
 };
 
 const view = (id: string, name: string, filter: Readonly<Record<string, string>>, sort = ''): ListView => ({
@@ -23,22 +25,29 @@ const view = (id: string, name: string, filter: Readonly<Record<string, string>>
 });
 
 /**
- * What is often looked for in a list, by what its records have: what is sold out, has no picture, or is not translated; and what changed this week.
- * None where there is nothing of the first three.
+ * What is often looked for in a list, by what its records have: what waits for somebody, is sold out, has no picture, or is not translated; and what
+ * changed this week, where there is one of the others.
  */
 export function builtInViews(
   resource: AnyResource,
   filters: readonly { readonly name: string }[],
-  { others, words, texts, weekBegan }: Options,
+  { others, words, texts, weekBegan, waiting }: Options,
 ): readonly ListView[] {
   const can = new Set(filters.map(({ name }) => name));
   const picture = pictureColumn(resource, new Set());
   const views = [
+    ...(waiting.length > 0
+      ? [view('waiting', resource.name === 'sites' ? texts.withDraft : texts.withFault, { id: waiting.join(',') })]
+      : []),
     ...Object.entries(resource.lasting ?? {}).map(([name, { label }]) => view(name, label[words], { [name]: 'true' })),
-    ...(picture !== null && can.has(picture) ? [view('no-picture', texts.noPicture, { [`${picture}.empty`]: 'true' })] : []),
+    ...(picture !== null && can.has(picture)
+      ? [view('no-picture', texts.noPicture, { [`${picture}.empty`]: 'true' })]
+      : []),
     ...(can.has(UNTRANSLATED)
       ? others.map(({ locale, name }) =>
-          view(`${UNTRANSLATED}-${locale}`, fill(texts.withoutLanguage, { language: name }), { [UNTRANSLATED]: locale }),
+          view(`${UNTRANSLATED}-${locale}`, fill(texts.withoutLanguage, { language: name }), {
+            [UNTRANSLATED]: locale,
+          }),
         )
       : []),
   ];

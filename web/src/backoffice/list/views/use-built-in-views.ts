@@ -13,6 +13,7 @@ import { useCompanyZone } from '../../zone.ts';
 import type { ListColumn } from '../list-columns.ts';
 import { useOtherLanguages } from '../use-list-look.ts';
 import { builtInViews, type ListView } from './built-in-views.ts';
+import { useWaitingRecords } from './use-waiting-records.ts';
 
 /** The views that come with a list, and how many records each has at the branch that is looked at. */
 export function useBuiltInViews(
@@ -25,10 +26,11 @@ export function useBuiltInViews(
   const zone = useCompanyZone();
   const monday = mondayOf(localDate(useNow(), zone));
   const others = useOtherLanguages();
+  const waiting = useWaitingRecords(resource);
   const builtIn = useMemo(() => {
     const weekBegan = toInstant(monday, '00:00', zone).toISOString();
-    return builtInViews(resource, filters, { others, words, texts, weekBegan });
-  }, [resource, filters, others, words, texts, monday, zone]);
+    return builtInViews(resource, filters, { others, words, texts, weekBegan, waiting });
+  }, [resource, filters, others, words, texts, monday, zone, waiting]);
   const counts = useQueries({
     queries: (isCounted ? builtIn : []).map(({ query }) => {
       const { branchField } = resource;

@@ -28,9 +28,7 @@ type Shown = Exclude<Availability, { state: 'hidden' }>;
 type AtBranch = { readonly branch: BranchNow; readonly availability: Shown };
 
 const backAt = ({ availability }: AtBranch): number =>
-  availability.state === 'orderable'
-    ? 0
-    : (availability.availableAgainAt?.at.getTime() ?? Number.POSITIVE_INFINITY);
+  availability.state === 'orderable' ? 0 : (availability.availableAgainAt?.at.getTime() ?? Number.POSITIVE_INFINITY);
 const soonest = (found: readonly AtBranch[]): AtBranch | undefined =>
   found.toSorted((one, other) => backAt(one) - backAt(other))[0];
 const isSoldOut = ({ availability }: AtBranch): boolean =>
@@ -66,8 +64,7 @@ export function productState(
   const found = branches.flatMap((branch) => atBranch(product, branch, menus, now) ?? []);
   const [first] = branches;
   const begins = menus.later.get(product.id);
-  if (found.length === 0)
-    return begins && first ? { kind: 'from', at: begins, zone: first.zone } : { kind: 'nowhere' };
+  if (found.length === 0) return begins && first ? { kind: 'from', at: begins, zone: first.zone } : { kind: 'nowhere' };
   const count = found.filter(isSoldOut).length;
   if (count > 0 && count < found.length) return { kind: 'soldOutAtSome', count, all: found.length };
   const next = soonest(found);

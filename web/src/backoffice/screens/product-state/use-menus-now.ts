@@ -23,7 +23,11 @@ export function useMenusNow() {
   const { timeZone } = useShop();
   const { branches } = useOwnBranches({ kind: 'person', person });
   const { data: menus } = useQuery({
-    queryKey: recordKeys.list('menus', 'now', branches?.map(({ id, revision }) => `${id} ${revision}`)),
+    queryKey: recordKeys.list(
+      'menus',
+      'now',
+      branches?.map(({ id, revision }) => `${id} ${revision}`),
+    ),
     enabled: branches !== undefined,
     refetchInterval: SELDOM_MS,
     queryFn: async ({ signal }) => {

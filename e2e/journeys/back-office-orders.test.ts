@@ -121,6 +121,29 @@ describe('the orders', () => {
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
   });
 
+  it('have the columns that somebody chose, also the next time', async () => {
+    const order = await place();
+    const page = await open('#/orders', admin);
+    await page.getByRole('link', { name: new RegExp(order.name) }).waitFor();
+    const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    await box('Trinkgeld').click();
+    await box('Zahlung').click();
+    await page.keyboard.press('Escape');
+    await column('Trinkgeld').waitFor();
+    await column('Zahlung').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Verlauf' }).click();
+    await column('Trinkgeld').waitFor();
+    await page.goto('about:blank');
+    await page.goto(`${origin}/backend#/orders`);
+    await column('Trinkgeld').waitFor();
+    expect(await column('Zahlung').count()).toBe(0);
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    await page.getByRole('button', { name: 'Wie vorgesehen' }).click();
+    await column('Zahlung').waitFor();
+  });
+
   it('are cancelled with a reason, on the phone, and filtered by hand and by key', async () => {
     const order = await place();
     const page = await open(`#/orders/${order.id}`, manager, phone);

@@ -156,6 +156,8 @@ export const finalStates: readonly OrderStateName[] = ['completed', 'rejected', 
 export const offStates: readonly OrderStateName[] = ['rejected', 'canceled', 'failed'];
 /** States of an order that never reached the branch: staff can neither print it nor send its notifications again. */
 export const untakenStates: readonly OrderStateName[] = ['awaitingPayment', 'failed'];
+/** States of an order that the branch has accepted and that was not taken off the list since: what a day brings. */
+export const acceptedStates: readonly OrderStateName[] = ['confirmed', 'inDelivery', 'delivered', 'completed'];
 /** True in the states in which the kitchen has to prepare the order; takes a state as events name it. */
 export const isInKitchen = (state: string | undefined): boolean => state === 'confirmed' || state === 'inDelivery';
 

@@ -60,8 +60,8 @@ describe('the lists of staff', () => {
     'show a front desk the ended orders of today, too, and sum the day up',
     withinOneDay(async () => {
       const { id } = await place();
-      const before = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
       await move(id, 'status/confirm');
+      const before = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());
       await move(id, 'status/completed');
       expect(idsOf(await get<Order[]>(`/api/branches/${shop.branch.id}/orders`, desk()))).toContain(id);
       const after = await get<OrdersOfDay>(`/api/orders/today/${shop.branch.id}`, desk());

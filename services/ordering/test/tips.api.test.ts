@@ -59,6 +59,9 @@ describe('a tip', () => {
       });
       const grown = (await ordering.call('GET /api/orders/public/{uid}/{hash}', { params: { uid, hash } })).data;
       expect(grown.payment).toEqual({ refunded: 0, owed: 4.2 });
+      // The day counts what the branch has accepted.
+      expect(await inEuros()).toMatchObject({ gross: before.gross, tips: before.tips });
+      await ordering.move(id, 'status/confirm');
       const after = await inEuros();
       expect([after.tips - before.tips, after.gross - before.gross].map((sum) => Number(sum.toFixed(2)))).toEqual([
         3.44, 38.6,
@@ -74,6 +77,7 @@ describe('a tip', () => {
       const paid = { status: 'paid', capturedCents: 3_784, hasOpenAttempt: false } as const;
       await online.publish(money(id, paid));
       await online.reaches(id, 'placed');
+      await ordering.move(id, 'status/confirm');
       const sums = async () => {
         const { gross, tips, refunded } = await inEuros();
         const [g, t, r] = [gross - before.gross, tips - before.tips, refunded - before.refunded];

@@ -1,4 +1,4 @@
-import { changesTopic, devicesTopic } from '@filiale/kit/events/topics';
+import { changesTopic, devicesTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { consume, type DeclaredConsumer } from '@filiale/kit/process/declared-consumer';
 import type { ServiceParts } from '@filiale/kit/process/define-service';
 import { type DeclaredQueue, work } from '@filiale/kit/process/queue-worker';
@@ -7,7 +7,7 @@ import { pushOf } from '@filiale/mail/push-config';
 import type { BranchNames } from './clients/company.ts';
 import type { Config } from './config.ts';
 import type { Mailing, Noticing } from './context.ts';
-import { noticeOfChange, noticeOfPrint } from './events/notice-of-event.ts';
+import { noticeOfChange, noticeOfOrder, noticeOfPrint } from './events/notice-of-event.ts';
 import { createColleagues } from './storage/colleagues.ts';
 import { createNoticeDeliveries, deliveryLanes } from './storage/notice-deliveries.ts';
 import { createNoticeSettings } from './storage/notice-settings.ts';
@@ -52,6 +52,7 @@ export async function openNoticing(
 export const noticingConsumers = (noticing: Noticing): DeclaredConsumer[] => [
   consume(changesTopic, { purpose: 'notices-of-changes', handle: noticeOfChange(noticing), roundIntervalMs: ROUND_MS }),
   consume(devicesTopic, { purpose: 'notices-of-prints', handle: noticeOfPrint(noticing), roundIntervalMs: ROUND_MS }),
+  consume(ordersTopic, { purpose: 'notices-of-orders', handle: noticeOfOrder(noticing), roundIntervalMs: ROUND_MS }),
 ];
 
 /** What waits is sent: pushes, mails, the mails that sum up a day. */

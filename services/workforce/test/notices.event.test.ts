@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Caller, Role } from '@filiale/contracts/api/access';
 import { newId } from '@filiale/contracts/fields/ids';
 import { NOTICES_KEPT, type NoticeSettings, usualNoticeSettings } from '@filiale/contracts/workforce/notice';
-import { devicesTopic } from '@filiale/kit/events/topics';
+import { devicesTopic, ordersTopic } from '@filiale/kit/events/topics';
 import { endRows } from '@filiale/kit/stores/retention';
 import { readPush } from '@filiale/kit/testing/read-push';
 import { type StandIn, startStandIn } from '@filiale/kit/testing/stand-in';
@@ -139,6 +139,28 @@ describe('somebody who is given a task', () => {
     for (const id of [one, one, other]) await workforce.publish(devicesTopic, [branch, event(id)]);
     await until(async () => ((await noticesOf(anna)).notices[0]?.times ?? 0) >= 2, 'what was sent behind');
     expect((await noticesOf(anna)).notices).toMatchObject([{ kind: 'print-failed', record: branch, times: 2 }]);
+  });
+
+  it('gets a notice of orders that nobody answers, where they run the branch', async () => {
+    const [anna, boss] = [await somebody(), await somebody('ROLE_MANAGER')];
+    const branch = newId();
+    for (const { id } of [anna, boss])
+      await workforce.send(`PUT /api/users/${id}`, {
+        body: { ...(await workforce.send<object>(`GET /api/users/${id}`)).data, branches: [{ id: branch }] },
+      });
+    const publish = (move: string, branchId: string) => {
+      const orderId = newId();
+      const occurredAt = new Date().toISOString();
+      const envelope = { eventId: newId(), type: 'OrderChanged', occurredAt, aggregateId: orderId };
+      const changed = { orderId, branchId, move, state: 'placed', previousState: 'placed', ticketNumber: 12 };
+      return workforce.publish(ordersTopic, [orderId, { envelope, changed }]);
+    };
+    await publish('missed', newId());
+    await publish('confirm', branch);
+    for (const _order of [1, 2]) await publish('missed', branch);
+    await until(async () => ((await noticesOf(boss)).notices[0]?.times ?? 0) >= 2, 'both are told');
+    expect((await noticesOf(boss)).notices).toMatchObject([{ kind: 'order-missed', record: branch, times: 2 }]);
+    expect((await noticesOf(anna)).notices).toEqual([]);
   });
 });
 

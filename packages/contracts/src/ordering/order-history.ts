@@ -64,7 +64,7 @@ export const SumsOfDay = z.object({
   currency: Currency,
   gross: z.number().meta({
     description:
-      'Gross with delivery of the orders that are neither `awaitingPayment` nor `rejected`, `canceled` or `failed`, with every change of their lines. Refunds are not taken off: they stand in `refunded`',
+      'Gross with delivery of the orders that are accepted (`confirmed`, `inDelivery`, `delivered` or `completed`), with every change of their lines. Refunds are not taken off: they stand in `refunded`',
   }),
   donations: z.number().meta({ description: 'What the completed orders among them give away' }),
   tips: z.number().meta({ description: 'Tips of the orders in `gross`, and no part of it. Refunds are not taken off' }),

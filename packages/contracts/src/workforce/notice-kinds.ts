@@ -195,6 +195,17 @@ export const noticeKinds = {
     usual: ['list', 'push'],
     leadsTo: 'frontdesk',
   },
+  'order-missed': {
+    label: { de: 'Bestellungen, die niemand beantwortet', en: 'Orders that nobody answers' },
+    head: { de: 'Eine Bestellung wartet zu lange', en: 'An order is waiting too long' },
+    text: {
+      de: 'In der Filiale {branch} hat niemand eine Bestellung rechtzeitig beantwortet.',
+      en: 'At the branch {branch} nobody has answered an order in time.',
+    },
+    values: ['branch'],
+    usual: ['list', 'push'],
+    leadsTo: 'frontdesk',
+  },
   'screen-command-failed': {
     label: { de: 'Befehle an TVs, die nicht gelingen', en: 'Commands to TVs that fail' },
     head: { de: 'Ein TV hat einen Befehl nicht ausgeführt', en: 'A TV did not carry out a command' },

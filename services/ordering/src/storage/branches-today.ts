@@ -1,9 +1,10 @@
 import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
 import { fromCents } from '@filiale/rules/decimal';
+import { acceptedStates } from '@filiale/rules/order-lifecycle';
 import { addDays, localDate, localTime, toInstant } from '@filiale/rules/wall-time';
 import type { Pool } from 'pg';
 import { CURRENT, lateAt } from './order-board.ts';
-import { figuresOfDay, type StateOfDay, SUMS, uncounted } from './sums-of-day.ts';
+import { figuresOfDay, type StateOfDay, SUMS } from './sums-of-day.ts';
 
 /** A branch, and the zone that its day begins and ends in. */
 export type DayOfBranch = { readonly id: string; readonly timeZone: string };
@@ -39,7 +40,7 @@ const WAITING = `
 const WEEK_AGO = `
   select branch_id as branch, currency, count(*)::int as orders, sum(total_gross_cents)::float8 as gross
   from unnest($1::uuid[], $2::date[], $3::timestamptz[]) day(branch_id, local_day, until) join orders using (branch_id, local_day)
-  where created_at <= until and state <> all($4::text[]) group by branch_id, currency order by currency`;
+  where created_at <= until and state = any($4::text[]) group by branch_id, currency order by currency`;
 
 /**
  * The day of each branch: orders and revenue, how quickly orders were answered, and how many open orders are late. Beside it the
@@ -55,7 +56,7 @@ export async function sumBranches(pool: Pool, branches: readonly DayOfBranch[], 
   const [states, waiting, weekAgo] = await Promise.all([
     ask<StateOfBranch>('branches-today', DAY, [ids, days]),
     ask<Waiting>('branches-waiting', WAITING, [ids, at]),
-    ask<WeekAgo>('branches-week-ago', WEEK_AGO, [ids, daysBefore, untils, uncounted]),
+    ask<WeekAgo>('branches-week-ago', WEEK_AGO, [ids, daysBefore, untils, acceptedStates]),
   ]);
   const statesOf = Map.groupBy(states, ({ branch }) => branch);
   const waitingOf = new Map(waiting.map((row) => [row.branch, row]));

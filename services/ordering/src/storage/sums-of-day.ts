@@ -1,7 +1,7 @@
 import type { OrderStateName } from '@filiale/contracts/ordering/order';
 import type { OrdersOfDay, SumsOfDay } from '@filiale/contracts/ordering/order-history';
 import { fromCents } from '@filiale/rules/decimal';
-import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
+import { acceptedStates } from '@filiale/rules/order-lifecycle';
 
 /** Orders of a day in one state and one currency, in cents. */
 export type StateOfDay = {
@@ -13,9 +13,6 @@ export type StateOfDay = {
   readonly tips: number;
   readonly refunded: number;
 };
-
-/** States in which an order brings nothing. */
-export const uncounted: readonly OrderStateName[] = [...offStates, ...untakenStates];
 
 /** Columns for orders grouped by state and currency. The kept and the covered sum of an order differ by refunds of money that was owed. */
 export const SUMS = `state, currency, count(*)::int as orders, sum(total_gross_cents)::float8 as gross,
@@ -29,7 +26,7 @@ export function figuresOfDay(states: readonly StateOfDay[]): Pick<OrdersOfDay, '
   const sums = [...Map.groupBy(states, ({ currency }) => currency)].map(([currency, some]): SumsOfDay => {
     const sum = (name: 'gross' | 'donations' | 'tips' | 'refunded', isIn: (state: OrderStateName) => boolean): number =>
       fromCents(some.filter(({ state }) => isIn(state)).reduce((total, row) => total + row[name], 0));
-    const isEarned = (state: OrderStateName): boolean => !uncounted.includes(state);
+    const isEarned = (state: OrderStateName): boolean => acceptedStates.includes(state);
     return {
       currency,
       gross: sum('gross', isEarned),

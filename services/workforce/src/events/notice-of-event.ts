@@ -1,10 +1,12 @@
 import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
+import { Branch } from '@filiale/contracts/catalog/branch';
 import { printJobRights } from '@filiale/contracts/ordering/order-rights';
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import { applyOnce } from '@filiale/kit/events/inbox';
 import { inTransaction } from '@filiale/kit/stores/postgres';
 import type { ChangeEvent } from '@filiale/proto/filiale/changes/v1/change_event_pb';
 import type { DeviceEvent } from '@filiale/proto/filiale/ordering/v1/device_event_pb';
+import type { OrderEvent } from '@filiale/proto/filiale/ordering/v1/order_event_pb';
 import type { Noticing } from '../context.ts';
 import { noticesOfChange } from '../use-cases/notices-of-change.ts';
 import { notify, type OutgoingNotice } from '../use-cases/notify.ts';
@@ -42,4 +44,16 @@ export const noticeOfPrint =
     const branch = (await noticing.branchName(record).catch(() => null)) ?? '–';
     const to = { right: printJobRights.acknowledge, branches: [record] };
     await send(noticing, eventId, [{ to, kind: 'print-failed', resource: 'branches', record, values: { branch } }]);
+  };
+
+/** Notifies those who run a branch that nobody has answered an order in time; its front desk has rung by then. */
+export const noticeOfOrder =
+  (noticing: Noticing) =>
+  async ({ envelope, fact }: OrderEvent, { eventId }: Pick<ReceivedEvent<OrderEvent>, 'eventId'>): Promise<void> => {
+    if (fact.case !== 'changed' || fact.value.move !== 'missed' || !isAfter(envelope?.occurredAt, noticing.since))
+      return;
+    const { branchId: record } = fact.value;
+    const branch = (await noticing.branchName(record).catch(() => null)) ?? '–';
+    const to = { right: Branch.rights.update, branches: [record] };
+    await send(noticing, eventId, [{ to, kind: 'order-missed', resource: 'branches', record, values: { branch } }]);
   };

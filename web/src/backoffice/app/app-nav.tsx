@@ -38,6 +38,7 @@ const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
   reports: IconChartBar,
   settings: IconSettings,
 };
+const nothing: WaitsAt = { resource: '', count: 0 };
 const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** The menu: groups by job, of which one is open; what somebody's role does not work with stands behind "Mehr". */
@@ -48,7 +49,6 @@ export function AppNav() {
   const branch = useLookedBranch();
   const { first, more } = menuInParts(caller, branch?.identifier);
   const waiting = waitingOfPages([...first, ...more], useWaiting());
-  const inMore = more.reduce((sum, section) => sum + waitingOf(section, waiting), 0);
   const here = 'resource' in route ? route.resource : route.page;
   const isHere = ({ pages }: MenuSection): boolean => pages.some(({ name }) => name === here);
   const groupHere = [...first, ...more].find(isHere)?.group ?? null;
@@ -93,7 +93,7 @@ export function AppNav() {
           >
             <IconDots {...icon} />
             {texts.more}
-            {!isMoreOpen && <WaitingCount id={`${moreId}-waiting`} count={inMore} />}
+            {!isMoreOpen && <WaitingCount id={`${moreId}-waiting`} {...waitingOf(more, waiting)} />}
             <Chevron {...icon} size={16} className={styles.chevron} />
           </button>
           <ul id={moreId} hidden={!isMoreOpen}>
@@ -133,7 +133,7 @@ function Section({ section, here, waiting, isOpen, onToggle }: SectionProps) {
       >
         <Icon {...icon} />
         {texts[group]}
-        {!isOpen && <WaitingCount id={`${id}-waiting`} count={waitingOf(section, waiting)} />}
+        {!isOpen && <WaitingCount id={`${id}-waiting`} {...waitingOf([section], waiting)} />}
         <Chevron {...icon} size={16} className={styles.chevron} />
       </button>
       <ul id={id} hidden={!isOpen}>
@@ -146,7 +146,7 @@ function Section({ section, here, waiting, isOpen, onToggle }: SectionProps) {
               aria-describedby={`${id}-${name}`}
             >
               {labelOf(label)}
-              <WaitingCount id={`${id}-${name}`} count={0} {...waiting.get(name)} />
+              <WaitingCount id={`${id}-${name}`} {...(waiting.get(name) ?? nothing)} />
             </a>
           </li>
         ))}

@@ -11,12 +11,12 @@ type Props = {
   /** Of the words that describe the link or button beside it. */
   readonly id: string;
   readonly count: number;
-  /** What waits; several kinds of things unless given. */
-  readonly resource?: string;
+  /** What waits; empty: several kinds of things. */
+  readonly resource: string;
 };
 
 /** How many wait behind an entry of the menu. The entry is described by the words, so that its name stays. */
-export function WaitingCount({ id, count, resource = '' }: Props) {
+export function WaitingCount({ id, count, resource }: Props) {
   const texts = useMessages('app');
   if (count === 0) return null;
   const words: Readonly<Record<string, string>> = {

@@ -20,7 +20,9 @@ it('counts at the page that tells of it, and leaves out what is on no page', () 
     ['orders', { resource: 'orders', count: 3 }],
     ['tv-wall', { resource: 'digital-signage-devices', count: 2 }],
   ]);
-  expect([waitingOf(operation, found), waitingOf(screens, found)]).toEqual([3, 2]);
+  expect(waitingOf([operation], found)).toEqual({ resource: 'orders', count: 3 });
+  expect(waitingOf([operation, screens], found)).toEqual({ resource: '', count: 5 });
+  expect(waitingOf([], found)).toEqual({ resource: '', count: 0 });
   const editor = waitingOfPages([section('screens', 'digital-signage-devices')], waiting);
   expect([...editor.keys()]).toEqual(['digital-signage-devices']);
 });

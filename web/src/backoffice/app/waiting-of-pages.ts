@@ -20,6 +20,10 @@ export function waitingOfPages(
   );
 }
 
-/** How many wait in a section of the menu. */
-export const waitingOf = ({ pages }: MenuSection, waiting: ReadonlyMap<string, WaitsAt>): number =>
-  pages.reduce((sum, { name }) => sum + (waiting.get(name)?.count ?? 0), 0);
+/** How many wait in sections of the menu; of which resource, where it is one. */
+export function waitingOf(sections: readonly MenuSection[], waiting: ReadonlyMap<string, WaitsAt>): WaitsAt {
+  const found = sections.flatMap(({ pages }) => pages.flatMap(({ name }) => waiting.get(name) ?? []));
+  const [first, ...others] = found;
+  const count = found.reduce((sum, each) => sum + each.count, 0);
+  return { resource: first && others.length === 0 ? first.resource : '', count };
+}

@@ -67,6 +67,7 @@ export function FrontDesk({ branch, identity }: Props) {
   const open = useMemo(() => (orders ?? []).filter((order) => boardColumn(order) !== null), [orders]);
   const alarm = useAlarm(
     open,
+    branch,
     fill(texts.title, { branch: translated(branch, locale, 'name') }),
     connection.kind === 'lost',
   );

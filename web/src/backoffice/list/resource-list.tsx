@@ -173,9 +173,8 @@ export function ResourceList({ resource, query }: Props) {
           <div className={styles.end}>
             {!isCard && layout === 'list' && (
               <ColumnMenu
-                all={can.all}
-                shown={columns}
-                words={context.words}
+                all={can.all.map(({ name, field }) => ({ name, label: field.label[context.words] }))}
+                shown={columns.map(({ name }) => name)}
                 isUsual={state.columns === null}
                 onChange={(names) => change({ columns: names }, { replaces: true })}
               />

@@ -1,13 +1,15 @@
 'use client';
 
+import type { Branch } from '@filiale/contracts/catalog/branch';
 import type { Order } from '@filiale/contracts/ordering/order';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { showNotice } from '../../../order-status/notices.ts';
+import { useNow } from '../../../page/now-provider.tsx';
 import { numberOf } from '../order-text.ts';
 import { createBell } from './bell.ts';
-import { ringingOrders, ringKey } from './ringing-orders.ts';
+import { isSoonMissed, ringingOrders, ringKey } from './ringing-orders.ts';
 
 const SILENT_KEY = 'filiale-frontdesk-silent';
 /** The alarm sounds again after so long while somebody is waiting. */
@@ -25,14 +27,19 @@ export type Alarm = {
 };
 
 /** Rings for new orders until the screen is touched, once when the connection is lost, and shows notifications where allowed. */
-export function useAlarm(orders: readonly Order[], title: string, isLost: boolean): Alarm {
+export function useAlarm(orders: readonly Order[], branch: Branch, title: string, isLost: boolean): Alarm {
   const texts = useMessages('frontdesk');
+  const now = useNow();
   const bell = useRef<ReturnType<typeof createBell>>(null);
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
   const [isOn, setOn] = useState(() => localStorage.getItem(SILENT_KEY) === null);
   const [isAsleep, setAsleep] = useState(true);
-  const ringing = useMemo(() => ringingOrders(orders, heard), [orders, heard]);
-  const keys = ringing.map(ringKey).join();
+  const soon = useMemo(
+    () => new Set(orders.filter((order) => isSoonMissed(order, branch, now)).map(({ id }) => id)),
+    [orders, branch, now],
+  );
+  const ringing = useMemo(() => ringingOrders(orders, heard, ({ id }) => soon.has(id)), [orders, heard, soon]);
+  const keys = ringing.map((order) => ringKey(order, soon.has(order.id))).join();
 
   useEffect(() => {
     const mine = createBell(() => setAsleep(!mine.isAwake()));

@@ -1,8 +1,9 @@
 'use client';
 
-import type { Order, OrderStateName } from '@filiale/contracts/ordering/order';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { formatDate } from '@filiale/rules/formats';
 import { boardColumn } from '@filiale/rules/order-board';
+import { acceptedStates } from '@filiale/rules/order-lifecycle';
 import { Button, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fill } from '../../../i18n/define-messages.ts';
@@ -23,16 +24,6 @@ import { useDesk } from '../desk-context.tsx';
 import { failureText } from '../failure-text.ts';
 import figures from '../figures.module.css';
 import styles from './menu-dialog.module.css';
-
-/** States that are counted as orders of the day. */
-const counted: readonly OrderStateName[] = [
-  'placed',
-  'counterOffered',
-  'confirmed',
-  'inDelivery',
-  'delivered',
-  'completed',
-];
 
 /** So many that wait for their payment are shown, newest first. */
 const AWAITING_MOST = 20;
@@ -75,7 +66,7 @@ export function MenuDialog({ orders, onChoose, onSoldOut, onClose }: Props) {
     .toSorted((a, b) => Date.parse(b.stateChangedAt) - Date.parse(a.stateChangedAt));
   const rows: readonly (readonly [string, string])[] = day
     ? [
-        [texts.dayOrders, String(counted.reduce((sum, state) => sum + (day.orders[state] ?? 0), 0))],
+        [texts.dayOrders, String(acceptedStates.reduce((sum, state) => sum + (day.orders[state] ?? 0), 0))],
         [texts.dayGross, sumsText(day.sums, ({ gross }) => gross, currency)],
         ...(day.sums.some(({ tips }) => tips > 0)
           ? [[texts.dayTips, sumsText(day.sums, ({ tips }) => tips, currency)] as const]

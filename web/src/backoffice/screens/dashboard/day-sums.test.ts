@@ -18,7 +18,14 @@ it('adds branches up to the cent, and takes the mean of orders, not of branches'
       confirmed: 1,
       confirmSeconds: 300,
     }),
-    day({ orders: { placed: 3 }, sums: [euros(0.2)], confirmed: 9, confirmSeconds: 100, open: 3, late: 1 }),
+    day({
+      orders: { confirmed: 3, placed: 2 },
+      sums: [euros(0.2)],
+      confirmed: 9,
+      confirmSeconds: 100,
+      open: 3,
+      late: 1,
+    }),
   ]);
   expect(sums).toMatchObject({
     orders: 5,

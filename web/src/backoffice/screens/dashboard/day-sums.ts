@@ -1,7 +1,6 @@
-import type { OrderStateName } from '@filiale/contracts/ordering/order';
 import type { OrdersOfBranch } from '@filiale/contracts/ordering/order-history';
 import { fromCents, toCents } from '@filiale/rules/decimal';
-import { offStates, untakenStates } from '@filiale/rules/order-lifecycle';
+import { acceptedStates } from '@filiale/rules/order-lifecycle';
 
 type GrossOf = { readonly currency: string; readonly gross: number };
 
@@ -17,11 +16,9 @@ export type DaySums = {
   readonly weekAgo: { readonly orders: number; readonly gross: readonly GrossOf[] };
 };
 
-/** Orders that count: taken, and neither rejected nor cancelled. */
+/** Orders that count: accepted, and not cancelled since. */
 export const countedOrders = ({ orders }: Pick<OrdersOfBranch, 'orders'>): number =>
-  (Object.entries(orders) as [OrderStateName, number][])
-    .filter(([state]) => !offStates.includes(state) && !untakenStates.includes(state))
-    .reduce((sum, [, count]) => sum + count, 0);
+  acceptedStates.reduce((sum, state) => sum + (orders[state] ?? 0), 0);
 
 /** Adds up the days of branches; the time to confirm is the mean of all orders, not of the branches. */
 export function daySums(days: readonly OrdersOfBranch[]): DaySums {

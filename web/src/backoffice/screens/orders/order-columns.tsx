@@ -28,12 +28,39 @@ import styles from './order-list.module.css';
 import { orderTone } from './order-tone.ts';
 
 /** The fields read of an order for lists; neither its lines nor its history. */
-export const LISTED = [
+const LISTED = [
   ...['id', 'revision', 'uid', 'ticketNumber', 'branch', 'state', 'isDelivery', 'isDineIn', 'tableIdentifier'],
   ...['createdAt', 'updatedAt', 'stateChangedAt', 'appointment', 'appointmentDate', 'counterAppointment', 'missedAt'],
   ...['firstName', 'lastName', 'isCompany', 'companyName', 'company', 'paymentMethod', 'pricing', 'payment'],
   ...['isPaid', 'isRefunded', 'isRejected', 'isCanceled', 'isQuotation', 'isPreorder', 'currency'],
-].join(',');
+];
+/** Columns that are not shown unless somebody chooses them, and the fields that they read besides. */
+const further: Readonly<Record<string, readonly string[]>> = {
+  place: ['zipCode', 'city', 'isDeliveryAddressDifferent', 'deliveryZipCode', 'deliveryCity'],
+  rating: ['questionnaireRating'],
+  reason: ['rejectionMessage'],
+  net: [],
+  tip: [],
+  changedAt: [],
+};
+
+/** The first column names the order and always stands there. */
+const NAMING = 'ticketNumber';
+
+/** The columns of a list, all of which `columns` has: those that were chosen in their order, else the usual ones. */
+export function shownOrderColumns<C extends { readonly name: string }>(
+  columns: readonly C[],
+  chosen: readonly string[] | null,
+): readonly C[] {
+  const names = chosen ?? columns.map(({ name }) => name).filter((name) => !Object.hasOwn(further, name));
+  return [NAMING, ...names.filter((name) => name !== NAMING)].flatMap(
+    (name) => columns.find((column) => column.name === name) ?? [],
+  );
+}
+
+/** What is read of orders for these columns. */
+export const fieldsOfColumns = (names: readonly string[]): string =>
+  [...new Set([...LISTED, ...names.flatMap((name) => further[name] ?? [])])].join(',');
 
 type Words = {
   readonly texts: DeskTexts;
@@ -49,6 +76,7 @@ type Words = {
 const stateLabel = { de: 'Status', en: 'State' };
 const createdLabel = { de: 'Bestellt', en: 'Ordered' };
 const totalLabel = { de: 'Summe', en: 'Total' };
+const reasonLabel = { de: 'Grund', en: 'Reason' };
 const branchLabel = { de: 'Filiale', en: 'Branch' };
 const wayLabel = { de: 'Art', en: 'Order type' };
 
@@ -60,7 +88,12 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
   const isOnBoard = (order: Order): boolean => boardColumn(order) !== null;
   const titleOf = (order: Order): string =>
     [numberOf(order), shortName(order) || fullName(order)].filter(Boolean).join(' · ');
-  const total = ({ pricing, currency }: Order): string => formatCurrency(pricing.totalGross, currency, locale);
+  const money = (amount: number, { currency }: Order): string => formatCurrency(amount, currency, locale);
+  const total = (order: Order): string => money(order.pricing.totalGross, order);
+  const place = (order: Order): string =>
+    order.isDeliveryAddressDifferent
+      ? [order.deliveryZipCode, order.deliveryCity].filter(Boolean).join(' ')
+      : [order.zipCode, order.city].filter(Boolean).join(' ');
   const state = (order: Order) => (
     <span className={styles.state}>
       <Chip tone={orderTone(order.state)}>{stateText(order, texts)}</Chip>
@@ -76,7 +109,7 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
   };
   const columns: readonly GridColumn<Order>[] = [
     {
-      name: 'ticketNumber',
+      name: NAMING,
       label: numberLabel,
       width: 'minmax(11rem, 1.2fr)',
       isSortable: true,
@@ -131,6 +164,44 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
       isSortable: true,
       draw: total,
     },
+    {
+      name: 'net',
+      label: labelOf({ de: 'Netto', en: 'Net' }),
+      width: 'minmax(6.5rem, 0.6fr)',
+      align: 'end',
+      draw: (order) => money(order.pricing.totalNet, order),
+    },
+    {
+      name: 'tip',
+      label: labelOf({ de: 'Trinkgeld', en: 'Tip' }),
+      width: 'minmax(6rem, 0.5fr)',
+      align: 'end',
+      draw: (order) => <TextCell text={order.pricing.tip > 0 ? money(order.pricing.tip, order) : ''} />,
+    },
+    {
+      name: 'place',
+      label: labelOf({ de: 'Ort', en: 'Town' }),
+      width: 'minmax(8rem, 1fr)',
+      draw: (order) => <TextCell text={place(order)} />,
+    },
+    {
+      name: 'rating',
+      label: labelOf({ de: 'Bewertung', en: 'Rating' }),
+      width: 'minmax(6.5rem, 0.5fr)',
+      draw: ({ questionnaireRating: stars }) => <TextCell text={stars === null ? '' : `${stars} / ${MOST_STARS}`} />,
+    },
+    {
+      name: 'reason',
+      label: labelOf(reasonLabel),
+      width: 'minmax(9rem, 1.2fr)',
+      draw: ({ rejectionMessage }) => <TextCell text={rejectionMessage} />,
+    },
+    {
+      name: 'changedAt',
+      label: labelOf({ de: 'Geändert', en: 'Changed' }),
+      width: 'minmax(9rem, 0.6fr)',
+      draw: (order) => <time dateTime={order.updatedAt}>{timeText(order.updatedAt, now, zone(order))}</time>,
+    },
   ];
   const card: GridCard<Order> = {
     name: (order) => name(order, summary(order)),
@@ -144,6 +215,7 @@ export function orderColumns({ texts, now, locale, zoneOf, branchName, numberLab
   return { columns, card, titleOf };
 }
 
+const MOST_STARS = 5;
 const days = weekdays.map((weekday, at) => ({
   value: String(at + 1),
   label: { de: formatWeekday(weekday, 'de'), en: formatWeekday(weekday, 'en') },
@@ -187,7 +259,7 @@ export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
     { name: 'qrCode', field: reference({ label: { de: 'QR-Code', en: 'QR code' }, targets: ['qr-code'] }) },
     { name: 'product', field: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }) },
     { name: 'taxRate', field: text({ label: { de: 'Steuersatz in %', en: 'Tax rate in %' } }) },
-    { name: 'rejectionMessage', field: text({ label: { de: 'Grund', en: 'Reason' } }) },
+    { name: 'rejectionMessage', field: text({ label: reasonLabel }) },
     { name: 'totalGross', field: money({ label: totalLabel, max: 1e7 }) },
     { name: 'branch', field: reference({ label: branchLabel, targets: ['branch'] }) },
     {

@@ -19,6 +19,7 @@ import { useGrid } from '../../grid/use-grid.ts';
 import { useListState } from '../../grid/use-list-state.ts';
 import { useRows } from '../../grid/use-rows.ts';
 import { goTo, recordHash } from '../../hash-route.ts';
+import { ColumnMenu } from '../../list/column-menu.tsx';
 import { layoutOf } from '../../list/layouts/layout.ts';
 import { LayoutSwitch } from '../../list/layouts/layout-switch.tsx';
 import { ListFilters } from '../../list/list-filters.tsx';
@@ -34,7 +35,8 @@ import { useOwnBranches } from '../../use-own-branches.ts';
 import { exportOrders } from './export-orders.ts';
 import { useFollowedBranches } from './follow-branches.ts';
 import { FoundInHistory } from './found-in-history.tsx';
-import { LISTED, orderColumns, orderFilters } from './order-columns.tsx';
+import { keepColumns, keptColumns } from './kept-columns.ts';
+import { fieldsOfColumns, orderColumns, orderFilters, shownOrderColumns } from './order-columns.tsx';
 import { OrderListEmpty } from './order-list-empty.tsx';
 import { OrderViewTabs } from './order-view-tabs.tsx';
 import { NEWEST_FIRST, orderStateOf, ownFilters, searchedView, viewOf, withOwnFilters } from './order-views.ts';
@@ -63,15 +65,23 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   const layout = layoutOf(layouts, state.layout, null);
   const view = viewOf(state, dayBegan);
   const filters = useMemo(() => ownFilters(state, dayBegan), [state, dayBegan]);
+  const [kept, setKept] = useState(keptColumns);
+  const chosen = state.columns ?? kept;
+  const choose = (names: readonly string[] | null) => {
+    keepColumns(names);
+    setKept(names);
+    change({ columns: names }, { replaces: true });
+  };
+  const fields = useMemo(() => fieldsOfColumns(chosen ?? []), [chosen]);
   const asked = useMemo(() => {
     const filter = { ...state.filter, ...(state.branch && { branch: state.branch }) };
     return {
-      fields: LISTED,
+      fields,
       sort: state.sort || NEWEST_FIRST,
       ...(Object.keys(filter).length > 0 && { filter }),
       ...(state.search && { search: state.search }),
     };
-  }, [state]);
+  }, [state, fields]);
   const looked = state.branch === null ? branches : branches?.filter(({ id }) => id === state.branch);
   const isLive = useFollowedBranches(looked?.map(({ id }) => id));
   const today = useToday(isLive);
@@ -102,7 +112,7 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
   );
   const context = useCellContext(nameOf);
   const looksAtOne = looked?.length === 1;
-  const shown = useMemo(() => {
+  const { all, ...shown } = useMemo(() => {
     const branchName = (id: string) => (looksAtOne ? undefined : nameOf(id));
     const of = orderColumns({
       texts: desk,
@@ -113,8 +123,10 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
       numberLabel: texts.colNumber,
       labelOf,
     });
-    return { ...of, columns: of.columns.filter(({ name }) => name !== 'branch' || !looksAtOne) };
-  }, [desk, now, locale, zoneOfOrder, looksAtOne, nameOf, texts, labelOf]);
+    const all = of.columns.filter(({ name }) => name !== 'branch' || !looksAtOne);
+    return { ...of, all, columns: shownOrderColumns(all, chosen) };
+  }, [desk, now, locale, zoneOfOrder, looksAtOne, nameOf, texts, labelOf, chosen]);
+  const [first, ...others] = all;
   const onSearch = useCallback((search: string) => ask({ search }, { replaces: true }), [ask]);
   const input = useRef<HTMLInputElement>(null);
 
@@ -171,6 +183,14 @@ export function OrderList({ query }: Pick<PageAddress, 'query'>) {
           onChange={(own) => ask({ filter: withOwnFilters(state, own, dayBegan) })}
         />
         <div className={page.end}>
+          {!grid.isCard && layout === 'list' && (
+            <ColumnMenu
+              all={others}
+              shown={shown.columns.map(({ name }) => name).filter((name) => name !== first?.name)}
+              isUsual={chosen === null}
+              onChange={choose}
+            />
+          )}
           <LayoutSwitch
             layouts={layouts}
             chosen={layout}

@@ -141,6 +141,25 @@ describe('a list', () => {
   });
 });
 
+describe('pictures of a list', () => {
+  it('say that they could not be loaded, and come when the network is back', async () => {
+    const context = await visitor(browser, { ...desktop, storageState: await sessionOf(origin, valerie) });
+    contexts.push(context);
+    const page = await context.newPage();
+    const isPicture = (url: URL) => url.pathname.startsWith('/image/thumbnail/');
+    await page.route(isPicture, (route) => route.abort());
+    await page.goto(`${origin}/backend#/products`);
+    const failed = page.getByRole('img', { name: 'Das Bild konnte nicht geladen werden' });
+    await failed.first().waitFor();
+    await page.unroute(isPicture);
+    await page.evaluate("window.dispatchEvent(new Event('online'))");
+    await failed.first().waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      "[...document.querySelectorAll('[role=row] img')].some(({ naturalWidth }) => naturalWidth > 0)",
+    );
+  });
+});
+
 describe('views of a list', () => {
   const tab = (page: Page, name: string | RegExp) =>
     page.getByRole('navigation', { name: 'Ansichten' }).getByRole('link', { name });

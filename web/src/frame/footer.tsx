@@ -39,7 +39,7 @@ export function Footer({ config, locale, menu, branches }: Props) {
     FIXED_LINES,
   );
   return (
-    <footer className={styles.footer} style={{ '--lines': lines } as CSSProperties}>
+    <footer className={`${styles.footer} no-print`} style={{ '--lines': lines } as CSSProperties}>
       <div className="wrap">
         <div>
           <p className={styles.mark}>

@@ -93,7 +93,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
   return (
     <MessagesProvider locale={locale} texts={pickMessages(locale, ['ui', 'frame', 'pwa', ...sections])}>
       <NowProvider serverNow={drawnAt} offsetMs={clockOffsetMs()} zones={zones}>
-        <a className={styles.skip} href="#inhalt">
+        <a className={`${styles.skip} no-print`} href="#inhalt">
           {messages(locale, 'frame').skip}
         </a>
         {config.enablePluginPWA && (
@@ -106,7 +106,7 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
         )}
         <AdminBarHost />
         <OfflineBar drawnAt={drawnAt} timeZone={zoneOf(branch, config)} />
-        <header className={styles.head}>
+        <header className={`${styles.head} no-print`}>
           {config.enablePluginToolbar &&
             (branch ? (
               <BranchToolbar
@@ -143,15 +143,17 @@ export function ShopFrame<S extends Section>(props: Props<S>) {
           branches={branches}
           menu={menuLinks(entries, 'footer', route, locale)}
         />
-        <ScrollState hasTopButton={!isCheckout} />
-        {!branch && !isCheckout && <CartReturnHost />}
-        <Toaster />
-        <PictureStates />
-        <ConsentHost config={consentConfig(config)} version={offeredVersion(config)} isQuiet={isCheckout ?? false} />
-        {(config.googleTagId || config.facebookPixelId) && (
-          <TagHost googleTagId={config.googleTagId} facebookPixelId={config.facebookPixelId} />
-        )}
-        <PwaHost isPluginOn={config.enablePluginPWA} isKiosk={false} isQuiet={isCheckout ?? false} />
+        <div className="no-print">
+          <ScrollState hasTopButton={!isCheckout} />
+          {!branch && !isCheckout && <CartReturnHost />}
+          <Toaster />
+          <PictureStates />
+          <ConsentHost config={consentConfig(config)} version={offeredVersion(config)} isQuiet={isCheckout ?? false} />
+          {(config.googleTagId || config.facebookPixelId) && (
+            <TagHost googleTagId={config.googleTagId} facebookPixelId={config.facebookPixelId} />
+          )}
+          <PwaHost isPluginOn={config.enablePluginPWA} isKiosk={false} isQuiet={isCheckout ?? false} />
+        </div>
       </NowProvider>
     </MessagesProvider>
   );

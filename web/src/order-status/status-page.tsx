@@ -1,3 +1,4 @@
+import type { Config } from '@filiale/contracts/catalog/config';
 import type { EnabledLocale } from '@filiale/contracts/fields/locales';
 import type { PublicOrder } from '@filiale/contracts/ordering/order';
 import { translated } from '@filiale/rules/locales';
@@ -61,7 +62,7 @@ export async function StatusPage({ uid, hash, locale }: Place) {
       <StatusView
         initial={order}
         hasReviews={config.enablePluginOrderReviews}
-        company={{ timeZone: config.timeZone }}
+        company={companyOf(config)}
         branch={
           branch
             ? {
@@ -81,3 +82,9 @@ export async function StatusPage({ uid, hash, locale }: Place) {
     </ShopFrame>
   );
 }
+
+const companyOf = ({ timeZone, shopName, businessName, street, zipCode, city }: Config) => ({
+  timeZone,
+  name: businessName || shopName,
+  address: [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+});

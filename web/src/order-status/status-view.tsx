@@ -12,7 +12,7 @@ import { KeepOffer } from '../my-orders/keep-offer.tsx';
 import { ReorderLink } from '../my-orders/reorder-link.tsx';
 import { useNow } from '../page/now-provider.tsx';
 import { InstallHint } from '../pwa/install-hint.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ContactCard, type StatusBranch } from './contact-card.tsx';
@@ -33,8 +33,8 @@ import { useWithoutChanges } from './use-without-changes.ts';
 type Props = {
   readonly initial: PublicOrder;
   readonly branch: StatusBranch | null;
-  /** Time zone for orders whose branch is gone. */
-  readonly company: { readonly timeZone: string };
+  /** Who sells, for the receipt; its time zone is that of orders whose branch is gone. */
+  readonly company: { readonly timeZone: string; readonly name: string; readonly address: string };
   /** The reviews plugin is on. Source: STATUS-022. */
   readonly hasReviews: boolean;
 };
@@ -59,7 +59,12 @@ export function StatusView({ initial, branch, company, hasReviews }: Props) {
   const isWithoutChanges = useWithoutChanges(order, branch) && !isFinal(order);
   return (
     <div className={`wrap ${styles.status}`}>
-      <div className={styles.progress}>
+      <header className={styles.receipt}>
+        <strong>{company.name}</strong>
+        <p>{company.address}</p>
+        <p>{texts.receipt}</p>
+      </header>
+      <div className={`${styles.progress} no-print`}>
         <Chip tone={labelTones[label]}>{labelText}</Chip>
         <h1>{head}</h1>
         <p className={styles.lead}>{lead}</p>
@@ -116,8 +121,13 @@ export function StatusView({ initial, branch, company, hasReviews }: Props) {
       <aside className={styles.side}>
         <Ticket order={order} zone={zone} />
         <OrderDetails order={order} zone={zone} branchName={branch?.name ?? null} />
-        {branch && <ContactCard branch={branch} />}
-        <InstallHint />
+        <Button className={`${styles.print} no-print`} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <div className={`${styles.around} no-print`}>
+          {branch && <ContactCard branch={branch} />}
+          <InstallHint />
+        </div>
       </aside>
     </div>
   );

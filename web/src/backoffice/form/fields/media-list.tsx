@@ -3,6 +3,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { StoredPicture } from '../../stored-picture.tsx';
 import styles from './media-field.module.css';
 import { addressOf, type MediaKind, type MediaReference, nameOfMedia, thumbnailOf } from './media-reference.ts';
 import { SortableItem, SortableList } from './sortable.tsx';
@@ -49,8 +50,7 @@ export function MediaList({ kind, items, isReadOnly, onChange }: Props) {
                 <>
                   {kind === 'images' ? (
                     <a href={addressOf(item)} target="_blank" rel="noreferrer" className={styles.frame}>
-                      {/* biome-ignore lint/performance/noImgElement: the gateway makes the sizes */}
-                      <img src={thumbnailOf(item)} alt={label} loading="lazy" />
+                      <StoredPicture src={thumbnailOf(item)} alt={label} />
                     </a>
                   ) : (
                     <a href={addressOf(item)} target="_blank" rel="noreferrer" className={styles.fileName}>

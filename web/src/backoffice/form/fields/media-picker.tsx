@@ -15,6 +15,7 @@ import { TYPING_MS } from '../../limits.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { listRecords } from '../../resources/record-calls.ts';
 import { StaffDialog } from '../../staff-dialog.tsx';
+import { StoredPicture } from '../../stored-picture.tsx';
 import { FolderSelect } from './folder-select.tsx';
 import styles from './media-field.module.css';
 import { type MediaKind, type MediaReference, nameOfMedia, referenceTo, thumbnailOf } from './media-reference.ts';
@@ -97,8 +98,7 @@ export function MediaPicker({ kind, label, onPick, onClose }: Props) {
                 }}
               >
                 {kind === 'images' ? (
-                  // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-                  <img src={thumbnailOf(reference)} alt="" loading="lazy" />
+                  <StoredPicture src={thumbnailOf(reference)} alt="" />
                 ) : (
                   <IconFile size={18} stroke={1.8} aria-hidden />
                 )}

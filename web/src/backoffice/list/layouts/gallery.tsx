@@ -10,6 +10,7 @@ import { NAME } from '../../grid/grid-column.ts';
 import { isSelected } from '../../grid/selection.ts';
 import { useGridKeys } from '../../grid/use-grid-keys.ts';
 import { goTo, recordHash } from '../../hash-route.ts';
+import { StoredPicture } from '../../stored-picture.tsx';
 import { cellText } from '../cell-text.ts';
 import { imageOf } from '../list-columns.ts';
 import styles from './gallery.module.css';
@@ -136,13 +137,11 @@ function Picture({ image }: { readonly image: ImageReference | null }) {
     );
   const file = `${image.id}-${image.version}.${image.extension}`;
   return (
-    // biome-ignore lint/performance/noImgElement: the gateway makes the sizes
-    <img
+    <StoredPicture
+      className={styles.none}
       src={`/image/tiny/${file}`}
       srcSet={`/image/tiny/${file} 1x, /image/small/${file} 2x`}
       alt=""
-      loading="lazy"
-      decoding="async"
     />
   );
 }

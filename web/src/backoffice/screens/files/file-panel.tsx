@@ -22,6 +22,7 @@ import type { AnyRecord } from '../../resources/record-calls.ts';
 import type { PanelProps } from '../../resources/screen-props.ts';
 import { useRecordWrites } from '../../resources/use-records.ts';
 import { refusalText } from '../../session/refusal-text.ts';
+import { StoredPicture } from '../../stored-picture.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { croppedPicture, type Part, pointWithin } from './crop-picture.ts';
 import styles from './files.module.css';
@@ -158,6 +159,5 @@ function FilePreview({ reference, mimeType }: PreviewProps) {
     // biome-ignore lint/a11y/useMediaCaption: what staff has uploaded, as it is
     return <video className={styles.preview} src={addressOf(reference)} controls preload="metadata" />;
   if (mimeType !== 'application/pdf' && !mimeType.startsWith('image/')) return null;
-  // biome-ignore lint/performance/noImgElement: content makes it
-  return <img className={styles.preview} src={previewOf(reference)} alt={texts.preview} loading="lazy" />;
+  return <StoredPicture className={styles.preview} src={previewOf(reference)} alt={texts.preview} hasRetry />;
 }

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { fill } from '../../../i18n/define-messages.ts';
 import { useMessages } from '../../../i18n/messages-provider.tsx';
 import { useFormSetup } from '../../form/form-context.tsx';
+import { StoredPicture } from '../../stored-picture.tsx';
 import styles from './files.module.css';
 
 const WHOLE = 100;
@@ -52,8 +53,7 @@ export function FocalPoint({ address, name }: { readonly address: string; readon
         onClick={tap}
         onKeyDown={press}
       >
-        {/* biome-ignore lint/performance/noImgElement: the gateway makes the sizes */}
-        <img src={address} alt="" />
+        <StoredPicture src={address} alt="" />
         <span style={{ left: `${x}%`, top: `${y}%` }} />
       </button>
       <p className="muted small">{texts.focalHelp}</p>

@@ -20,6 +20,7 @@ import { UploadList } from '../../form/fields/upload-list.tsx';
 import { useUploads } from '../../form/fields/use-uploads.ts';
 import { recordKeys } from '../../query-keys.ts';
 import { staffCall } from '../../session/staff-call.ts';
+import { StoredPicture } from '../../stored-picture.tsx';
 import styles from './signage-wall.module.css';
 
 /** A picture, a video or a PDF, as a takeover shows it. */
@@ -115,8 +116,7 @@ function Thumbnail({ reference }: { readonly reference: MediaReference }) {
   return (
     <>
       {isFile && <IconFile aria-hidden="true" />}
-      {/* biome-ignore lint/performance/noImgElement: the gateway makes the sizes */}
-      <img src={isFile ? previewOf(reference) : thumbnailOf(reference)} alt="" loading="lazy" />
+      <StoredPicture src={isFile ? previewOf(reference) : thumbnailOf(reference)} alt="" />
     </>
   );
 }

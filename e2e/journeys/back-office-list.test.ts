@@ -154,9 +154,9 @@ describe('pictures of a list', () => {
     await page.unroute(isPicture);
     await page.evaluate("window.dispatchEvent(new Event('online'))");
     await failed.first().waitFor({ state: 'detached' });
-    await page.waitForFunction(
-      "[...document.querySelectorAll('[role=row] img')].some(({ naturalWidth }) => naturalWidth > 0)",
-    );
+    const drawn = () =>
+      page.evaluate<boolean>("[...document.querySelectorAll('[role=row] img')].some((one) => one.naturalWidth > 0)");
+    await eventually(drawn, 'pictures are drawn');
   });
 });
 

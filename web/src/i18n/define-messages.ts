@@ -16,7 +16,8 @@ export function defineMessages<const German extends Record<string, string>>(
   return { 'de-AT': withPlurals(german, 'de'), 'en-GB': withPlurals(english, 'en') } as Messages<keyof German & string>;
 }
 
-function withPlurals(texts: Readonly<Record<string, string>>, language: string): Record<string, string> {
+/** Texts as they are written, with plurals that say their language. */
+export function withPlurals(texts: Readonly<Record<string, string>>, language: string): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pluralsOf(text, language)]));
 }
 

@@ -2,6 +2,7 @@ import { problemMessage } from '@filiale/contracts/api/problem-message';
 import { type ProblemCode, problems } from '@filiale/contracts/api/problems';
 import { allergenOptions } from '@filiale/contracts/catalog/allergens';
 import { dietOptions } from '@filiale/contracts/catalog/diets';
+import { fillPlaces, pluralsOf } from '@filiale/contracts/fields/fill-places';
 import type { Label } from '@filiale/contracts/fields/locales';
 import { onlinePaymentMeans } from '@filiale/contracts/payment/online-payment-means';
 import { submitTexts } from '@filiale/rules/checkout-submit';
@@ -51,7 +52,10 @@ describe.each(Object.entries(shopWords))('the words of the shop in %s', (languag
     if (!text?.trim()) return [`${path} is missing: ${english}`];
     const { names, forms } = placesOf(text);
     const wanted = placesOf(english).names;
+    const values = Object.fromEntries(names.map((name) => [name, 2]));
+    const isFilled = !fillPlaces(pluralsOf(text, language), values, (place) => place).includes('{');
     return [
+      ...(isFilled ? [] : [`${path} is not filled in: ${text}`]),
       ...(names.join() === wanted.join() ? [] : [`${path} has other places: ${text}`]),
       ...forms.flatMap((each) =>
         [...needed].filter((form) => !each.includes(form)).map((form) => `${path}: no ${form}`),

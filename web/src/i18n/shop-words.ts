@@ -1,6 +1,5 @@
-import { pluralsOf } from '@filiale/contracts/fields/fill-places';
 import { holdWords, type Words, wordsOf } from '@filiale/rules/words';
-import { shopLanguage } from './define-messages.ts';
+import { shopLanguage, withPlurals } from './define-messages.ts';
 import type { ShopLanguage } from './shop-languages.ts';
 import cs from './words/cs.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
@@ -8,18 +7,8 @@ import hu from './words/hu.json' with { type: 'json' };
 import it from './words/it.json' with { type: 'json' };
 import sl from './words/sl.json' with { type: 'json' };
 
-/** Words as a file of `words/` holds them: those of `Words`, with plurals as ICU writes them. */
-export type WordsFile = {
-  readonly sections: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly refusals: Readonly<Record<string, string>>;
-  readonly labels: Readonly<Record<string, string>>;
-};
-
 /** Server only: a page is given the sections that it needs, and its document carries what stands in lists and in parts that are loaded later. */
-export const shopWords: Readonly<Record<ShopLanguage, WordsFile>> = { cs, fr, hu, it, sl };
-
-const withPlurals = (texts: Readonly<Record<string, string>>, language: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pluralsOf(text, language)]));
+export const shopWords: Readonly<Record<ShopLanguage, Words>> = { cs, fr, hu, it, sl };
 
 holdWords(
   Object.fromEntries(

@@ -14,6 +14,7 @@ describe('places of texts', () => {
     ['sl', '{count, plural, one {# lokal} two {# lokala} few {# lokali} other {# lokalov}} v {place}'],
     ['cs', 'V {place} {count, plural, =0 {nic} one {je # jídlo} few {jsou # jídla} other {je # jídel}}.'],
     ['de', '{count, plural, one {# Gericht in {place}} other {# Gerichte in {place}}}'],
+    ['de', '{count,plural,one{# Gericht}other{# Gerichte}}'],
     ['hu', '{count} étel ({place})'],
   ])('choose the plurals of %s as ICU does [I18N-001]', (language, text) => {
     const icu = new IntlMessageFormat(text, language);

@@ -1,6 +1,6 @@
 /** `{count, plural-sl, one {# lokal} other {# lokalov}}`: a plural of ICU that says its language, see `pluralsOf`. Forms hold places, and no plurals. */
-const PLURAL = /\{(\w+), plural-([a-z]+), ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g;
-const FORM = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+const PLURAL = /\{(\w+), plural-([a-z]+), ((?:=?\w+\s*\{(?:[^{}]|\{\w+\})*\}\s*)+)\}/g;
+const FORM = /(=?\w+)\s*\{((?:[^{}]|\{\w+\})*)\}/g;
 const PLACE = /\{(\w+)\}/g;
 
 /** Texts with plurals as ICU writes them, `{count, plural, …}`, in a language: which form a number takes is up to it, and each text says so itself. */

@@ -7,6 +7,7 @@ import { addressKey } from '@filiale/kit/http/address-key';
 import { forbidden, ProblemError } from '@filiale/kit/http/problem-error';
 import { now } from '@filiale/kit/process/clock';
 import type { AuditedCalls } from './audited-calls.ts';
+import { deprecationHeaders } from './http/deprecation-headers.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { passOn, type Visit } from './http/visit.ts';
@@ -185,6 +186,7 @@ export function createApi({
     }
     const { entry } = match;
     named(entry.key);
+    for (const [name, value] of Object.entries(deprecationHeaders(entry.route))) response.setHeader(name, value);
     if (!entry.route.isFromElsewhere)
       refuseForeignPage(
         request.method,

@@ -265,7 +265,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const rooms: Rooms = {
       api: apiOf(routingTable(routes, isPresent)),
       internal: apiOf(routingTable(internalRoutes, isPresent)),
-      docs: createDocs(),
+      docs: createDocs(limits),
       media: createMedia({ content, callerOf, tokenFor, timeoutMs }),
       pages: createPages({ web, qrCodes, redirects, counts, terminals, callerOf, limits, links, timeoutMs }),
       healthCalls: createHealthCalls(health, metrics),

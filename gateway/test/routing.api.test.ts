@@ -113,8 +113,9 @@ describe('internal listener', () => {
 
 describe('description of the API', () => {
   it('is served as OpenAPI 3.1 with a page to browse it that loads nothing from elsewhere', async () => {
-    const description = await gateway.send('GET /api/openapi.json');
-    expect(JSON.parse(description.text)).toMatchObject({ openapi: '3.1.0' });
+    for (const address of ['/api/openapi.json', '/api/v1/openapi.json'])
+      expect(JSON.parse((await gateway.send(`GET ${address}`)).text)).toMatchObject({ openapi: '3.1.0' });
+    expect((await gateway.send('GET /api/v2/openapi.json')).status).toBe(404);
     const page = await gateway.send('GET /api/docs');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.text).not.toMatch(/https?:/);
@@ -123,6 +124,30 @@ describe('description of the API', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
     expect((await gateway.send('GET /api/docs/../secret')).status).not.toBe(200);
     expect((await gateway.send('GET /api/docs/package.json')).status).toBe(404);
+  });
+
+  it('has a page for each problem code, which errors by RFC 9457 lead to', async () => {
+    const { status, headers, text } = await gateway.send('GET /api/nothing', {
+      headers: { accept: 'application/json, application/problem+json', 'accept-language': 'en' },
+    });
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    const problem = JSON.parse(text);
+    expect(problem).toMatchObject({ status: 404, code: 'request.route-unknown', detail: 'There is no such address.' });
+    expect(problem.errors).toEqual([{ code: problem.code, message: problem.detail }]);
+    const page = await gateway.send(`GET ${problem.type}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('There is no such address.');
+    expect((await gateway.send('GET /api/docs/problems')).text).toContain('order.sold-out');
+    expect((await gateway.send('GET /api/docs/problems/order.nonsense')).status).toBe(404);
+    const usual = await gateway.send('GET /api/nothing', { headers: { accept: 'application/json' } });
+    expect(usual.code).toBe('request.route-unknown');
+  });
+
+  it('has a page with the limits as they are here', async () => {
+    const { text } = await gateway.send('GET /api/docs/limits');
+    const { headers } = await gateway.send('GET /api/products');
+    expect(text).toContain(`<td>${Number(headers.get('ratelimit-limit')).toLocaleString('en')}</td>`);
+    expect(text).toContain('POST /api/orders');
   });
 });
 

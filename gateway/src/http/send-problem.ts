@@ -6,7 +6,7 @@ import { sendError } from '@filiale/kit/http/http-answer';
 import { drainBody } from './drain-body.ts';
 
 /**
- * Answers an error as `{errors: […]}` in the language of the caller; a HEAD gets the headers alone. A body that nobody
+ * Answers an error as `{errors: […]}`, or by RFC 9457, in the language of the caller; a HEAD gets the headers alone. A body that nobody
  * reads is thrown away in bounds, so that the client gets the answer. Nothing is added to an answer that has begun.
  */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
@@ -14,6 +14,7 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
     response.destroy();
     return;
   }
-  sendError(response, errorAnswer(error, messageLanguage(askedLanguages(request.headers['accept-language']))));
+  const { accept, 'accept-language': languages } = request.headers;
+  sendError(response, errorAnswer(error, messageLanguage(askedLanguages(languages))), accept);
   drainBody(request);
 }

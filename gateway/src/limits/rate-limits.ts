@@ -4,25 +4,41 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import type { Quota } from './quota-headers.ts';
 
 /**
- * Calls per address and time; what a route counts under stands in its contract. `tokens`, `keys`, `cookies` and `links` count
- * only wrong ones: API tokens, keys and cookies of devices, links of public orders.
+ * Calls per address and time, and what counts, as the page of the limits says it; what a route counts under stands in its contract. `tokens`, `keys`,
+ * `cookies` and `links` count only wrong ones: API tokens, keys and cookies of devices, links of public orders.
  */
 export const limitTable = {
-  api: { points: 600, seconds: 60 },
-  staff: { points: 3_000, seconds: 60 },
-  pages: { points: 600, seconds: 60 },
-  orders: { points: 20, seconds: 60 },
-  uploads: { points: 30, seconds: 60 },
-  forms: { points: 10, seconds: 60 },
-  analytics: { points: 120, seconds: 60 },
-  webhooks: { points: 6_000, seconds: 60 },
-  logins: { points: 30, seconds: 60 },
+  api: {
+    points: 600,
+    seconds: 60,
+    counts: 'calls of one address without a session or key that count under nothing else',
+  },
+  staff: { points: 3_000, seconds: 60, counts: 'all calls of one person, one key or one device, from wherever' },
+  pages: { points: 600, seconds: 60, counts: 'pages of the shop to one address' },
+  orders: { points: 20, seconds: 60, counts: 'placing orders from one address' },
+  uploads: { points: 30, seconds: 60, counts: 'files that guests at one address send' },
+  forms: { points: 10, seconds: 60, counts: 'forms that are sent from one address' },
+  analytics: { points: 120, seconds: 60, counts: 'entries that browsers at one address report' },
+  webhooks: { points: 6_000, seconds: 60, counts: 'calls of a payment provider from one address' },
+  logins: { points: 30, seconds: 60, counts: 'attempts to sign in from one address' },
   // Screens that wait for somebody to enter their code ask every eight seconds. A code has 40 bits and ends after ten minutes.
-  pairings: { points: 240, seconds: 60 },
-  tokens: { points: 20, seconds: 600 },
-  keys: { points: 20, seconds: 600 },
-  cookies: { points: 60, seconds: 600 },
-  links: { points: 20, seconds: 600 },
+  pairings: { points: 240, seconds: 60, counts: 'calls about codes to pair devices with, from one address' },
+  tokens: {
+    points: 20,
+    seconds: 600,
+    counts: 'wrong tokens and keys of one address; then none of its tokens is looked at',
+  },
+  keys: {
+    points: 20,
+    seconds: 600,
+    counts: 'wrong keys of devices of one address; then none of its keys is looked at',
+  },
+  cookies: { points: 60, seconds: 600, counts: 'wrong cookies of one address; then none of its cookies is looked at' },
+  links: {
+    points: 20,
+    seconds: 600,
+    counts: 'wrong links to orders of one address; then none of its links is looked at',
+  },
 } as const;
 export type LimitName = keyof typeof limitTable;
 

@@ -58,6 +58,8 @@ export type Route<
   readonly summary: string;
   /** Other addresses of the same call, which stay but are described as this one alone: two described paths never fit one address. */
   readonly also?: readonly string[];
+  /** The call ends, on that day at the earliest: since when that is known, and what takes its place. Its answers say so. */
+  readonly deprecated?: { readonly since: string; readonly until: string; readonly instead?: string };
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204 | 303;
   /** Status of success where something was made that was not there before. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { StatResult } from '../analytics/statistics.ts';
 import { BatchResult } from '../api/batch.ts';
 import { MOST_COUNTED } from '../api/list-query.ts';
+import { problemMediaType } from '../api/problem-details.ts';
 import { type ProblemCode, problems } from '../api/problems.ts';
 import { problemCodesOf } from '../api/problems-of-route.ts';
 import { type Method, methodAndPath, type Route } from '../api/route.ts';
@@ -20,6 +21,8 @@ import { shareParts } from './share-parts.ts';
 import { shareSchemas } from './share-schemas.ts';
 
 const VERSION = '1.0.0';
+/** Where the description of this version stands. Another one would have another address, and this one would stay. */
+export const DESCRIPTION_ADDRESS = `/api/v${VERSION.split('.')[0]}/openapi.json`;
 
 const statusTexts: Record<number, string> = {
   400: 'Malformed',
@@ -50,7 +53,10 @@ const errorResponses = (codes: readonly ProblemCode[]): Json => {
           ?.map((code) => `\`${code}\``)
           .join(', ')}`,
         ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Errors' } },
+          [problemMediaType]: { schema: { $ref: '#/components/schemas/ProblemDetails' } },
+        },
       },
     ]),
   );
@@ -132,6 +138,14 @@ function operationId(method: Method, path: string, { resource }: Route): string 
   return method.toLowerCase() + words.join('');
 }
 
+/** When a call ends, and what takes its place. */
+const endOf = ({ deprecated }: Route): string[] =>
+  deprecated
+    ? [
+        `Deprecated since ${deprecated.since}, ends on ${deprecated.until} at the earliest${deprecated.instead ? `: use \`${deprecated.instead}\`` : ''}.`,
+      ]
+    : [];
+
 const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
 
 type Description = {
@@ -172,7 +186,10 @@ export function describeCalls(table: Record<string, Route> = routes): Descriptio
       operationId: operationId(method, path, route),
       summary: route.summary,
       tags: [tagOf(path)],
-      description: [whoMay(route), ...(route.also ?? []).map((other) => `Also at \`${other}\`.`)].join(' '),
+      ...(route.deprecated && { deprecated: true }),
+      description: [whoMay(route), ...(route.also ?? []).map((other) => `Also at \`${other}\`.`), ...endOf(route)].join(
+        ' ',
+      ),
       security: securityOf(route),
       ...rightsOfCall(route),
       parameters: parametersOf(method, path, route, write),
@@ -186,7 +203,7 @@ export function describeCalls(table: Record<string, Route> = routes): Descriptio
     info: {
       title: 'Filiale',
       version: VERSION,
-      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`. ${rightsText}`,
+      description: `Every call answers \`{data, meta?}\` or \`{errors: […]}\`, errors by RFC 9457 where \`Accept\` names \`${problemMediaType}\`. [What each code means](/api/docs/problems), [how many calls there may be](/api/docs/limits). ${rightsText}`,
       contact: { name: 'Filiale' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
@@ -212,6 +229,21 @@ export function describeCalls(table: Record<string, Route> = routes): Descriptio
             message: { type: 'string', description: 'In German unless the request asks for English' },
             field: { type: 'string', description: 'Dotted path such as `items.0.amount`' },
             details: { description: 'The current record, the new pricing, the allowed moves… as the code says' },
+          },
+        },
+        ProblemDetails: {
+          type: 'object',
+          description: 'RFC 9457: the first problem, and all of them in `errors`',
+          required: ['type', 'title', 'status', 'detail', 'code', 'errors'],
+          properties: {
+            type: { type: 'string', format: 'uri-reference', description: 'The page of the code' },
+            title: { type: 'string' },
+            status: { type: 'integer' },
+            detail: { type: 'string', description: 'In German unless the request asks for English' },
+            code: { type: 'string' },
+            field: { type: 'string' },
+            details: {},
+            errors: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Problem' } },
           },
         },
         ListMeta: {

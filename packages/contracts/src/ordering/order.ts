@@ -37,8 +37,11 @@ export type OrderStep = z.infer<typeof OrderStep>;
 /** Amount of money on the wire: a decimal number of the order's currency. */
 const Amount = z.number();
 
-/** Totals per tax rate. `net` has up to 4 decimals. */
-export const TaxShare = z.object({ rate: z.number(), net: Amount, tax: Amount, gross: Amount });
+/** Totals per tax rate. */
+export const TaxShare = z.object({ rate: z.number(), net: Amount, tax: Amount, gross: Amount }).meta({
+  description:
+    'Of one rate. `gross` is whole cents; `net` is `gross / (1 + rate / 100)`, rounded half up to 4 decimals, `tax` the rest: they add up exactly, also over all rates',
+});
 /** What an order costs. Source: PRICE-001. */
 export const PricingResult = z.object({
   net: Amount,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { errorAnswer } from './error-answer.ts';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError, problemsError } from './problem-error.ts';
 
 it.each([
   [{ field: 'to' }, 'Der Parameter „to“ ist ungültig.'],
@@ -27,4 +27,16 @@ it.each([
 ] as const)('a value that is refused for a reason says it: %j in %s', (details, language, message) => {
   const { body } = errorAnswer(new ProblemError('field.invalid', { field: 'startedAt', details }), language);
   expect(body.errors).toEqual([{ code: 'field.invalid', field: 'startedAt', message, ...(details && { details }) }]);
+});
+
+it('an error by RFC 9457 is the first problem, with all of them beside it', () => {
+  const error = problemsError([
+    { code: 'field.required', field: 'name' },
+    { code: 'field.too-long', field: 'sku', details: { maximum: 60 } },
+  ]);
+  const { body, details } = errorAnswer(error, 'en');
+  expect(details).toEqual({
+    ...{ type: '/api/docs/problems/field.required', title: details.detail, status: 422, code: 'field.required' },
+    ...{ detail: body.errors[0]?.message, field: 'name', errors: body.errors },
+  });
 });

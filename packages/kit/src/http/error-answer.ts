@@ -1,3 +1,4 @@
+import { type ProblemDetails, problemPage } from '@filiale/contracts/api/problem-details';
 import { messageLanguage, problemMessage } from '@filiale/contracts/api/problem-message';
 import { type ProblemCode, problems, type WireProblem } from '@filiale/contracts/api/problems';
 import { reasonText } from '@filiale/contracts/api/reason-texts';
@@ -9,6 +10,8 @@ export type ErrorAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { readonly errors: readonly WireProblem[] };
+  /** The same by RFC 9457. */
+  readonly details: ProblemDetails;
   /** The cause must be logged: it is a bug or a store that is away, not a refusal. */
   readonly isUnexpected: boolean;
 };
@@ -42,10 +45,14 @@ export function errorAnswer(error: unknown, language: 'de' | 'en'): ErrorAnswer 
   const code = refusal?.code ?? (isStoreAway(error) ? 'service.unavailable' : 'internal');
   const spoken = refusal?.locale === undefined ? language : messageLanguage([refusal.locale]);
   const list: readonly Problem[] = refusal?.problems ?? [{ code }];
+  const { status } = problems[code];
+  const errors = list.map((problem) => wireProblem(problem, spoken));
+  const { message: detail, ...first } = errors[0] ?? { code, message: '' };
   return {
-    status: problems[code].status,
+    status,
     headers: headersOf(code, refusal?.details),
-    body: { errors: list.map((problem) => wireProblem(problem, spoken)) },
+    body: { errors },
+    details: { type: problemPage(code), title: problemMessage(code, spoken), status, detail, ...first, errors },
     isUnexpected: refusal === undefined || refusal.code === 'internal',
   };
 }

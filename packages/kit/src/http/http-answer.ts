@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { problemMediaType } from '@filiale/contracts/api/problem-details';
 import type { Route } from '@filiale/contracts/api/route';
+import { namedMediaTypes } from './accepted.ts';
 import type { ErrorAnswer } from './error-answer.ts';
 
 type Headers = Readonly<Record<string, string | string[]>>;
@@ -40,11 +42,18 @@ export async function sendAnswer(response: ServerResponse, route: Route, answer:
   send(response, status, { 'content-type': jsonType, ...headers }, body);
 }
 
-/** Writes an error with its list of problems. */
-export const sendError = (response: ServerResponse, { status, headers, body }: ErrorAnswer): void =>
+/** Writes an error with its list of problems; by RFC 9457 where the Accept of the call names that. */
+export function sendError(response: ServerResponse, answer: ErrorAnswer, accept: string | undefined): void {
+  const { status, headers, body, details } = answer;
+  const isByRfc = namedMediaTypes(accept).includes(problemMediaType);
   send(
     response,
     status,
-    { 'content-type': jsonType, 'content-security-policy': DATA_POLICY, ...headers },
-    JSON.stringify(body),
+    {
+      'content-type': isByRfc ? problemMediaType : jsonType,
+      'content-security-policy': DATA_POLICY,
+      ...headers,
+    },
+    JSON.stringify(isByRfc ? details : body),
   );
+}

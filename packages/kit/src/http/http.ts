@@ -175,7 +175,7 @@ export function createHttpApp({
       response.destroy();
       return;
     }
-    sendError(response, answer);
+    sendError(response, answer, request.headers.accept);
   };
 
   const callerOf = async (

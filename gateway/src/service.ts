@@ -150,8 +150,8 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     });
     const links = guardLinks(limits, createValidLinks({ redis: redis?.client, prefix }));
     const callerOf = callerOfVisit(resolveCaller, limits);
-    const callerOfCall: CallerOfVisit = async (visit) => {
-      const caller = await callerOf(visit);
+    const callerOfCall: CallerOfVisit = async (visit, how) => {
+      const caller = await callerOf(visit, how);
       const seen = impersonate(visit.request, caller);
       if (seen !== caller) sessions?.alike(caller, seen);
       return seen;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { callerVerifier } from '@filiale/kit/http/access';
 import { answerJson } from '@filiale/kit/testing/stand-in';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { colleague, signingIn } from './signed-in.ts';
 import { adminToken, asAdmin, type Gateway, publicKey, startGateway } from './start-gateway.ts';
 
 let gateway: Gateway;
@@ -125,6 +126,41 @@ describe('a device', () => {
       await gateway.send('GET /api/orders/current', { headers });
       expect(asked()).toBe(before + 1);
     }
+  });
+
+  it('is given its next token with a call of devices alone, once for all that come at the same time', async () => {
+    const token = 'token-of-a-tablet-that-is-old';
+    const isOf = (body: string) => JSON.parse(body).hash === createHash('sha256').update(token).digest('hex');
+    gateway.ordering.handle(({ url, body }, response) => {
+      const data =
+        url === '/internal/ordering/device/renewal'
+          ? { token: 'next', name: 'filiale_device', path: '/api', sameSite: 'Strict' }
+          : { ...device, scopes: ['orders.read'], ...(isOf(String(body || '{}')) && { isDue: true }) };
+      answerJson(response, 200, { data });
+    });
+    const headers = { cookie: `filiale_device=${token}` };
+    const given = async (key: string) => (await gateway.send(key, { headers })).headers.getSetCookie();
+    // What others may keep carries no secret.
+    expect(await given('GET /api/orders/current')).toEqual([]);
+    const both = await Promise.all([
+      given('GET /api/device-sessions/current'),
+      given('GET /api/device-sessions/current'),
+    ]);
+    const cookie = expect.stringMatching(
+      /^filiale_device=next; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    );
+    expect(both).toEqual([[cookie], [cookie]]);
+    expect(gateway.ordering.received.filter(({ url }) => url.endsWith('/renewal'))).toHaveLength(1);
+  });
+
+  it('answers its own calls as itself, whoever is signed in in the same browser', async () => {
+    knowsKey();
+    const { headers } = signingIn([gateway.workforce]).signIn(colleague('Eva', ['ROLE_ADMIN']), gateway.port);
+    const both = { cookie: `${headers.cookie}; filiale_device=${key}` };
+    const { data: seen } = await gateway.send('GET /api/users/me', { headers: both });
+    expect(seen).toMatchObject({ firstName: 'Eva' });
+    const { data } = await gateway.send('GET /api/device-sessions/current', { headers: both });
+    expect(await callerSeen(data.headers['x-filiale-caller'], 'ordering')).toEqual(seenAs);
   });
 
   it('does no more than it may', async () => {

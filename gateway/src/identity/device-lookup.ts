@@ -1,4 +1,5 @@
 import type { Caller } from '@filiale/contracts/api/access';
+import type { DeviceRenewal } from '@filiale/contracts/devices/device-key';
 import { addressKey } from '@filiale/kit/http/address-key';
 import { ProblemError } from '@filiale/kit/http/problem-error';
 import { createServiceCaller } from '@filiale/kit/http/service-caller';
@@ -14,17 +15,29 @@ const MISSING_MS = 5_000;
 const COUNTED_MS = 60_000;
 const MOST = 5_000;
 
-type Known = { readonly caller: Promise<Caller | undefined>; readonly untilMs: number; isAnswered: boolean };
+/** Whose a secret is, and how its session is renewed, where that is due. */
+type Found = {
+  readonly caller: Exclude<Caller, { kind: 'anonymous' }>;
+  readonly renew?: () => Promise<DeviceRenewal>;
+};
+type Known = {
+  readonly found: Promise<Found | undefined>;
+  readonly untilMs: number;
+  isAnswered: boolean;
+  /** One renewal for all calls that come with the same token meanwhile. */
+  renewal?: Promise<DeviceRenewal | undefined>;
+};
 /** Asks whose a secret is, by its SHA-256; raises `record.missing` for nobody's. */
-type Find = (
-  call: ReturnType<typeof createServiceCaller>,
-  hash: string,
-) => Promise<Exclude<Caller, { kind: 'anonymous' }>>;
+type Find = (call: ReturnType<typeof createServiceCaller>, hash: string) => Promise<Found>;
 const findDevice =
   (keeper: 'ordering' | 'signage' | 'workforce'): Find =>
   async (call, hash) => {
-    const { id, branch, scopes } = await call(`POST /internal/${keeper}/device` as const, { body: { hash } });
-    return { kind: 'device', sub: id, branch, scopes };
+    const body = { hash };
+    const { id, branch, scopes, isDue } = await call(`POST /internal/${keeper}/device` as const, { body });
+    const caller = { kind: 'device', sub: id, branch, scopes } as const;
+    return isDue
+      ? { caller, renew: () => call(`POST /internal/${keeper}/device/renewal` as const, { body }) }
+      : { caller };
   };
 /** A screen, which signage knows. */
 export const findScreen = findDevice('signage');
@@ -33,7 +46,7 @@ export const findClock = findDevice('workforce');
 /** The same of the keys of integrators, which workforce knows. */
 export const findApiKey: Find = async (call, hash) => {
   const { id, name, grants, branches } = await call('POST /internal/workforce/key', { body: { hash } });
-  return { kind: 'key', sub: id, name, grants, branches };
+  return { caller: { kind: 'key', sub: id, name, grants, branches } };
 };
 
 type Options = {
@@ -72,12 +85,12 @@ export function createDeviceLookup(
     { hash, proof, address }: { hash: string; proof: 'keys' | 'cookies'; address: string | undefined },
     isForgotten: () => boolean,
   ) => {
-    const device = await ask(hash);
-    if (isForgotten()) return device;
-    if (device) {
+    const found = await ask(hash);
+    if (isForgotten()) return found;
+    if (found) {
       if (trusted.size >= MOST) trusted.clear();
-      trusted.set(hash, device.sub);
-      return device;
+      trusted.set(hash, found.caller.sub);
+      return found;
     }
     trusted.delete(hash);
     if (missing.size >= MOST) missing.clear();
@@ -90,22 +103,33 @@ export function createDeviceLookup(
     return undefined;
   };
 
-  const deviceOf: DeviceOf = async (hash, proof, address) => {
+  const entryOf: (...of: Parameters<DeviceOf>) => Promise<Known | undefined> = async (hash, proof, address) => {
     const before = known.get(hash);
-    if (before && before.untilMs > nowMs()) return before.caller;
+    if (before && before.untilMs > nowMs()) return before;
     if ((missing.get(hash) ?? 0) > nowMs()) return undefined;
     if (address !== undefined && !trusted.has(hash)) await limits.refuseExhausted(proof, addressKey(address));
     if (known.size >= MOST) known.clear();
     const isForgotten = (): boolean => known.get(hash) !== entry;
-    const caller = look({ hash, proof, address }, isForgotten);
-    const entry: Known = { caller, untilMs: nowMs() + CACHED_MS, isAnswered: false };
+    const found = look({ hash, proof, address }, isForgotten);
+    const entry: Known = { found, untilMs: nowMs() + CACHED_MS, isAnswered: false };
     known.set(hash, entry);
-    const answered = (device?: Caller): void => {
+    const answered = (device?: Found): void => {
       entry.isAnswered = true;
       if (!device && !isForgotten()) known.delete(hash);
     };
-    caller.then(answered, () => answered());
-    return caller;
+    found.then(answered, () => answered());
+    return entry;
+  };
+  const deviceOf: DeviceOf = async (hash, proof, address, renewed) => {
+    const entry = await entryOf(hash, proof, address);
+    const found = await entry?.found;
+    if (entry && found?.renew && renewed) {
+      // A call is answered whether its cookie can be renewed or not: it is tried again with a later one.
+      entry.renewal ??= found.renew().catch(() => undefined);
+      const renewal = await entry.renewal;
+      if (renewal) renewed(renewal);
+    }
+    return found?.caller;
   };
 
   /**

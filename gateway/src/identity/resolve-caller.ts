@@ -1,7 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ADMIN_TOKEN_ID, type Caller } from '@filiale/contracts/api/access';
-import { CLOCK_SECRET_PREFIX, deviceCookie, SCREEN_SECRET_PREFIX } from '@filiale/contracts/devices/device-key';
+import {
+  CLOCK_SECRET_PREFIX,
+  type DeviceRenewal,
+  deviceCookie,
+  SCREEN_SECRET_PREFIX,
+} from '@filiale/contracts/devices/device-key';
 import { API_KEY_PREFIX } from '@filiale/contracts/workforce/api-key';
 import {
   plainRememberCookie,
@@ -38,12 +43,13 @@ export function tokenMatcher(hashes: readonly string[]): (token: string) => bool
 
 /**
  * Finds the device that a secret belongs to, by the SHA-256 (hex) of the secret; undefined for none. Refuses (429) when too many wrong ones of
- * that kind came from `address`; nothing counts without one.
+ * that kind came from `address`; nothing counts without one. `renewed` is given the token that comes next, where the answer can carry it and it is time.
  */
 export type DeviceOf = (
   hashHex: string,
   proof: 'keys' | 'cookies',
   address: string | undefined,
+  renewed?: (renewal: DeviceRenewal) => void,
 ) => Promise<Caller | undefined>;
 
 /**
@@ -91,6 +97,7 @@ export function callerResolver({
     address?: string,
     isSecure = true,
     isForDevice = false,
+    renewed?: (renewal: DeviceRenewal) => void,
   ): Promise<Caller> {
     const { authorization, cookie, [apiKeyHeader]: apiKey } = headers;
     if (authorization !== undefined) {
@@ -106,7 +113,7 @@ export function callerResolver({
     const token = cookieIn(cookie, deviceCookie);
     try {
       const device = async () =>
-        token === undefined ? undefined : keeperOf(token)?.(sha256Hex(token), 'cookies', address);
+        token === undefined ? undefined : keeperOf(token)?.(sha256Hex(token), 'cookies', address, renewed);
       const person = async () => (session === undefined ? undefined : sessionOf?.(session, { address, userAgent }));
       const [first, other] = isForDevice ? [device, person] : [person, device];
       return (await first()) ?? (await other()) ?? anonymous;

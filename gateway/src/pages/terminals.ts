@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Caller } from '@filiale/contracts/api/access';
 import { terminalCookie } from '@filiale/contracts/ordering/terminal';
 import { ProblemError } from '@filiale/kit/http/problem-error';
+import { setDeviceCookie } from '../http/device-cookie.ts';
 import type { Visit } from '../http/visit.ts';
 import { cookieIn, type DeviceOf, sha256Hex } from '../identity/resolve-caller.ts';
 
@@ -21,12 +22,16 @@ type Options = {
 export function createTerminals({ deviceOf, end }: Options) {
   return {
     /** The terminal that asks for a page. An unknown cookie is dropped; while nobody can check it, the visit is refused (503). */
-    of: async ({ request, response, address }: Visit): Promise<Terminal | undefined> => {
+    of: async (visit: Visit): Promise<Terminal | undefined> => {
+      const { request, response, address } = visit;
       const cookie = request.headers.cookie ?? '';
       if (!cookie.includes(`${terminalCookie}=`)) return undefined;
       const token = cookieIn(cookie, terminalCookie);
       try {
-        const device = token === undefined ? undefined : await deviceOf(sha256Hex(token), 'cookies', address);
+        const device =
+          token === undefined
+            ? undefined
+            : await deviceOf(sha256Hex(token), 'cookies', address, setDeviceCookie(visit));
         if (device?.kind === 'device' && device.scopes.includes('terminal')) return device;
       } catch (error) {
         // Too many wrong cookies came from here: one that nobody knows counts for nothing.

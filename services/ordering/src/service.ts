@@ -60,7 +60,7 @@ export const ordering = defineService({
     const context: Ordering = {
       orders,
       takenSlots: createTakenSlots(orders),
-      devices: createDevices(store.pool),
+      devices: createDevices(store.pool, config.DEVICE_SESSION_RENEW_MINUTES),
       salts: createDailySalts(postgresSalts(store.pool)),
       catalogue: await openCatalogueCopy(store.pool),
       relay: { nudge },

@@ -65,7 +65,7 @@ async function openPaper(): Promise<Printing> {
   const now = () => new Date();
   return {
     orders: createOrders(pool),
-    devices: createDevices(pool),
+    devices: createDevices(pool, 60),
     catalogue: await openCatalogueCopy(pool),
     printJobs: createPrintJobs(pool),
     deviceLog: createDeviceLog(pool),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 it('takes screens out of the devices with the upgrade, with a line of the log each, and leaves the others [RES-023]', async () => {
-  const devices = createDevices(postgres.pool);
+  const devices = createDevices(postgres.pool, 60);
   expect(await devices.get(screen)).toBeNull();
   const { rows } = await postgres.pool.query<{ key: string; event: { changed: { name: string; action: string } } }>(
     'select key, event from outbox',
@@ -53,14 +53,14 @@ it('takes screens out of the devices with the upgrade, with a line of the log ea
 });
 
 it('takes over what printers say of themselves', async () => {
-  expect(await createDevices(postgres.pool).factsOf(printer)).toEqual({
+  expect(await createDevices(postgres.pool, 60).factsOf(printer)).toEqual({
     facts: { status: '410 Paper Out' },
     at: new Date('2026-03-01T10:00:00.000Z'),
   });
 });
 
 it('gives a device of a kind that is gone no scopes, while the version before still makes some', async () => {
-  const devices = createDevices(postgres.pool);
+  const devices = createDevices(postgres.pool, 60);
   const at = new Date().toISOString();
   const head = { id: newId(), revision: 1, createdAt: at, updatedAt: at, lastSeenAt: null, hasKey: true };
   const late = {

@@ -1,11 +1,11 @@
-import { deviceRetentionConfig } from '@filiale/kit/devices/device-tables';
+import { deviceConfig } from '@filiale/kit/devices/device-tables';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
 import { z } from 'zod';
 
 /** Environment of the signage service. */
 export const Config = z.object({
   ...postgresServiceConfig('signage'),
-  ...deviceRetentionConfig,
+  ...deviceConfig,
   /** Days that is kept what screens showed. */
   PLAYS_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
 });

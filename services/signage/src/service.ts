@@ -56,9 +56,9 @@ export const signage = defineService({
   }),
   publishes: [signageTopic],
   reads: [catalogueTopic],
-  context: async ({ store, now, nudge, logger }): Promise<Signage> => {
+  context: async ({ config, store, now, nudge, logger }): Promise<Signage> => {
     const stores = postgresResourceStores(store, signageResources, signageTopic);
-    const screens = createScreens(store.pool, stores['digital-signage-devices']);
+    const screens = createScreens(store.pool, stores['digital-signage-devices'], config.DEVICE_SESSION_RENEW_MINUTES);
     const commands = createDeviceCommands(store.pool, screens.kept);
     const catalogue = await openCatalogueCopy(store.pool);
     const changes = createScreenChanges(store.pool);

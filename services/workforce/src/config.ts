@@ -1,7 +1,7 @@
 import { roles } from '@filiale/contracts/api/access';
 import { plainCode } from '@filiale/contracts/fields/spoken-code';
 import { SETUP_CODE_SIGNS } from '@filiale/contracts/workforce/setup';
-import { deviceRetentionConfig } from '@filiale/kit/devices/device-tables';
+import { deviceConfig } from '@filiale/kit/devices/device-tables';
 import { publicUrl } from '@filiale/kit/process/config';
 import { rotatingKeys } from '@filiale/kit/process/rotating-keys';
 import { postgresServiceConfig } from '@filiale/kit/process/service-config';
@@ -30,7 +30,7 @@ export const Config = z.object({
   SECRETS_KEY: rotatingKeys(z.base64().length(44)),
   PUBLIC_URL: publicUrl,
   ...pushConfig,
-  ...deviceRetentionConfig,
+  ...deviceConfig,
   /** Full calendar years that stamps of time clocks are kept as they were taken, after the one in which they came in. */
   TIME_STAMP_KEEP_YEARS: z.coerce.number().int().min(1).max(100).default(7),
   /** Where catalog listens: mails are sent in the name and look of the company. */

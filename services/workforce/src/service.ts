@@ -154,7 +154,7 @@ export const workforce = defineService({
     const clocking: Clocking = {
       ...{ ...context, pool, nudge, box, work: ours, users },
       colleagues: createColleagues(pool),
-      clocks: createTimeClocks(pool, ours.records['time-clocks']),
+      clocks: createTimeClocks(pool, ours.records['time-clocks'], config.DEVICE_SESSION_RENEW_MINUTES),
       log: createDeviceLog(pool, CLOCKS_TABLE),
       stamps: createTimeStamps(pool),
       secrets: createClockSecrets(pool, box),

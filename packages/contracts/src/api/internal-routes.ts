@@ -5,7 +5,7 @@ import { OrdersUnderWay } from '../catalog/currency-change.ts';
 import { InitEntry, InitQuery } from '../content/init.ts';
 import { CountedPaths } from '../content/path-visits.ts';
 import { CheckUploads, KnownUpload } from '../content/upload.ts';
-import { deviceBehindProof } from '../devices/device-calls.ts';
+import { deviceBehindProof, deviceRenewal } from '../devices/device-calls.ts';
 import { LookAtPayment, PaymentState, StartAttempt, StartedAttempt } from '../payment/payment.ts';
 import { ApiKeyCaller, ApiKeyProof } from '../workforce/api-key.ts';
 import { CachedSession, SessionProof } from '../workforce/session.ts';
@@ -101,6 +101,9 @@ export const internalRoutes = {
   'POST /internal/ordering/device': deviceBehindProof('ordering'),
   'POST /internal/signage/device': deviceBehindProof('signage'),
   'POST /internal/workforce/device': deviceBehindProof('workforce'),
+  'POST /internal/ordering/device/renewal': deviceRenewal('ordering'),
+  'POST /internal/signage/device/renewal': deviceRenewal('signage'),
+  'POST /internal/workforce/device/renewal': deviceRenewal('workforce'),
   'POST /internal/workforce/key': route({
     owner: 'workforce',
     isPolled: true,

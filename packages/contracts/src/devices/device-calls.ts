@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Right } from '../api/rights.ts';
 import { IdParams, route } from '../api/route.ts';
 import type { ServiceName } from '../api/services.ts';
-import { DeviceCaller, DeviceKey, DeviceProof, DeviceSession } from './device-key.ts';
+import { DeviceCaller, DeviceKey, DeviceProof, DeviceRenewal, DeviceSession } from './device-key.ts';
 import { DeviceLogEntry, SendDeviceLog } from './device-log.ts';
 import { KnownPairing, NewPairing, OfferPairing, PairedDevice, PairingCode } from './device-pairing.ts';
 
@@ -112,4 +112,16 @@ export const deviceBehindProof = (owner: ServiceName) =>
     summary: 'The device behind a key or a session',
     body: DeviceProof,
     data: DeviceCaller,
+  });
+
+/** What the gateway asks for when a session is due. Where another call was faster there is nothing to give (`record.missing`). */
+export const deviceRenewal = (owner: ServiceName) =>
+  route({
+    owner,
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'The next token of a session; the one before counts until this one was used',
+    body: DeviceProof,
+    data: DeviceRenewal,
+    problems: ['record.missing'],
   });

@@ -6,7 +6,13 @@ import { Id } from '../fields/ids.ts';
 export const DeviceKey = z.object({ key: z.string() });
 
 /** A device as the rest of the installation knows it. */
-export const DeviceCaller = z.object({ id: Id, branch: Id, scopes: z.array(z.enum(deviceScopes)) });
+export const DeviceCaller = z.object({
+  id: Id,
+  branch: Id,
+  scopes: z.array(z.enum(deviceScopes)),
+  /** It showed the token of a session that is old enough to be renewed. */
+  isDue: z.boolean().optional(),
+});
 export type DeviceCaller = z.infer<typeof DeviceCaller>;
 
 /** Who sits behind a session of a device. */
@@ -23,6 +29,15 @@ export const CLOCK_SECRET_PREFIX = 'ft_';
 
 /** Cookie that stands for a device's key. */
 export const deviceCookie = 'filiale_device';
+
+/** The token that comes after the one that a device showed, and the cookie that it belongs in. */
+export const DeviceRenewal = z.object({
+  token: z.string(),
+  name: z.string(),
+  path: z.enum(['/', '/api']),
+  sameSite: z.enum(['Strict', 'Lax']),
+});
+export type DeviceRenewal = z.infer<typeof DeviceRenewal>;
 
 /** SHA-256 (hex) of what a device showed: its key, or the token of its session. Keys themselves never travel inside. */
 export const DeviceProof = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -1,4 +1,4 @@
-import type { Caller } from '@filiale/contracts/api/access';
+import type { Caller, DeviceScope } from '@filiale/contracts/api/access';
 import type { DeviceSession } from '@filiale/contracts/devices/device-key';
 import type { KnownPairing } from '@filiale/contracts/devices/device-pairing';
 import { authorOf, strangerOf } from '../http/author-of.ts';
@@ -9,16 +9,16 @@ import { ProblemError } from '../http/problem-error.ts';
 import { metaOf } from '../http/write-calls.ts';
 import type { Logger } from '../process/logging.ts';
 import { securityLog } from '../process/security-log.ts';
-import { SESSION_DAYS } from './device-keys.ts';
+import { answerProofs } from './answer-proofs.ts';
+import { deviceCookieHeader } from './device-cookie.ts';
 import type { DeviceLog } from './device-log.ts';
-import type { DeviceCookie, DeviceRecord } from './kept-devices.ts';
+import type { DeviceRecord } from './kept-devices.ts';
 import type { OpenDevices } from './open-devices.ts';
-
-const SESSION_SECONDS = SESSION_DAYS * 24 * 3_600;
 
 /** Names of resources that have the calls of devices, and what the calls of devices themselves begin with. */
 type ResourceName<K> = K extends `POST /api/${infer N}/{id}/pairing` ? N : never;
 type OwnName<K> = K extends `POST /api/${infer N}-pairings` ? N : never;
+type KeeperName<K> = K extends `POST /internal/${infer N}/device/renewal` ? N : never;
 
 type Parts<D extends DeviceRecord> = {
   readonly devices: OpenDevices<D>;
@@ -27,14 +27,28 @@ type Parts<D extends DeviceRecord> = {
   readonly logger: Logger;
 };
 
-/** Answers what every kind of device has: its keys, pairing codes, sessions and log. `deviceCalls` of the contracts describe them. */
+/** Answers what every kind of device has: its keys, pairing codes, sessions and log, and what the gateway asks. `deviceCalls` of the contracts describe them. */
 export function bindDevices<D extends DeviceRecord>(
   http: HttpApp,
   { devices, log, now, logger }: Parts<D>,
-  { resource, own }: { readonly resource: ResourceName<BindableKey>; readonly own: OwnName<BindableKey> },
+  {
+    resource,
+    own,
+    keeper,
+  }: {
+    readonly resource: ResourceName<BindableKey>;
+    readonly own: OwnName<BindableKey>;
+    /** The service, as in the calls of the gateway. */
+    readonly keeper: KeeperName<BindableKey>;
+  },
 ): void {
   const { kept } = devices;
   const secure = securityLog(logger);
+  const cookie = ({ headers }: Pick<Call, 'headers'>, scopes: readonly DeviceScope[], token: string, days?: number) =>
+    deviceCookieHeader(kept.cookieOf(scopes), token, {
+      isSecure: headers['x-forwarded-proto'] === 'https',
+      ...(days !== undefined && { days }),
+    });
 
   http.bind(`POST /api/${resource}/{id}/key` as const, async (call) => {
     const data = { key: await devices.makeKey(call.params.id, metaOf(call)) };
@@ -66,7 +80,7 @@ export function bindDevices<D extends DeviceRecord>(
     logKeyChanged(secure, call, 'paired', device.id);
     const data = { ...pairingOf(device), scopes: devices.callerOf(device).scopes, key };
     if (token === null) return { data };
-    return { data, headers: { 'set-cookie': cookie(call, kept.cookieOf(data.scopes), token, SESSION_SECONDS) } };
+    return { data, headers: { 'set-cookie': cookie(call, data.scopes, token) } };
   });
 
   const present = async (caller: Caller): Promise<DeviceSession> => {
@@ -78,14 +92,14 @@ export function bindDevices<D extends DeviceRecord>(
     const data = await present(call.caller);
     const token = await devices.openSession(data.device.id, now());
     logKeyChanged(secure, call, 'session-opened', data.device.id);
-    return { data, headers: { 'set-cookie': cookie(call, kept.cookieOf(data.scopes), token, SESSION_SECONDS) } };
+    return { data, headers: { 'set-cookie': cookie(call, data.scopes, token) } };
   });
   http.bind(`GET /api/${own}-sessions/current` as const, async ({ caller }) => ({ data: await present(caller) }));
   http.bind(`DELETE /api/${own}-sessions/current` as const, async (call) => {
     const { device, scopes } = await present(call.caller);
     await devices.endSessions(device.id);
     logKeyChanged(secure, call, 'sessions-ended', device.id);
-    return { status: 204, headers: { 'set-cookie': cookie(call, kept.cookieOf(scopes), '', 0) } };
+    return { status: 204, headers: { 'set-cookie': cookie(call, scopes, '', 0) } };
   });
 
   http.bind(`GET /api/${resource}/{id}/logs` as const, async (call) => {
@@ -96,6 +110,10 @@ export function bindDevices<D extends DeviceRecord>(
     await log.add((await deviceOfCaller(devices, caller)).id, 'device', body.entries);
     return { status: 204 };
   });
+
+  const proofs = answerProofs(devices, { log, secure, now });
+  http.bind(`POST /internal/${keeper}/device` as const, proofs.device);
+  http.bind(`POST /internal/${keeper}/device/renewal` as const, proofs.renewal);
 }
 
 /** The device that calls. */
@@ -115,19 +133,3 @@ export async function deviceReached<D extends DeviceRecord>(
   refuseForeignBranch(reach, device.branch);
   return device;
 }
-
-/** No script reads it and no other site sends it along with a call. */
-const cookie = (
-  { headers }: Pick<Call, 'headers'>,
-  { name, path, sameSite }: DeviceCookie,
-  token: string,
-  seconds: number,
-): string =>
-  [
-    `${name}=${token}`,
-    `Path=${path}`,
-    `Max-Age=${seconds}`,
-    'HttpOnly',
-    `SameSite=${sameSite}`,
-    ...(headers['x-forwarded-proto'] === 'https' ? ['Secure'] : []),
-  ].join('; ');

@@ -8,7 +8,8 @@ import { randomCode } from '../process/ids.ts';
 import { secretHash } from '../process/secret-hash.ts';
 import { inTransaction } from '../stores/postgres.ts';
 import type { WriteMeta } from '../stores/store.ts';
-import { type DeviceKeys, endOfSession } from './device-keys.ts';
+import type { DeviceKeys } from './device-keys.ts';
+import { endOfSession } from './device-sessions.ts';
 import type { DeviceRecord, KeptDevices } from './kept-devices.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,8 +6,8 @@ import { daysAgo, deleteOldest, type Retention } from '../stores/retention.ts';
 export const DEVICE_LOG_LINES = 500;
 
 /**
- * Migration step: what there is beside the records of devices, whose table is there already: keys, sessions, pairing codes, what devices say of themselves,
- * their logs. Harmless where some of it exists. A service has one kind of devices.
+ * Migration step: what there is beside the records of devices, whose table is there already: keys, sessions and those that were renewed, pairing codes, what
+ * devices say of themselves, their logs. Harmless where some of it exists. A service has one kind of devices.
  */
 export async function createDeviceTables(knex: Knex, table: string): Promise<void> {
   await knex.raw(`
@@ -24,6 +24,20 @@ export async function createDeviceTables(knex: Knex, table: string): Promise<voi
       expires_at timestamptz not null
     );
     create index if not exists device_sessions_by_device on device_sessions (device_id);
+    alter table device_sessions
+      -- Null for what a version before this one opened.
+      add column if not exists issued_at timestamptz,
+      -- When the next token was given out last.
+      add column if not exists renewed_at timestamptz,
+      -- The token before, as long as this one was not used.
+      add column if not exists replaces bytea;
+    create table if not exists device_ended_sessions (
+      token_hash bytea primary key,
+      device_id uuid not null references ${table} on delete cascade,
+      expires_at timestamptz not null,
+      shown_at timestamptz
+    );
+    create index if not exists device_ended_sessions_by_device on device_ended_sessions (device_id);
 
     create table if not exists device_pairings (
       device_id uuid primary key references ${table} on delete cascade,
@@ -52,7 +66,9 @@ const linesTooMany = (table: string): string => `
     ) line where $1::timestamptz is not null limit $2))`;
 
 /** Environment of every service that keeps devices. */
-export const deviceRetentionConfig = {
+export const deviceConfig = {
+  /** Minutes after which a device that calls is given another token in its cookie: 30 days. One that was away for 400 days is paired anew. */
+  DEVICE_SESSION_RENEW_MINUTES: z.coerce.number().int().min(1).max(525_600).default(43_200),
   /** Days that lines of device logs and commands are kept. */
   DEVICE_LOG_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(14),
 };
@@ -60,6 +76,7 @@ export const deviceRetentionConfig = {
 /** What of it ends by itself. */
 export const deviceRetentions = (table: string, logDays: number, now: () => Date): Retention[] => [
   { name: 'device-sessions', before: now, statement: deleteOldest('device_sessions', 'expires_at') },
+  { name: 'device-ended-sessions', before: now, statement: deleteOldest('device_ended_sessions', 'expires_at') },
   { name: 'device-log', before: () => daysAgo(now(), logDays), statement: deleteOldest('device_log', 'at') },
   { name: 'device-log-lines', before: now, statement: linesTooMany(table) },
 ];

@@ -39,6 +39,8 @@ export type KeptDevices<D extends DeviceRecord> = {
   rekey(id: string, hasKey: boolean, meta: WriteMeta, write: (client: Queryable) => Promise<unknown>): Promise<boolean>;
   kindOf(device: D): string;
   scopesOf(device: D): readonly DeviceScope[];
+  /** The token of a session is renewed once it is so old. */
+  readonly renewAfterMs: number;
   /** It calls with its key itself and gets it; all others are browsers, which get the cookie of a session. */
   hasOwnKey(device: D): boolean;
   /** One that is switched off is known all the same: it is told so, and comes back by itself. Otherwise its secrets open nothing meanwhile. */

@@ -6,7 +6,8 @@ import type { Logger } from './logging.ts';
  * wrong signature · `key-changed` the key of a device or the secret of a webhook endpoint was made, replaced or taken away, or a device's
  * sessions ended · `target-refused` a webhook endpoint led into an inner network · `login`, `logout`, `login-failed` somebody of staff (`record`; none
  * for an account that is not there) · `remember-replayed` what a session is opened again with was shown twice, so all of that person's ended ·
- * `password-changed`, `rights-changed`, `factor-changed` of the person `record` · `key-denied` the key of an integrator was used for what it does not open.
+ * `password-changed`, `rights-changed`, `factor-changed` of the person `record` · `key-denied` the key of an integrator was used for what it does not open ·
+ * `session-replayed` a token of the device `record` was shown that had been renewed.
  */
 export type SecurityEvent =
   | 'refused'
@@ -21,7 +22,8 @@ export type SecurityEvent =
   | 'password-changed'
   | 'rights-changed'
   | 'factor-changed'
-  | 'key-denied';
+  | 'key-denied'
+  | 'session-replayed';
 
 /** Who and where, never with what: no token, key, cookie, body or address of a secret link. */
 export type SecurityFields = {

@@ -16,13 +16,12 @@ export function bindOrderDevices(http: HttpApp, ordering: Ordering, { deviceLog 
       return undefined;
     },
   });
-  bindDevices(http, { devices, log: deviceLog, now, logger }, { resource: 'devices', own: 'device' });
+  bindDevices(
+    http,
+    { devices, log: deviceLog, now, logger },
+    { resource: 'devices', own: 'device', keeper: 'ordering' },
+  );
   http.bind('GET /api/devices/faulty', async ({ query, reach }) => ({
     data: await devices.faulty(branchesAsked(reach, query.branch)),
   }));
-  http.bind('POST /internal/ordering/device', async ({ body }) => {
-    const device = await devices.findByProof(Buffer.from(body.hash, 'hex'), now());
-    if (!device) throw new ProblemError('record.missing');
-    return { data: devices.callerOf(device) };
-  });
 }

@@ -37,8 +37,8 @@ type Guarding = {
   readonly isDone?: (current: Device) => boolean;
 };
 
-/** Devices in PostgreSQL. */
-export function createDevices(pool: Pool): Devices {
+/** Devices in PostgreSQL, whose sessions are renewed after so many minutes. */
+export function createDevices(pool: Pool, renewMinutes: number): Devices {
   /** The device that a statement answers. */
   const one = async (client: Queryable, text: string, ...values: unknown[]): Promise<Device | null> => {
     const { rows } = await client.query<object>(text, values).catch(refuseDouble);
@@ -83,6 +83,7 @@ export function createDevices(pool: Pool): Devices {
     kindOf: ({ kind }) => kind,
     // A version before this one may still make screens, which open nothing.
     scopesOf: ({ kind }) => scopesOfKind[kind] ?? [],
+    renewAfterMs: renewMinutes * 60_000,
     hasOwnKey: ({ kind }) => kind === 'printer',
     // Calls alone carry a device's cookie, pages a terminal's, which a page of another site may lead to.
     cookieOf: (scopes) =>

@@ -1,5 +1,5 @@
 import { EVENTS_LISTED_DAYS } from '@filiale/contracts/ordering/webhook';
-import { deviceRetentionConfig, deviceRetentions } from '@filiale/kit/devices/device-tables';
+import { deviceConfig, deviceRetentions } from '@filiale/kit/devices/device-tables';
 import { saltRetention } from '@filiale/kit/stores/daily-salts';
 import { daysAgo, deleteOldest, type Retention, type retentionConfig, yearsAgo } from '@filiale/kit/stores/retention';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export const orderingRetentionConfig = {
   PRINT_JOB_KEEP_DAYS: z.coerce.number().int().min(1).max(36_500).default(30),
   /** Days that calls of webhooks and their log are kept; longer than the three days in which they are tried. */
   WEBHOOK_KEEP_DAYS: z.coerce.number().int().min(7).max(36_500).default(30),
-  ...deviceRetentionConfig,
+  ...deviceConfig,
 };
 type RetentionConfig = z.infer<z.ZodObject<typeof orderingRetentionConfig & typeof retentionConfig>>;
 

@@ -28,7 +28,7 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
   bindDevices(
     http,
     { devices: screens, log, now, logger },
-    { resource: 'digital-signage-devices', own: 'digital-signage' },
+    { resource: 'digital-signage-devices', own: 'digital-signage', keeper: 'signage' },
   );
   const commanded = async (screen: SignageDevice): Promise<CommandedDevice> => ({
     ...screen,
@@ -134,11 +134,5 @@ export function bindScreens(http: HttpApp, signage: Signage): void {
       ]);
     waits.wake(id);
     return { data };
-  });
-
-  http.bind('POST /internal/signage/device', async ({ body }) => {
-    const screen = await screens.findByProof(Buffer.from(body.hash, 'hex'), now());
-    if (!screen) throw new ProblemError('record.missing');
-    return { data: screens.callerOf(screen) };
   });
 }

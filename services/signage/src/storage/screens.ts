@@ -10,7 +10,7 @@ export type Screens = OpenDevices<SignageDevice>;
 
 export const SCREENS_TABLE = 'digital_signage_devices';
 
-export const createScreens = (pool: Pool, store: PostgresResourceStore<SignageDevice>): Screens =>
+export const createScreens = (pool: Pool, store: PostgresResourceStore<SignageDevice>, renewMinutes: number): Screens =>
   openDevices<SignageDevice>(pool, {
     resource: SignageDevice.name,
     table: SCREENS_TABLE,
@@ -20,6 +20,7 @@ export const createScreens = (pool: Pool, store: PostgresResourceStore<SignageDe
     rekey: rekeyRecord(pool, store),
     kindOf: () => 'screen',
     scopesOf: () => ['screen'],
+    renewAfterMs: renewMinutes * 60_000,
     hasOwnKey: () => false,
     isKnownWhenOff: true,
     cookieOf: () => ({ name: deviceCookie, path: '/api', sameSite: 'Strict' }),

@@ -10,7 +10,11 @@ export type TimeClocks = OpenDevices<TimeClock>;
 
 export const CLOCKS_TABLE = 'time_clocks';
 
-export const createTimeClocks = (pool: Pool, store: PostgresResourceStore<TimeClock>): TimeClocks =>
+export const createTimeClocks = (
+  pool: Pool,
+  store: PostgresResourceStore<TimeClock>,
+  renewMinutes: number,
+): TimeClocks =>
   openDevices<TimeClock>(pool, {
     resource: TimeClock.name,
     table: CLOCKS_TABLE,
@@ -20,6 +24,7 @@ export const createTimeClocks = (pool: Pool, store: PostgresResourceStore<TimeCl
     rekey: rekeyRecord(pool, store),
     kindOf: () => 'clock',
     scopesOf: () => ['clock'],
+    renewAfterMs: renewMinutes * 60_000,
     hasOwnKey: () => false,
     cookieOf: () => ({ name: deviceCookie, path: '/api', sameSite: 'Strict' }),
   });

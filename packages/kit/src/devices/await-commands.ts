@@ -2,6 +2,7 @@ import type { Logger } from '../process/logging.ts';
 import { createSignal, type Signal } from '../process/signal.ts';
 import type { DeviceCommands } from './device-commands.ts';
 import type { DeviceRecord } from './kept-devices.ts';
+import { momentOf, spreadMs } from './spread-wakes.ts';
 
 /** How often is looked for commands that another replica was given, in ms: one statement, however many devices wait. */
 const LOOK_MS = 500;
@@ -36,9 +37,12 @@ export function createCommandWaits<D extends DeviceRecord>({
   return {
     /** Ends the waits of a device in this process: it has something to do. */
     wake,
-    /** Ends the waits of all devices in this process. */
+    /** Ends the waits of all devices in this process, spread by device where there are many: they all come back at once otherwise, now and after each wait. */
     wakeAll: (): void => {
-      for (const deviceId of waiting.keys()) wake(deviceId);
+      const withinMs = spreadMs(waiting.size);
+      for (const deviceId of waiting.keys())
+        if (withinMs === 0) wake(deviceId);
+        else setTimeout(wake, momentOf(deviceId, withinMs), deviceId).unref();
     },
     /** Resolves when a device may have something to do, after `atMostMs`, or when `ended` aborts. */
     wait: async (deviceId: string, atMostMs: number, ended: AbortSignal): Promise<void> => {

@@ -50,15 +50,14 @@ type ScreenActions = {
 
 const pause = (ms: number, ended: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    ended.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    // A screen pauses thousands of times without network: none of them is to be remembered.
+    const over = (): void => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    ended.addEventListener('abort', over);
   });
 
 /** Keeps a screen in contact: polls for commands and for changes of what it plays, until `ended` aborts or it is a screen no more. Source: SIGN-002, SIGN-003. */

@@ -13,6 +13,7 @@ import type { OwnHandler } from './api.ts';
 import { traceParentOf } from './http/request-context.ts';
 import { seenVisitor } from './http/seen-visitor.ts';
 import { sendData } from './http/send-bytes.ts';
+import type { ConsentCounting } from './pages/consent-counts.ts';
 
 /** How long entries gather while no message is under way, and at most while one is, in ms. */
 const GATHER_MS = 2;
@@ -24,6 +25,7 @@ const LONGEST_GATHER_MS = 50;
  */
 export function createAnalyticsLog(
   report: ((entries: readonly NewEntry[]) => Promise<unknown>) | undefined,
+  consents: Pick<ConsentCounting, 'reported'> | undefined,
 ): OwnHandler {
   let underWay: Promise<unknown> = Promise.resolve();
   const entries = new DataLoader<NewEntry, true>(
@@ -47,11 +49,13 @@ export function createAnalyticsLog(
     const { eventId = newId(), ageMs = 0, ...entry } = parseOrRefuse(LogAnalytics, sent);
     const isStaff = caller.kind !== 'anonymous';
     const traceparent = traceParentOf(visit.request.headers);
+    const seen = seenVisitor(visit);
     try {
-      await entries.load({ ...entry, eventId, ageMs, traceparent, isStaff, ...seenVisitor(visit) });
+      await entries.load({ ...entry, eventId, ageMs, traceparent, isStaff, ...seen });
     } catch (cause) {
       throw new ProblemError('service.unavailable', { cause });
     }
+    if (!isStaff) consents?.reported(entry, seen.userAgent);
     sendData(visit, null, 202);
   };
 }

@@ -37,6 +37,7 @@ import { keepLastAnswers } from './init/last-answers.ts';
 import { watchRecords } from './init/record-changes.ts';
 import {
   catalogueEntries,
+  consentReports,
   contentEntries,
   entryReports,
   pathVisits,
@@ -56,6 +57,7 @@ import { countStreams } from './live/open-streams.ts';
 import { createPresence } from './live/presence.ts';
 import { createMedia } from './media.ts';
 import { askAs } from './own-answer.ts';
+import { createConsentCounts } from './pages/consent-counts.ts';
 import { createPages } from './pages/pages.ts';
 import { createPathCounts, startPathCounts } from './pages/path-counts.ts';
 import { createQrCodes } from './pages/qr-codes.ts';
@@ -178,6 +180,8 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
     const qrCodes =
       ofAnalytics && createQrCodes({ read: qrCodeList(ofAnalytics), report: scanReports(ofAnalytics), logger });
     if (qrCodes) onStop(qrCodes.start());
+    const consents = ofAnalytics && createConsentCounts({ send: consentReports(ofAnalytics), logger });
+    if (consents) onStop(consents.start());
     // What lies ready is not counted, but says as every answer how many calls are allowed.
     const more = ['RateLimit-Policy', policyOf(limits.allowance('api'))];
     const init = createInit({
@@ -222,7 +226,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
         enter,
         watch: (caller, end) => sessions?.watch(caller, end),
       }),
-      'POST /api/analytics-log': createAnalyticsLog(ofAnalytics && entryReports(ofAnalytics)),
+      'POST /api/analytics-log': createAnalyticsLog(ofAnalytics && entryReports(ofAnalytics), consents),
       'GET /api/presence': presence.look,
       'POST /api/presence': presence.say,
     };
@@ -267,7 +271,7 @@ export function createService(config: Config, logger: Logger): Service<{ port: n
       internal: apiOf(routingTable(internalRoutes, isPresent)),
       docs: createDocs(limits),
       media: createMedia({ content, callerOf, tokenFor, timeoutMs }),
-      pages: createPages({ web, qrCodes, redirects, counts, terminals, callerOf, limits, links, timeoutMs }),
+      pages: createPages({ web, qrCodes, redirects, counts, consents, terminals, callerOf, limits, links, timeoutMs }),
       healthCalls: createHealthCalls(health, metrics),
       securityTxt: createSecurityTxt({
         contact: config.SECURITY_CONTACT ?? `${config.PUBLIC_URL}/site/imprint`,

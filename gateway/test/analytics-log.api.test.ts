@@ -1,5 +1,6 @@
 import { newId } from '@filiale/contracts/fields/ids';
 import { answerJson } from '@filiale/kit/testing/stand-in';
+import { until } from '@filiale/kit/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { colleague, signingIn } from './signed-in.ts';
 import { type Gateway, startGateway, startUpstream } from './start-gateway.ts';
@@ -59,6 +60,19 @@ describe('what browsers report', () => {
     expect((await log(valid, { ...headers, 'content-type': 'application/json' })).status).toBe(202);
     expect(messages().flat()).toEqual([expect.objectContaining({ isStaff: true })]);
   });
+
+  it('is counted beside the pages that were opened, which tells how many consented [TRACK-006]', async () => {
+    const agent = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+    for (const path of ['/', '/store/wien'])
+      await gateway.send(`GET ${path}`, { headers: { ...agent, accept: 'text/html', 'sec-fetch-dest': 'document' } });
+    await log({ ...valid, category: 'device', action: 'stats' }, { ...agent, 'content-type': 'application/json' });
+    const told = () =>
+      analytics.received
+        .filter(({ url }) => url === '/internal/analytics/consents')
+        .map(({ body }) => JSON.parse(body));
+    await until(() => told().reduce((sum, { opened }) => sum + opened, 0) === 2, 'pages that were opened');
+    await until(() => told().reduce((sum, { consented }) => sum + consented, 0) === 1, 'one with consent');
+  }, 30_000);
 
   it('is unavailable while analytics does not take it', async () => {
     analytics.handle((_call, response) => answerJson(response, 503, { errors: [] }));

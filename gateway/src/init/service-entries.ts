@@ -1,4 +1,5 @@
 import type { NewEntry } from '@filiale/contracts/analytics/analytics-log';
+import type { ConsentCounts } from '@filiale/contracts/analytics/consent-counts';
 import type { FollowedCode, NewScan } from '@filiale/contracts/analytics/qr-scans';
 import type { ActiveRedirect } from '@filiale/contracts/api/internal-routes';
 import type { InitEntry } from '@filiale/contracts/content/init';
@@ -70,4 +71,10 @@ export function scanReports(source: Source) {
   const call = callerTo(source);
   return (scans: readonly NewScan[]): Promise<unknown> =>
     call('POST /internal/analytics/scans', { body: { scans: [...scans] } });
+}
+
+/** Sends how many pages visitors opened, and on how many they consented. */
+export function consentReports(source: Source) {
+  const call = callerTo(source);
+  return (body: ConsentCounts): Promise<unknown> => call('POST /internal/analytics/consents', { body });
 }

@@ -12,6 +12,7 @@ import { setQuotaHeaders } from '../limits/quota-headers.ts';
 import type { Limits } from '../limits/rate-limits.ts';
 import { refuseBody } from '../proxy/body-limit.ts';
 import type { Forwarding, Upstream } from '../proxy/upstream.ts';
+import { type ConsentCounting, isOpenedByVisitor } from './consent-counts.ts';
 import { createFailedPages } from './failed-page.ts';
 import type { PathCounts } from './path-counts.ts';
 import type { QrCodes } from './qr-codes.ts';
@@ -32,6 +33,7 @@ type Options = {
   readonly qrCodes: QrCodes | undefined;
   readonly redirects: Redirects | undefined;
   readonly counts: PathCounts | undefined;
+  readonly consents: Pick<ConsentCounting, 'opened'> | undefined;
   readonly terminals: Terminals | undefined;
   readonly callerOf: CallerOfVisit;
   readonly limits: Limits;
@@ -45,6 +47,7 @@ export function createPages({
   qrCodes,
   redirects,
   counts,
+  consents,
   terminals,
   callerOf,
   limits,
@@ -71,6 +74,8 @@ export function createPages({
     if (!isBuilt && request.headers.authorization !== undefined) await callerOf(visit);
     const terminal = isBuilt ? undefined : await terminals?.of(visit);
     if (terminal && (await terminals?.leave(visit, terminal))) return;
+    // Order terminals ask nobody for consent.
+    const isOpened = !isBuilt && !terminal && isOpenedByVisitor(visit);
     passOn(visit);
     if (terminal) request.headers[terminalHeader] = terminal.branch;
     const forwarding: Forwarding = {
@@ -80,6 +85,7 @@ export function createPages({
         // A built file is no page, but the answer for a missing one may be.
         if (isBuilt && status !== 200) securePage(visit);
         if (secret) links.learn(secret, visit.address, status);
+        if (isOpened && status === 200) consents?.opened();
       },
       // A page that could not be made says only why.
       takeOver: (page) => {

@@ -37,6 +37,7 @@ import { bindMenuChanges, bindStatistics } from './http/statistics.ts';
 import { createAlertFigures } from './storage/alert-figures.ts';
 import { analyticsLogTable, createAnalyticsLog } from './storage/analytics-log.ts';
 import { openVisitsOnClickHouse } from './storage/clickhouse/visits-on-clickhouse.ts';
+import { createConsentCounts } from './storage/consent-counts.ts';
 import { createHits, hitsTable } from './storage/hits.ts';
 import { createJournal } from './storage/journal.ts';
 import { createLinkTargets } from './storage/link-targets.ts';
@@ -102,6 +103,7 @@ export const analytics = defineService({
       orders: createOrders(store.pool),
       places: createPlaces(store.pool),
       linkTargets: createLinkTargets(store.pool),
+      consents: createConsentCounts(store.pool),
       hits: clickhouse?.hits ?? createHits(store.pool, { keepDays }),
       ...{ clickhouse, visitsCopy: clickhouse?.copy ?? null },
       salts: createDailySalts(postgresSalts(store.pool)),

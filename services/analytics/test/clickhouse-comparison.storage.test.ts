@@ -73,7 +73,11 @@ describeHere('ClickHouse beside PostgreSQL [STAT-002]', () => {
   /** Every set has the same answer here and there. */
   const compare = async (from: string, to: string) => {
     const { pool } = postgres;
-    const answering = { places: createPlaces(pool), codes: { getMany: async () => [] } };
+    const answering = {
+      places: createPlaces(pool),
+      codes: { getMany: async () => [] },
+      consents: { share: async () => null },
+    };
     const [here, there] = [createVisitStatistics(pool), visits.statistics].map((engine) =>
       createStatistics(pool, engine),
     ) as [Statistics, Statistics];

@@ -5,6 +5,7 @@ import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { managerOf } from '@filiale/kit/testing/test-callers';
 import { addDays, localDate, mondayOf, toInstant } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createConsentCounts } from '../src/storage/consent-counts.ts';
 import { COMPANY, createPlaces } from '../src/storage/places.ts';
 import { createStatistics } from '../src/storage/statistics.ts';
 import { createVisitStatistics } from '../src/storage/visit-statistics.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const context = {
     statistics: createStatistics(pool, createVisitStatistics(pool)),
     places: createPlaces(pool),
+    consents: createConsentCounts(pool),
     records: postgresResourceStores(store as never, analyticsResources),
     logger: createLogger('analytics', 'silent'),
   };

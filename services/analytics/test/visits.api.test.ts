@@ -4,7 +4,7 @@ import type { StatSetName } from '@filiale/contracts/analytics/stat-sets';
 import type { StatQuery } from '@filiale/contracts/analytics/statistics';
 import { newId } from '@filiale/contracts/fields/ids';
 import { analyticsLogTopic } from '@filiale/kit/events/topics';
-import { managerOf } from '@filiale/kit/testing/test-callers';
+import { managerOf, serviceCaller } from '@filiale/kit/testing/test-callers';
 import { AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -205,6 +205,29 @@ describe('counts of a day', () => {
     expect((await analytics.sql.query('select from visitor_hits where local_day = $1', [day])).rowCount).toBe(0);
     expect((await ask('page-views', { granularity: 'day' })).totals).toEqual([4, 2]);
   });
+});
+
+it('says on how many of the opened pages visitors consented, of figures that need it, each message counted once [TRACK-006]', async () => {
+  const today = localDate(new Date(), 'Europe/Vienna');
+  const days = { from: today, to: today };
+  const shareOf = async (set: StatSetName, query: Partial<StatQuery> = {}) =>
+    (await ask(set, { ...days, ...query })).meta.coverage.consentBp;
+  expect(await shareOf('page-views')).toBeNull();
+  const first = { id: newId(), opened: 5, consented: 2 };
+  const tell = (body: typeof first) =>
+    analytics.send('POST /internal/analytics/consents', { as: serviceCaller('gateway'), body });
+  expect((await tell(first)).status).toBe(204);
+  await tell(first);
+  await tell({ id: newId(), opened: 1, consented: 0 });
+  for (const set of ['page-views', 'referrers', 'qr-code-revenue'] as const) expect(await shareOf(set)).toBe(3_333);
+  // Of the whole website, whatever is asked for.
+  expect(await shareOf('page-views', { branch: home })).toBe(3_333);
+  for (const set of ['revenue', 'popular-items', 'qr-code-targets', 'staffing'] as const)
+    expect(await shareOf(set)).toBeNull();
+  expect(await shareOf('page-views', { from: day, to: day })).toBeNull();
+  // A page may say so after its own day.
+  await tell({ id: newId(), opened: 0, consented: 9 });
+  expect(await shareOf('page-views')).toBe(10_000);
 });
 
 it('has nothing of the address or of how the browser calls itself, and one mark a day for the same of both [TRACK-001]', async () => {

@@ -354,6 +354,9 @@ export function ownerOfSet(name: StatSetName): 'analytics' | 'ordering' | 'workf
   return of === 'work' ? 'workforce' : of === 'customers' ? 'ordering' : 'analytics';
 }
 
+/** Whether only visitors are counted who consented to statistics. */
+export const needsConsent = ({ of, isOfConsenting }: StatSet): boolean => of === 'visits' || isOfConsenting === true;
+
 const sold = ['mode', 'payment', 'channel'] as const;
 const narrowed: Readonly<Record<StatSet['of'], readonly StatFilter[]>> = {
   sales: sold,

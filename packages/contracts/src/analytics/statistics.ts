@@ -138,7 +138,7 @@ export const StatResult = z
       coverage: z.object({
         consentBp: z.int().nullable().meta({
           description:
-            'Share of visits that consent let count, in hundredths of a percent; null where none is needed or known',
+            'Share of the pages opened on the whole website on which visitors consented to statistics, in hundredths of a percent; null where figures need no consent, and of days before this was counted',
         }),
       }),
       excluded: z.object({ bot: z.int(), staff: z.int(), spam: z.int() }).meta({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENTRIES_BYTES, NewEntries } from '../analytics/analytics-log.ts';
+import { ConsentCounts } from '../analytics/consent-counts.ts';
 import { FollowedCode, NewScans } from '../analytics/qr-scans.ts';
 import { OrdersUnderWay } from '../catalog/currency-change.ts';
 import { InitEntry, InitQuery } from '../content/init.ts';
@@ -75,6 +76,13 @@ export const internalRoutes = {
     callers: ['gateway'],
     summary: 'Count scans of printed codes',
     body: NewScans,
+  }),
+  'POST /internal/analytics/consents': route({
+    owner: 'analytics',
+    access: 'service',
+    callers: ['gateway'],
+    summary: 'Count opened pages, and on how many of them visitors consented to statistics',
+    body: ConsentCounts,
   }),
   'POST /internal/content/uploads/check': route({
     owner: 'content',

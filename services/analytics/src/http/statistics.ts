@@ -8,6 +8,7 @@ import type { Answer } from '@filiale/kit/http/http-answer';
 import { sheetAnswer } from '@filiale/kit/http/sheet-stream';
 import { now } from '@filiale/kit/process/clock';
 import { zoneOf } from '@filiale/rules/zone-of';
+import type { ConsentCounting } from '../storage/consent-counts.ts';
 import type { Places } from '../storage/places.ts';
 import type { Statistics } from '../storage/statistics.ts';
 import { answerStatistics } from '../use-cases/answer-statistics.ts';
@@ -42,6 +43,7 @@ export function bindStatistics(
   context: {
     readonly statistics: Statistics;
     readonly places: Places;
+    readonly consents: Pick<ConsentCounting, 'share'>;
     readonly records: Pick<MarketingRecords, 'qr-codes'>;
   },
 ): void {

@@ -1,5 +1,6 @@
 import {
   filtersOfSet,
+  needsConsent,
   type Spread,
   type StatDimension,
   type StatMeasure,
@@ -23,6 +24,7 @@ import { bucketOf, bucketsOf, hoursIn, weekdayNumber } from '@filiale/rules/stat
 import { comparedPeriod, type Days, lengthOf, usualGranularity } from '@filiale/rules/statistics/periods';
 import { localDate } from '@filiale/rules/wall-time';
 import { zoneOf } from '@filiale/rules/zone-of';
+import type { ConsentCounting } from '../storage/consent-counts.ts';
 import type { Place as KnownPlace, Places } from '../storage/places.ts';
 import type { Group } from '../storage/stat-question.ts';
 import { isMoney, isOfWhole, type Statistics } from '../storage/statistics.ts';
@@ -45,6 +47,7 @@ type Asked = {
 type Answering = {
   readonly statistics: Statistics;
   readonly places: Pick<Places, 'read' | 'all'>;
+  readonly consents: Pick<ConsentCounting, 'share'>;
   readonly codes: {
     getMany(ids: readonly string[]): Promise<readonly { readonly id: string; readonly name: string }[]>;
   };
@@ -54,7 +57,7 @@ type Figures = Row['m'];
 
 /** The answer of a set, in the one shape of all of them. Source: STAT-001. */
 export async function answerStatistics(
-  { statistics, places, codes }: Answering,
+  { statistics, places, consents, codes }: Answering,
   name: StatSetName,
   asked: Asked,
 ): Promise<StatResult> {
@@ -164,7 +167,7 @@ export async function answerStatistics(
       watermark: watermark?.toISOString() ?? null,
       complete: zones.every((zone) => days.to < localDate(now, zone)),
       exactness: 'exact',
-      coverage: { consentBp: null },
+      coverage: { consentBp: needsConsent(set) ? await consents.share(days) : null },
       excluded: { ...excluded, spam: 0 },
     },
   };

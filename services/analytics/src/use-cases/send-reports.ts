@@ -16,7 +16,7 @@ import { answerStatistics } from './answer-statistics.ts';
 const TOLD_ROWS = 5;
 
 type Answering = Parameters<typeof answerStatistics>[0];
-export type Reporting = Pick<Answering, 'statistics' | 'places'> & {
+export type Reporting = Pick<Answering, 'statistics' | 'places' | 'consents'> & {
   readonly records: {
     readonly 'stat-reports': Pick<PostgresResourceStore<StatReport>, 'find'>;
     readonly 'sent-reports': Pick<PostgresResourceStore<SentReport>, 'find' | 'insert'>;
@@ -72,11 +72,11 @@ type About = { readonly branch: string | null; readonly days: Days; readonly now
 
 /** Of a series the sums of its measures, of a ranking its first rows, each beside the time before. */
 async function figuresOf(
-  { statistics, places, records }: Reporting,
+  { statistics, places, consents, records }: Reporting,
   set: ReportedSet,
   { branch, days, now }: About,
 ): Promise<SentReport['figures']> {
-  const answer = await answerStatistics({ statistics, places, codes: records['qr-codes'] }, set, {
+  const answer = await answerStatistics({ statistics, places, consents, codes: records['qr-codes'] }, set, {
     query: { ...days, ...(branch && { branch }), compare: 'period', limit: TOLD_ROWS },
     ...{ branches: branch ? [branch] : null, language: 'de', now },
   });

@@ -3,6 +3,7 @@ import { analyticsLogged } from '@filiale/analytics/events/analytics-logged';
 import { orderAnnounced } from '@filiale/analytics/events/order-announced';
 import { paymentChanged } from '@filiale/analytics/events/payment-changed';
 import { createAnalyticsLog } from '@filiale/analytics/storage/analytics-log';
+import { createConsentCounts } from '@filiale/analytics/storage/consent-counts';
 import { createHits } from '@filiale/analytics/storage/hits';
 import { createOrders as createCountedOrders } from '@filiale/analytics/storage/orders';
 import type { Postgres } from '@filiale/kit/stores/postgres';
@@ -18,7 +19,7 @@ import { teamOn } from '../team/team.ts';
 import { keepOrders, keepPayments, withoutTakenDays } from './keep-orders.ts';
 import type { PlayedOrder } from './order-in-memory.ts';
 import { playDay, type Year } from './play-orders.ts';
-import { visitsOfDay } from './visits.ts';
+import { consentsOfDay, visitsOfDay } from './visits.ts';
 
 /** Days that are played and stored at once. */
 const DAYS_AT_ONCE = 7;
@@ -54,6 +55,7 @@ export async function playYear({ stores, now, days, onProgress, onRefused }: Set
   const customers = openCustomers({ orders, catalogue, now: () => now, relay }, { store: stores.ordering });
   const counted = { orders: createCountedOrders(stores.analytics.pool) };
   const hits = createHits(stores.analytics.pool, { keepDays: COUNTED_DAYS });
+  const consents = createConsentCounts(stores.analytics.pool);
   const log = createAnalyticsLog(stores.analytics.pool);
   const year: Year = {
     ...{ orders, payments: createPayments(stores.payment.pool), catalogue, team: teamOn(now), today, until: now },
@@ -77,7 +79,9 @@ export async function playYear({ stores, now, days, onProgress, onRefused }: Set
   const keepVisits = async (dates: readonly string[]): Promise<number> => {
     const visits: Awaited<ReturnType<typeof visitsOfDay>> = [];
     for (const date of dates) {
-      visits.push(...(await visitsOfDay(houses, date)));
+      const ofDay = await visitsOfDay(houses, date);
+      visits.push(...ofDay);
+      await consents.add(date, consentsOfDay(ofDay, date));
       await othersFirst();
     }
     const isLogged = daysBetween(dates[0] ?? today, today) < LOGGED_DAYS;

@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { visitorOfCall } from '@filiale/analytics/use-cases/visitor-of-call';
+import type { ConsentCounts } from '@filiale/contracts/analytics/consent-counts';
 import type { ReceivedEvent } from '@filiale/kit/events/apply-events';
 import { type AnalyticsEvent, AnalyticsEventSchema } from '@filiale/proto/filiale/analytics/v1/analytics_event_pb';
 import { demoZone } from '../branch-hours.ts';
@@ -128,6 +129,16 @@ function scansOfDay(date: string, chance: Chance): Entry[] {
     const most = code.campaign !== 'herbst' ? 3 : day === undefined ? 0 : 16 - day / 2;
     return Array.from({ length: chance.between(0, Math.floor(most)) }, () => scanOf(code));
   });
+}
+
+/** On how many of the opened pages visitors consented on a local day of which these are the visits: one page opened for each visit. */
+export function consentsOfDay(visits: readonly ReceivedEvent<AnalyticsEvent>[], date: string): ConsentCounts {
+  const chance = chanceOf(`consents ${date}`);
+  const consented = visits.filter(
+    ({ event: { fact } }) => fact.case === 'logged' && fact.value.category === 'device' && !fact.value.isBot,
+  ).length;
+  const id = chance.id(new Date(`${date}T00:00:00Z`));
+  return { id, opened: Math.round(consented / (CONSENT + (chance.share() - 0.5) / 10)), consented };
 }
 
 /** Visits and scans of a local day, the same ones each time: of those who ordered some, of those who only looked more. */

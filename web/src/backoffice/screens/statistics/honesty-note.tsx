@@ -1,12 +1,15 @@
 'use client';
 
-import { type StatSet, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
+import { needsConsent, type StatSet, type StatSetName, statSets } from '@filiale/contracts/analytics/stat-sets';
 import type { StatResult } from '@filiale/contracts/analytics/statistics';
-import { formatDateTime, formatLocalDate } from '@filiale/rules/formats';
+import { formatDateTime, formatLocalDate, formatPercent } from '@filiale/rules/formats';
 import { useId } from 'react';
 import { fill } from '../../../i18n/define-messages.ts';
-import { useMessages } from '../../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import styles from './statistics.module.css';
+
+/** Of a percent. */
+const HUNDREDTHS = 100;
 
 const notes = {
   sales: ['corrections'],
@@ -30,6 +33,7 @@ type Props = {
 /** What figures say and what they do not: up to when they are counted, whether their days are over, whose days they are. */
 export function HonestyNote({ result: { meta, query, set }, isOfSet = false, about }: Props) {
   const texts = useMessages('statistics');
+  const locale = useLocale();
   const heading = useId();
   const described: StatSet | null = set in statSets ? statSets[set as StatSetName] : null;
   const of = described?.of ?? null;
@@ -58,6 +62,15 @@ export function HonestyNote({ result: { meta, query, set }, isOfSet = false, abo
           <li>{fill(texts.excluded, { bot: meta.excluded.bot, staff: meta.excluded.staff })}</li>
         )}
         {of !== null && notes[of].map((note) => <li key={note}>{texts[note]}</li>)}
+        {described && needsConsent(described) && (
+          <li>
+            {meta.coverage.consentBp === null
+              ? texts.consentUncounted
+              : fill(texts.consentShare, {
+                  share: formatPercent(Math.round(meta.coverage.consentBp / HUNDREDTHS), locale),
+                })}
+          </li>
+        )}
         {described?.isOfConsenting && <li>{texts.consentingOrders}</li>}
         {listed && <li>{texts[listed]}</li>}
       </ul>

@@ -136,6 +136,9 @@ export const statisticsMessages = defineMessages(
     left: 'verlassen',
     excluded: 'Nicht gezählt: {bot} Aufrufe von Programmen, {staff} vom Personal',
     consent: 'Gezählt wird, wer der Auswertung zugestimmt hat',
+    consentShare:
+      'Auf {share} der geöffneten Seiten war die Statistik erlaubt (ganze Website, ohne bekannte Bots und Personal)',
+    consentUncounted: 'Wie oft die Statistik erlaubt war, ist für diese Tage nicht gezählt',
     consentFree: 'Scans werden ohne Einwilligung und ohne Cookies gezählt',
     consentingOnly: 'nur mit Zustimmung',
     consentingOrders:
@@ -289,6 +292,9 @@ export const statisticsMessages = defineMessages(
     left: 'left',
     excluded: 'Not counted: {bot} calls of programs, {staff} of staff',
     consent: 'Those who consented are counted',
+    consentShare:
+      'Statistics were allowed on {share} of the pages opened (the whole website, without known bots and staff)',
+    consentUncounted: 'How often statistics were allowed was not counted on these days',
     consentFree: 'Scans are counted without consent and without cookies',
     consentingOnly: 'with consent only',
     consentingOrders:

@@ -7,6 +7,7 @@ const CHUNK = 20_000;
 const BRANCHES = 10;
 const DISHES = 60;
 const CATEGORIES = 8;
+const AREAS = 40;
 const COMPANY = '00000000-0000-0000-0000-000000000000';
 /** Orders that are made up are in the currency of tests, so that they are found again among others. */
 export const CURRENCY = 'XTS';
@@ -33,11 +34,12 @@ const FILL = `
     select id, branch, 1, 'completed', at, mode, 0, payment, at, day, 0, '${CURRENCY}', channel, 'UTC' from dated
   ), sold as (
     insert into sales (local_day, order_id, entry, at, local_hour, local_fold, branch_id, mode, payment_method, channel, currency, kind, reason, is_restated,
-      orders, canceled, placed_cents, revenue_cents, net_cents, delivery_cents, tip_cents, lost_cents, refunded_cents)
+      orders, canceled, placed_cents, revenue_cents, net_cents, delivery_cents, tip_cents, lost_cents, refunded_cents, delivery_area)
     select day, id, entry, at, hour, 0, branch, mode, payment, channel, '${CURRENCY}', kind,
       case when sign < 0 then (array['Zu viel zu tun', 'Nicht mehr da', ''])[1 + number / 25 % 3] else '' end, false,
       case when sign > 0 then 1 else 0 end, case when sign < 0 then 1 else 0 end, case when sign > 0 then sum(cents) else 0 end, sign * sum(cents),
-      round(sign * sum(cents) / 1.1, 2), 0, 0, case when sign < 0 then sum(cents) else 0 end, 0
+      round(sign * sum(cents) / 1.1, 2), 0, 0, case when sign < 0 then sum(cents) else 0 end, 0,
+      case when mode = 'delivery' then 'Gebiet ' || number / 3 % ${AREAS} end
     from dishes cross join (values ('placed', 'placed', 1), ('c2', 'canceled', -1)) as entries (entry, kind, sign) where sign > 0 or is_canceled
     group by day, id, entry, at, hour, branch, mode, payment, channel, kind, number, sign
   )
@@ -77,6 +79,7 @@ const COUNTS = [
   counted('sale_counts', 'sales', ofSales, 'hour', HOUR),
   counted('sale_counts', 'sales', ofSales, 'hourOfOrigin', `${HOUR}, ${ORIGINS}`),
   counted('sale_counts', 'sales', ofSales, 'reason', `${ORIGINS}, reason`, `kind = 'canceled'`),
+  counted('area_counts', 'sales', ofSales, 'area', 'delivery_area', 'delivery_area is not null'),
   counted('line_counts', 'sale_lines', ofLines, 'day', ORIGINS),
   counted('line_counts', 'sale_lines', ofLines, 'hour', HOUR),
   counted('line_counts', 'sale_lines', ofLines, 'product', PRODUCT),
@@ -92,7 +95,7 @@ export async function fillSales({ postgresUrl, after }: Bench, orders: number, d
   await sql.connect();
   after(async () => {
     try {
-      for (const table of ['line_counts', 'sale_counts', 'sale_lines', 'sales', 'orders'])
+      for (const table of ['line_counts', 'area_counts', 'sale_counts', 'sale_lines', 'sales', 'orders'])
         await sql.query(`delete from ${table} where currency = '${CURRENCY}'`);
       await sql.query('vacuum analyze');
     } finally {
@@ -105,6 +108,7 @@ export async function fillSales({ postgresUrl, after }: Bench, orders: number, d
     console.log(`  ${last} of ${orders} orders`);
   }
   for (const statement of COUNTS) await sql.query(statement);
-  for (const table of ['sales', 'sale_lines', 'sale_counts', 'line_counts']) await sql.query(`vacuum analyze ${table}`);
+  for (const table of ['sales', 'sale_lines', 'sale_counts', 'area_counts', 'line_counts'])
+    await sql.query(`vacuum analyze ${table}`);
   return { sql, dish: dishes?.[0] ?? '' };
 }

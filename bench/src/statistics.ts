@@ -76,6 +76,10 @@ const salesPanels = (dish: string): Readonly<Record<string, Panel>> => {
       ...{ set: 'revenue-origins', query: { by: 'branch' } },
       raw: `select branch_id, currency, sum(revenue_cents), sum(orders) ${sales} group by 1, 2`,
     },
+    'delivery areas': {
+      set: 'delivery-areas',
+      raw: `select delivery_area, currency, ${orderSums} ${sales} and delivery_area is not null group by 1, 2`,
+    },
     cancellations: {
       set: 'canceled-orders',
       raw: `select reason, currency, sum(canceled), sum(lost_cents) ${sales} and kind in ('canceled', 'reopened') group by 1, 2`,

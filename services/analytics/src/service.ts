@@ -48,7 +48,7 @@ import { createOrders, ordersTable } from './storage/orders.ts';
 import { createPlaces } from './storage/places.ts';
 import { analyticsRetentions } from './storage/retentions.ts';
 import { createRounds } from './storage/rounds.ts';
-import { lineCountsTable, saleCountsTable } from './storage/sale-counts.ts';
+import { areaCountsTable, lineCountsTable, saleCountsTable } from './storage/sale-counts.ts';
 import { orderVersionsTable, paymentVersionsTable, saleLinesTable, salesTable } from './storage/sales.ts';
 import { createSalesRebuild } from './storage/sales-rebuild.ts';
 import { createStaffHours, staffHoursTable, workRecordsTable } from './storage/staff-hours.ts';
@@ -129,6 +129,7 @@ export const analytics = defineService({
         salesTable,
         saleLinesTable,
         saleCountsTable,
+        areaCountsTable,
         lineCountsTable,
       ],
     }),

@@ -58,6 +58,7 @@ describe('a rebuild in a shadow database', () => {
       { table: 'sale_lines', alike: ids.length, ...same },
       // By day, hour and both, of the branch and of all; a dish of its own for each order.
       { table: 'sale_counts', alike: 6, ...same },
+      { table: 'area_counts', alike: 0, ...same },
       { table: 'line_counts', alike: 4 + 2 * ids.length + 3 * ids.length, ...same },
       { table: 'payment_versions', alike: 0, ...same },
       { table: 'analytics_log', alike: 1, ...same },

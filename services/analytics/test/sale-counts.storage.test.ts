@@ -69,6 +69,7 @@ const order = fc.record({
   channel: fc.constantFrom('website', null),
   currency: fc.constantFrom('EUR', 'CZK', ''),
   qrCode: fc.constantFrom(qrCode, null),
+  deliveryArea: fc.constantFrom('1080 Josefstadt', 'Linz', null),
   afterHours: fc.integer({ min: 0, max: 60 }),
   first: content,
   steps: fc.array(
@@ -130,13 +131,14 @@ type Entry = Readonly<Record<'day' | 'branch' | 'mode' | 'payment' | 'channel' |
   readonly reason?: string;
   readonly isEnded?: boolean;
   readonly qrCode?: string | null;
+  readonly deliveryArea?: string | null;
   readonly product?: string;
   readonly category?: string | null;
   readonly taxRate?: number | null;
   readonly figures: readonly number[];
 };
 const SHARED = `to_char(local_day, 'YYYY-MM-DD') as day, branch_id as branch, mode, payment_method as payment, channel, currency, local_hour as hour, local_fold as fold`;
-const OF_SALES = `reason, qr_code as "qrCode", kind in ('canceled', 'reopened') as "isEnded", array[orders, revenue_cents, coalesce(revenue_cents - net_cents, 0), case when is_restated then revenue_cents else 0 end]::float8[] as figures`;
+const OF_SALES = `reason, qr_code as "qrCode", delivery_area as "deliveryArea", kind in ('canceled', 'reopened') as "isEnded", array[orders, revenue_cents, coalesce(revenue_cents - net_cents, 0), case when is_restated then revenue_cents else 0 end]::float8[] as figures`;
 const OF_LINES = `product_id as product, category_id as category, tax_rate as "taxRate", array[pieces, gross_cents, coalesce(net_cents, 0)]::float8[] as figures`;
 const narrowing = {
   mode: fc.constantFrom('takeaway', 'delivery'),
@@ -158,6 +160,7 @@ const question = fc.oneof(
       'branch' as const,
       'reason' as const,
       'qrCode' as const,
+      'deliveryArea' as const,
     ),
     filters: fc.record(narrowing, { requiredKeys: [] }),
     ...common,
@@ -179,6 +182,7 @@ const question = fc.oneof(
 
 const levels = {
   sale_counts: { day: origin, hour, hourOfOrigin: `${hour}, ${origin}`, reason: `${origin}, reason` },
+  area_counts: { area: 'delivery_area' },
   line_counts: {
     ...{
       day: origin,
@@ -190,28 +194,33 @@ const levels = {
     productOfChannel: `${dish}, channel`,
   },
 } as const;
+const SUMS_OF_ORDERS =
+  'count(*), sum(orders), sum(canceled), sum(placed_cents), sum(revenue_cents), coalesce(sum(net_cents), 0), coalesce(sum(revenue_cents - net_cents), 0), sum(delivery_cents), sum(tip_cents), sum(lost_cents), sum(refunded_cents), sum(case when is_restated then revenue_cents else 0 end)';
+const KEPT_OF_ORDERS =
+  'entries, orders, canceled, placed_cents, revenue_cents, net_cents, tax_cents, delivery_cents, tip_cents, lost_cents, refunded_cents, restated_cents';
 const figures = {
-  sale_counts:
-    'count(*), sum(orders), sum(canceled), sum(placed_cents), sum(revenue_cents), coalesce(sum(net_cents), 0), coalesce(sum(revenue_cents - net_cents), 0), sum(delivery_cents), sum(tip_cents), sum(lost_cents), sum(refunded_cents), sum(case when is_restated then revenue_cents else 0 end)',
+  sale_counts: SUMS_OF_ORDERS,
+  area_counts: SUMS_OF_ORDERS,
   line_counts: 'count(*), sum(pieces::numeric), sum(gross_cents), coalesce(sum(net_cents), 0)',
 };
 const kept = {
-  sale_counts:
-    'entries, orders, canceled, placed_cents, revenue_cents, net_cents, tax_cents, delivery_cents, tip_cents, lost_cents, refunded_cents, restated_cents',
+  sale_counts: KEPT_OF_ORDERS,
+  area_counts: KEPT_OF_ORDERS,
   line_counts: 'entries, pieces, gross_cents, net_cents',
 };
 
 /** Counts that are not the sums of the entries, of every level, of each branch and of all. */
 async function wrongCounts(): Promise<unknown[]> {
   const wrong: unknown[] = [];
-  for (const [table, of] of Object.entries(levels) as ['sale_counts' | 'line_counts', Record<string, string>][])
+  for (const [table, of] of Object.entries(levels) as [keyof typeof levels, Record<string, string>][])
     for (const [level, columns] of Object.entries(of)) {
       const [by, told] = ['place', 'branch_id'].map((place) => `${place}, local_day, currency, ${columns}`);
       const only = [
         ...(level === 'reason' ? [`kind in ('canceled', 'reopened')`] : []),
+        ...(level === 'area' ? ['delivery_area is not null'] : []),
         ...(level.startsWith('productOf') ? [`place = '${COMPANY}'`] : []),
       ];
-      const entries = `select ${by}, ${figures[table]} from ${table === 'sale_counts' ? 'sales' : 'sale_lines'}
+      const entries = `select ${by}, ${figures[table]} from ${table === 'line_counts' ? 'sale_lines' : 'sales'}
         cross join lateral (values (branch_id), ('${COMPANY}'::uuid)) as counted (place) where ${['true', ...only].join(' and ')} group by ${by}`;
       const counts = `select ${told}, ${kept[table]} from ${table} where level = '${level}'`;
       const { rows } = await postgres.pool.query(
@@ -286,7 +295,8 @@ describe('counts of sales', () => {
             (asked === null || asked.includes(entry.branch)) &&
             Object.entries(filters).every(([name, value]) => entry[name as keyof Entry] === value) &&
             (dimension !== 'reason' || entry.isEnded) &&
-            (dimension !== 'qrCode' || entry.qrCode !== null);
+            (dimension !== 'qrCode' || entry.qrCode !== null) &&
+            (dimension !== 'deliveryArea' || entry.deliveryArea !== null);
           if (!isAsked) continue;
           const key = isInTime
             ? [entry.day, ...(isByHour ? [entry.hour, entry.fold] : [])]
@@ -339,6 +349,6 @@ describe('counts of sales', () => {
     expect(ended.statistics).toBeGreaterThan(0);
     expect(await wrongCounts()).toEqual([]);
     await endOldestOrders(other, new Date(FIRST_MS + 1_000 * HOUR_MS), 1_000_000);
-    expect((await countsOf('sale_counts')).length + (await countsOf('line_counts')).length).toBe(0);
+    for (const table of Object.keys(levels)) expect(await countsOf(table)).toEqual([]);
   });
 });

@@ -116,6 +116,7 @@ export const placed = (
     ticketNumber?: number;
     isForLater?: boolean;
     qrCodeId?: string;
+    deliveryArea?: string;
     items?: ReturnType<typeof line>[];
   },
 ): OrderEvent =>
@@ -137,6 +138,7 @@ export const placed = (
       }),
       ticketNumber: facts.ticketNumber ?? 1,
       qrCodeId: facts.qrCodeId ?? '',
+      deliveryArea: facts.deliveryArea ?? '',
       deliveryNet: '0.0000',
       items: facts.items ?? anyDish(facts.cents ?? 1290),
       localDay: facts.day ?? '2026-03-01',

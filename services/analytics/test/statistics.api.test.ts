@@ -143,6 +143,34 @@ describe('sales [STAT-001, STAT-004]', () => {
     expect(await brought(day, next)).toEqual(rowOf(1_650 + 2_300, 3, 1, 1_500));
   });
 
+  it('tell where deliveries went, with every correction on its day, also narrowed, and nothing of other orders [STAT-004]', async () => {
+    const [first, second] = [newId(), newId()];
+    const [from, to] = ['2026-04-14', '2026-04-15'];
+    const delivered = { branchId: north ?? '', mode: 'delivery', day: from, placedAt: `${from}T10:00:00Z` };
+    await analytics.announce([
+      placed({ ...delivered, orderId: first, cents: 2_200, deliveryArea: '1080 Josefstadt' }),
+      placed({ ...delivered, orderId: second, cents: 1_500, deliveryArea: 'Linz, Urfahr', paymentMethod: 'mollie' }),
+      placed({ ...delivered, orderId: newId(), cents: 1_000, deliveryArea: 'Linz, Urfahr', branchId: south ?? '' }),
+      placed({ ...delivered, orderId: newId(), cents: 900, mode: 'takeaway' }),
+    ]);
+    const areas = async (more: Partial<StatQuery> = {}) =>
+      (await ask('delivery-areas', { from, to, ...more })).rows.map(({ d, m }) => [d[0], m[0], m[1]]);
+    expect(await areas()).toEqual([
+      ['Linz, Urfahr', 2_500, 2],
+      ['1080 Josefstadt', 2_200, 1],
+    ]);
+    await analytics.announce([
+      changed({ orderId: first, revision: 2, at: `${to}T09:00:00Z`, state: 'canceled', reason: 'Küche voll' }),
+    ]);
+    expect(await areas({ to: from, branch: north })).toEqual([
+      ['1080 Josefstadt', 2_200, 1],
+      ['Linz, Urfahr', 1_500, 1],
+    ]);
+    expect(await areas({ from: to })).toEqual([['1080 Josefstadt', -2_200, 0]]);
+    // No count tells an area and a payment method apart: these are read from the entries.
+    expect(await areas({ payment: 'mollie' })).toEqual([['Linz, Urfahr', 1_500, 1]]);
+  });
+
   it('stand beside those of the period before, weekday by weekday', async () => {
     const orders = await ask('orders', { from: '2026-02-05', to: '2026-02-05', granularity: 'day', compare: 'period' });
     expect(orders.query.compare).toEqual({ by: 'period', from: '2026-01-29', to: '2026-01-29' });

@@ -26,7 +26,11 @@ describe('orders whose announcements a lost topic took with it', () => {
     const shop = await announceShop(ordering);
     const qrCode = newId();
     const placed = await placeExample(ordering, shop, { qrCode });
-    const moved = await placeExample(ordering, shop);
+    const [area] = shop.branch.deliveryAreas;
+    const moved = await placeExample(ordering, shop, {
+      ...{ isDelivery: true, deliveryArea: area?.id, email: 'anna@example.com', phone: '+436641234567' },
+      ...{ street: 'Lange Gasse', streetNumber: '7', zipCode: '1080', city: 'Wien' },
+    });
     expect((await ordering.move(moved.id, 'status/confirm')).status).toBe(200);
 
     const heard: OrderEvent[] = [];
@@ -55,15 +59,19 @@ describe('orders whose announcements a lost topic took with it', () => {
       fact.case === 'placed' || fact.case === 'changed' ? fact.value.state : '',
       fact.case === 'placed' || fact.case === 'changed' ? fact.value.totalGrossCents : 0n,
     ]);
-    const { rows } = await ordering.sql.query('select total_gross_cents, revision from orders where id = $1', [
-      moved.id,
-    ]);
-    const cents = BigInt(rows[0].total_gross_cents);
-    expect(facts.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
-      expect.arrayContaining([1, 'placed', cents]),
-      expect.arrayContaining([1, 'placed', cents]),
-      [moved.id, rows[0].revision, 'changed', 'confirmed', cents],
-    ]);
+    const rowOf = async (id: string) =>
+      (await ordering.sql.query('select total_gross_cents::text as cents, revision from orders where id = $1', [id]))
+        .rows[0];
+    const [stayed, changed] = [await rowOf(placed.id), await rowOf(moved.id)];
+    const textOf = (fact: readonly unknown[]): string => fact.map(String).join(' ');
+    expect(facts.map(([id, revision, is, _state, cents]) => textOf([id, revision, is, cents])).sort()).toEqual(
+      [
+        textOf([placed.id, 1, 'placed', stayed.cents]),
+        textOf([moved.id, 1, 'placed', changed.cents]),
+        textOf([moved.id, changed.revision, 'changed', changed.cents]),
+      ].sort(),
+    );
+    expect(facts.find(([, , is]) => is === 'changed')).toContain('confirmed');
     // Statistics go by what the first announcement said.
     for (const { fact } of heard)
       if (fact.case === 'placed')
@@ -72,12 +80,12 @@ describe('orders whose announcements a lost topic took with it', () => {
           items: fact.value.items.map(() => expect.objectContaining({ category: shop.category.name })),
         });
     const codes = heard.flatMap(({ fact: { case: is, value } }) =>
-      is === 'placed' ? [[value.orderId, value.qrCodeId]] : [],
+      is === 'placed' ? [[value.orderId, value.qrCodeId, value.deliveryArea]] : [],
     );
     expect(codes.sort()).toEqual(
       [
-        [placed.id, qrCode],
-        [moved.id, ''],
+        [placed.id, qrCode, ''],
+        [moved.id, '', area?.area],
       ].sort(),
     );
     expect(facts.some(([id, , , state]) => id === placed.id && state === 'placed')).toBe(true);

@@ -473,6 +473,13 @@ describe('placing an order', () => {
       pricing: { gross: 34.4, deliveryGross: 2.9, totalGross: 37.3 },
       deliveryArea: { area: '1080' },
     });
+    const listed = async (area: string) =>
+      (await ordering.send<Order[]>(`GET /api/orders?filter[deliveryArea]=${area}&filter[id]=${id}`, { as: admin }))
+        .data;
+    expect([await listed('1080'), await listed('1070')].map((orders) => orders.map((order) => order.id))).toEqual([
+      [id],
+      [],
+    ]);
   });
 
   it('keeps numbers as everybody can call them, and the branch’s country where none is named [CHECK-028, CHECK-041]', async () => {

@@ -37,6 +37,7 @@ export const statDimensions = {
   to: { label: { de: 'Bis', en: 'To' }, type: 'instant' },
   work: { label: { de: 'Art', en: 'Kind' }, type: 'text' },
   qrCode: { label: { de: 'QR-Code', en: 'QR code' }, type: 'id', resource: 'qr-codes' },
+  deliveryArea: { label: { de: 'Liefergebiet', en: 'Delivery area' }, type: 'text' },
 } as const satisfies Readonly<Record<string, Dimension>>;
 export type StatDimension = keyof typeof statDimensions;
 
@@ -206,6 +207,14 @@ export const statSets = {
     label: { de: 'Herkunft des Umsatzes', en: 'Origins of revenue' },
     ...origins,
     measures: ['revenue', 'orders'],
+    rankedBy: 'revenue',
+  },
+  'delivery-areas': {
+    label: { de: 'Liefergebiete', en: 'Delivery areas' },
+    kind: 'ranking',
+    of: 'sales',
+    dimensions: ['deliveryArea'],
+    measures: ['revenue', 'orders', 'placed', 'average', 'canceled'],
     rankedBy: 'revenue',
   },
   items: {

@@ -85,7 +85,7 @@ export const orderRoutes = {
     owner: 'ordering',
     right: orderRights.history,
     summary:
-      'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000. Filters: `id`, `branch`, `customer`, `state`, `mode`, `paymentMethod`, `donatee`, `qrCode`, `ticketNumber`, `isPaid`, `isLate`, and `from` and `to` for when it was placed. Bounds such as `dueAt.gte` and `dueAt.lt`: `createdAt`, `updatedAt`, `appointmentDate`, `dueAt` (the promised time, else the wanted one, else when it was placed), `ticketNumber`, `totalGross`; `appointmentDate.empty=false` for orders with an appointment',
+      'Order history. Pages by number, or one after the other by `cursor`, which stays quick however far it goes; `total` of a search is counted up to 2,000. Filters: `id`, `branch`, `customer`, `state`, `mode`, `paymentMethod`, `donatee`, `qrCode`, `deliveryArea` (its name), `ticketNumber`, `isPaid`, `isLate`, and `from` and `to` for when it was placed. Bounds such as `dueAt.gte` and `dueAt.lt`: `createdAt`, `updatedAt`, `appointmentDate`, `dueAt` (the promised time, else the wanted one, else when it was placed), `ticketNumber`, `totalGross`; `appointmentDate.empty=false` for orders with an appointment',
     query: RecordListQuery,
     data: z.array(Order),
   }),

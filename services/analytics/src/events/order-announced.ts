@@ -51,6 +51,7 @@ export function announcementOf({ envelope, fact }: OrderEvent, eventId: string):
             isForLater: fact.value.appointmentDate !== undefined,
             channel: fact.value.channel || null,
             qrCode: fact.value.qrCodeId || null,
+            deliveryArea: fact.value.deliveryArea || null,
             // Ordering announces 0 where orders have no number.
             ticketNumber: fact.value.ticketNumber || null,
           }

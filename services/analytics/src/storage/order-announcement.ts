@@ -33,6 +33,8 @@ export type OrderAnnouncement = {
     readonly channel: string | null;
     /** The printed code that the guest came by; null where none is known. */
     readonly qrCode: string | null;
+    /** Name of the area that it was delivered to; null of what is no delivery, and of older events. */
+    readonly deliveryArea: string | null;
     /** Whether the guest chose the time. */
     readonly isForLater: boolean;
     /** Counts up per branch and day; null where orders have none. */

@@ -24,7 +24,7 @@ const PLACED = names(
     'channel',
     'timeZone',
   ),
-  ...names('ticketNumber', 'isForLater', 'qrCode'),
+  ...names('ticketNumber', 'isForLater', 'qrCode', 'deliveryArea'),
 );
 /** Rows of `orders`. */
 const orderRows = mapRows<object, 'id' | 'branchId' | 'revision' | (typeof NEWEST | typeof PLACED)[number]>(

@@ -5,8 +5,8 @@ import { COMPANY } from './places.ts';
 /** How entries of a table are added up. */
 export type Counting = {
   readonly entries: 'sales' | 'sale_lines';
-  readonly counts: 'sale_counts' | 'line_counts';
-  /** Deletes the entries of orders, `$1`, and returns them. */
+  readonly counts: 'sale_counts' | 'line_counts' | 'area_counts';
+  /** Returns the entries of orders, `$1`, and deletes them where nothing else is counted of them later. */
   readonly forget: string;
   /** Columns that entries are grouped by, beside day, branch and currency, and their SQL on an entry. */
   readonly dimensions: Readonly<Record<string, string>>;
@@ -30,6 +30,14 @@ const HOUR = ['local_hour', 'local_fold'];
 const ORIGINS = ['mode', 'payment_method', 'channel'];
 const PRODUCT = ['product_id', 'product', 'category_id', 'category', 'tax_rate'];
 
+/** Figures of orders and of what changed them, and their SQL on an entry. */
+const FIGURES = {
+  ...asThere('orders', 'canceled', 'placed_cents', 'revenue_cents', 'net_cents', 'delivery_cents', 'tip_cents'),
+  ...asThere('lost_cents', 'refunded_cents'),
+  tax_cents: 'revenue_cents - net_cents',
+  restated_cents: 'case when is_restated then revenue_cents else 0 end',
+};
+
 /** Orders, and what changed them. */
 export const saleCounting: Counting = {
   entries: 'sales',
@@ -40,19 +48,24 @@ export const saleCounting: Counting = {
     // Of what was rejected or cancelled, and taken back.
     reason: `case when kind in ('canceled', 'reopened') then reason end`,
   },
-  uncounted: ['qr_code'],
-  figures: {
-    ...asThere('orders', 'canceled', 'placed_cents', 'revenue_cents', 'net_cents', 'delivery_cents', 'tip_cents'),
-    ...asThere('lost_cents', 'refunded_cents'),
-    tax_cents: 'revenue_cents - net_cents',
-    restated_cents: 'case when is_restated then revenue_cents else 0 end',
-  },
+  uncounted: ['qr_code', 'delivery_area'],
+  figures: FIGURES,
   levels: {
     day: { by: ORIGINS },
     hour: { by: HOUR },
     hourOfOrigin: { by: [...HOUR, ...ORIGINS] },
     reason: { by: ['reason', ...ORIGINS], only: 'reason is not null' },
   },
+};
+/** Deliveries, by their area. A table of their own: another column of `sale_counts` would change the key of every count there is. */
+export const areaCounting: Counting = {
+  entries: 'sales',
+  counts: 'area_counts',
+  forget: 'select * from sales where order_id = any($1::uuid[]) and delivery_area is not null',
+  dimensions: asThere('delivery_area'),
+  uncounted: [],
+  figures: FIGURES,
+  levels: { area: { by: ['delivery_area'], only: 'delivery_area is not null' } },
 };
 /** Dishes of orders. */
 export const lineCounting: Counting = {
@@ -76,6 +89,7 @@ export const lineCounting: Counting = {
 const PLACE = ['branch_id', 'level', 'local_day', 'key'];
 const kept = (table: Counting['counts']): KeptTable => ({ table, key: PLACE, at: 'begins_at' });
 export const saleCountsTable = kept('sale_counts');
+export const areaCountsTable = kept('area_counts');
 export const lineCountsTable = kept('line_counts');
 
 /** Entries with the columns that counts have, and others. */
@@ -91,22 +105,25 @@ type Asked = {
   readonly branches: readonly string[] | null;
 };
 
-/** Where figures are read: in counts where a level has all columns, else in the entries. `$3` in `where` are the branches. */
+/** Where figures are read: in counts where a level has all columns, else in the entries of the first. `$3` in `where` are the branches. */
 export function sourceOf(
-  counting: Counting,
+  countings: readonly [Counting, ...Counting[]],
   { columns, isByBranch, branches }: Asked,
 ): { readonly from: string; readonly where: string } {
   const isWhole = branches === null && !isByBranch;
-  const [level] =
-    Object.entries(counting.levels).find(
-      ([, { by, isOfCompany }]) => (isWhole || !isOfCompany) && columns.every((column) => by.includes(column)),
-    ) ?? [];
+  const known = countings.flatMap(({ counts, levels }) =>
+    Object.entries(levels).map(([level, { by, isOfCompany }]) => ({ counts, level, by, isOfCompany })),
+  );
+  const found = known.find(
+    ({ by, isOfCompany }) => (isWhole || !isOfCompany) && columns.every((column) => by.includes(column)),
+  );
   const ofBranches = '($3::uuid[] is null or branch_id = any($3))';
-  if (!level) return { from: `${facts(counting, counting.entries, counting.uncounted)} as facts`, where: ofBranches };
+  const [{ entries, uncounted }] = countings;
+  if (!found) return { from: `${facts(countings[0], entries, uncounted)} as facts`, where: ofBranches };
   const where = isWhole
     ? `$3::uuid[] is null and branch_id = '${COMPANY}'`
     : `branch_id <> '${COMPANY}' and ${ofBranches}`;
-  return { from: counting.counts, where: `level = '${level}' and ${where}` };
+  return { from: found.counts, where: `level = '${found.level}' and ${where}` };
 }
 
 /** Columns of counts, but for their place. */
@@ -185,7 +202,8 @@ function recountStatement(counting: Counting): string {
     select ((select count(*) from gone) + (select count(*) from put))::int as wrong`;
 }
 
-const STATEMENTS = [lineCounting, saleCounting].map((counting) => ({
+// The last of a table of entries deletes them.
+const STATEMENTS = [lineCounting, areaCounting, saleCounting].map((counting) => ({
   counts: counting.counts,
   replace: replaceStatement(counting),
   recount: recountStatement(counting),
@@ -195,7 +213,7 @@ const STATEMENTS = [lineCounting, saleCounting].map((counting) => ({
 
 /**
  * Deletes the entries of orders, and counts those that take their place, which are stored next. Counts are locked in the order of their keys, those of dishes
- * first, so that no two replicas wait for each other.
+ * and areas first, so that no two replicas wait for each other.
  * @param made rows of entries as JSON
  */
 export async function replaceCounted(

@@ -52,7 +52,7 @@ export function createSalesRebuild(pool: Pool) {
       (
         await pool.query<{ day: string }>(
           `select to_char(local_day, 'YYYY-MM-DD') as day
-           from (select local_day from sales union select local_day from sale_counts union select local_day from line_counts) as days order by 1`,
+           from (select local_day from sales union select local_day from sale_counts union select local_day from line_counts union select local_day from area_counts) as days order by 1`,
         )
       ).rows.map(({ day }) => day),
 

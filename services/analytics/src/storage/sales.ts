@@ -45,7 +45,18 @@ const sales = mapRows<object, string>(
   'sales',
   {},
   ...DIMENSIONS,
-  ...names('qrCode', 'kind', 'reason', 'isRestated', 'orders', 'canceled', 'placedCents', 'revenueCents', 'netCents'),
+  ...names(
+    'qrCode',
+    'deliveryArea',
+    'kind',
+    'reason',
+    'isRestated',
+    'orders',
+    'canceled',
+    'placedCents',
+    'revenueCents',
+    'netCents',
+  ),
   ...names('deliveryCents', 'tipCents', 'lostCents', 'refundedCents'),
 );
 const saleLines = mapRows<object, string>(
@@ -97,6 +108,7 @@ type Known = PlacedOrder & {
   readonly currency: string;
   readonly isForLater: boolean | null;
   readonly qrCode: string | null;
+  readonly deliveryArea: string | null;
   readonly versions: readonly (Omit<KeptVersion, 'at' | 'appointment'> & {
     readonly at: string;
     readonly appointment: string | null;
@@ -106,7 +118,7 @@ type Known = PlacedOrder & {
 const KNOWN = `
   select id, branch_id as "branchId", mode, payment_method as "paymentMethod", coalesce(channel, 'website') as channel,
     coalesce(currency, 'XXX') as currency, placed_at as "placedAt", to_char(local_day, 'YYYY-MM-DD') as "localDay", coalesce(time_zone, $2) as "timeZone",
-    is_for_later as "isForLater", qr_code as "qrCode",
+    is_for_later as "isForLater", qr_code as "qrCode", delivery_area as "deliveryArea",
     (select coalesce(json_agg(json_build_object('revision', revision, 'at', at, 'state', state, 'reason', reason, 'content', content,
         'appointment', appointment, 'actor', coalesce(actor, ''))), '[]')
       from order_versions where order_id = orders.id) as versions,
@@ -149,14 +161,18 @@ async function replaceSales(
   made: readonly { readonly order: Known; readonly sale: Sale }[],
 ): Promise<void> {
   const entries = sales.json(
-    ...made.map(({ order, sale }) => ({ ...sale, ...dimensionsOf(order, sale), qrCode: order.qrCode })),
+    ...made.map(({ order, sale }) => ({
+      ...sale,
+      ...dimensionsOf(order, sale),
+      ...{ qrCode: order.qrCode, deliveryArea: order.deliveryArea },
+    })),
   );
   const lines = saleLines.json(
     ...made.flatMap(({ order, sale }) =>
       sale.lines.map((line, at) => ({ ...line, ...dimensionsOf(order, sale), line: at })),
     ),
   );
-  await replaceCounted(client, orderIds, { sale_counts: entries, line_counts: lines });
+  await replaceCounted(client, orderIds, { sale_counts: entries, area_counts: entries, line_counts: lines });
   if (made.length === 0) return;
   await client.query({ name: 'sales-save', text: sales.insert('$1'), values: [entries] });
   await client.query({ name: 'sale-lines-save', text: saleLines.insert('$1'), values: [lines] });

@@ -3,7 +3,7 @@ import type { StatFilter } from '@filiale/contracts/analytics/statistics';
 import type { Pool } from 'pg';
 import { groupsOfTimes, watermarkOfTimes } from './order-times.ts';
 import { COMPANY } from './places.ts';
-import { lineCounting, saleCounting, sourceOf } from './sale-counts.ts';
+import { areaCounting, lineCounting, saleCounting, sourceOf } from './sale-counts.ts';
 import type { CountedSet, Group, Question } from './stat-question.ts';
 import { groupsOfVisits, type VisitStatistics } from './visit-question.ts';
 
@@ -17,7 +17,7 @@ type Watermarks = { readonly [K in (typeof counted)[number]]: Date | null };
 
 type SaleSet = Exclude<CountedSet, 'visits' | 'scans' | 'times'>;
 const isOfVisits = (of: CountedSet): of is 'visits' | 'scans' => of === 'visits' || of === 'scans';
-const countings = { sales: saleCounting, lines: lineCounting } as const;
+const countings = { sales: [saleCounting, areaCounting], lines: [lineCounting] } as const;
 /** Staff beside orders: each is on the days and hours of its branch. */
 const STAFFING = {
   from: `(select kind, local_day, local_hour, local_fold, branch_id, worked_seconds, planned_seconds, open_seconds, absent_days, tasks, 0 as orders, '' as currency
@@ -54,6 +54,7 @@ const keys: {
   branch: { column: 'branch_id' },
   reason: { column: 'reason', where: 'reason is not null' },
   qrCode: { column: 'qr_code', where: 'qr_code is not null' },
+  deliveryArea: { column: 'delivery_area', where: 'delivery_area is not null' },
 };
 /** Columns that facts are narrowed by, beside branches. */
 const filterColumns: { readonly [F in StatFilter]?: { readonly column: string; readonly type: 'text' | 'uuid' } } = {

@@ -55,6 +55,7 @@ const filters: Record<
   paymentMethod: { condition: equals('payment_method', 'text'), accepts: among(paymentMethods) },
   donatee: { condition: equals('donatee_id', 'uuid'), accepts: isUuid },
   qrCode: { condition: equals('qr_code', 'uuid'), accepts: isUuid },
+  deliveryArea: { condition: equals('delivery_area', 'text'), accepts: () => true, isText: true },
   customer: {
     condition: (parameter) =>
       `id in (select order_id from customer_orders where customer_id = any(${parameter}::uuid[]))`,
@@ -129,6 +130,7 @@ const bounded: Record<
 /** Fields that an order may lack (`donatee.empty`). */
 const optional: Record<string, string> = {
   appointmentDate: 'appointment_date',
+  deliveryArea: 'delivery_area',
   donatee: 'donatee_id',
   qrCode: 'qr_code',
   rejectionMessage: `nullif(rejection_message, '')`,

@@ -84,6 +84,7 @@ function replayedEvents({ order, localDay, isByStaff }: Placed, catalogue: Catal
       uploadIds: uploadsOf(order.items),
       donateeId: order.donatee ?? '',
       qrCodeId: order.qrCode ?? '',
+      deliveryArea: order.deliveryArea?.area ?? '',
     },
   };
   if (order.revision === 1) return [{ key: orderId, event: placed }];

@@ -29,7 +29,7 @@ it('publishes category, tax rate, net and choices of each line, which add up to 
   const draft = {
     ...{ id: 'order', branch: 'branch', placedAt: new Date(at), appointmentDate: null, timeZone: 'Europe/Vienna' },
     items: lines.map(({ product }) => ({ id: product, name: product, parts, category: { id: 'c', name: 'Küche' } })),
-    ...{ mode: 'dine-in', table: { id: 'table' }, qrCode: 'flyer' },
+    ...{ mode: 'dine-in', table: { id: 'table' }, qrCode: 'flyer', deliveryArea: null },
     pricing: { totalGrossCents: 666, deliveryGrossCents: 0, tipCents: 0, lines },
   };
   const { placed } = announceOrderPlaced(draft as never, { kind: 'customer' }, '').event as never as { placed: object };
@@ -43,5 +43,9 @@ it('publishes category, tax rate, net and choices of each line, which add up to 
   });
   const byStaff = announceOrderPlaced(draft as never, { kind: 'staff', id: 'person' }, '')
     .event as never as typeof placed;
-  expect(byStaff).toMatchObject({ placed: { channel: 'staff' } });
+  expect(byStaff).toMatchObject({ placed: { channel: 'staff', deliveryArea: '' } });
+  const delivered = { ...draft, mode: 'delivery', deliveryArea: { id: 'area', area: '1080 Josefstadt' } };
+  expect(announceOrderPlaced(delivered as never, { kind: 'customer' }, '').event).toMatchObject({
+    placed: { channel: 'website', deliveryArea: '1080 Josefstadt' },
+  });
 });

@@ -84,6 +84,7 @@ export function announceOrderPlaced(draft: OrderDraft, by: Actor, traceparent: s
         timeZone: draft.timeZone,
         channel: by.kind === 'customer' ? channelOf(draft.mode, draft.table) : 'staff',
         qrCodeId: draft.qrCode ?? '',
+        deliveryArea: draft.deliveryArea?.area ?? '',
       },
     },
   );

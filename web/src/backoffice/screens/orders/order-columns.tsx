@@ -257,6 +257,7 @@ export function orderFilters(texts: DeskTexts): readonly ListColumn[] {
     { name: 'isTaken', field: boolean({ label: { de: 'Zählt als Bestellung', en: 'Counts as an order' } }) },
     { name: 'channel', field: choice({ de: 'Herkunft', en: 'Origin' }, channels) },
     { name: 'qrCode', field: reference({ label: { de: 'QR-Code', en: 'QR code' }, targets: ['qr-code'] }) },
+    { name: 'deliveryArea', field: text({ label: { de: 'Liefergebiet', en: 'Delivery area' } }) },
     { name: 'product', field: reference({ label: { de: 'Produkt', en: 'Product' }, targets: ['product'] }) },
     { name: 'taxRate', field: text({ label: { de: 'Steuersatz in %', en: 'Tax rate in %' } }) },
     { name: 'rejectionMessage', field: text({ label: reasonLabel }) },

@@ -62,11 +62,14 @@ it('leads to orders that were cancelled on those days, with their reason or with
   expect(of('')).toEqual({ state: 'canceled,rejected', ...days, 'rejectionMessage.empty': 'true' });
 });
 
-it('leads from a printed code to the orders of those who came by it, from all codes to all of these', () => {
+it('leads from a printed code or a delivery area to its orders, from all of them to all that have one', () => {
   const codes = asked('qr-code-revenue', ['qrCode']);
   const taken = { isTaken: 'true', 'localDate.gte': '2026-10-20', 'localDate.lte': '2026-11-10' };
   expect(filterOf({ d: ['flyer'] }, codes, null)).toEqual({ ...taken, qrCode: 'flyer' });
   expect(filterOf(null, codes, null)).toEqual({ ...taken, 'qrCode.empty': 'false' });
+  const areas = asked('delivery-areas', ['deliveryArea']);
+  expect(filterOf({ d: ['Linz, Urfahr'] }, areas, null)).toEqual({ ...taken, deliveryArea: 'Linz, Urfahr' });
+  expect(filterOf(null, areas, null)).toEqual({ ...taken, 'deliveryArea.empty': 'false' });
 });
 
 it('leads nowhere from what no list of orders has: visitors, and categories', () => {

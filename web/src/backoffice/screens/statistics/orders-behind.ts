@@ -20,6 +20,7 @@ const filterOf: Readonly<Record<string, string>> = {
   weekday: 'weekday',
   hour: 'localHour',
   qrCode: 'qrCode',
+  deliveryArea: 'deliveryArea',
 };
 
 /**
@@ -38,8 +39,7 @@ export function ordersBehind(row: Row | null, asked: Asked, branch: string | nul
     ...(isOfCanceled ? { state: 'canceled,rejected' } : { isTaken: 'true' }),
     ...bounds(isOfCanceled ? 'stateChangedDate' : 'localDate', days),
     ...(time && query.granularity === 'hour' && hourOf(time.value, asked.rows)),
-    // A set of codes has no orders without one.
-    ...(!row && dimensions.some(({ key }) => key === 'qrCode') && { 'qrCode.empty': 'false' }),
+    ...(!row && neededBy(dimensions)),
   };
   const { branch: _branch, ...filters } = query.filters;
   let at = branch;
@@ -58,6 +58,12 @@ export function ordersBehind(row: Row | null, asked: Asked, branch: string | nul
   const state: ListState = { ...listStateOf(''), filter, sort: '-createdAt', branch: at };
   return listHash('orders', queryOfState(state));
 }
+
+/** Sets of codes and of areas have no orders without one. */
+const neededBy = (dimensions: Asked['dimensions']): Filter =>
+  Object.fromEntries(
+    dimensions.flatMap(({ key }) => (key === 'qrCode' || key === 'deliveryArea' ? [[`${key}.empty`, 'false']] : [])),
+  );
 
 const isOfOrders = ({ of }: StatSet): boolean => of === 'sales' || of === 'lines' || of === 'staffing';
 

@@ -13,6 +13,7 @@ export const usualParts = [
       'popular-items',
       'order-times',
       'order-origins',
+      'delivery-areas',
       'items',
       'canceled-orders',
       'punctuality',

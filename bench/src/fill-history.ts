@@ -20,6 +20,7 @@ const FILL = `
       'id', id, 'revision', 4, 'uid', replace(id::text, '-', ''), 'hash', md5(id::text), 'branch_id', branch_id,
       'local_day', at::date, 'ticket_number', 1 + number / ${BRANCHES}, 'has_ticket', true,
       'state', case when number % 50 = 0 then 'canceled' else 'completed' end, 'mode', case when number % 3 = 0 then 'delivery' else 'takeaway' end,
+      'delivery_area', case when number % 3 = 0 then 'Gebiet ' || number / 3 % 40 end,
       'is_preorder', false, 'is_quotation', false, 'is_paid', true, 'is_refunded', false, 'payment_method', 'cash', 'locale', 'de-AT',
       'rejection_message', '', 'currency', 'EUR', 'net', cents / 110.0, 'tax', cents / 1100.0, 'gross_cents', cents,
       'delivery_net', 0, 'delivery_tax', 0, 'delivery_gross_cents', 0, 'total_net', cents / 110.0, 'total_tax', cents / 1100.0,

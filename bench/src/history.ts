@@ -50,6 +50,7 @@ export async function measure(bench: Bench): Promise<void> {
     'behind an hour of weekdays': { query: { filter: { isTaken: true, weekday, localHour } } },
     'behind an origin': { query: { filter: { isTaken: true, channel: 'website' } } },
     'behind a dish in a month': { query: { filter: { isTaken: true, product, 'localDate.gte': addDays(day, -31) } } },
+    'behind a delivery area': { query: { filter: { isTaken: true, deliveryArea: 'Gebiet 7' } } },
     'behind a tax rate': { query: { filter: { isTaken: true, taxRate: 10 } } },
     'search of a name': { query: { search: someone } },
     'search of many': { query: { search: 'anna' } },

@@ -87,7 +87,8 @@ export const nextModeOpening = (branch: PreorderBranch, mode: OrderMode, now: Da
     branch.isPreorderEnabled ? { hours: (CHECKOUT_DAYS - 1) * 24 } : {},
   );
 
-const allHours = (branch: BranchHours): (readonly OpeningHoursRule[])[] =>
+/** The rules by which a branch is open, in any way. Source: BRANCH-006. */
+export const branchRules = (branch: Omit<BranchHours, 'timeZone'>): (readonly OpeningHoursRule[])[] =>
   branch.isDeliveryHoursEnabled ? [branch.openingHours, branch.deliveryHours] : [branch.openingHours];
 
 /** Inside the opening hours: what takeaway and dine-in go by. Source: READ-005. */
@@ -107,7 +108,7 @@ export function isModeOpen(branch: BranchHours, mode: OrderMode, now: Date): boo
 
 /** Inside the opening hours or, when separate delivery hours are enabled, inside those. Source: BRANCH-006. */
 export function isBranchOpen(branch: BranchHours, now: Date): boolean {
-  return allHours(branch).some((rules) => isOpenAt(rules, now, branch.timeZone));
+  return branchRules(branch).some((rules) => isOpenAt(rules, now, branch.timeZone));
 }
 
 /** The shift that contains `now`: the current interval, also through a night; of a longer one only today's part. */
@@ -154,7 +155,7 @@ export function branchOpenState(
   locale: string = DEFAULT_LOCALE,
 ): BranchOpenState {
   const zone = branch.timeZone;
-  const ruleSets = allHours(branch);
+  const ruleSets = branchRules(branch);
   const interval = currentInterval(ruleSets, now, zone);
   if (!interval) {
     const closedMessage = translated(branch, locale, 'closedMessage');

@@ -58,6 +58,14 @@ describe('what a screen shows [RES-037, SIGN-004]', () => {
     expect(shown(stream(noon), '2026-11-25T10:00:00Z')?.[0]).toBe('day');
   });
 
+  it('goes by the clock of the screen, also where its stream names another zone', () => {
+    const programme = (timeZone: string) => programmeOf({ stream: stream(noon), takeovers: [], timeZone });
+    // 11:00 in Lisbon is noon in Vienna.
+    expect(shown(programme('Europe/Lisbon'), '2026-11-24T10:59:59Z')?.[0]).toBe('day');
+    expect(shown(programme('Europe/Lisbon'), '2026-11-24T11:00:00Z')?.[0]).toBe('noon');
+    expect(shown(programme(''), '2026-11-24T10:00:00Z')?.[0]).toBe('noon');
+  });
+
   it('makes way for what stands in its place, from its beginning to its end', () => {
     const lasting = { from: '2026-11-24T10:30:00.000Z', until: '2026-11-24T12:00:00.000Z', isUrgent: false };
     const first = { id: 'once', ...lasting };
@@ -78,6 +86,19 @@ describe('what a screen shows [RES-037, SIGN-004]', () => {
         ({ segments }) => segments,
       ),
     ).toEqual([[], ['day'], []]);
+  });
+
+  it('shows an item in its hours alone, and is asked again when they begin or end [RES-036]', () => {
+    const eggs = { ...item('eggs', 60), hours: 0 };
+    const morning = new Map([sequence('day', [eggs, item('hello', 60)])]);
+    const hours = [[{ from: '2026-11-24T06:00:00.000Z', to: '2026-11-24T10:00:30.000Z' }]];
+    const programme = { ...stream(), hours };
+    const playing = (instant: string, asked: Programme = programme) => playingAt(asked, morning, at(instant));
+    expect(playing('2026-11-24T10:00:00Z')).toMatchObject({ item: { id: 'eggs' }, until: at('2026-11-24T10:00:30Z') });
+    expect(playing('2026-11-24T10:00:30Z')?.item.id).toBe('hello');
+    expect(playing('2026-11-24T05:59:30Z')?.until).toEqual(at('2026-11-24T06:00:00Z'));
+    // Hours that nobody knows are none.
+    expect(playing('2026-11-24T10:00:00Z', stream())?.item.id).toBe('hello');
   });
 
   it('plays one item after the other, and says since when and until when [RES-036]', () => {

@@ -1,9 +1,10 @@
 /**
- * What a screen shows at an instant: the film sequence of its stream by weekday, wall time and date, and the item of it. One rule for the player and the
+ * What a screen shows at an instant: the film sequence of its stream by weekday, wall time and date, and the item of it by its dates and conditions. One rule for the player and the
  * back office. Source: RES-036, RES-037.
  */
 import type { SignageSegment } from '@filiale/contracts/signage/segment';
 import type { SignageStream } from '@filiale/contracts/signage/stream';
+import { isShownAt, type ShownHours } from './shown-hours.ts';
 import { isAlone, itemAfter, lengthOf, stepAt, type Turns } from './signage-turns.ts';
 import { addDays, addMonths, daysBetween, localDate, mondayOf, monthOf, toInstant, weekdayOf } from './wall-time.ts';
 
@@ -17,8 +18,14 @@ export type ProgrammeTakeover = {
 };
 export type Programme = Pick<SignageStream, 'timeZone' | 'defaultSegment' | 'entries'> & {
   readonly takeovers?: readonly ProgrammeTakeover[];
+  /** Those that items name. */
+  readonly hours?: ShownHours | undefined;
 };
-type Item = Pick<SignageSegment['items'][number], 'id' | 'validFrom' | 'validTo'> & { readonly durationMs: number };
+type Item = Pick<SignageSegment['items'][number], 'id' | 'validFrom' | 'validTo'> & {
+  readonly durationMs: number;
+  /** Place of the hours in which it is shown; without: always. */
+  readonly hours?: number | undefined;
+};
 export type Sequence<I extends Item = Item> = Pick<SignageSegment, 'id' | 'isLooped'> & {
   readonly items: readonly I[];
 };
@@ -42,18 +49,23 @@ const DAYS_AHEAD = 2;
 const DAYS_BEFORE = 2;
 const ms = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
-/** The programme of a manifest: takeovers stand also where there is no stream. */
+/** The programme of a manifest, in the wall time of its screen: takeovers stand also where there is no stream. */
 export const programmeOf = ({
   stream,
   takeovers,
   timeZone,
+  hours,
 }: {
   readonly stream: Programme | null;
   readonly takeovers: readonly ProgrammeTakeover[];
   readonly timeZone: string;
+  readonly hours?: ShownHours | undefined;
 }): Programme => ({
-  ...(stream ?? { timeZone: timeZone || 'UTC', defaultSegment: null, entries: [] }),
+  ...(stream ?? { defaultSegment: null, entries: [] }),
+  // One that was kept from before may have none.
+  timeZone: timeZone || stream?.timeZone || 'UTC',
   takeovers,
+  hours,
 });
 
 /** When an entry holds. What came later is not in a manifest that a player kept from before. */
@@ -93,8 +105,8 @@ export function spanOnDay(entry: Days, day: string, zone: string): Span | null {
   return { from: toInstant(day, from, zone).getTime(), to: end.getTime() };
 }
 
-const isValid = ({ validFrom, validTo }: Item, at: number): boolean =>
-  (ms(validFrom) ?? at) <= at && at < (ms(validTo) ?? Number.POSITIVE_INFINITY);
+const isValid = ({ validFrom, validTo, hours }: Item, all: ShownHours | undefined, at: number): boolean =>
+  (ms(validFrom) ?? at) <= at && at < (ms(validTo) ?? Number.POSITIVE_INFINITY) && isShownAt(all, hours, new Date(at));
 
 /** Above all entries of a stream, whose priority is 100 at most. */
 const TAKEOVER_PRIORITY = 101;
@@ -133,7 +145,7 @@ function groupsOf<I extends Item>(candidates: readonly Candidate<I>[]): Candidat
 
 /** Who may play at an instant, around one: what is looked up there is kept. */
 function turnsAround<I extends Item>(
-  { timeZone, entries, defaultSegment, takeovers = [] }: Programme,
+  { timeZone, entries, defaultSegment, takeovers = [], hours }: Programme,
   sequences: ReadonlyMap<string, Sequence<I>>,
   around: Date,
 ): (at: number) => Turns<Candidate<I>> {
@@ -150,15 +162,20 @@ function turnsAround<I extends Item>(
       const span = spanOnDay(entry, day, timeZone);
       if (span) standing.push({ entry, span });
     }
-  // Every instant at which an entry begins or ends, or an item is valid or is no more: what plays may be something else then.
+  // Every instant at which an entry begins or ends, or an item is to be shown or is no more: what plays may be something else then.
   const changes = new Set(standing.flatMap(({ span }) => [span.from, span.to]));
   for (const { items } of sequences.values())
     for (const { validFrom, validTo } of items)
       for (const bound of [ms(validFrom), ms(validTo)]) if (bound !== null) changes.add(bound);
+  const places = new Set([...sequences.values()].flatMap(({ items }) => items.map((item) => item.hours)));
+  for (const place of places)
+    for (const stretch of (place !== undefined && hours?.[place]) || [])
+      for (const bound of [Date.parse(stretch.from), Date.parse(stretch.to)])
+        if (Math.abs(bound - around.getTime()) <= (DAYS_AHEAD + DAYS_BEFORE) * DAY_MS) changes.add(bound);
 
   const candidatesOf = (entry: Entry | null, segment: string, span: Span, at: number): Candidate<I>[] => {
     const sequence = sequences.get(segment);
-    const items = sequence?.items.filter((item) => isValid(item, at)) ?? [];
+    const items = sequence?.items.filter((item) => isValid(item, hours, at)) ?? [];
     if (!sequence || items.length === 0) return [];
     const isOnce = entry !== null && !sequence.isLooped;
     const to = isOnce ? Math.min(span.to, span.from + lengthOf(items)) : span.to;

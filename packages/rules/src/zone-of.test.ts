@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { zoneOf } from './zone-of.ts';
+import { zoneOf, zoneOfShown } from './zone-of.ts';
 
 describe('the zone of a branch', () => {
   it.each([
@@ -10,5 +10,20 @@ describe('the zone of a branch', () => {
     ['the same before anything is known', undefined, undefined, 'Europe/Vienna'],
   ])('is %s', (_what, branch, company, zone) => {
     expect(zoneOf(branch, company)).toBe(zone);
+  });
+});
+
+describe('the zone of a screen [RES-037, RES-038]', () => {
+  const zones = ['Asia/Tokyo', 'Europe/Lisbon', 'Europe/Zurich', 'Europe/London'] as const;
+  it.each([
+    ['its own', [0, 1, 2, 3]],
+    ['that of its branch where it names none', [1, 2, 3]],
+    ['that of what it shows where the branch names none', [2, 3]],
+    ['that of the company where nobody else does', [3]],
+  ])('is %s', (_what, named) => {
+    const [screen, branch, stream, company] = zones.map((timeZone, place) => ({
+      timeZone: named.includes(place) ? timeZone : '',
+    }));
+    expect(zoneOfShown(screen, branch, stream, company)).toBe(zones[named[0] ?? 0]);
   });
 });

@@ -11,6 +11,7 @@ import type { SignageManifest } from '@filiale/contracts/signage/signage-manifes
 import { catalogueTopic } from '@filiale/kit/events/topics';
 import { admin, managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
+import { localTime } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signage as declared } from '../src/service.ts';
 import { createScreenChanges } from '../src/storage/screen-changes.ts';
@@ -35,7 +36,10 @@ const announce = (resource: never, record: object, isDeleted = false) =>
     } as never),
   ]);
 const dish = (revision: number, more: object = {}) => ({
-  ...Product.create.parse({ name: 'Gulasch', price: 9.8, allergens: ['A', 'L'], ...more }),
+  ...Product.create.parse({
+    ...{ name: 'Gulasch', price: 9.8, allergens: ['A', 'L'], translations: { 'en-GB': { name: 'Goulash' } } },
+    ...more,
+  }),
   ...head(product, revision),
 });
 let segment: { id: string };
@@ -44,7 +48,7 @@ beforeAll(async () => {
   signage = await startSignage();
   await announce('config' as never, { ...config, revision: 1, updatedAt: config.createdAt });
   await announce('branches' as never, {
-    ...Branch.create.parse({ identifier: 'graz', name: 'Graz' }),
+    ...Branch.create.parse({ identifier: 'graz', name: 'Graz', timeZone: 'Europe/Lisbon' }),
     ...head(branch),
   });
   await announce('products' as never, dish(1));
@@ -62,6 +66,7 @@ beforeAll(async () => {
     layers: [
       { kind: 'text', text: 'Heute', binding: binding('name') },
       { kind: 'text', text: 'Preis', binding: binding('price') },
+      { kind: 'text', text: 'Täglich', translations: { 'en-GB': { text: 'Daily' } } },
     ],
   });
   segment = await signage.make('digital-signage-segments', {
@@ -114,6 +119,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(wordsOf(shown)).toEqual([
       ['Gulasch', false],
       ['9,80\u00a0€', true],
+      ['Täglich', false],
     ]);
     expect(shown.boards[0]?.groups).toEqual([
       {
@@ -121,6 +127,34 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
         rows: [{ name: 'Gulasch', text: '', allergens: 'A L', price: '9,80\u00a0€', soldOutUntil: null }],
       },
     ]);
+  });
+
+  it('is in the language of the screen, else of its stream [RES-037]', async () => {
+    const { manifest } = await screenOf({ language: 'en-GB' });
+    await until(async () => (await manifest()).boards.length === 1, 'the catalogue has arrived');
+    const english = await manifest();
+    expect(english.language).toBe('en-GB');
+    expect(wordsOf(english)?.map((words) => words[0])).toEqual(['Goulash', '€9.80', 'Daily']);
+    expect(english.boards[0]?.groups[0]?.rows[0]?.name).toBe('Goulash');
+    const spoken = await signage.make('digital-signage-streams', {
+      ...{ name: 'Guests', defaultSegment: segment.id, language: 'en-GB' },
+    });
+    const { manifest: ofStream } = await screenOf({ stream: spoken.id });
+    expect((await ofStream()).boards).toEqual(english.boards);
+    const { manifest: german } = await screenOf({ stream: spoken.id, language: 'de-AT' });
+    expect((await german()).boards[0]?.groups[0]?.rows[0]?.name).toBe('Gulasch');
+  });
+
+  it('goes by the zone of the screen, else of its branch, whatever zone its stream has [RES-037]', async () => {
+    const far = await signage.make('digital-signage-streams', { name: 'Fern', timeZone: 'Asia/Tokyo' });
+    const { manifest } = await screenOf({ stream: far.id, timeZone: 'Europe/London' });
+    expect((await manifest()).timeZone).toBe('Europe/London');
+    const { screen, manifest: usual } = await screenOf({ stream: far.id });
+    // Screens of before have none of their own.
+    await signage.sql.query(`update digital_signage_devices set data = data || '{"timeZone": ""}' where id = $1`, [
+      screen.id,
+    ]);
+    await until(async () => (await usual()).timeZone === 'Europe/Lisbon', 'the branch says which');
   });
 
   it('is not sent twice, and another one after any change, which ends the wait of a poll', async () => {
@@ -247,6 +281,68 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(data.hash).toBe((await manifest()).hash);
     await replica.stop();
   }, 30_000);
+
+  it('tells the hours of its items and dishes, so that they come and go without network [RES-036]', async () => {
+    const [here, eggs, morning, card] = [newId(), newId(), newId(), newId()];
+    const daily = (from: string, to: string) => [{ type: 'daily', from, to }];
+    await announce('branches' as never, {
+      ...Branch.create.parse({
+        ...{ identifier: 'hall', name: 'Hall', timeZone: 'Europe/Vienna', openingHours: daily('07:00', '22:00') },
+      }),
+      ...head(here),
+    });
+    await announce('products' as never, { ...dish(1), ...head(eggs), name: 'Eier' });
+    await announce('categories' as never, {
+      ...Category.create.parse({
+        ...{ name: 'Frühstück', schedule: daily('07:00', '11:00'), isVisibleWhenUnavailable: false },
+      }),
+      ...head(morning),
+    });
+    await announce('menus' as never, {
+      ...Menu.create.parse({
+        ...{ name: 'Morgen', availableFrom: '2026-01-01T00:00:00.000Z', branches: [here] },
+        catalog: [{ id: morning, products: [eggs] }],
+      }),
+      ...head(card),
+    });
+    const scene = await signage.make('scenes', {
+      ...{ path: 'offen', name: 'Offen', durationMs: 25_000 },
+      layers: [{ kind: 'category', category: morning }],
+    });
+    const { id: defaultSegment } = await signage.make('digital-signage-segments', {
+      name: 'Tag',
+      items: [
+        { kind: 'menu', menu: card },
+        { kind: 'scene', scene: scene.id, hasSceneDuration: true, onlyWhile: 'open' },
+        { kind: 'scene', scene: scene.id, onlyWhile: 'closed' },
+        { kind: 'scene', scene: scene.id, onlyWhile: 'dish', dish: eggs },
+        { kind: 'scene', scene: scene.id, onlyWhile: 'dish', dish: product },
+      ],
+    });
+    const all = await signage.make('digital-signage-streams', { name: 'Tag', defaultSegment });
+    const { manifest } = await screenOf({ branch: here, stream: all.id });
+    await until(async () => (await manifest()).segments[0]?.items.length === 4, 'the catalogue has arrived');
+    const { segments, scenes, boards, hours } = await manifest();
+    const zoned = (instant: string | undefined) => instant && localTime(new Date(instant), 'Europe/Vienna');
+    const firstOf = (place: number | undefined) => {
+      const [first] = hours[place ?? -1] ?? [];
+      return [zoned(first?.from), zoned(first?.to)];
+    };
+    // A dish that is not sold here is never there.
+    expect(segments[0]?.items.map((item) => [item.durationMs, ...firstOf(item.hours)])).toEqual([
+      [10_000, '07:00', '11:00'],
+      [25_000, '07:00', '22:00'],
+      [10_000, '00:00', '07:00'],
+      [10_000, '07:00', '11:00'],
+    ]);
+    const rows = scenes[0]?.layers.flatMap((layer) => (layer.kind === 'rows' ? layer.rows : [])) ?? [];
+    for (const row of [...rows, ...(boards[0]?.groups.flatMap((group) => group.rows) ?? [])])
+      expect([row.name, ...firstOf(row.hours)]).toEqual(['Eier', '07:00', '11:00']);
+    const lacking = await signage.send('POST /api/digital-signage-segments', {
+      body: { name: 'Ohne', items: [{ kind: 'menu', menu: card, onlyWhile: 'dish' }] },
+    });
+    expect(lacking.errors).toMatchObject([{ code: 'field.required', field: 'items.0.dish' }]);
+  });
 
   it('is looked at anew where a record makes way for another of the same revision', async () => {
     const { mark } = createScreenChanges(signage.sql);

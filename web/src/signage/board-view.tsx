@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { columnCount, MOST_WITH_TEXT } from './board-columns.ts';
 import styles from './board-view.module.css';
 import { DishRows } from './dish-rows.tsx';
+import { groupsNow } from './groups-now.ts';
 import type { ScreenLook } from './screen-look.ts';
 
 /** A menu with its dishes and prices, in as many columns as it needs. */
@@ -17,11 +18,12 @@ export function BoardView({
   readonly look: ScreenLook;
   readonly color: string;
 }) {
-  const dishes = board.groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const there = groupsNow(board.groups, look);
+  const dishes = there.reduce((sum, { rows }) => sum + rows.length, 0);
   const groups =
     dishes <= MOST_WITH_TEXT
-      ? board.groups
-      : board.groups.map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, text: '' })) }));
+      ? there
+      : there.map((group) => ({ ...group, rows: group.rows.map((row) => ({ ...row, text: '' })) }));
   const fonts = {
     fontFamily: `"${look.textFont}"`,
     '--font-display': `"${look.headlineFont}"`,

@@ -7,6 +7,7 @@ import { cropStyle, letteringStyle, placeStyle } from '../ui/layer-style.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { DishRows } from './dish-rows.tsx';
 import { Film } from './film.tsx';
+import { groupsNow } from './groups-now.ts';
 import { HtmlFrame } from './html-frame.tsx';
 import { PickupNumbers, WaitingText } from './queue-layers.tsx';
 import styles from './scene-view.module.css';
@@ -80,7 +81,7 @@ export function LayerView({ layer, look, onFailed }: LayerProps) {
     case 'rows':
       return (
         <DishRows
-          groups={[{ id: layer.id, name: layer.title, rows: layer.rows }]}
+          groups={groupsNow([{ id: layer.id, name: layer.title, rows: layer.rows }], look)}
           look={look}
           style={letteringStyle(layer, layer.font.family)}
         />

@@ -1,4 +1,5 @@
 import type { BranchQueue } from '@filiale/contracts/ordering/branch-queue';
+import type { ShownHours } from '@filiale/rules/shown-hours';
 import type { SignageWords } from './signage-words.ts';
 
 /** What every picture of a screen goes by. */
@@ -8,6 +9,8 @@ export type ScreenLook = {
   readonly words: SignageWords;
   readonly now: Date;
   readonly timeZone: string;
+  /** Those of dishes; what was kept from before has none. */
+  readonly hours: ShownHours | undefined;
   /** Nobody knows whether prices still hold: none is shown. */
   readonly arePricesOld: boolean;
   /** Null: nobody says how it is, and nothing is shown. */

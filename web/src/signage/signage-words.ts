@@ -1,4 +1,4 @@
-/** Words that screens say, by the language of the company. */
+/** Words that screens say, in their language or else that of the company. */
 const words = {
   de: {
     pricesAtTill: 'Preise an der Kassa',

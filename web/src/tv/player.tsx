@@ -42,12 +42,13 @@ export function Player({ company }: { readonly company: Company }) {
   }, [now, session]);
   const timeZone = manifest?.timeZone || 'UTC';
   useRestarts({ now, timeZone, isOnline, isBusy: message !== null }, restart);
-  const words = signageWords(wordLanguage(manifest?.language ?? company.language));
+  const language = manifest?.language ?? company.language;
+  const words = signageWords(wordLanguage(language, company.language));
   const name = manifest?.company.name || company.name;
   if (session === 'unpaired') return <PairingView name={name} words={words} onPaired={start} />;
   const look: ScreenLook = {
     ...{ textFont: manifest?.company.textFont ?? '', headlineFont: manifest?.company.headlineFont ?? '', words },
-    ...{ now, timeZone, arePricesOld: state.arePricesOld },
+    ...{ now, timeZone, hours: manifest?.hours, arePricesOld: state.arePricesOld },
     ...{ queue, volume: state.volume, isStill: false },
   };
   const why = manifest === null ? '' : manifest.screen.isEnabled ? (manifest.stream ? '' : words.noStream) : words.off;
@@ -55,6 +56,7 @@ export function Player({ company }: { readonly company: Company }) {
   return (
     <div
       className={styles.stage}
+      lang={language || undefined}
       data-session={session}
       data-online={isOnline}
       data-item={playing?.item.id ?? ''}

@@ -28,8 +28,8 @@ export function readyManifest<M extends Pick<SignageManifest, 'segments'>>(
     const known = before.get(item.id);
     const address = known && addressOf(known);
     if (known && address && stateOf(address) === 'kept') {
-      const { durationMs, validFrom, validTo } = item;
-      return { ...known, durationMs, validFrom, validTo };
+      const { durationMs, validFrom, validTo, hours } = item;
+      return { ...known, durationMs, validFrom, validTo, hours };
     }
     waiting.add(item.id);
     return item;

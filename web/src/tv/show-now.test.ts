@@ -79,6 +79,16 @@ describe('a screen shows [SIGN-001, SIGN-002]', () => {
     expect(showNow(closed, { ...situation, isTrusted: false })?.segment).toBe('day');
   });
 
+  it('what has hours by the clock, and not while nobody knows the time [RES-036]', () => {
+    const open = { ...item('open'), hours: 0 };
+    const hours = [[{ from: '2026-11-26T08:00:00.000Z', to: '2026-11-26T12:00:00.000Z' }]];
+    const timed = { ...manifest, hours, segments: [segment('day', open, item('hello'))] };
+    const playing = (more: Partial<typeof situation> = {}) => showNow(timed, { ...situation, ...more })?.item.id;
+    expect(playing()).toBe('open');
+    expect(playing({ at: new Date('2026-11-26T12:00:00Z') })).toBe('hello');
+    expect(playing({ isTrusted: false })).toBe('hello');
+  });
+
   it('what a command asks for, while that lasts', () => {
     const asked = { segment: 'promo', untilMs: at.getTime() + 5_000 };
     expect(shown({ asked })).toBe('promo/promo');

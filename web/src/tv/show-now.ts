@@ -35,13 +35,16 @@ export function showNow(manifest: Shown, situation: Situation): Playing<ShownIte
   return ready ?? (isOnline && waiting.size > 0 ? showThere(manifest, situation) : null);
 }
 
-type Shown = Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone' | 'screen'>;
+type Shown = Pick<SignageManifest, 'stream' | 'segments' | 'takeovers' | 'timeZone' | 'screen'> &
+  Partial<Pick<SignageManifest, 'hours'>>;
 
 function showThere(
-  { stream, segments, takeovers, timeZone, screen }: Shown,
+  { stream, segments, takeovers, timeZone, screen, hours }: Shown,
   { at, isTrusted, asked, broken, isOnline }: Situation,
 ): Playing<ShownItem> | null {
-  const isThere = (item: ShownItem): boolean => !broken.has(item.id) && (isOnline || item.kind !== 'url');
+  // What has hours is left out while nobody knows what time it is.
+  const isThere = (item: ShownItem): boolean =>
+    !broken.has(item.id) && (isOnline || item.kind !== 'url') && (isTrusted || item.hours === undefined);
   const sequences = new Map<string, Sequence<ShownItem>>(
     segments.map(({ id, isLooped, items }) => [
       id,
@@ -51,7 +54,7 @@ function showThere(
       },
     ]),
   );
-  const programme = programmeOf({ stream, takeovers, timeZone });
+  const programme = programmeOf({ stream, takeovers, timeZone, hours });
   const only = (segment: string, standing: typeof takeovers = []) =>
     playingAt({ ...programme, entries: [], defaultSegment: segment, takeovers: standing }, sequences, at);
   const urgent = takeovers.filter(({ isUrgent }) => isUrgent);

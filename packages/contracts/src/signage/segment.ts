@@ -30,6 +30,26 @@ const times = {
   }),
   validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' } }),
   validTo: date({ label: { de: 'Gilt bis', en: 'Valid to' }, isEnd: true }),
+  /** What must hold besides. */
+  onlyWhile: select({
+    label: { de: 'Nur solange', en: 'Only while' },
+    options: [
+      { value: '', label: { de: 'Immer', en: 'Always' } },
+      { value: 'open', label: { de: 'die Filiale offen ist', en: 'the branch is open' } },
+      { value: 'closed', label: { de: 'die Filiale geschlossen ist', en: 'the branch is closed' } },
+      { value: 'dish', label: { de: 'ein Gericht bestellbar ist', en: 'a dish can be ordered' } },
+    ],
+    default: '',
+  }),
+  dish: reference({
+    label: { de: 'Gericht', en: 'Dish' },
+    description: {
+      de: 'Auf der Karte, die gerade gilt, zu seinen Zeiten und nicht ausverkauft.',
+      en: 'On the menu that holds then, at its hours, and not sold out.',
+    },
+    targets: ['product'],
+    needed: { where: { onlyWhile: ['dish'] } },
+  }),
 };
 
 const items = collection({
@@ -43,6 +63,13 @@ const items = collection({
       symbol: 'scene',
       fields: {
         scene: reference({ label: { de: 'Szene', en: 'Scene' }, targets: ['scene'], needed: {} }),
+        hasSceneDuration: boolean({
+          label: { de: 'So lange wie die Szene', en: 'As long as the scene' },
+          description: {
+            de: 'Statt der Dauer hier gilt die der Szene.',
+            en: 'The duration of the scene holds in place of the one here.',
+          },
+        }),
         ...times,
       },
     },

@@ -1,4 +1,15 @@
-import { boolean, collection, date, multiselect, number, reference, select, text, timeZone } from '../fields/fields.ts';
+import {
+  boolean,
+  collection,
+  date,
+  locale,
+  multiselect,
+  number,
+  reference,
+  select,
+  text,
+  timeZone,
+} from '../fields/fields.ts';
 import { type RecordOf, resource } from '../fields/resource.ts';
 import { weekdayOptions } from '../fields/weekdays.ts';
 
@@ -41,10 +52,15 @@ export const SignageDevice = resource(
       ],
       default: 'landscape',
     }),
-    /** One that is written without takes that of the branch, else of the company. */
+    /** Its clocks, its operating hours and the times of its programme go by it. One that is written without takes that of the branch, else of the company. */
     timeZone: timeZone({
       label: { de: 'Zeitzone', en: 'Time zone' },
       placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
+    }),
+    /** Of everything on it that is translated; empty: that of its stream, else of the company's texts. */
+    language: locale({
+      label: { de: 'Sprache', en: 'Language' },
+      placeholder: { de: 'Wie der Stream, etwa en-GB', en: 'As the stream, or en-GB' },
     }),
     volume: number({ label: { de: 'Lautstärke', en: 'Volume' }, min: 0, max: 100, default: 0 }),
     operatingHours,
@@ -70,7 +86,7 @@ export const SignageDevice = resource(
       read: { ROLE_MANAGER: 'branches', ROLE_EMPLOYEE: 'branches', ROLE_EDITOR: 'all', key: 'branches' },
       create: { key: 'branches' },
       update: {
-        ROLE_MANAGER: { scope: 'branches', fields: ['stream', 'volume', 'operatingHours', 'isEnabled'] },
+        ROLE_MANAGER: { scope: 'branches', fields: ['stream', 'language', 'volume', 'operatingHours', 'isEnabled'] },
         key: 'branches',
       },
       delete: { key: 'branches' },

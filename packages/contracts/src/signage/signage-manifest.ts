@@ -6,6 +6,7 @@ import { weekdayOptions } from '../fields/weekdays.ts';
 import { Scene } from './scene.ts';
 import { ReportedFault } from './screen-fault.ts';
 import { MOST_FAULTS } from './screen-fault-codes.ts';
+import { SignageStream } from './stream.ts';
 
 /** Hash of a manifest: two with the same hash show the same. */
 const ManifestHash = z.string().max(64);
@@ -28,6 +29,8 @@ const lettering = {
 };
 const cropped = { fit: z.enum(['cover', 'contain']), focalX: z.number(), focalY: z.number() };
 
+/** Place in the `hours` of the manifest: when something is shown; without: always. */
+const hours = z.int().optional();
 /** A dish or a line of a table. A price is formatted; empty: none is shown. `soldOutUntil`: null while it is there. */
 const ShownRow = z.object({
   name: z.string(),
@@ -35,6 +38,7 @@ const ShownRow = z.object({
   allergens: z.string(),
   price: z.string(),
   soldOutUntil: z.iso.datetime().nullable(),
+  hours,
 });
 export type ShownRow = z.infer<typeof ShownRow>;
 
@@ -77,6 +81,7 @@ const times = {
   fadeMs: z.number(),
   validFrom: z.iso.datetime().nullable(),
   validTo: z.iso.datetime().nullable(),
+  hours,
 };
 const ShownItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scene'), ...times, scene: Id }),
@@ -88,7 +93,7 @@ const ShownItem = z.discriminatedUnion('kind', [
 ]);
 export type ShownItem = z.infer<typeof ShownItem>;
 
-/** Dishes of a menu in their groups, as the branch sells them now. */
+/** Dishes of a menu in their groups, as the branch sells them now and at their hours. */
 const MenuBoard = z.object({
   id: Id,
   name: z.string(),
@@ -97,7 +102,7 @@ const MenuBoard = z.object({
 export type MenuBoard = z.infer<typeof MenuBoard>;
 
 /**
- * All that a screen needs to play its stream without asking again, in the language of the company. What plays when is `rules/signage-programme`. The hash is
+ * All that a screen needs to play its stream without asking again, in its language. What plays when is `rules/signage-programme`. The hash is
  * made of all of it, so that an unchanged one is not sent twice. Source: RES-035 to RES-038.
  */
 export const SignageManifest = z.object({
@@ -120,7 +125,7 @@ export const SignageManifest = z.object({
   /** Addresses of the style sheets that bring its fonts along. */
   fontSheets: z.array(z.string()),
   language: z.string(),
-  /** Zone of the clocks on the screen. */
+  /** Zone of the screen: of its clocks, its operating hours and the times of its programme. */
   timeZone: z.string(),
   /** So long without contact, prices may stand. */
   pricesValidForMinutes: z.number(),
@@ -159,6 +164,8 @@ export const SignageManifest = z.object({
   ),
   scenes: z.array(ShownScene),
   boards: z.array(MenuBoard),
+  /** Hours of branch and dishes that items and rows name, of the six weeks from this Monday on: stretches of time, `to` not included. */
+  hours: z.array(z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() }))),
   /** What is loaded before it is shown, with the sides in px where they are known. */
   files: z.array(z.object({ address: z.string(), widthPx: z.number().nullable(), heightPx: z.number().nullable() })),
 });
@@ -176,18 +183,24 @@ export const PreviewScene = z.strictObject({
 export type PreviewScene = z.infer<typeof PreviewScene>;
 export const PreviewedScene = z.object({
   scene: ShownScene,
-  ...SignageManifest.pick({ company: true, fontSheets: true, language: true, timeZone: true }).shape,
+  ...SignageManifest.pick({ company: true, fontSheets: true, language: true, timeZone: true, hours: true }).shape,
 });
 export type PreviewedScene = z.infer<typeof PreviewedScene>;
 
 /** Most film sequences that a stream names: one for each entry, and the default. */
 const MOST_SEGMENTS = 201;
 /** Film sequences, to be seen as the screens of a branch would show them at an instant. */
-export const PreviewSegments = z.strictObject({ branch: Id, segments: z.array(Id).max(MOST_SEGMENTS), at: instant });
+export const PreviewSegments = z.strictObject({
+  branch: Id,
+  segments: z.array(Id).max(MOST_SEGMENTS),
+  at: instant,
+  /** Empty: that of the company. */
+  language: SignageStream.fields.language.schema,
+});
 export type PreviewSegments = z.infer<typeof PreviewSegments>;
 export const PreviewedSegments = SignageManifest.pick({
   ...{ company: true, fontSheets: true, language: true, timeZone: true },
-  ...{ segments: true, scenes: true, boards: true },
+  ...{ segments: true, scenes: true, boards: true, hours: true },
 });
 export type PreviewedSegments = z.infer<typeof PreviewedSegments>;
 

@@ -2,6 +2,7 @@ import {
   boolean,
   collection,
   date,
+  locale,
   multiselect,
   number,
   reference,
@@ -46,7 +47,7 @@ const entries = collection({
     }),
     /** None: every day. */
     weekdays: multiselect({ label: { de: 'Wochentage', en: 'Weekdays' }, options: weekdayOptions }),
-    /** Wall times; `to` at or before `from` ends on the next day. Both or none: the whole day. */
+    /** Wall times of the screen; `to` at or before `from` ends on the next day. Both or none: the whole day. */
     from: date({ label: { de: 'Von', en: 'From' }, mode: 'time' }),
     to: date({ label: { de: 'Bis', en: 'To' }, mode: 'time' }),
     validFrom: date({ label: { de: 'Gilt ab', en: 'Valid from' }, mode: 'date' }),
@@ -90,15 +91,28 @@ const entries = collection({
   },
 });
 
-/** Which film sequence runs when: by weekday, wall time in `timeZone`, date and recurrence; the highest priority wins, equal ones with weights share. Source: RES-037. */
+/** Which film sequence runs when: by weekday, wall time of the screen, date and recurrence; the highest priority wins, equal ones with weights share. Source: RES-037. */
 export const SignageStream = resource(
   'digital-signage-streams',
   {
     name: text({ label: { de: 'Name', en: 'Name' }, required: true, max: 120 }),
-    /** One that is written without takes that of the branch, else of the company. */
+    /** Where neither the screen nor its branch has one. One that is written without takes that of the branch, else of the company. */
     timeZone: timeZone({
       label: { de: 'Zeitzone', en: 'Time zone' },
+      description: {
+        de: 'Gilt, wo weder der TV noch seine Filiale eine hat.',
+        en: 'Holds where neither the TV nor its branch has one.',
+      },
       placeholder: { de: 'Wie die Filiale', en: 'As the branch' },
+    }),
+    /** Of screens that name none; empty: that of the company's texts. */
+    language: locale({
+      label: { de: 'Sprache', en: 'Language' },
+      description: {
+        de: 'Für TVs, die selbst keine haben. Was nicht übersetzt ist, steht in der Sprache des Unternehmens.',
+        en: 'For TVs that have none of their own. What is not translated is shown in the language of the company.',
+      },
+      placeholder: { de: 'Wie das Unternehmen, etwa en-GB', en: 'As the company, or en-GB' },
     }),
     /** None: screens of all branches may show it. */
     branches: references({ label: { de: 'Filialen', en: 'Branches' }, targets: ['branch'] }),

@@ -3,6 +3,7 @@ import { imageWidthsPx } from '@filiale/contracts/content/image';
 import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
 import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
 import { languagesOf } from '@filiale/rules/locales';
+import { weeksFrom } from '@filiale/rules/shown-hours';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
 import type { Filling } from './resolve-scene.ts';
@@ -24,19 +25,37 @@ function sidesOf(reference: ImageReference | FileReference): Pick<Files[number],
   return { widthPx, heightPx: Math.round((reference.heightPx * widthPx) / reference.widthPx) };
 }
 
-/** What scenes of a branch are filled with at an instant, and what they turned out to need: files, style sheets of fonts. */
-export function beginFilling(catalogue: SignageCatalogue, branch: string, at: Date) {
+/** Where and when something is shown, and to whom; an empty language is that of the company. */
+export type Showing = {
+  readonly branch: string;
+  readonly at: Date;
+  readonly language: string;
+};
+
+/** What scenes of a branch are filled with at an instant, and what they turned out to need: files, style sheets of fonts, hours. */
+export function beginFilling(catalogue: SignageCatalogue, { branch, at, language }: Showing) {
   const { config } = catalogue;
+  const { base } = languagesOf(config);
   const files = new Map<string, Files[number]>();
+  /** Places of hours by what they are as text. */
+  const hours = new Map<string, number>();
   const fonts = new Set<string>([config.textFont, config.headlineFont]);
+  const zone = zoneOf(catalogue.branches.get(branch), config);
   const filling: Filling = {
-    ...{ catalogue, branch, at, zone: zoneOf(catalogue.branches.get(branch), config) },
-    locale: languagesOf(config).base,
+    ...{ catalogue, branch, at, zone, weeks: weeksFrom(at, zone) },
+    ...{ locale: language || base, base },
     file: (reference) => {
       if (!reference) return '';
       const address = addressOf(reference);
       files.set(address, { address, ...sidesOf(reference) });
       return address;
+    },
+    hours: (intervals) => {
+      if (intervals === null) return {};
+      const text = JSON.stringify(intervals.map(({ start, end }) => ({ from: start, to: end })));
+      const place = hours.get(text) ?? hours.size;
+      hours.set(text, place);
+      return { hours: place };
     },
     font: (key) => {
       if (key !== '') fonts.add(key);
@@ -52,6 +71,7 @@ export function beginFilling(catalogue: SignageCatalogue, branch: string, at: Da
   return {
     filling,
     company,
+    hours: (): SignageManifest['hours'] => [...hours.keys()].map((text) => JSON.parse(text)),
     files: (): Files => [...files.values()],
     fontSheets: () => [...fonts].flatMap((key) => [400, 700].map((weight) => fontSheet(key, weight))),
   };

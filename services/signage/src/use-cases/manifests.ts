@@ -25,7 +25,7 @@ type Parts = {
 };
 
 /**
- * Manifests of screens, made once for all of a branch that have the same stream, and kept as they are sent until a record of screens, what commands ask for or
+ * Manifests of screens, made once for all of a branch that have the same stream and language, and kept as they are sent until a record of screens, what commands ask for or
  * the catalogue changes, or a minute is over: what a branch sells depends on the time, too.
  */
 export function createManifests({ stores, catalogue, changes, takeovers, now }: Parts): Manifests {
@@ -43,7 +43,7 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
     return (await known).filter(({ screens }) => screens.length === 0 || screens.includes(id));
   };
   const compose = async (
-    { stream: streamId, branch }: SignageDevice,
+    { stream: streamId, branch, language }: SignageDevice,
     commanded: readonly string[],
     standing: readonly CurrentTakeover[],
   ): Promise<PreparedContent> => {
@@ -51,8 +51,9 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
     const stream = found?.isEnabled ? found : null;
     const ids = [stream?.defaultSegment, ...(stream?.entries.map(({ segment }) => segment) ?? []), ...commanded];
     const read = await readSegments(stores, ids);
-    const parts = { catalogue: catalogue.current(), stream, ...read, takeovers: standing, branch, at: now() };
-    return { text: JSON.stringify(composeContent(parts)), catalogue: parts.catalogue.version };
+    const parts = { catalogue: catalogue.current(), stream, ...read, takeovers: standing, branch, at: now(), language };
+    const { content, zone } = composeContent(parts);
+    return { text: JSON.stringify(content), zone, catalogue: parts.catalogue.version };
   };
   return {
     refresh: async () => {
@@ -74,7 +75,8 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
       });
       const [byScreen, standing] = await Promise.all([asked, takeoversOf(screen)]);
       const commanded = byScreen.get(screen.id) ?? [];
-      const content = JSON.stringify([screen.stream, screen.branch, commanded, standing.map(({ id }) => id)]);
+      const { stream, branch, language } = screen;
+      const content = JSON.stringify([stream, branch, language, commanded, standing.map(({ id }) => id)]);
       const key = `${screen.revision} ${content}`;
       const before = prepared.get(screen.id);
       if (before?.key === key) return before.manifest;

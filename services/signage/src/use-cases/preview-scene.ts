@@ -11,11 +11,11 @@ export function previewScene(
   catalogue: SignageCatalogue,
   at: Date,
 ): PreviewedScene {
-  const { filling, company, fontSheets } = beginFilling(catalogue, branch, at);
+  const { filling, company, fontSheets, hours } = beginFilling(catalogue, { branch, at, language: '' });
   const head = { id: newId(), revision: 1, createdAt: '', updatedAt: '' };
   const scene = shownScene(
     { ...Scene.create.parse({ path: 'preview', name: 'Preview' }), ...values, ...head },
     filling,
   );
-  return { scene, company, fontSheets: fontSheets(), language: filling.locale, timeZone: filling.zone };
+  return { scene, company, fontSheets: fontSheets(), language: filling.locale, timeZone: filling.zone, hours: hours() };
 }

@@ -1,5 +1,6 @@
 import { Branch } from '@filiale/contracts/catalog/branch';
 import { Category } from '@filiale/contracts/catalog/category';
+import type { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
@@ -11,7 +12,9 @@ import { soldOutUntil } from '@filiale/rules/branch-switches';
 import { formatPrice } from '@filiale/rules/formats';
 import { goneOptionsOf } from '@filiale/rules/gone-options';
 import { translated, wordLanguage } from '@filiale/rules/locales';
-import { type MenuGroup, menuGroups } from '@filiale/rules/menu-availability';
+import { availabilityOf } from '@filiale/rules/menu-availability';
+import { type Interval, mergeIntervals } from '@filiale/rules/opening-hours';
+import { orderableIntervals, type Weeks } from '@filiale/rules/shown-hours';
 import { shownPrice } from '@filiale/rules/shown-price';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
 
@@ -22,7 +25,13 @@ export type Filling = {
   readonly branch: string;
   readonly zone: string;
   readonly locale: string;
+  /** The language of the company, for what our own words are not in. */
+  readonly base: string;
   readonly at: Date;
+  /** The weeks that hours are told of. */
+  readonly weeks: Weeks;
+  /** Notes hours, and answers how what is shown then names them; null: it is shown always. */
+  readonly hours: (intervals: readonly Interval[] | null) => { readonly hours?: number };
   /** Notes a font that the screen has to have, the company's for none, and answers its name in style sheets. */
   readonly font: (key: string) => string;
   /** Notes a file that the screen has to have, and answers its address. */
@@ -64,29 +73,53 @@ const rowOf = (product: Product, filling: Filling): ShownRow => ({
   soldOutUntil: soldOutUntil(product, filling.branch, filling.at)?.toISOString() ?? null,
 });
 
-/** Dishes of a menu that the branch sells, now or soon: what is sold out is marked, what is switched off or not sold within a week is no line. */
-export const rowsOf = (products: MenuGroup<Category, Product>['products'], filling: Filling): ShownRow[] =>
-  products.flatMap(({ product, availability }) =>
-    availability.state === 'unavailable' && availability.availableAgainAt === null ? [] : rowOf(product, filling),
-  );
+/** A line, and when it is there; null: always. */
+type TimedRow = { readonly row: ShownRow; readonly intervals: readonly Interval[] | null };
 
-/** The dishes of a category as the branch sells them now, in the order of its menus, the oldest first: a copy of the catalogue has them in any order. */
+/**
+ * A dish of a category as a line; null where the branch does not sell it: it is switched off, or not sold within a week. Where the category hides what cannot be ordered, the line comes
+ * and goes by the hours of both.
+ */
+function rowIn(category: Category, product: Product, filling: Filling): TimedRow | null {
+  if (category.isVisibleWhenUnavailable) {
+    const availability = availabilityOf(product, category, filling.at, filling.zone, filling.branch);
+    const isGone = availability.state === 'unavailable' && availability.availableAgainAt === null;
+    return isGone ? null : { row: rowOf(product, filling), intervals: null };
+  }
+  const intervals = orderableIntervals(product, category, filling.weeks);
+  if (intervals?.length === 0) return null;
+  return { row: { ...rowOf(product, filling), ...filling.hours(intervals) }, intervals };
+}
+
+/** Dishes of a menu in their groups that the branch sells, now or at their hours, and when there are some: what is sold out is marked. Source: PROD-009, PROD-010. */
+export function groupsOf({ catalog }: Pick<Menu, 'catalog'>, filling: Filling) {
+  const { categories, products } = filling.catalogue;
+  return catalog.flatMap((entry) => {
+    const category = categories.get(entry.id);
+    if (!category) return [];
+    const rows = entry.products.flatMap((id) => {
+      const product = products.get(id);
+      return (product && rowIn(category, product, filling)) ?? [];
+    });
+    if (rows.length === 0) return [];
+    return {
+      ...{ category, rows: rows.map(({ row }) => row) },
+      intervals: rows.some(({ intervals }) => intervals === null)
+        ? null
+        : mergeIntervals(rows.flatMap(({ intervals }) => intervals ?? [])),
+    };
+  });
+}
+
+/** The dishes of a category as the branch sells them, in the order of its menus, the oldest first: a copy of the catalogue has them in any order. */
 function rowsOfCategory(id: string, filling: Filling): ShownRow[] {
-  const { catalogue, at, zone, branch } = filling;
+  const { catalogue, branch } = filling;
   const entries = [...catalogue.menus.values()]
     .filter(({ isEnabled, branches }) => isEnabled && branches.includes(branch))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .flatMap(({ catalog }) => catalog.filter((entry) => entry.id === id));
   const products = [...new Set(entries.flatMap((entry) => entry.products))];
-  const groups = menuGroups(
-    { catalog: [{ id, products }] },
-    catalogue.categories.values(),
-    catalogue.products.values(),
-    at,
-    zone,
-    branch,
-  );
-  return groups.flatMap((group) => rowsOf(group.products, filling));
+  return groupsOf({ catalog: [{ id, products }] }, filling).flatMap(({ rows }) => rows);
 }
 
 /** What a bound field says, and whether it is a price; null where the layer says it itself. */
@@ -97,7 +130,7 @@ function boundTo(binding: Bound, filling: Filling): { text: string; isPrice: boo
   if (binding.resource === 'product' && binding.field === 'price') {
     const product = record as Product;
     if (soldOutUntil(product, filling.branch, filling.at))
-      return { text: soldOutText[wordLanguage(filling.locale)], isPrice: false };
+      return { text: soldOutText[wordLanguage(filling.locale, filling.base)], isPrice: false };
     return { text: product.isEnabled ? priceOf(product, filling) : '', isPrice: true };
   }
   const { locale, catalogue } = filling;

@@ -1,7 +1,7 @@
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import { isBranchOpen } from '@filiale/rules/branch-open-state';
 import { isInHours } from '@filiale/rules/screen-hours';
-import { zoneOf } from '@filiale/rules/zone-of';
+import { zoneOf, zoneOfShown } from '@filiale/rules/zone-of';
 import type { Signage } from '../context.ts';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
 import type { Patience } from '../storage/screen-faults.ts';
@@ -27,7 +27,7 @@ function isToPlay(
   at: Date,
 ): boolean {
   const branch = branches.get(id);
-  const zone = timeZone || zoneOf(branch, config);
+  const zone = zoneOfShown({ timeZone }, branch, null, config);
   if (operatingHours.length > 0) return isInHours(operatingHours, at, zone);
   return !branch || isBranchOpen({ ...branch, timeZone: zoneOf(branch, config) }, at);
 }

@@ -2,11 +2,12 @@
 
 import { Scene } from '@filiale/contracts/signage/scene';
 import type { PreviewScene } from '@filiale/contracts/signage/signage-manifest';
-import { translated, wordLanguage } from '@filiale/rules/locales';
+import { translated } from '@filiale/rules/locales';
 import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { pageWords } from '../../../i18n/define-messages.ts';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
 import { useNow } from '../../../page/now-provider.tsx';
 import { LayerView } from '../../../signage/scene-view.tsx';
@@ -79,8 +80,8 @@ export function SceneCanvas({ values }: PanelProps) {
   if (!seen) return null;
   const look: ScreenLook = {
     ...{ textFont: data?.company.textFont ?? '', headlineFont: data?.company.headlineFont ?? '' },
-    words: signageWords(wordLanguage(data?.language ?? locale)),
-    ...{ now, timeZone: data?.timeZone || 'UTC', arePricesOld: false, volume: 0, isStill: true },
+    words: signageWords(pageWords(data?.language ?? locale)),
+    ...{ now, timeZone: data?.timeZone || 'UTC', hours: data?.hours, arePricesOld: false, volume: 0, isStill: true },
     queue: exampleQueue,
   };
   const shown = new Map(data?.scene.layers.map((layer) => [layer.id, layer]));

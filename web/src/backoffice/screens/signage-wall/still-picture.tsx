@@ -1,8 +1,8 @@
 'use client';
 
 import type { ShownItem, SignageManifest } from '@filiale/contracts/signage/signage-manifest';
-import { wordLanguage } from '@filiale/rules/locales';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { pageWords } from '../../../i18n/define-messages.ts';
 import { useNow } from '../../../page/now-provider.tsx';
 import { ItemView } from '../../../signage/item-view.tsx';
 import { queueShown } from '../../../signage/queue-shown.ts';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const SEEN_TO_MINUTES = 1;
 
 /** What a picture is made of; `screen` where it is that of one. */
-type Drawn = Pick<SignageManifest, 'company' | 'language' | 'timeZone' | 'fontSheets' | 'scenes' | 'boards'> &
+type Drawn = Pick<SignageManifest, 'company' | 'language' | 'timeZone' | 'fontSheets' | 'scenes' | 'boards' | 'hours'> &
   Partial<Pick<SignageManifest, 'screen' | 'pricesValidForMinutes'>>;
 
 /** What a screen shows, drawn from its manifest: not a photograph of it. */
@@ -28,6 +28,7 @@ export function StillPicture({
   item,
   seenAt = null,
   isNow = false,
+  at,
 }: {
   readonly manifest: Drawn;
   readonly item: ShownItem | null;
@@ -35,8 +36,11 @@ export function StillPicture({
   readonly seenAt?: string | null;
   /** With the numbers of guests as they are; those of another moment are made up. */
   readonly isNow?: boolean;
+  /** The moment that it is of; without: now. */
+  readonly at?: Date;
 }) {
-  const now = useNow();
+  const present = useNow();
+  const now = at ?? present;
   const { screen, scenes } = manifest;
   const branch = isNow && screen ? queueShown({ screen, scenes }) : null;
   const { data: queue, isError } = useQuery({
@@ -47,12 +51,12 @@ export function StillPicture({
         : async () => (await staffCall('GET /api/branches/{id}/queue', { params: { id: branch } })).data,
     refetchInterval: refetchEvery(RETRY_MS),
   });
-  const { company, language, timeZone, fontSheets, pricesValidForMinutes = 0 } = manifest;
+  const { company, language, timeZone, fontSheets, hours, pricesValidForMinutes = 0 } = manifest;
   const arePricesOld =
     seenAt !== null && now.getTime() - Date.parse(seenAt) > (pricesValidForMinutes + SEEN_TO_MINUTES) * MINUTE_MS;
   const look = {
-    ...{ textFont: company.textFont, headlineFont: company.headlineFont, words: signageWords(wordLanguage(language)) },
-    ...{ now, timeZone: timeZone || 'UTC', arePricesOld, volume: 0, isStill: true },
+    ...{ textFont: company.textFont, headlineFont: company.headlineFont, words: signageWords(pageWords(language)) },
+    ...{ now, timeZone: timeZone || 'UTC', hours, arePricesOld, volume: 0, isStill: true },
     queue: isNow ? (!isError && queue) || null : exampleQueue,
   };
   return (

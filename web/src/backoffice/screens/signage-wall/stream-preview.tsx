@@ -3,6 +3,7 @@
 import { SignageStream } from '@filiale/contracts/signage/stream';
 import { translated } from '@filiale/rules/locales';
 import { type Programme, playingAt } from '@filiale/rules/signage-programme';
+import { zoneOfShown } from '@filiale/rules/zone-of';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useLocale, useMessages } from '../../../i18n/messages-provider.tsx';
@@ -18,18 +19,19 @@ import { typedInstant } from './typed-instant.ts';
 import { useSegmentsAt } from './use-segments-at.ts';
 
 const MINUTE_MS = 60_000;
-type Written = Programme & Pick<SignageStream, 'branches'>;
+type Written = Programme & Pick<SignageStream, 'branches' | 'language'>;
 
 /** The programme that is being written; null while it is not valid. */
 function written(values: PanelProps['values']): Written | null {
-  const { timeZone, defaultSegment, entries, branches } = SignageStream.fields;
+  const { timeZone, language, defaultSegment, entries, branches } = SignageStream.fields;
+  const spoken = language.schema.safeParse(values.language);
   const zone = timeZone.schema.safeParse(values.timeZone);
   const otherwise = defaultSegment.schema.safeParse(values.defaultSegment);
   const planned = entries.schema.safeParse(values.entries);
   const where = branches.schema.safeParse(values.branches);
-  if (!zone.success || !otherwise.success || !planned.success || !where.success) return null;
+  if (!zone.success || !spoken.success || !otherwise.success || !planned.success || !where.success) return null;
   return {
-    ...{ timeZone: zone.data, defaultSegment: otherwise.data, branches: where.data },
+    ...{ timeZone: zone.data, language: spoken.data, defaultSegment: otherwise.data, branches: where.data },
     // Those that were just added have no id yet.
     entries: planned.data.map((entry, index) => ({ ...entry, id: entry.id ?? String(index) })),
   };
@@ -52,13 +54,14 @@ export function StreamPreview({ values }: PanelProps) {
   const choices = branches.filter(({ id }) => !seen || seen.branches.length === 0 || seen.branches.includes(id));
   const usual = choices.find(({ id }) => id === looked?.id) ?? choices[0];
   const branch = choices.find(({ id }) => id === named) ?? usual ?? null;
-  const zone = seen?.timeZone || branch?.timeZone || 'UTC';
+  // As the TVs of the branch that have no zone of their own.
+  const zone = zoneOfShown(null, branch, seen, null);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const at = typedInstant(typed, zone) ?? minute;
   const ids = seen ? [seen.defaultSegment, ...seen.entries.map(({ segment }) => segment)] : [];
-  const filled = useSegmentsAt(branch?.id ?? null, ids, at);
+  const filled = useSegmentsAt(branch?.id ?? null, ids, at, seen?.language ?? '');
   if (!seen || !filled) return null;
-  const programme = { ...seen, timeZone: seen.timeZone || filled.timeZone };
+  const programme = { ...seen, timeZone: zone, hours: filled.hours };
   const sequences = new Map(filled.segments.map((segment) => [segment.id, segment]));
   const nameOf = (id: string | null): string => (id !== null && sequences.get(id)?.name) || texts.nothing;
   const playing = playingAt(programme, sequences, at);
@@ -84,7 +87,7 @@ export function StreamPreview({ values }: PanelProps) {
         {playing ? `${nameOf(playing.segment)} · ${playing.item.name || playing.item.kind}` : texts.previewEmpty}
       </p>
       <div className={styles.still}>
-        <StillPicture manifest={filled} item={playing?.item ?? null} />
+        <StillPicture manifest={filled} item={playing?.item ?? null} at={at} />
       </div>
       <StreamWeek programme={programme} sequences={sequences} nameOf={nameOf} now={now} at={at} />
     </section>

@@ -24,12 +24,12 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
   const { manifest } = useScreen(screen);
   const [typed, setTyped] = useState('');
   const planned = manifest?.stream ?? null;
-  const asked = planned && typedInstant(typed, planned.timeZone);
+  const programme = manifest && programmeOf(manifest);
+  const asked = planned && programme ? typedInstant(typed, programme.timeZone) : null;
   const ids = planned ? [planned.defaultSegment, ...planned.entries.map(({ segment }) => segment)] : [];
-  const filled = useSegmentsAt(manifest?.screen.branch ?? null, ids, asked);
-  if (!manifest?.stream) return null;
+  const filled = useSegmentsAt(manifest?.screen.branch ?? null, ids, asked, manifest?.language ?? '');
+  if (!manifest?.stream || !programme) return null;
   const { stream, segments } = manifest;
-  const programme = programmeOf(manifest);
   const sequences = new Map(segments.map((segment) => [segment.id, segment]));
   const nameOf = (id: string | null): string => segments.find((segment) => segment.id === id)?.name ?? texts.nothing;
   const playing = playingAt(programme, sequences, now);
@@ -38,7 +38,9 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
   const standing = new Set(manifest.takeovers.map(({ id }) => id));
   const atThen = { ...manifest, ...filled };
   const allThen = [...atThen.segments, ...(filled ? segments.filter(({ id }) => standing.has(id)) : [])];
-  const then = asked && playingAt(programme, new Map(allThen.map((segment) => [segment.id, segment])), asked);
+  const programmeThen = { ...programme, hours: atThen.hours };
+  const sequencesThen = new Map(allThen.map((segment) => [segment.id, segment]));
+  const then = asked && playingAt(programmeThen, sequencesThen, asked);
   return (
     <section className={styles.timeline} aria-label={fill(texts.stream, { name: stream.name })}>
       <header>
@@ -60,7 +62,7 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
           </li>
         ))}
       </ol>
-      <StreamWeek programme={programme} sequences={sequences} nameOf={nameOf} now={now} at={asked ?? now} />
+      <StreamWeek programme={programmeThen} sequences={sequencesThen} nameOf={nameOf} now={now} at={asked ?? now} />
       <div className={styles.days}>
         <div>
           <TextInput
@@ -77,7 +79,7 @@ export function StreamTimeline({ screen }: { readonly screen: SignageDevice }) {
         </div>
         {asked && (
           <div className={styles.still}>
-            <StillPicture manifest={atThen} item={then?.item ?? null} />
+            <StillPicture manifest={atThen} item={then?.item ?? null} at={asked} />
           </div>
         )}
       </div>

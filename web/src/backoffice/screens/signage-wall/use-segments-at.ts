@@ -6,9 +6,15 @@ import { staffCall } from '../../session/staff-call.ts';
 type Ids = readonly (string | null | undefined)[];
 
 /** Film sequences as screens of a branch would show them at an instant; undefined while nothing is asked for or nobody has answered. */
-export function useSegmentsAt(branch: string | null, ids: Ids, at: Date | null): PreviewedSegments | undefined {
+export function useSegmentsAt(
+  branch: string | null,
+  ids: Ids,
+  at: Date | null,
+  /** Empty: that of the company. */
+  language: string,
+): PreviewedSegments | undefined {
   const segments = [...new Set(ids.filter((id) => id != null && id !== ''))] as string[];
-  const body = branch !== null && at !== null ? { branch, segments, at: at.toISOString() } : null;
+  const body = branch !== null && at !== null ? { branch, segments, at: at.toISOString(), language } : null;
   const { data } = useQuery({
     queryKey: queryKeys.segmentsPreview(JSON.stringify(body)),
     queryFn:

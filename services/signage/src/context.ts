@@ -12,6 +12,7 @@ import type { ScreenChanges } from './storage/screen-changes.ts';
 import type { ScreenFaults } from './storage/screen-faults.ts';
 import type { Plays } from './storage/screen-plays.ts';
 import type { Screens } from './storage/screens.ts';
+import type { ShownPages } from './storage/shown-pages.ts';
 import type { Manifests } from './use-cases/manifests.ts';
 
 type Records = RecordsOf<typeof signageResources>;
@@ -28,6 +29,7 @@ export type Signage = {
   /** Screens that wait for something to do. */
   readonly waits: CommandWaits;
   readonly catalogue: CatalogueCopy;
+  readonly pages: ShownPages;
   readonly changes: ScreenChanges;
   readonly manifests: Manifests;
   readonly plays: Plays;

@@ -5,7 +5,7 @@ import { commandRetention } from '@filiale/kit/devices/device-command-table';
 import { createDeviceCommands } from '@filiale/kit/devices/device-commands';
 import { createDeviceLog } from '@filiale/kit/devices/device-log';
 import { deviceRetentions } from '@filiale/kit/devices/device-tables';
-import { catalogueTopic, signageTopic } from '@filiale/kit/events/topics';
+import { catalogueTopic, contentTopic, signageTopic } from '@filiale/kit/events/topics';
 import { consume } from '@filiale/kit/process/declared-consumer';
 import { defineService } from '@filiale/kit/process/define-service';
 import { postgres } from '@filiale/kit/process/service-store';
@@ -15,6 +15,7 @@ import { postgresResourceStores } from '@filiale/kit/stores/resource-stores';
 import { daysAgo } from '@filiale/kit/stores/retention';
 import { Config } from './config.ts';
 import type { Signage } from './context.ts';
+import { pageChanged } from './events/page-changed.ts';
 import { bindSignageResources } from './http/resources.ts';
 import { bindScreens } from './http/screens.ts';
 import { openCatalogueCopy } from './storage/catalogue-copy.ts';
@@ -23,6 +24,7 @@ import { createScreenChanges } from './storage/screen-changes.ts';
 import { createScreenFaults, faultRetentions } from './storage/screen-faults.ts';
 import { createScreenPlays, oldManifests, oldPlays } from './storage/screen-plays.ts';
 import { createScreens, SCREENS_TABLE } from './storage/screens.ts';
+import { createShownPages, shownPagesTable } from './storage/shown-pages.ts';
 import { createManifests } from './use-cases/manifests.ts';
 import { watchScreens } from './use-cases/watch-screens.ts';
 
@@ -55,19 +57,21 @@ export const signage = defineService({
     ],
   }),
   publishes: [signageTopic],
-  reads: [catalogueTopic],
+  reads: [catalogueTopic, contentTopic],
   context: async ({ config, store, now, nudge, logger }): Promise<Signage> => {
     const stores = postgresResourceStores(store, signageResources, signageTopic);
     const screens = createScreens(store.pool, stores['digital-signage-devices'], config.DEVICE_SESSION_RENEW_MINUTES);
     const commands = createDeviceCommands(store.pool, screens.kept);
     const catalogue = await openCatalogueCopy(store.pool);
+    const pages = createShownPages(store.pool);
     const changes = createScreenChanges(store.pool);
     const takeovers = createCurrentTakeovers(store.pool);
     return {
       stores,
       screens,
       commands,
-      ...{ catalogue, changes, manifests: createManifests({ stores, catalogue, changes, takeovers, now }) },
+      ...{ catalogue, pages, changes },
+      manifests: createManifests({ stores, catalogue, pages, changes, takeovers, now }),
       waits: createCommandWaits({ commands, now, logger }),
       zones: await openBranchZones(store),
       log: createDeviceLog(store.pool, SCREENS_TABLE),
@@ -82,6 +86,11 @@ export const signage = defineService({
       purpose: 'catalogue',
       handleBatch: catalogueChanged({ apply: context.catalogue.apply, refresh: () => look(context) }),
       keeps: [catalogueCopyTable],
+    }),
+    consume(contentTopic, {
+      purpose: 'pages',
+      handleBatch: pageChanged({ pages: context.pages, refresh: () => look(context) }),
+      keeps: [shownPagesTable],
     }),
   ],
   jobs: (context) => [

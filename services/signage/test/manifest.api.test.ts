@@ -5,10 +5,11 @@ import { Category } from '@filiale/contracts/catalog/category';
 import { initialConfig } from '@filiale/contracts/catalog/config';
 import { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
+import { Site } from '@filiale/contracts/content/site';
 import { newId } from '@filiale/contracts/fields/ids';
 import type { SignageDevice } from '@filiale/contracts/signage/signage-device';
 import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
-import { catalogueTopic } from '@filiale/kit/events/topics';
+import { catalogueTopic, contentTopic } from '@filiale/kit/events/topics';
 import { admin, managerOf } from '@filiale/kit/testing/test-callers';
 import { until } from '@filiale/kit/testing/until';
 import { localTime } from '@filiale/rules/wall-time';
@@ -137,7 +138,7 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(wordsOf(english)?.map((words) => words[0])).toEqual(['Goulash', '€9.80', 'Daily']);
     expect(english.boards[0]?.groups[0]?.rows[0]?.name).toBe('Goulash');
     const spoken = await signage.make('digital-signage-streams', {
-      ...{ name: 'Guests', defaultSegment: segment.id, language: 'en-GB' },
+      ...{ name: 'Guests', defaultSegment: segment.id, language: 'en' },
     });
     const { manifest: ofStream } = await screenOf({ stream: spoken.id });
     expect((await ofStream()).boards).toEqual(english.boards);
@@ -344,6 +345,68 @@ describe('the manifest of a screen [RES-035, RES-038]', () => {
     expect(lacking.errors).toMatchObject([{ code: 'field.required', field: 'items.0.dish' }]);
   });
 
+  it('shows what pages say, in the language of the screen, as long as they are public [RES-035]', async () => {
+    const page = newId();
+    const image = (id: string) => ({ id, version: 1, extension: 'jpg', widthPx: 800, heightPx: 600 });
+    const [german, english] = [newId(), newId()];
+    let revision = 0;
+    const write = (more: object = {}, isDeleted = false) =>
+      signage.publish(contentTopic, [
+        contentTopic.events.key('sites', page),
+        contentTopic.events.json({
+          resource: 'sites',
+          record: Site.record.parse({
+            ...Site.create.parse({
+              ...{ path: 'herbst', name: 'Herbst', title: 'Herbst im Garten', isPublic: true },
+              content: { image: image(german) },
+              translations: { 'en-GB': { title: 'Autumn outside', content: { image: image(english) } } },
+              ...more,
+            }),
+            ...head(page, ++revision),
+          }),
+          ...{ isDeleted, eventId: newId(), occurredAt: new Date(), traceparent: '' },
+        } as never),
+      ]);
+    await write();
+    const binding = (field: string) => ({ resource: 'site', record: page, field });
+    const scene = await signage.make('scenes', {
+      ...{ path: 'herbst', name: 'Herbst' },
+      layers: [
+        { kind: 'text', text: 'Bald', binding: binding('title') },
+        { kind: 'image', binding: binding('image') },
+        { kind: 'text', text: 'Ohne', binding: binding('description') },
+      ],
+    });
+    const { id: defaultSegment } = await signage.make('digital-signage-segments', {
+      ...{ name: 'Herbst', items: [{ kind: 'scene', scene: scene.id }] },
+    });
+    const all = await signage.make('digital-signage-streams', { name: 'Herbst', defaultSegment });
+    const { manifest } = await screenOf({ stream: all.id });
+    const { manifest: guests } = await screenOf({ stream: all.id, language: 'en-GB' });
+    const saidOf = ({ scenes }: SignageManifest) =>
+      scenes[0]?.layers.map((layer) =>
+        layer.kind === 'text' ? layer.text : layer.kind === 'image' ? layer.address : layer.kind,
+      );
+    const address = (id: string) => `/image/large/${id}-1.jpg`;
+    await until(async () => saidOf(await manifest())?.[0] === 'Herbst im Garten', 'signage has heard of the page');
+    expect(saidOf(await manifest())).toEqual(['Herbst im Garten', address(german), 'Ohne']);
+    expect(saidOf(await guests())).toEqual(['Autumn outside', address(english), 'Ohne']);
+    expect((await guests()).files).toContainEqual({ address: address(english), widthPx: 800, heightPx: 600 });
+    await write({ hiddenLocales: ['en-GB'] });
+    await until(async () => saidOf(await guests())?.[0] === 'Herbst im Garten', 'English is a draft again');
+    await write({ isPublic: false });
+    await until(async () => saidOf(await manifest())?.[0] === 'Bald', 'the page is a draft again');
+    expect(saidOf(await manifest())).toEqual(['Bald', 'Ohne']);
+    await write();
+    await until(async () => saidOf(await manifest())?.[0] === 'Herbst im Garten', 'it is published');
+    const { data } = await signage.send('POST /api/scenes/preview', {
+      body: { branch, layers: [{ kind: 'text', text: 'Bald', binding: binding('title') }] },
+    });
+    expect(data.scene.layers).toMatchObject([{ text: 'Herbst im Garten' }]);
+    await write({}, true);
+    await until(async () => saidOf(await manifest())?.[0] === 'Bald', 'the page is gone');
+  }, 30_000);
+
   it('is looked at anew where a record makes way for another of the same revision', async () => {
     const { mark } = createScreenChanges(signage.sql);
     const items = [{ kind: 'menu', menu }];
@@ -443,7 +506,11 @@ it('counts what a screen showed once per key, however often it is handed in [RES
   expect((await send({ plays: [{ ...plays[0], hour: '0000-01-01T00:00:00Z' }] })).status).toBe(422);
 });
 
-it('rebuilds its copy of the catalogue in a shadow database', async () => {
-  const [copy] = await declared.rebuildShadow(signage.config, signage.logger, false);
-  expect(copy).toMatchObject({ table: 'catalogue_records', differing: [], onlyUsed: [], onlyRebuilt: [] });
+it('rebuilds its copies of the catalogue and of pages in a shadow database', async () => {
+  const copies = await declared.rebuildShadow(signage.config, signage.logger, false);
+  const isSame = { differing: [], onlyUsed: [], onlyRebuilt: [] };
+  expect(copies).toMatchObject([
+    { table: 'catalogue_records', ...isSame },
+    { table: 'shown_pages', ...isSame },
+  ]);
 }, 60_000);

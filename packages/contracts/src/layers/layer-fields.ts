@@ -49,7 +49,7 @@ export const placed = {
   }),
 };
 
-const ofRecord = ['product', 'category', 'branch'] as const;
+const ofRecord = ['product', 'category', 'branch', 'site'] as const;
 
 /**
  * The field of a record that fills the layer, such as `name`: of the record that the picture is made for, or of a certain one. What the layer
@@ -65,6 +65,7 @@ export const binding = group({
         { value: 'product', label: { de: 'Ein Produkt', en: 'A product' } },
         { value: 'category', label: { de: 'Eine Kategorie', en: 'A category' } },
         { value: 'branch', label: { de: 'Eine Filiale', en: 'A branch' } },
+        { value: 'site', label: { de: 'Eine Seite', en: 'A page' } },
       ],
       default: '',
     }),
@@ -75,6 +76,10 @@ export const binding = group({
     }),
     field: text({
       label: { de: 'Feld', en: 'Field' },
+      description: {
+        de: 'Von Seiten: name, title, description; in Szenen auch image und coverImage.',
+        en: 'Of pages: name, title, description; in scenes image and coverImage, too.',
+      },
       placeholder: { de: 'name', en: 'name' },
       max: 80,
       needed: { where: { resource: ofRecord } },

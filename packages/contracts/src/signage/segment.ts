@@ -44,8 +44,8 @@ const times = {
   dish: reference({
     label: { de: 'Gericht', en: 'Dish' },
     description: {
-      de: 'Auf der Karte, die gerade gilt, zu seinen Zeiten und nicht ausverkauft.',
-      en: 'On the menu that holds then, at its hours, and not sold out.',
+      de: 'Nur für „ein Gericht bestellbar ist“: auf der Karte, die gerade gilt, zu seinen Zeiten und nicht ausverkauft.',
+      en: 'Only for “a dish can be ordered”: on the menu that holds then, at its hours, and not sold out.',
     },
     targets: ['product'],
     needed: { where: { onlyWhile: ['dish'] } },

@@ -16,7 +16,7 @@ import { zoneOfScreen } from '../use-cases/zone-of-screen.ts';
 type Records = RecordsOf<typeof signageResources>;
 
 /** Scenes, film sequences, streams, TVs and takeovers under /api: what they point at among each other is there. Source: RES-035..038. */
-export function bindSignageResources(http: HttpApp, { stores, zones, catalogue, now }: Signage): void {
+export function bindSignageResources(http: HttpApp, { stores, zones, catalogue, pages, now }: Signage): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     scenes: { check: ({ values }) => checkScene(values) },
     'digital-signage-segments': { check: ({ values }) => checkSegment(values) },
@@ -40,8 +40,10 @@ export function bindSignageResources(http: HttpApp, { stores, zones, catalogue, 
   bindResources(http, signageResources, stores, (resource) =>
     sound(resource, rules[resource.name] as Rules | undefined),
   );
-  http.bind('POST /api/scenes/preview', async ({ body }) => ({ data: previewScene(body, catalogue.current(), now()) }));
+  http.bind('POST /api/scenes/preview', async ({ body }) => ({
+    data: await previewScene(pages, body, catalogue.current(), now()),
+  }));
   http.bind('POST /api/digital-signage-segments/preview', async ({ body }) => ({
-    data: await previewSegments(stores, body, catalogue.current()),
+    data: await previewSegments({ ...stores, pages }, body, catalogue.current()),
   }));
 }

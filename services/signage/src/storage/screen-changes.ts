@@ -17,6 +17,7 @@ export const createScreenChanges = (pool: Pool) => ({
   /** Another text after each write of a record, and when commands ask for something else: a removal is a write, too, and raises the revision of a record that stays. */
   mark: async (): Promise<string> => {
     const marks = tables.map((table) => `(select count(*) || '/' || coalesce(sum(revision), 0) from ${table})`);
+    marks.push('(select version from shown_pages_state)');
     marks.push(`(select count(*) || '/' || coalesce(max(issued_at)::text, '') from device_commands where ${IS_ASKED})`);
     const { rows } = await pool.query<{ mark: string }>({
       name: 'screens-mark',

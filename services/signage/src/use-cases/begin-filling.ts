@@ -2,7 +2,7 @@ import { fontFamilyOf, fontSheet } from '@filiale/contracts/content/fonts';
 import { imageWidthsPx } from '@filiale/contracts/content/image';
 import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
 import type { SignageManifest } from '@filiale/contracts/signage/signage-manifest';
-import { languagesOf } from '@filiale/rules/locales';
+import { askedLocale, languagesOf } from '@filiale/rules/locales';
 import { weeksFrom } from '@filiale/rules/shown-hours';
 import { zoneOf } from '@filiale/rules/zone-of';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
@@ -26,24 +26,28 @@ function sidesOf(reference: ImageReference | FileReference): Pick<Files[number],
 }
 
 /** Where and when something is shown, and to whom; an empty language is that of the company. */
-export type Showing = {
+type Showing = {
   readonly branch: string;
   readonly at: Date;
   readonly language: string;
+  /** Those that its scenes name. */
+  readonly pages: Filling['pages'];
 };
 
 /** What scenes of a branch are filled with at an instant, and what they turned out to need: files, style sheets of fonts, hours. */
-export function beginFilling(catalogue: SignageCatalogue, { branch, at, language }: Showing) {
+export function beginFilling(catalogue: SignageCatalogue, { branch, at, language, pages }: Showing) {
   const { config } = catalogue;
-  const { base } = languagesOf(config);
+  const languages = languagesOf(config);
+  const { base } = languages;
   const files = new Map<string, Files[number]>();
   /** Places of hours by what they are as text. */
   const hours = new Map<string, number>();
   const fonts = new Set<string>([config.textFont, config.headlineFont]);
   const zone = zoneOf(catalogue.branches.get(branch), config);
   const filling: Filling = {
-    ...{ catalogue, branch, at, zone, weeks: weeksFrom(at, zone) },
-    ...{ locale: language || base, base },
+    ...{ catalogue, pages, branch, at, zone, weeks: weeksFrom(at, zone) },
+    // `en` is the English that the company writes.
+    ...{ locale: askedLocale([language], languages) ?? (language || base), base },
     file: (reference) => {
       if (!reference) return '';
       const address = addressOf(reference);

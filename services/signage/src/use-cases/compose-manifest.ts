@@ -20,6 +20,8 @@ type Parts = {
   /** The film sequences that it may play, and scenes of these. */
   readonly segments: readonly SignageSegment[];
   readonly scenes: readonly Scene[];
+  /** Pages that these name. */
+  readonly pages: Filling['pages'];
   readonly takeovers: readonly CurrentTakeover[];
   readonly branch: string;
   readonly at: Date;
@@ -80,9 +82,19 @@ function intervalsOf({ onlyWhile, dish }: Condition, { catalogue, branch: id, at
  * What all screens of a branch with the same stream and language show, at an instant: everything that is bound is filled in, and what cannot be shown, as a scene that is
  * gone or switched off, is left out.
  */
-export function composeContent({ catalogue, stream, segments, scenes, takeovers, branch, at, ...screen }: Parts) {
+export function composeContent({
+  catalogue,
+  stream,
+  segments,
+  scenes,
+  pages,
+  takeovers,
+  branch,
+  at,
+  ...screen
+}: Parts) {
   const language = screen.language || (stream?.language ?? '');
-  const { filling, company, files, fontSheets, hours } = beginFilling(catalogue, { branch, at, language });
+  const { filling, company, files, fontSheets, hours } = beginFilling(catalogue, { branch, at, language, pages });
   const zone = zoneOfShown(null, catalogue.branches.get(branch), stream, catalogue.config);
   const { file, locale } = filling;
   const shown = new Map(

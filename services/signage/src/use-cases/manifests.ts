@@ -15,10 +15,11 @@ export type Manifests = {
   of(screen: SignageDevice): Promise<PreparedManifest>;
 };
 type Parts = {
-  readonly stores: SegmentStores & {
+  readonly stores: Omit<SegmentStores, 'pages'> & {
     readonly 'digital-signage-streams': { get(id: string): Promise<SignageStream | null> };
   };
   readonly catalogue: Pick<CatalogueCopy, 'current' | 'refresh'>;
+  readonly pages: SegmentStores['pages'];
   readonly changes: ScreenChanges;
   readonly takeovers: CurrentTakeovers;
   readonly now: () => Date;
@@ -28,7 +29,7 @@ type Parts = {
  * Manifests of screens, made once for all of a branch that have the same stream and language, and kept as they are sent until a record of screens, what commands ask for or
  * the catalogue changes, or a minute is over: what a branch sells depends on the time, too.
  */
-export function createManifests({ stores, catalogue, changes, takeovers, now }: Parts): Manifests {
+export function createManifests({ stores, catalogue, pages, changes, takeovers, now }: Parts): Manifests {
   let mark = '';
   /** As texts, by what they are made of. */
   let contents = new Map<string, Promise<PreparedContent>>();
@@ -50,7 +51,7 @@ export function createManifests({ stores, catalogue, changes, takeovers, now }: 
     const found = streamId === null ? null : await stores['digital-signage-streams'].get(streamId);
     const stream = found?.isEnabled ? found : null;
     const ids = [stream?.defaultSegment, ...(stream?.entries.map(({ segment }) => segment) ?? []), ...commanded];
-    const read = await readSegments(stores, ids);
+    const read = await readSegments({ ...stores, pages }, ids);
     const parts = { catalogue: catalogue.current(), stream, ...read, takeovers: standing, branch, at: now(), language };
     const { content, zone } = composeContent(parts);
     return { text: JSON.stringify(content), zone, catalogue: parts.catalogue.version };

@@ -2,6 +2,7 @@ import { Branch } from '@filiale/contracts/catalog/branch';
 import { Category } from '@filiale/contracts/catalog/category';
 import type { Menu } from '@filiale/contracts/catalog/menu';
 import { Product } from '@filiale/contracts/catalog/product';
+import { Site } from '@filiale/contracts/content/site';
 import type { Fields } from '@filiale/contracts/fields/field';
 import type { FileReference, ImageReference } from '@filiale/contracts/fields/types/media-reference';
 import { WHOLE_SIDE } from '@filiale/contracts/layers/layer-fields';
@@ -16,12 +17,15 @@ import { availabilityOf } from '@filiale/rules/menu-availability';
 import { type Interval, mergeIntervals } from '@filiale/rules/opening-hours';
 import { orderableIntervals, type Weeks } from '@filiale/rules/shown-hours';
 import { shownPrice } from '@filiale/rules/shown-price';
+import { isSitePublic } from '@filiale/rules/site-path';
 import type { SignageCatalogue } from '../storage/catalogue-copy.ts';
+import type { ShownPage } from '../storage/shown-pages.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** What a scene is filled with: the catalogue at an instant, as a branch sells it. */
 export type Filling = {
   readonly catalogue: SignageCatalogue;
+  readonly pages: ReadonlyMap<string, ShownPage>;
   readonly branch: string;
   readonly zone: string;
   readonly locale: string;
@@ -39,15 +43,31 @@ export type Filling = {
 };
 type Bound = { readonly resource: string; readonly record: string | null; readonly field: string };
 
+const { name, title, description, content } = Site.fields;
+const { image, coverImage } = content.fields;
 const fieldsOf: Readonly<Record<string, Fields>> = {
   product: Product.fields,
   category: Category.fields,
   branch: Branch.fields,
+  /** What stands in the content of a page beside its texts is found beside them here. */
+  site: { name, title, description, image, coverImage },
 };
 const soldOutText = { de: 'Ausverkauft', en: 'Sold out' } as const;
 
-const recordOf = ({ catalogue }: Filling, { resource, record }: Bound): Values | undefined => {
+/** A page as visitors read it in the language of the screen, else in that of the company; none where it is a draft in both. */
+function pageOf(id: string, { pages, locale, base }: Filling): Values | undefined {
+  const page = pages.get(id);
+  const shownIn = page && [locale, base].find((each) => isSitePublic(page, each, base));
+  if (!page || shownIn === undefined) return undefined;
+  const { translations, ...ofBase } = page;
+  const { pictures, ...texts } = translations[shownIn] ?? {};
+  return { ...ofBase, ...texts, ...pictures };
+}
+
+const recordOf = (filling: Filling, { resource, record }: Bound): Values | undefined => {
+  const { catalogue } = filling;
   if (record === null) return undefined;
+  if (resource === 'site') return pageOf(record, filling);
   const maps: Readonly<Record<string, ReadonlyMap<string, Values>>> = {
     product: catalogue.products,
     category: catalogue.categories,

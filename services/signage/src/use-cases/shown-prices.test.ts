@@ -152,7 +152,17 @@ it('a screen shows of any product the price that its card shows, which a guest c
         ]),
       };
       const { content } = composeContent({
-        ...{ catalogue, stream, segments: [segment], scenes: [scene], takeovers: [], branch, at, language: '' },
+        ...{
+          catalogue,
+          stream,
+          segments: [segment],
+          scenes: [scene],
+          pages: new Map(),
+          takeovers: [],
+          branch,
+          at,
+          language: '',
+        },
       });
 
       const layers = content.scenes.flatMap((one) => one.layers);

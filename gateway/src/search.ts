@@ -3,9 +3,11 @@ import { resources } from '@filiale/contracts/api/resources';
 import { isAllowed, type Right } from '@filiale/contracts/api/rights';
 import type { Route } from '@filiale/contracts/api/route';
 import { routes } from '@filiale/contracts/api/routes';
-import { MOST_FOUND_OF_KIND, type SearchResult } from '@filiale/contracts/api/search';
+import { type FoundRecord, MOST_FOUND_OF_KIND, type SearchResult } from '@filiale/contracts/api/search';
+import type { ImageReference } from '@filiale/contracts/fields/fields';
 import { titleFields, titleOf } from '@filiale/contracts/fields/record-title';
 import type { AnyResource } from '@filiale/contracts/fields/resource';
+import type { Order } from '@filiale/contracts/ordering/order';
 import { orderRights } from '@filiale/contracts/ordering/order-rights';
 import { z } from 'zod';
 import type { OwnHandler } from './api.ts';
@@ -30,29 +32,54 @@ type SearchedList = {
   /** Fields besides the title that may have the word. */
   readonly searched: readonly string[];
   readonly title: (record: Found, locale: string | undefined) => string;
+  /** What besides tells records of one name apart. */
+  readonly marks: (record: Found) => Omit<FoundRecord, 'id' | 'title' | 'detail'>;
 };
+
+/** The field whose first picture stands for a record. */
+const pictureOf = ({ fields }: AnyResource): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]?.type === 'images' || fields[name]?.type === 'image');
 
 const listed = (resource: AnyResource): SearchedList => {
   const { name, service, rights, search = [] } = resource;
   const { read, isTranslated } = titleFields(resource);
+  const picture = pictureOf(resource);
+  const price = resource.fields.price?.isMoney ? 'price' : undefined;
+  const shown = [picture, price].filter((field) => field !== undefined);
   return {
     ...{ name, owner: service, right: rights.read },
-    columns: [...new Set([...read, ...search, ...(isTranslated ? ['translations'] : [])])],
+    columns: [...new Set([...read, ...search, ...shown, ...(isTranslated ? ['translations'] : [])])],
     searched: search,
     title: (record, locale = '') => {
       const texts = (record.translations ?? {}) as Record<string, Record<string, string>>;
       const language = Object.keys(texts).find((tag) => tag.toLowerCase().startsWith(locale));
       return titleOf(resource, record, (field) => (language && locale && texts[language]?.[field]) || record[field]);
     },
+    marks: (record) => {
+      const [image] = [picture ? record[picture] : null].flat() as (ImageReference | null | undefined)[];
+      const amount = price ? record[price] : null;
+      return { ...(image && { image }), ...(typeof amount === 'number' && { price: amount }) };
+    },
   };
 };
 
 const orders: SearchedList = {
   ...{ name: 'orders', owner: 'ordering', right: orderRights.history },
-  columns: ['ticketNumber', 'firstName', 'lastName', 'companyName', 'email', 'phone', 'createdAt'],
-  searched: ['email', 'phone', 'companyName', 'createdAt'],
+  columns: [
+    ...['ticketNumber', 'firstName', 'lastName', 'companyName', 'email', 'phone'],
+    ...['createdAt', 'branch', 'pricing', 'currency'],
+  ],
+  searched: ['email', 'phone', 'companyName'],
   title: ({ ticketNumber, firstName, lastName }) =>
     [ticketNumber === null ? '' : `#${ticketNumber}`, firstName, lastName].filter(Boolean).join(' '),
+  marks: (record) => {
+    const { createdAt, branch, pricing, currency } = record as Partial<Order>;
+    return {
+      ...(createdAt && { placedAt: createdAt }),
+      ...(branch && { branch: branch.id }),
+      ...(pricing && { price: pricing.totalGross, currency }),
+    };
+  },
 };
 
 const lists: readonly SearchedList[] = [
@@ -99,7 +126,7 @@ export function createSearch({ upstreams, tokenFor, withinMs }: Options): OwnHan
     const { data, meta } = Answer.parse(await response.json());
     const records = data.map((record) => {
       const title = one.title(record, language);
-      return { id: record.id, title, detail: detailOf(record, one, word, title) };
+      return { id: record.id, title, detail: detailOf(record, one, word, title), ...one.marks(record) };
     });
     const { total, isTotalMinimum } = meta;
     return { resource: one.name, total, ...(isTotalMinimum && { isTotalMinimum }), records };

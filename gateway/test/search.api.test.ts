@@ -17,6 +17,8 @@ beforeEach(() => {
 afterAll(() => gateway.stop());
 
 const id = newId();
+const branch = newId();
+const images = [{ id: newId(), version: 1, extension: 'png' }];
 const listed = (records: object[]) => ({ data: records, meta: { total: records.length } });
 const urlsOf = ({ received }: { received: readonly { url: string }[] }) => received.map(({ url }) => url);
 const search = (query: string, headers: Record<string, string>) =>
@@ -25,22 +27,52 @@ const search = (query: string, headers: Record<string, string>) =>
 it('finds by name, number and address in every list that one may read, in the language of the call', async () => {
   const { headers } = signIn(colleague('Anna', ['ROLE_MANAGER'], [newId()]), gateway.port);
   gateway.catalog.handle(({ url }, response) => {
-    const found = { id, name: 'Gulasch', sku: 'GUL-7', translations: { 'en-GB': { name: 'Goulash' } } };
+    const found = {
+      id,
+      name: 'Gulasch',
+      sku: 'GUL-7',
+      translations: { 'en-GB': { name: 'Goulash' } },
+      price: 9.9,
+      images,
+    };
     answerJson(response, 200, listed(url.startsWith('/api/products?') ? [found] : []));
   });
   gateway.ordering.handle(({ url }, response) => {
-    const order = { id, ticketNumber: 12, firstName: 'Gula', lastName: 'Huber', email: 'gul@example.at' };
+    const order = {
+      ...{
+        id,
+        ticketNumber: 12,
+        firstName: 'Gula',
+        lastName: 'Huber',
+        email: 'gul@example.at',
+        branch: { id: branch },
+      },
+      ...{ createdAt: '2026-11-20T17:00:00.000Z', pricing: { totalGross: 31.4 }, currency: 'EUR' },
+    };
     answerJson(response, 200, listed(url.startsWith('/api/orders?') ? [order] : []));
   });
   gateway.content.handle((_call, response) => answerJson(response, 200, listed([])));
   const { status, data } = await search('q=gul', { ...headers, 'accept-language': 'en-GB,de;q=0.5' });
   expect([status, data.unanswered]).toEqual([200, []]);
   expect(data.found).toEqual([
-    { resource: 'orders', total: 1, records: [{ id, title: '#12 Gula Huber', detail: 'gul@example.at' }] },
-    { resource: 'products', total: 1, records: [{ id, title: 'Goulash', detail: 'Gulasch' }] },
+    {
+      ...{ resource: 'orders', total: 1 },
+      records: [
+        {
+          ...{ id, title: '#12 Gula Huber', detail: 'gul@example.at' },
+          ...{ placedAt: '2026-11-20T17:00:00.000Z', branch, price: 31.4, currency: 'EUR' },
+        },
+      ],
+    },
+    {
+      ...{ resource: 'products', total: 1 },
+      records: [{ id, title: 'Goulash', detail: 'Gulasch', price: 9.9, image: images[0] }],
+    },
   ]);
   const german = await search('q=gul-7&resources=products', headers);
-  expect(german.data.found[0].records).toEqual([{ id, title: 'Gulasch', detail: 'GUL-7' }]);
+  expect(german.data.found[0].records).toEqual([
+    { id, title: 'Gulasch', detail: 'GUL-7', price: 9.9, image: images[0] },
+  ]);
   const asked = urlsOf(gateway.catalog).find((url) => url.startsWith('/api/products?')) ?? '';
   expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toMatchObject({ search: 'gul', pageSize: '5' });
 });

@@ -98,9 +98,9 @@ describe('the journal of a month', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="journal_2026-03-01_2026-03-31.csv"');
     expect(bytes.toString('utf8').split('\r\n')).toEqual([
       '\uFEFFTag;Uhrzeit;Filiale;Bestellung Nr.;Vorgang;Zahlungsart;Brutto;Brutto 10 %;Netto 10 %;Steuer 10 %;Brutto 20 %;Netto 20 %;Steuer 20 %;Trinkgeld;Zurückgezahlt',
-      '02.03.2026;18:05;"Wien Nord; am Eck";24;Bestellung;Bar;19,1;14,9;13,55;1,35;4,2;3,5;0,7;1,5;',
-      '02.03.2026;19:00;Süd ★;1;Bestellung;Mollie;11;11;10;1;;;;;',
-      '03.03.2026;09:00;Süd ★;1;Storno;Mollie;-11;-11;-10;-1;;;;;',
+      '02.03.2026;18:05;"Wien Nord; am Eck";24;Bestellung;Bar;19,10;14,90;13,55;1,35;4,20;3,50;0,70;1,50;',
+      '02.03.2026;19:00;Süd ★;1;Bestellung;Mollie;11,00;11,00;10,00;1,00;;;;;',
+      '03.03.2026;09:00;Süd ★;1;Storno;Mollie;-11,00;-11,00;-10,00;-1,00;;;;;',
       '04.03.2026;11:00;"Wien Nord; am Eck";24;Rückzahlung;Bar;-1,91;-1,49;-1,35;-0,14;-0,42;-0,35;-0,07;;1,91',
       '',
     ]);

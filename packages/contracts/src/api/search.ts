@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Currency } from '../fields/currencies.ts';
+import { ImageReference } from '../fields/fields.ts';
 import { Id } from '../fields/ids.ts';
 
 /** Records of one kind that are answered at most. */
@@ -20,7 +22,14 @@ export const FoundRecord = z.object({
   title: z.string(),
   /** What else of it has the word: a number, an address; empty where that is the title itself. */
   detail: z.string(),
+  /** What tells records of one name apart: when an order was placed and at which branch, what it came to, what a product costs, a first picture. */
+  placedAt: z.iso.datetime().optional(),
+  branch: Id.optional(),
+  price: z.number().optional(),
+  currency: Currency.optional().meta({ description: 'Of the price; the company’s currency where there is none' }),
+  image: ImageReference.optional(),
 });
+export type FoundRecord = z.infer<typeof FoundRecord>;
 
 /** Results by kind, and the lists that did not answer in time. */
 export const SearchResult = z.object({

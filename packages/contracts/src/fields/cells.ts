@@ -104,9 +104,11 @@ const plainNumber = (value: number): string => {
 };
 
 /** A cell as text between separators: a `'` before what a sheet would carry out as a formula. */
-export function csvText(cell: Cell, { separator, decimal }: SheetDialect = plainDialect): string {
+export function csvText(cell: Cell, dialect: SheetDialect = plainDialect, isMoney = false): string {
+  const { separator, decimal, hasCents } = dialect;
   if (cell === null) return '';
-  if (typeof cell === 'number') return plainNumber(cell).replace('.', decimal);
+  if (typeof cell === 'number')
+    return (isMoney && hasCents ? cell.toFixed(2) : plainNumber(cell)).replace('.', decimal);
   if (typeof cell === 'boolean') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
   return /["\r\n]/.test(text) || text.includes(separator) || text.trim() !== text
@@ -117,9 +119,12 @@ export function csvText(cell: Cell, { separator, decimal }: SheetDialect = plain
 /** Begins a file of values with separators between: without it Excel takes letters beyond ASCII for others. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A line of such a file (RFC 4180), with its end. */
-export const csvLine = (cells: readonly Cell[], dialect: SheetDialect = plainDialect): string =>
-  `${cells.map((cell) => csvText(cell, dialect)).join(dialect.separator)}\r\n`;
+/** A line of such a file (RFC 4180), with its end; `money` names the places of amounts, counted from 0. */
+export const csvLine = (
+  cells: readonly Cell[],
+  dialect: SheetDialect = plainDialect,
+  money: readonly number[] = [],
+): string => `${cells.map((cell, place) => csvText(cell, dialect, money.includes(place))).join(dialect.separator)}\r\n`;
 
 /** A text as it was before {@link csvText} marked it. */
 export const cellOfCsv = (text: string): Cell => (text === '' ? null : markedFormula.test(text) ? text.slice(1) : text);

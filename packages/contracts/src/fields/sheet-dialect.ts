@@ -4,10 +4,12 @@ export type SheetDialect = {
   readonly decimal: '.' | ',';
   /** `2026-11-25` as people write it there. */
   readonly dayText: (day: string) => string;
+  /** Whether amounts of money have two decimals, as people write them: `19,10`. */
+  readonly hasCents: boolean;
 };
 
 /** What programs read: commas between, plain decimals, ISO dates. */
-export const plainDialect: SheetDialect = { separator: ',', decimal: '.', dayText: (day) => day };
+export const plainDialect: SheetDialect = { separator: ',', decimal: '.', dayText: (day) => day, hasCents: false };
 
 /** Spreadsheets there separate by semicolons, although decimals have a point. */
 const pointButSemicolon = /-(?:CH|LI)$/;
@@ -24,5 +26,6 @@ export function dialectOf(locale: string): SheetDialect {
     separator: decimal === ',' || pointButSemicolon.test(locale) ? ';' : ',',
     decimal,
     dayText: (day) => days.format(new Date(`${day}T12:00:00Z`)),
+    hasCents: true,
   };
 }

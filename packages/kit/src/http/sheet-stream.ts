@@ -15,11 +15,11 @@ export type ColumnKinds = { readonly days?: readonly number[]; readonly money?: 
 export async function* csvOf(
   header: readonly string[],
   rows: Rows,
-  { days = [], dialect = plainDialect }: Pick<ColumnKinds, 'days'> & { readonly dialect?: SheetDialect } = {},
+  { days = [], money = [], dialect = plainDialect }: ColumnKinds & { readonly dialect?: SheetDialect } = {},
 ): AsyncGenerator<Buffer> {
   const shown = (cell: Cell, place: number): Cell =>
     days.includes(place) && isDay(cell) ? dialect.dayText(cell) : cell;
-  const line = (cells: readonly Cell[]): string => csvLine(cells.map(shown), dialect);
+  const line = (cells: readonly Cell[]): string => csvLine(cells.map(shown), dialect, money);
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(header, dialect));
   for await (const some of rows) yield Buffer.from(some.map(line).join(''));
 }

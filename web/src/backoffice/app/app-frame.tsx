@@ -64,6 +64,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <a href={DASHBOARD_HASH} className={styles.shop}>
           {shopName}
         </a>
+        <button type="button" className={styles.bell} aria-label={texts.search} onClick={openPalette}>
+          <IconSearch size={20} stroke={1.8} aria-hidden />
+        </button>
         <NoticeBell />
         <UserMenu person={person} />
       </AppShell.Header>

@@ -1,5 +1,6 @@
-import { searchable } from '@filiale/rules/search-text';
+import { searchable, wordsOf } from '@filiale/rules/search-text';
 import Fuse from 'fuse.js';
+import type { ReactNode } from 'react';
 
 /** Something that the palette leads to or does. `group` is its heading; `words` are looked for besides the label. */
 export type Command = {
@@ -8,13 +9,23 @@ export type Command = {
   readonly label: string;
   readonly words?: string;
   readonly note?: string;
+  readonly picture?: ReactNode;
+  /** Stands at the end of its line. */
+  readonly figure?: string;
   readonly run: () => void;
 };
 
 const MOST = 8;
 
-/** The commands that somebody may mean, best first; slips of the keyboard are forgiven. */
-export function findCommands(commands: readonly Command[], term: string): readonly Command[] {
+type Hits = {
+  /** They have every word of the term. */
+  readonly named: readonly Command[];
+  /** A slip of the keyboard away. */
+  readonly alike: readonly Command[];
+};
+
+/** The commands that somebody may mean, best first. */
+export function findCommands(commands: readonly Command[], term: string): Hits {
   const fuse = new Fuse(commands, {
     keys: [
       { name: 'label', weight: 2, getFn: ({ label }) => searchable(label) },
@@ -23,5 +34,14 @@ export function findCommands(commands: readonly Command[], term: string): readon
     threshold: 0.3,
     ignoreLocation: true,
   });
-  return fuse.search(searchable(term), { limit: MOST }).map(({ item }) => item);
+  const words = wordsOf(term);
+  const isNamed = ({ label, words: more = '' }: Command): boolean => {
+    const text = searchable(`${label} ${more}`);
+    return words.every((word) => text.includes(word));
+  };
+  const found = fuse.search(searchable(term)).map(({ item }) => item);
+  return {
+    named: found.filter(isNamed).slice(0, MOST),
+    alike: found.filter((command) => !isNamed(command)).slice(0, MOST),
+  };
 }

@@ -3,14 +3,14 @@
 import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo } from '../hash-route.ts';
 import { type Command, findCommands } from './find-commands.ts';
 import styles from './palette.module.css';
 import { selectFirst } from './select-first.ts';
 import { useCommands } from './use-commands.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import { useFoundRecords } from './use-found-records.tsx';
 import { lastVisits } from './visits.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -23,7 +23,9 @@ export function Palette({ calls }: { readonly calls: number }) {
   useEffect(() => spotlight.open(), [calls]);
   const commands = useCommands();
   const { records, isPending } = useFoundRecords(term);
-  const shown = term.trim() === '' ? visited(texts.lately) : [...findCommands(commands, term), ...records];
+  const { named, alike } = useMemo(() => findCommands(commands, term), [commands, term]);
+  // What is only alike comes after what has the name, and not before that is known.
+  const shown = term.trim() === '' ? visited(texts.lately) : [...named, ...records, ...(isPending ? [] : alike)];
   const ids = shown.map(({ id }) => id).join();
   const asked = useRef(term);
   // The first hit is selected, so that Enter opens it; a selection by the user stays when more hits arrive.
@@ -56,6 +58,8 @@ export function Palette({ calls }: { readonly calls: number }) {
                 key={command.id}
                 label={command.label}
                 description={command.note}
+                leftSection={command.picture}
+                rightSection={command.figure && <span className={styles.figure}>{command.figure}</span>}
                 onClick={command.run}
               />
             ))}

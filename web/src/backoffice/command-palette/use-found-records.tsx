@@ -1,13 +1,20 @@
+import type { FoundRecord } from '@filiale/contracts/api/search';
+import { formatCurrency, formatDateTime } from '@filiale/rules/formats';
+import { translated } from '@filiale/rules/locales';
+import { zoneOf } from '@filiale/rules/zone-of';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/messages-provider.tsx';
+import { useLocale, useMessages } from '../../i18n/messages-provider.tsx';
 import { goTo, listHash, recordHash } from '../hash-route.ts';
 import { TYPING_MS } from '../limits.ts';
+import { Thumbnail } from '../list/thumbnail.tsx';
 import { queryKeys } from '../query-keys.ts';
 import { kindLabel } from '../resources/kind-label.ts';
 import { useLabels } from '../resources/label-text.ts';
 import { staffCall } from '../session/staff-call.ts';
+import { useShop } from '../shop-context.tsx';
+import { useBranches } from '../use-own-branches.ts';
 import type { Command } from './find-commands.ts';
 
 /** As `SearchQuery` has it. */
@@ -25,16 +32,17 @@ export function useFoundRecords(term: string): { readonly records: readonly Comm
     enabled: asked.length >= SHORTEST,
     queryFn: async ({ signal }) => (await staffCall('GET /api/search', { query: { q: asked } }, { signal })).data,
   });
+  const tellApart = useTellApart();
   const isCurrent = asked === wanted && asked.length >= SHORTEST;
   const records = (isCurrent ? (data?.found ?? []) : []).flatMap((kind): Command[] => {
     const many = labelOf(kindLabel(kind.resource, 'many'));
     const count = `${kind.total}${kind.isTotalMinimum ? '+' : ''}`;
     const group = `${many} (${count})`;
     const found = kind.records.map(
-      ({ id, title, detail }): Command => ({
-        ...{ id: `${kind.resource}/${id}`, group, label: title },
-        ...(detail && { note: detail }),
-        run: () => goTo(recordHash(kind.resource, id)),
+      (record): Command => ({
+        ...{ id: `${kind.resource}/${record.id}`, group, label: record.title },
+        ...tellApart(record),
+        run: () => goTo(recordHash(kind.resource, record.id)),
       }),
     );
     if (kind.total <= found.length) return found;
@@ -47,4 +55,24 @@ export function useFoundRecords(term: string): { readonly records: readonly Comm
     return [...found, all];
   });
   return { records, isPending: wanted.length >= SHORTEST && (!isCurrent || isFetching) };
+}
+
+/** What tells hits of one name apart: when and where an order was placed and what it came to, what a dish costs, its picture. */
+function useTellApart(): (record: FoundRecord) => Pick<Command, 'note' | 'figure' | 'picture'> {
+  const locale = useLocale();
+  const shop = useShop();
+  const { data: branches } = useBranches();
+  return ({ detail, placedAt, branch: id, price, currency, image }) => {
+    const branch = branches?.find((each) => each.id === id);
+    const notes = [
+      placedAt && formatDateTime(new Date(placedAt), zoneOf(branch, shop)),
+      branch && translated(branch, locale, 'name'),
+      detail,
+    ].filter(Boolean);
+    return {
+      ...(notes.length > 0 && { note: notes.join(' · ') }),
+      ...(price !== undefined && { figure: formatCurrency(price, currency ?? shop.currency, locale) }),
+      ...(image && { picture: <Thumbnail image={image} /> }),
+    };
+  };
 }

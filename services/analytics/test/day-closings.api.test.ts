@@ -1,11 +1,13 @@
 import { newId } from '@filiale/contracts/fields/ids';
+import { now } from '@filiale/kit/process/clock';
 import { managerOf } from '@filiale/kit/testing/test-callers';
+import { addDays, localDate } from '@filiale/rules/wall-time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type admin, changed, paid, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
+import { admin, changed, paid, placed, type RunningAnalytics, startAnalytics } from './start-analytics.ts';
 
 let analytics: RunningAnalytics;
 const branch = newId();
-const day = '2026-03-02';
+const day = addDays(localDate(now(), 'Europe/Vienna'), -3);
 beforeAll(async () => {
   analytics = await startAnalytics();
   const at = { branchId: branch, day, placedAt: `${day}T11:00:00Z` };
@@ -37,11 +39,22 @@ it('a day is closed by name: sums by payment method, and the cash counted beside
     { method: 'mollie', orders: 1, revenue: 50, tips: 0, refunded: 0 },
     { method: 'cash', orders: 3, revenue: 45, tips: 1.5, refunded: 5 },
   ]);
-  const recounted = await analytics.send(`PUT /api/day-closings/${data.id}`, {
-    as: manager,
-    body: { ...data, countedCash: 146.5 },
-  });
-  expect(recounted.data.difference).toBe(0);
+  // What was signed stays, for whoever changes it; only the note does not.
+  const put = (more: object, as = manager) =>
+    analytics.send(`PUT /api/day-closings/${data.id}`, { as, body: { ...data, ...more } });
+  expect((await put({ countedCash: 146.5 })).status).toBe(403);
+  const changed = await put({ countedCash: 146.5 }, admin);
+  expect(changed.errors).toMatchObject([
+    { code: 'field.invalid', field: 'countedCash', details: { reason: 'is-fixed' } },
+  ]);
+  expect((await put({ note: 'Wechselgeld fehlte' })).data).toMatchObject({ difference: -1.5 });
+  // Counted again it is another one, which says why.
+  expect((await close({ countedCash: 146.5 })).errors).toMatchObject([
+    { field: 'note', details: { reason: 'closed-before' } },
+  ]);
+  expect((await close({ countedCash: 146.5, note: 'Lade war offen' })).data).toMatchObject({ difference: 0 });
+  for (const localDate of ['1900-01-01', '9999-12-30'])
+    expect((await close({ localDate })).errors).toMatchObject([{ code: 'field.invalid', field: 'localDate' }]);
   expect((await close({ branch: newId() })).status).toBeGreaterThanOrEqual(400);
   expect((await analytics.send(`DELETE /api/day-closings/${data.id}`, { as: manager })).status).toBe(403);
 });

@@ -14,6 +14,8 @@ let made = 0;
 /** Bodies that need more than their fields say. */
 const bodies = {
   'qr-codes': (body: object) => ({ ...body, path: `tisch-${++made}` }),
+  // A day that is closed again says why.
+  'day-closings': (body: { note?: string }) => ({ ...body, note: body.note || 'Noch einmal gezählt' }),
   'product-costs': (body: object) => ({ ...body, product: newId() }),
 };
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const methods = collection({
 
 /**
  * A day of a branch as somebody closed it: what was sold by payment method, as the statistics have it at that moment, and the cash that was counted beside what
- * should be there. A day that is counted twice has two. What changes later stands in the statistics of the day on which it happens.
+ * should be there. It stays as it was signed but for its note; a day that is counted again has another one, whose note says why. What changes later stands in the statistics of the day on which it happens.
  */
 export const DayClosing = resource(
   'day-closings',
@@ -34,7 +34,15 @@ export const DayClosing = resource(
       default: 0,
     }),
     countedCash: money({ label: { de: 'Gezähltes Bargeld', en: 'Cash counted' }, required: true }),
-    note: textarea({ label: { de: 'Notiz', en: 'Note' }, max: 2_000, sensitive: true }),
+    note: textarea({
+      label: { de: 'Notiz', en: 'Note' },
+      description: {
+        de: 'Bei einem Tag, der schon abgeschlossen ist: warum neu gezählt wurde.',
+        en: 'For a day that has been closed before: why it was counted again.',
+      },
+      max: 2_000,
+      sensitive: true,
+    }),
     methods,
     currency: currency({ label: { de: 'Währung', en: 'Currency' } }),
     /** Cash at the beginning, and what orders paid in cash came to on the day, with their tips. */
@@ -54,11 +62,12 @@ export const DayClosing = resource(
     filters: ['branch', 'localDate'],
     search: ['note', 'closedBy'],
     branchField: 'branch',
+    fixed: ['branch', 'localDate', 'openingCash', 'countedCash'],
     byService: ['methods', 'currency', 'expectedCash', 'difference', 'closedBy', 'closedAt'],
     rights: {
       read: { ROLE_MANAGER: 'branches', ROLE_ACCOUNTING: 'all', key: 'branches' },
       create: { ROLE_MANAGER: 'branches' },
-      update: { ROLE_MANAGER: 'branches' },
+      update: { ROLE_MANAGER: { scope: 'branches', fields: ['note'] } },
     },
   },
 );

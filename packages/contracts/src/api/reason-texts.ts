@@ -18,6 +18,22 @@ const texts: Readonly<Record<string, Label>> = {
     de: 'An diesem Tag beginnt schon ein Vertrag dieser Person. Bitte wählen Sie einen anderen Tag.',
     en: 'A contract of this person already begins on this day. Please choose another day.',
   },
+  'is-fixed': {
+    de: 'Das bleibt, wie es angelegt wurde. Legen Sie dafür einen neuen Eintrag an.',
+    en: 'This stays as it was made. Please add a new entry instead.',
+  },
+  'closed-before': {
+    de: 'Dieser Tag ist schon abgeschlossen. Schreiben Sie hier, warum neu gezählt wurde.',
+    en: 'This day has been closed already. Please say here why it was counted again.',
+  },
+  'day-to-come': {
+    de: 'Dieser Tag hat noch nicht begonnen.',
+    en: 'This day has not begun yet.',
+  },
+  'day-long-ago': {
+    de: 'Dieser Tag liegt mehr als ein Jahr zurück.',
+    en: 'This day is more than a year ago.',
+  },
 };
 
 /** The text of the reason that a problem's details name; undefined where there is none. */

@@ -117,6 +117,8 @@ type Options<F extends Fields> = {
   readonly ownerField?: (keyof F & string) | 'id';
   /** Fields that the service writes; what a body says of them is not read. */
   readonly byService?: readonly (keyof F & string)[];
+  /** Fields that stay as they were when the record was made. */
+  readonly fixed?: readonly (keyof F & string)[];
   /** The field whose value no two living records share. Source: RES-010. */
   readonly unique?: keyof F & string;
   /** The unique value may repeat where this field differs, as table numbers do between branches. */
@@ -288,6 +290,7 @@ export type AnyResource = Pick<
   readonly branchField?: string;
   readonly ownerField?: string;
   readonly byService?: readonly string[];
+  readonly fixed?: readonly string[];
   readonly list: readonly string[];
   readonly note?: readonly string[];
   readonly editedFirst?: string;

@@ -30,17 +30,25 @@ export const referableIn = <const L extends readonly AnyResource[]>(
   find: (name, ids) => stores[name as L[number]['name']].getMany(ids),
 });
 
+const checkFixed = (fixed: readonly string[], values: Values, current: Values | null): Problem[] =>
+  fixed
+    .filter((name) => current !== null && !isSameValue(values[name], current[name]))
+    .map((field) => ({ code: 'field.invalid', field, details: { reason: 'is-fixed' } }));
+
 /** The same with the records of a kind that a dry run has taken. */
 const withTaken = (known: Referable, name: string, has: Write<RecordHead>['has']): Referable =>
   has ? { ...known, has: (resource, id) => resource === name && has(id) } : known;
 
 /**
  * Hooks for `bindResource` that validate every record: unique values are unique, conditionally required fields are filled, new references within the
- * service exist for the caller, its own rules hold, and only the service writes the service's fields (`byService`).
+ * service exist for the caller, fixed ones stay, its own rules hold, and only the service writes the service's fields (`byService`).
  */
 export const soundRecords =
   (referable: Referable) =>
-  <V extends RecordHead>({ name, fields, byService = [] }: AnyResource, rules: Rules<V> = {}): Hooks<V> => ({
+  <V extends RecordHead>(
+    { name, fields, byService = [], fixed = [] }: AnyResource,
+    rules: Rules<V> = {},
+  ): Hooks<V> => ({
     beforeWrite: async (write, call) => {
       const { current } = write;
       const kept = byService.map((name) => {
@@ -59,6 +67,7 @@ export const soundRecords =
       const [first, ...others] = [
         ...checkRepetitions(fields, values),
         ...checkNeeded(fields, values),
+        ...checkFixed(fixed, values, current as Values | null),
         // Further problems of a reference would reveal a record out of the caller's reach.
         ...((await rules.check?.(sound, call)) ?? []).filter(({ field }) => !missingAt.has(field)),
         ...missing,

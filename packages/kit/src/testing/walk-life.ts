@@ -104,11 +104,11 @@ async function walkRefusals({ resource, bodyAgain, call, note }: Case, one: Json
 
 /** Written over at its revision alone; what the service writes stays. */
 async function walkChanges({ resource, completed, call, note }: Case, one: Json): Promise<void> {
-  const { name, fields, unique, byService = [] } = resource;
+  const { name, fields, unique, byService = [], fixed = [] } = resource;
   const address = `PUT /api/${name}/${one.id}`;
   const [changed, value] =
     Object.entries(fields)
-      .filter(([field]) => field !== unique && !byService.includes(field))
+      .filter(([field]) => field !== unique && !byService.includes(field) && !fixed.includes(field))
       .map(([field, definition]) => [field, otherValue(definition, one[field])] as const)
       .filter(([, other]) => other !== undefined)
       .map(([field, other]) => [field, completed({ [field]: other })[field]] as const)

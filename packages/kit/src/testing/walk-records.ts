@@ -109,8 +109,8 @@ async function walkUpdates({
   call,
   note,
 }: Case): Promise<void> {
-  const { name, fields, rights, branchField, ownerField, unique, byService = [] } = resource;
-  const fixed = [branchField, ownerField, unique, ...byService];
+  const { name, fields, rights, branchField, ownerField, unique, byService = [], fixed = [] } = resource;
+  const notChanged = [branchField, ownerField, unique, ...byService, ...fixed];
   for (const [who, caller] of callersOf(rights.update)) {
     const ways = extentsFor(caller, rights.update, resource, record(), 'write');
     const isOpen = (field: string): boolean => ways.some((way) => way.fields?.includes(field) ?? true);
@@ -122,7 +122,7 @@ async function walkUpdates({
       note(who, `changing ${field}`, was, expectedOf(caller, rights.update, ways.length > 0, done));
     };
     const changes = Object.entries(fields).flatMap(([field, one]) => {
-      const another = fixed.includes(field) ? undefined : otherValue(one, record()[field]);
+      const another = notChanged.includes(field) ? undefined : otherValue(one, record()[field]);
       const value = another === undefined ? undefined : completed({ [field]: another })[field];
       return value === undefined ? [] : [{ field, value }];
     });
@@ -162,7 +162,7 @@ async function walkUpdates({
     await change(
       branchField,
       fields[branchField].many ? [branches[1]] : branches[1],
-      isBound ? `403 ${refused} ${branchField}` : '200',
+      isBound ? `403 ${refused} ${branchField}` : fixed.includes(branchField) ? '422 field.invalid' : '200',
     );
     if (record()[branchField] !== before) {
       await call(`PUT /api/${name}/${record().id}`, admin, { ...record(), [branchField]: before });

@@ -7,22 +7,29 @@ import type { HttpApp } from '@filiale/kit/http/http';
 import { type Rules, referableIn, soundRecords } from '@filiale/kit/http/record-rules';
 import { now } from '@filiale/kit/process/clock';
 import type { PostgresResourceStore } from '@filiale/kit/stores/postgres-store';
+import { checkClosing } from '../use-cases/check-closing.ts';
 import { checkQrCode } from '../use-cases/check-qr-code.ts';
-import { closeDay, isCounted } from '../use-cases/close-day.ts';
+import { closeDay } from '../use-cases/close-day.ts';
 
 type Records = RecordsOf<typeof analyticsResources>;
 /** The records of analytics, each kind in its store. */
 export type MarketingRecords = { readonly [N in keyof Records]: PostgresResourceStore<Records[N]> };
 
 /** Leads, QR codes, closed days, alerts, goals, arrangements, reports and notes under /api. Source: RES-041, RES-042. */
-export function bindRecords(http: HttpApp, records: MarketingRecords, context: Parameters<typeof closeDay>[0]): void {
+export function bindRecords(
+  http: HttpApp,
+  records: MarketingRecords,
+  context: Parameters<typeof closeDay>[0] & Pick<Parameters<typeof checkClosing>[0], 'places'>,
+): void {
   const rules: { readonly [N in keyof Records]?: Rules<Records[N]> } = {
     'stat-notes': { check: ({ values }) => checkPeriod(values, 'from', 'to') },
     goals: { check: ({ values }) => checkPeriod(values, 'from', 'to') },
     'qr-codes': { check: ({ values, current }) => checkQrCode(values, current) },
     'day-closings': {
+      check: ({ values, current }) => (current ? [] : checkClosing({ ...context, records }, values, now())),
+      // A note closes no day anew.
       written: ({ values, current }, call) =>
-        isCounted(values, current) ? {} : closeDay(context, values, { closedBy: authorOf(call).name, at: now() }),
+        current ? {} : closeDay(context, values, { closedBy: authorOf(call).name, at: now() }),
     },
   };
   const sound = soundRecords(referableIn(analyticsResources, records));

@@ -330,11 +330,12 @@ function counterparts(compared: readonly Row[], { kind }: StatSet): (row: Row, a
 /** What was taken back altogether is no row of a ranking. */
 const hasFigures = ({ m, c = [] }: Row): boolean => [...m, ...c].some((figure) => figure !== null && figure !== 0);
 
-/** The largest first, or what lost or gained most beside what it is compared with; equal ones by key, so that an answer is the same every time. */
+/** The largest first, or what lost or gained beside what it is compared with, and nothing else; equal ones by key, so that an answer is the same every time. */
 function ranking(rows: readonly Row[], by: number, order: RankingOrder = 'most'): Row[] {
   const figure = ({ m, c }: Row): number => {
     const change = (m[by] ?? 0) - (c?.[by] ?? 0);
     return order === 'most' ? (m[by] ?? 0) : order === 'gained' ? change : -change;
   };
-  return rows.toSorted((one, other) => figure(other) - figure(one) || (keyOf(one.d) < keyOf(other.d) ? -1 : 1));
+  const shown = order === 'most' ? rows : rows.filter((row) => figure(row) > 0);
+  return shown.toSorted((one, other) => figure(other) - figure(one) || (keyOf(one.d) < keyOf(other.d) ? -1 : 1));
 }

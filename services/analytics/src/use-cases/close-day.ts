@@ -12,11 +12,6 @@ const CASH = 'cash';
 const CENTS = 100;
 const amount = (cents: number): number => Math.round(cents) / CENTS;
 
-/** Whether a closing stays as it was counted: a note closes no day anew. */
-export const isCounted = (values: Values, current: Values | null): boolean =>
-  current !== null &&
-  (['branch', 'localDate', 'openingCash', 'countedCash'] as const).every((name) => values[name] === current[name]);
-
 /** What a day came to by payment method, as the statistics have it now, and the cash that should be there. */
 export async function closeDay(
   { statistics, places }: Context,

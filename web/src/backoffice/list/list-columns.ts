@@ -50,11 +50,11 @@ export function hiddenNames(caller: Caller, { rights }: Pick<AnyResource, 'right
 export function writableNames(caller: Caller, resource: AnyResource): (name: string) => boolean {
   const writable = writableFields(caller, 'update', resource);
   const isAllowed = may(caller, 'update', resource);
-  const byService = new Set(resource.byService ?? []);
+  const kept = new Set([...(resource.byService ?? []), ...(resource.fixed ?? [])]);
   return (name) =>
     isAllowed &&
     Object.hasOwn(resource.fields, name) &&
-    !byService.has(name) &&
+    !kept.has(name) &&
     (writable === null || writable.includes(name));
 }
 

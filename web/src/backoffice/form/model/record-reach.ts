@@ -54,7 +54,9 @@ export function recordReach(caller: Caller, resource: AnyResource, record: AnyRe
   const parts = partsFor(record ? 'update' : 'create');
   const isAll = parts.some(({ fields }) => fields === undefined);
   const allowed = new Set(isAll ? names : parts.flatMap(({ fields }) => fields ?? []));
-  const writable = new Set(names.filter((name) => allowed.has(name) && !resource.byService?.includes(name)));
+  const isKept = (name: string): boolean =>
+    resource.byService?.includes(name) === true || (record !== null && resource.fixed?.includes(name) === true);
+  const writable = new Set(names.filter((name) => allowed.has(name) && !isKept(name)));
   const mayRemove = record !== null && partsFor('delete').length > 0;
   const mayCreate = may(caller, 'create', resource);
   return {

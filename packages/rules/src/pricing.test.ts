@@ -10,6 +10,7 @@ import {
   type PricingItem,
   priceCart,
   pricingToWire,
+  shownSums,
   splitTax,
   taxRateOf,
 } from './pricing.ts';
@@ -246,6 +247,17 @@ describe('every cart', () => {
         expect(sum([pricing.totalNet, pricing.totalTax])).toBe(decimal(pricing.totalGrossCents).div(100).toFixed(4));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('is shown in lines of whole cents that add up to its total', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const pricing = priceCart(cart);
+        const { netCents, taxes } = shownSums(pricing);
+        expect(taxes.reduce((sum, { cents }) => sum + cents, netCents)).toBe(pricing.totalGrossCents);
+        expect(Math.abs(netCents - Number(pricing.totalNet) * 100)).toBeLessThanOrEqual(taxes.length / 2 + 0.01);
+      }),
     );
   });
 

@@ -185,6 +185,12 @@ export function splitTax(grossCents: number, ratePercent: number): { net: Decima
   return { net, tax: decimal(grossCents).times(0.01).minus(net), grossCents };
 }
 
+/** The sums as they are shown, in whole cents: taxes rounded half-up, and as net what is left of the total, so that the lines add up to it. */
+export function shownSums({ totalGrossCents, taxes }: Pick<Pricing, 'totalGrossCents' | 'taxes'>) {
+  const shown = taxes.map(({ rate, tax }) => ({ rate, cents: toCents(tax) }));
+  return { netCents: shown.reduce((left, { cents }) => left - cents, totalGrossCents), taxes: shown };
+}
+
 /**
  * True when the sum rows are not shown: an approximate sum would promise too much (PRICE-007, READ-012), and a sum over a hidden price
  * would reveal it (PRICE-009, READ-040). Takes a pricing in either form.

@@ -28,7 +28,12 @@ export function AreaEntry() {
     update((kept) => ({
       ...kept,
       ...(isDelivering ? modeFlags('delivery') : {}),
-      order: { ...kept.order, deliveryArea: wanted },
+      order: {
+        ...kept.order,
+        deliveryArea: wanted,
+        // An area of one postcode says it for the address.
+        zipCode: kept.order.zipCode || (/^\d+$/.test(area.zipCodes) ? area.zipCodes : ''),
+      },
     }));
     if (isDelivering) showToast(fill(texts.deliveryTo, { area: area.area }), { isLong: true });
   }, []);

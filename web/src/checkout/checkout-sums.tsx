@@ -3,7 +3,7 @@
 import { fromCents } from '@filiale/rules/decimal';
 import { formatCurrency, formatPercent } from '@filiale/rules/formats';
 import { translated } from '@filiale/rules/locales';
-import { areTotalsHidden, payableCents } from '@filiale/rules/pricing';
+import { areTotalsHidden, payableCents, shownSums } from '@filiale/rules/pricing';
 import sums from '../cart/cart-sums.module.css';
 import { useShop } from '../cart/shop-provider.tsx';
 import { fill } from '../i18n/define-messages.ts';
@@ -22,6 +22,7 @@ export function CheckoutSums() {
   const { area, pricing } = view;
   const money = (amount: number) => formatCurrency(amount, config.currency, locale);
   const isHidden = areTotalsHidden(pricing);
+  const { netCents, taxes } = shownSums(pricing);
   return (
     <>
       <dl className={`${bon.sums} ${sums.sums}`}>
@@ -40,12 +41,12 @@ export function CheckoutSums() {
           <>
             <div>
               <dt>{texts.net}</dt>
-              <dd>{money(Number(pricing.totalNet))}</dd>
+              <dd>{money(fromCents(netCents))}</dd>
             </div>
-            {pricing.taxes.map(({ rate, tax }) => (
+            {taxes.map(({ rate, cents }) => (
               <div key={rate}>
                 <dt>{fill(texts.tax, { rate: formatPercent(rate, locale) })}</dt>
-                <dd>{money(Number(tax))}</dd>
+                <dd>{money(fromCents(cents))}</dd>
               </div>
             ))}
             <div className={pricing.tipCents > 0 ? undefined : bon.total}>

@@ -8,9 +8,10 @@ import { TextField } from '../ui/field.tsx';
 import { whenLoadedAndIdle } from '../ui/when-idle.ts';
 import { Block, Columns } from './block.tsx';
 import { useCheckout } from './checkout-provider.tsx';
+import { shownCountry } from './compose-order.ts';
 import { Disclosure, mailInput, OrderField, phoneInput } from './order-field.tsx';
 import { fieldId } from './order-problems.ts';
-import { loadReader } from './phone-reader.ts';
+import { loadedReader, loadReader } from './phone-reader.ts';
 
 /** Who orders. Source: CHECK-006, CHECK-028. */
 export function ContactBlock() {
@@ -41,6 +42,7 @@ export function ContactBlock() {
 function PhoneField() {
   const texts = useMessages('checkout');
   const { order, set, isRequired, errorOf, setup } = useCheckout();
+  const home = shownCountry(order.country, setup);
   const [isTyping, setTyping] = useState(false);
   useEffect(() => whenLoadedAndIdle(() => void loadReader()), []);
   const hint = phoneHint(order.phone, setup.isSmsEnabled);
@@ -61,7 +63,8 @@ function PhoneField() {
       onChange={(event) => set({ phone: stripPhoneWhileTyping(event.target.value) })}
       onBlur={() => {
         setTyping(false);
-        set({ phone: normalisePhone(order.phone) });
+        const phone = normalisePhone(order.phone);
+        set({ phone: loadedReader()?.(phone, home) ?? phone });
       }}
     />
   );

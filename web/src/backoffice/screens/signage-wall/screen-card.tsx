@@ -135,7 +135,11 @@ export function ScreenCard({ screen, branch, isChosen, isPicking, onChoose }: Pr
         <div className={styles.about}>
           <a href={recordHash('digital-signage-devices', screen.id)}>{screen.name}</a>
           <p className="muted small">
-            {[branch, manifest?.stream?.name ?? texts.nothing, how === 'offline' ? texts.playsKept : shown?.name]
+            {[
+              branch,
+              manifest?.stream?.name ?? texts.nothing,
+              how === 'offline' && lastSeenAt ? texts.playsKept : shown?.name,
+            ]
               .filter(Boolean)
               .join(' · ')}
             {facts?.isAsked === true && how === 'running' && ` (${texts.asked})`}

@@ -182,7 +182,7 @@ describe('a kitchen with slots', () => {
 describe('what staff switches for a while', () => {
   it('shows a pause on card, banner and checkout, and takes nothing meanwhile', async () => {
     await staff('POST /api/branches/{id}/pause', { params: { id: made.branch }, body: { until: until() } });
-    await openUntil(`/store/${identifier}`, 'Kurze Pause');
+    await openUntil(`/store/${identifier}`, 'Zurzeit keine Bestellungen');
     await page.goto(`${origin}/store/${identifier}/checkout`);
     await page.getByText(/Wir nehmen gerade keine Bestellungen an/).waitFor();
     await page.getByRole('radio', { name: /^Takeaway Pause bis/ }).waitFor();
